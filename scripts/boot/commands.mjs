@@ -1,0 +1,35 @@
+/**
+ * @typedef {object} Command
+ * @property {string} about
+ * @property {boolean} [build] runs turbo first
+ * @property {string[]} [run] is started with Node in the repository's folder; the person's own
+ * arguments follow. Without it they go to turbo, whose output is then shown
+ * @property {Record<string, string>} [env]
+ */
+
+/**
+ * What `node scripts/boot.mjs <command>` does once Node, pnpm and the packages are there.
+ * @type {Record<string, Command>}
+ */
+export const commands = {
+  start: {
+    about: 'build everything and serve it',
+    build: true,
+    run: ['apps/server/start.mjs', 'serve'],
+    env: { NODE_ENV: 'production' },
+  },
+  dev: { about: 'serve from the sources', run: ['apps/server/src/cli.ts', 'dev'] },
+  import: { about: 'read a CSV file into the listing', run: ['apps/server/src/cli.ts', 'import'] },
+  migrate: { about: 'bring the database up to date', run: ['apps/server/src/cli.ts', 'migrate'] },
+  build: { about: 'build everything', build: true },
+  test: { about: 'run every check and test', run: ['scripts/test.ts'] },
+  check: { about: 'check format, lint and types', run: ['scripts/check.ts'] },
+  format: { about: 'format the sources', run: ['scripts/format.ts'] },
+  generate: { about: 'write the generated files', run: ['scripts/generate.ts'] },
+};
+
+/** The lines that say which commands exist. */
+export function usage() {
+  const lines = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(10)}${about}`);
+  return ['Usage: node scripts/boot.mjs <command> [arguments]', '', ...lines].join('\n');
+}
