@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importRules } from './import-rules.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const mics = 'packages/api/src/features/mics/some.ts';
+const web = 'apps/web/src/some.ts';
+
+/** file, what it imports, whether lint lets it pass */
+const cases: [string, string, boolean][] = [
+  [mics, `import { x } from '../places/places.service.ts';`, true],
+  [mics, `import { x } from '../social/social.predicates.ts';`, true],
+  [mics, `import { x } from '../places/places.queries.ts';`, false],
+  [mics, `import { x } from '../comments/comments.service.ts';`, false],
+  [mics, `import { x } from '../admin/import/import-mics.ts';`, false],
+  [mics, `import { x } from '@stagetime/contracts/comments/messages';`, true],
+  [
+    'packages/api/src/features/admin/import/some.ts',
+    `import { x } from '../../mics/mics.service.ts';`,
+    true,
+  ],
+  [
+    'packages/api/src/features/admin/import/some.ts',
+    `import { x } from '../../mics/mics.queries.ts';`,
+    false,
+  ],
+  [
+    'packages/api/src/features/places/some.ts',
+    `import { x } from '../mics/mics.service.ts';`,
+    false,
+  ],
+  ['packages/contracts/src/mics/some.ts', `import { x } from 'zod';`, false],
+  ['packages/contracts/src/mics/schemas.ts', `import { x } from 'zod';`, true],
+  ['packages/rest/src/some.ts', `import { x } from '@stagetime/db/database';`, false],
+  ['packages/db/src/migrations/20261120090000-some.ts', `import { x } from '../tables.ts';`, false],
+  [web, `import { x } from '@stagetime/api/features/mics/mics.service';`, false],
+  [web, `import { appRouter as x } from '@stagetime/api/app.router';`, false],
+  [web, `import type { AppRouter as x } from '@stagetime/api/app.router';`, true],
+  [
+    'apps/web/src/features/mics/some.ts',
+    `import { x } from '../comments/comment-list.tsx';`,
+    false,
+  ],
+];
+
+/** Where each case is written: one file each. */
+const files = cases.map(([file], index) => file.replace('some.ts', `case-${index}.ts`));
+let folder: string;
+let refused: Set<string>;
+
+type Report = {
+  diagnostics: { category: string; location: { path: string | { file: string } } }[];
+};
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'stagetime-import-rules-'));
+  for (const config of ['biome.json', 'packages/config/biome.import-rules.json']) {
+    cpSync(path.join(root, config), path.join(folder, config), { recursive: true });
+  }
+  cases.forEach(([, statement], index) => {
+    const target = path.join(folder, files[index] ?? '');
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, `${statement}\nexport type Used = typeof x;\n`);
+  });
+  const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const args = [
+    biome,
+    'lint',
+    '--reporter=json',
+    '--max-diagnostics=none',
+    '--vcs-enabled=false',
+    '.',
+  ];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  const { diagnostics } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as Report;
+  refused = new Set(
+    diagnostics
+      .filter(({ category }) => category === 'lint/style/noRestrictedImports')
+      .map(({ location }) =>
+        typeof location.path === 'string' ? location.path : location.path.file,
+      ),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each(
+  cases.map(([, statement, passes], index) => [files[index] ?? '', statement, passes] as const),
+)('in %s lint lets `%s` pass: %s', (file, _statement, passes) => {
+  expect(refused.has(file)).toBe(!passes);
+});
+
+test('the rules that lint reads are those of the table (npm run generate writes them)', () => {
+  const file = path.join(root, 'packages/config/biome.import-rules.json');
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ overrides: importRules() });
+});

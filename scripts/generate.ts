@@ -1,0 +1,41 @@
+// npm run generate: writes the files that are made from others. Tests tell when one is out of date.
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { renderSettingsTable } from '../apps/server/src/settings-table.ts';
+import { version } from '../apps/server/src/version.ts';
+import { importRules } from '../packages/config/src/import-rules.ts';
+import { startThrowawayPostgres } from '../packages/db/src/embedded/throwaway-postgres.ts';
+import { renderTables } from '../packages/db/src/testing/render-tables.ts';
+import {
+  createTemplateDatabase,
+  createTestDatabase,
+} from '../packages/db/src/testing/test-database.ts';
+import { createOpenApiDocument } from '../packages/rest/src/openapi.ts';
+import { runProgram } from './test/steps.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+function write(file: string, content: string): void {
+  writeFileSync(path.join(root, file), content);
+  process.stdout.write(`Wrote ${file}\n`);
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+write('packages/config/biome.import-rules.json', toJson({ overrides: importRules() }));
+write('packages/rest/openapi.json', toJson(createOpenApiDocument(version)));
+write('docs/settings.md', renderSettingsTable());
+
+const server = await startThrowawayPostgres();
+try {
+  await createTemplateDatabase(server.url);
+  const database = await createTestDatabase(server.url);
+  write('packages/db/src/tables.ts', await renderTables(database.url));
+  await database.drop();
+} finally {
+  await server.stop();
+}
+const generated = ['packages/db/src/tables.ts', 'packages/rest/openapi.json'];
+await runProgram('pnpm', ['exec', 'biome', 'check', '--write', ...generated]);
