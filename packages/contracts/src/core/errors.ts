@@ -1,0 +1,43 @@
+/**
+ * The closed list of what can go wrong, with the HTTP status of each.
+ * The words are public (`code` in REST answers) and never change their meaning.
+ */
+export const errorStatus = {
+  /** The input breaks a rule; the message or field errors say which. */
+  INVALID_INPUT: 400,
+  /** No valid session, or a failed sign-in. Clients sign out on it, so nothing else uses it. */
+  UNAUTHENTICATED: 401,
+  /** The caller is known and may not do this. */
+  FORBIDDEN: 403,
+  /** The thing is absent, or the caller may not know of it. */
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  /** The state does not allow it: taken, claimed, already decided. */
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  /** An idempotency key came back with another body. */
+  IDEMPOTENCY_MISMATCH: 422,
+  RATE_LIMITED: 429,
+  /** A bug; always logged with the request id. */
+  INTERNAL: 500,
+  /** The database or a needed provider is away; try again later. */
+  UNAVAILABLE: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export type FieldError = { readonly field: string; readonly message: string };
+
+/** An expected failure of a rule. Carries a sentence for people and a code for programs. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly fieldErrors: readonly FieldError[];
+
+  constructor(code: ErrorCode, message: string, fieldErrors: readonly FieldError[] = []) {
+    super(message);
+    this.code = code;
+    this.fieldErrors = fieldErrors;
+  }
+}

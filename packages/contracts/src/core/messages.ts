@@ -1,0 +1,31 @@
+import type { ErrorCode } from './errors.ts';
+
+/** What a person reads when a failure has no sentence of its own. */
+export const errorMessages: Record<ErrorCode, string> = {
+  INVALID_INPUT: 'Please check what you entered and try again.',
+  UNAUTHENTICATED: 'Please sign in and try again.',
+  FORBIDDEN: 'You are not allowed to do this.',
+  NOT_FOUND: 'We could not find what you asked for.',
+  METHOD_NOT_ALLOWED: 'This address does not take that method.',
+  CONFLICT: 'Somebody was faster. Please reload and try again.',
+  PAYLOAD_TOO_LARGE: 'That is too large. Please send something smaller.',
+  UNSUPPORTED_MEDIA_TYPE: 'This address does not take that kind of content.',
+  IDEMPOTENCY_MISMATCH: 'This idempotency key was used with another request. Please use a new one.',
+  RATE_LIMITED: 'That was a lot at once. Please wait a moment and try again.',
+  INTERNAL: 'Something went wrong on our side. Please try again.',
+  UNAVAILABLE: 'We cannot reach our data right now. Please try again in a moment.',
+};
+
+export const notFoundPage = {
+  title: 'Well, this is awkward.',
+  text: 'There is no page at this address.',
+  link: 'Find Your Stage',
+};
+
+export const errorPage = {
+  title: 'Unexpected Application Error!',
+  text: 'Something broke while showing this page. Reloading often helps.',
+  retry: 'Try again',
+};
+
+export const skipToContent = 'Skip to content';

@@ -1,0 +1,32 @@
+import { reservedNames } from './reserved-names.ts';
+
+/** Longest slug of a mic or city; the database checks the same number. */
+export const maxSlugLength = 80;
+
+const markPattern = /\p{M}+/gu;
+const apostrophePattern = /['’‘`]/g;
+const gapPattern = /[^a-z0-9]+/g;
+const edgePattern = /^-|-$/g;
+
+/**
+ * Turns a name into a URL part: ASCII letters and digits joined by single hyphens, at most
+ * {@link maxSlugLength} characters. Empty when the name has no letter or digit that ASCII can write.
+ */
+export function slugify(name: string): string {
+  return name
+    .slice(0, 500)
+    .normalize('NFKD')
+    .replace(markPattern, '')
+    .replace(apostrophePattern, '')
+    .replaceAll('&', ' and ')
+    .toLowerCase()
+    .replace(gapPattern, '-')
+    .replace(edgePattern, '')
+    .slice(0, maxSlugLength)
+    .replace(edgePattern, '');
+}
+
+/** Whether a slug may stand in a path: not empty, not reserved, not all digits (those are ids). */
+export function isUsableSlug(slug: string): boolean {
+  return slug !== '' && !reservedNames.has(slug) && !/^[0-9]+$/.test(slug);
+}

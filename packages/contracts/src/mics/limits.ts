@@ -1,0 +1,28 @@
+/** Longest texts the database keeps, in UTF-16 units as zod counts them. Forms may ask for less. */
+export const micTextLimits = {
+  showName: 120,
+  venueName: 120,
+  venueAddress: 240,
+  neighborhood: 80,
+  hostName: 120,
+  aboutMic: 244,
+  signupDescription: 188,
+  additionalNotes: 1000,
+  feeDescription: 100,
+  scheduleWords: 200,
+  url: 500,
+  handle: 60,
+  email: 254,
+  phone: 30,
+  imageCaption: 200,
+} as const;
+
+/** Cards in the first view of a listing, and in each further page of the web app. */
+export const listingPageSize = 40;
+/** Most mics in one answer. */
+export const listingMaxSize = 500;
+
+export const maxTagsPerCard = 4;
+export const maxInitials = 2;
+/** Notes longer than this get 'Read More →'. */
+export const readMoreThreshold = 100;

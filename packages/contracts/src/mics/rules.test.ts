@@ -1,0 +1,135 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  findDayFilter,
+  findMicType,
+  formatTime,
+  groupByListedDay,
+  initials,
+  micLocation,
+  micMapsQuery,
+  micTags,
+  weekdayOf,
+} from './rules.ts';
+import { DayFilter, MicTypeFilter } from './schemas.ts';
+
+const mic = {
+  categories: ['comedy', 'music'],
+  feeType: null,
+  feeDescription: null,
+  signupMethod: null,
+} as const;
+
+describe('micTags', () => {
+  it('puts categories first, then the fee, then how the list is made', () => {
+    expect(micTags({ ...mic, feeType: 'free', signupMethod: 'lottery' }, 4)).toEqual([
+      'COMEDY',
+      'MUSIC',
+      'FREE',
+      'LOTTERY',
+    ]);
+    expect(
+      micTags(
+        { ...mic, feeType: 'other', feeDescription: '1 drink', signupMethod: 'first_come' },
+        4,
+      ),
+    ).toEqual(['COMEDY', 'MUSIC', '1 DRINK', 'FIRST COME']);
+  });
+
+  it('stops at the number of chips a card has', () => {
+    expect(micTags({ ...mic, feeType: 'free', signupMethod: 'lottery' }, 3)).toHaveLength(3);
+  });
+
+  it('says nothing of an unknown fee or of other ways to sign up', () => {
+    expect(micTags({ ...mic, signupMethod: 'in_person' }, 4)).toEqual(['COMEDY', 'MUSIC']);
+  });
+});
+
+test.each([
+  ['standup', 'comedy'],
+  ['Stand-Up', 'comedy'],
+  [' stand up ', 'comedy'],
+  ['comic', 'comedy'],
+  ['comedic', 'comedy'],
+  ['Poetry', 'poetry'],
+  ['juggling', undefined],
+])('the type %j means %j', (word, type) => {
+  expect(findMicType(word)).toBe(type);
+  expect(MicTypeFilter.safeParse(word).data).toBe(type);
+});
+
+test.each(['today', 'all', 'Sunday', 'SATURDAY', 'tomorrow', ''])(
+  'the small parser and the schema agree on the day %j',
+  (word) => {
+    expect(findDayFilter(word)).toBe(DayFilter.safeParse(word.toLowerCase()).data);
+  },
+);
+
+test.each([
+  ['00:00', '12 AM'],
+  ['00:30', '12:30 AM'],
+  ['09:05', '9:05 AM'],
+  ['12:00', '12 PM'],
+  ['19:30', '7:30 PM'],
+  ['23:59', '11:59 PM'],
+])('%s is shown as %s', (time, shown) => {
+  expect(formatTime(time)).toBe(shown.replace(' ', '\u00a0'));
+});
+
+test('a card is in the neighborhood, else the city, else Unknown', () => {
+  expect(micLocation({ neighborhood: 'Fishtown', city: 'Philadelphia' })).toBe('Fishtown');
+  expect(micLocation({ neighborhood: null, city: 'Philadelphia' })).toBe('Philadelphia');
+  expect(micLocation({ neighborhood: null, city: null })).toBe('Unknown');
+});
+
+test('a maps search asks for the venue at its address, or in its neighborhood and state', () => {
+  const place = {
+    showName: 'Good Hang',
+    venueName: null,
+    venueAddress: null,
+    city: 'Philadelphia',
+  };
+  expect(micMapsQuery({ ...place, neighborhood: 'South Philly', state: 'PA' })).toBe(
+    'Good Hang, South Philly, PA',
+  );
+  expect(
+    micMapsQuery({
+      ...place,
+      venueName: 'The Pub',
+      venueAddress: '1 Main St',
+      neighborhood: null,
+      state: null,
+    }),
+  ).toBe('The Pub, 1 Main St');
+  expect(micMapsQuery({ ...place, neighborhood: null, state: null })).toBe(
+    'Good Hang, Philadelphia, CA',
+  );
+});
+
+test.each([
+  ['The Comedy Jawn', 'TC'],
+  ['éclair', 'É'],
+  ['"Quoted" name', 'QN'],
+  ['🎤 Mic Night', 'MN'],
+  ['', ''],
+])('the initials of %j are %j', (name, letters) => {
+  expect(initials(name, 2)).toBe(letters);
+});
+
+test('a listing is grouped by the days it was ordered by', () => {
+  const groups = groupByListedDay([
+    { id: 1, listedDay: 5 as const },
+    { id: 2, listedDay: 5 as const },
+    { id: 1, listedDay: 6 as const },
+    { id: 3, listedDay: null },
+  ]);
+  expect(groups.map(({ day, items }) => [day, items.map(({ id }) => id)])).toEqual([
+    [5, [1, 2]],
+    [6, [1]],
+    [null, [3]],
+  ]);
+});
+
+test('weekdays do not depend on the zone of the machine', () => {
+  expect(weekdayOf('2026-11-20')).toBe(5);
+  expect(weekdayOf('2024-02-29')).toBe(4);
+});

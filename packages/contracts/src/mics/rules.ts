@@ -1,0 +1,135 @@
+import type { DayOfWeek, LocalDate } from './schedule/schedule.ts';
+
+/** Sunday first, so that the index is the {@link DayOfWeek}. */
+export const dayNames = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+export type DayName = (typeof dayNames)[number];
+
+/** What the day bar of a listing can be set to. */
+export type DayFilter = 'all' | 'today' | DayName;
+
+export const micTypes = [
+  'comedy',
+  'improv',
+  'magic',
+  'music',
+  'poetry',
+  'storytelling',
+  'variety',
+] as const;
+export type MicType = (typeof micTypes)[number];
+
+/** What a mic counts as whose category nobody named (spec: "Categories default to ['comedy']"). */
+export const defaultMicType: MicType = 'comedy';
+
+export const feeTypes = ['free', 'bringer', 'cover_charge', 'other'] as const;
+export type FeeType = (typeof feeTypes)[number];
+
+export const signupMethods = ['in_person', 'slotted', 'lottery', 'first_come', 'other'] as const;
+export type SignupMethod = (typeof signupMethods)[number];
+
+const typeAliases: Record<string, MicType> = {
+  standup: 'comedy',
+  'stand-up': 'comedy',
+  'stand up': 'comedy',
+  comic: 'comedy',
+  comedic: 'comedy',
+};
+
+/** The type a word names, by the spec's aliases and without regard to case; undefined for others. */
+export function findMicType(word: string): MicType | undefined {
+  const folded = word.trim().toLowerCase();
+  return micTypes.find((type) => type === folded) ?? typeAliases[folded];
+}
+
+/** The day filter a word names; undefined for others. */
+export function findDayFilter(word: string): DayFilter | undefined {
+  const folded = word.trim().toLowerCase();
+  if (folded === 'all' || folded === 'today') return folded;
+  return dayNames.find((name) => name === folded);
+}
+
+/**
+ * `19:05` as `7:05 PM`, `19:00` as `7 PM`, with a space that does not break. Own arithmetic: Intl
+ * differs between server and browser.
+ */
+export function formatTime(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  const minutes = time.slice(3, 5);
+  const half = hour < 12 ? 'AM' : 'PM';
+  const shown = hour % 12 === 0 ? 12 : hour % 12;
+  return minutes === '00' ? `${shown}\u00a0${half}` : `${shown}:${minutes}\u00a0${half}`;
+}
+
+/**
+ * The chips of a card, at most `count`: categories in capitals, then FREE or the fee's words, then
+ * LOTTERY or FIRST COME.
+ */
+export function micTags(
+  mic: {
+    categories: readonly MicType[];
+    feeType: FeeType | null;
+    feeDescription: string | null;
+    signupMethod: SignupMethod | null;
+  },
+  count: number,
+): string[] {
+  const tags: string[] = mic.categories.map((category) => category.toUpperCase());
+  if (mic.feeType === 'free') tags.push('FREE');
+  else if (mic.feeDescription !== null) tags.push(mic.feeDescription.toUpperCase());
+  if (mic.signupMethod === 'lottery') tags.push('LOTTERY');
+  if (mic.signupMethod === 'first_come') tags.push('FIRST COME');
+  return tags.slice(0, count);
+}
+
+/** Where a card says it is: the neighborhood, else the city, else 'Unknown'. */
+export function micLocation(mic: { neighborhood: string | null; city: string | null }): string {
+  return mic.neighborhood ?? mic.city ?? 'Unknown';
+}
+
+/** What a maps search is asked for: venue or address, then place; '{neighborhood or city}, CA' without either. */
+export function micMapsQuery(mic: {
+  showName: string;
+  venueName: string | null;
+  venueAddress: string | null;
+  neighborhood: string | null;
+  city: string | null;
+  state: string | null;
+}): string {
+  const place = `${micLocation(mic)}, ${mic.state ?? 'CA'}`;
+  return [mic.venueName ?? mic.showName, mic.venueAddress ?? place].join(', ');
+}
+
+/** First letters of the first `count` words that start with a letter or digit, in capitals. */
+export function initials(name: string, count: number): string {
+  const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? [];
+  return words
+    .slice(0, count)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('');
+}
+
+/** The weekday of a calendar date. */
+export function weekdayOf(date: LocalDate): DayOfWeek {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() as DayOfWeek;
+}
+
+/** The mics of a listing under the days they are listed for, in the listing's order. */
+export function groupByListedDay<Item extends { listedDay: DayOfWeek | null }>(
+  items: readonly Item[],
+): { day: DayOfWeek | null; items: Item[] }[] {
+  const groups: { day: DayOfWeek | null; items: Item[] }[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last.day === item.listedDay) last.items.push(item);
+    else groups.push({ day: item.listedDay, items: [item] });
+  }
+  return groups;
+}

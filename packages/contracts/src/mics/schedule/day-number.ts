@@ -1,0 +1,91 @@
+import type { DayOfWeek, LocalDate } from './schedule.ts';
+
+/**
+ * Days since 1970-01-01 in the Gregorian calendar. Dates are integers while rules are applied: a
+ * listing looks at hundreds of mics per request, and a calendar object for each is what costs.
+ */
+export type DayNumber = number;
+
+/** Months since year 0, January: year × 12 + month − 1. Neighbouring months differ by one. */
+export type MonthNumber = number;
+
+/** 9999-12-31, the last date that `YYYY-MM-DD` can hold. */
+export const lastDayNumber: DayNumber = 2_932_896;
+
+/**
+ * The day number of a civil date, `month` 1 to 12.
+ * `days_from_civil` of Howard Hinnant, https://howardhinnant.github.io/date_algorithms.html
+ */
+export function toDayNumber(year: number, month: number, dayOfMonth: number): DayNumber {
+  // A year that begins in March puts the leap day last, where it disturbs no other month.
+  const marchYear = month <= 2 ? year - 1 : year;
+  const era = Math.floor(marchYear / 400);
+  const yearOfEra = marchYear - era * 400;
+  const monthFromMarch = month > 2 ? month - 3 : month + 9;
+  const dayOfYear = Math.floor((153 * monthFromMarch + 2) / 5) + dayOfMonth - 1;
+  const dayOfEra =
+    yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+}
+
+/** The inverse of `toDayNumber`: `civil_from_days` of the same source. */
+export function toCivilDate(day: DayNumber): { year: number; month: number; dayOfMonth: number } {
+  const shifted = day + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear =
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    dayOfMonth: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1,
+  };
+}
+
+/** The weekday of a day number. */
+export function toDayOfWeek(day: DayNumber): DayOfWeek {
+  // 1970-01-01 was a Thursday.
+  return (((((day + 4) % 7) + 7) % 7) | 0) as DayOfWeek;
+}
+
+/** Counts ISO weeks, which begin on Monday: two days share the number when they share the week. */
+export function toWeekNumber(day: DayNumber): number {
+  return Math.floor((day + 3) / 7);
+}
+
+/** The month that a day number lies in. */
+export function toMonthNumber(day: DayNumber): MonthNumber {
+  const { year, month } = toCivilDate(day);
+  return year * 12 + month - 1;
+}
+
+/** The day number of the first of a month. */
+export function firstOfMonth(month: MonthNumber): DayNumber {
+  const year = Math.floor(month / 12);
+  return toDayNumber(year, month - year * 12 + 1, 1);
+}
+
+/** `YYYY-MM-DD` of a day number between the years 0 and 9999. */
+export function toLocalDate(day: DayNumber): LocalDate {
+  const { year, month, dayOfMonth } = toCivilDate(day);
+  const yearText = year > 999 ? `${year}` : `${year}`.padStart(4, '0');
+  return `${yearText}-${month < 10 ? '0' : ''}${month}-${dayOfMonth < 10 ? '0' : ''}${dayOfMonth}`;
+}
+
+/** The day number of a `YYYY-MM-DD`, or null when the text is no date of the calendar. */
+export function parseLocalDate(date: LocalDate): DayNumber | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return null;
+  const [year, month, dayOfMonth] = date.split('-').map(Number) as [number, number, number];
+  const day = toDayNumber(year, month, dayOfMonth);
+  // A 30th of February or a 13th month has the number of another date, which reads differently.
+  return toLocalDate(day) === date ? day : null;
+}

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { describeNextNight } from './describe-night.ts';
+import { describeSchedule } from './describe-schedule.ts';
+import { cityClock, nextNights } from './next-nights.ts';
+import { parseSchedule } from './parse-schedule.ts';
+import { isCertain } from './scheduled-days.ts';
+
+const checkFirst = ', check first';
+
+// Every wording in a list of the mics of Philadelphia, as its city sees them on Friday, 20 November
+// 2026, at noon: name, day, recurrence; description, label of the next night, words that are kept.
+it.each<[string, string, string, string, string, string?]>([
+  ['Punch Line', 'Monday', 'Variable', 'Mondays, varies', `Mondays${checkFirst}`, 'Variable'],
+  [
+    "Sweeney's",
+    'Monday',
+    'Every 3rd Monday',
+    '3rd Monday of the month',
+    'Mon 21 Dec',
+    'Every 3rd Monday',
+  ],
+  [
+    'Nut Hut',
+    'Monday',
+    'Every other Monday',
+    'Every other Monday',
+    `Mon 23 or 30 Nov${checkFirst}`,
+  ],
+  ["JJ Mallon's", 'Monday', 'Weekly', 'Every Monday', 'Mon 23 Nov'],
+  [
+    'Dawson Street',
+    'TUESDAY',
+    'Every other Tuesday',
+    'Every other Tuesday',
+    `Tue 24 Nov or 1 Dec${checkFirst}`,
+  ],
+  [
+    'Kings Highway',
+    'WEDNESDAY',
+    '2nd Wednesday of the month',
+    '2nd Wednesday of the month',
+    'Wed 9 Dec',
+  ],
+  [
+    'Off Leash',
+    'WEDNESDAY',
+    'Weekly after showcase',
+    'Every Wednesday',
+    'Wed 25 Nov',
+    'Weekly after showcase',
+  ],
+  ['Kerri', 'THURSDAY', 'Last Thursday of the month', 'Last Thursday of the month', 'Thu 26 Nov'],
+  [
+    'Lady Laughs',
+    'THURSDAY',
+    '2nd Thursday bi-monthly',
+    '2nd Thursday of every other month',
+    `Thu 10 Dec or 14 Jan${checkFirst}`,
+    '2nd Thursday bi-monthly',
+  ],
+  ['KIS', 'THURSDAY', '1st & 3rd Thursday', '1st and 3rd Thursday', 'Thu 3 Dec'],
+  [
+    'Crave Laughs',
+    'THURSDAY',
+    '4th Thursday of the month',
+    '4th Thursday of the month',
+    'Thu 26 Nov',
+  ],
+  [
+    'Good Hang',
+    'THURSDAY',
+    '2nd Thursday after showcase',
+    '2nd Thursday of the month',
+    'Thu 10 Dec',
+    '2nd Thursday after showcase',
+  ],
+  ['Free New Material', 'FRIDAY', 'Weekly', 'Every Friday', 'Tonight'],
+  ['The Funny Bone', 'SUNDAY', '2nd & 4th Sunday', '2nd and 4th Sunday', 'Sun 22 Nov'],
+])('%s, %s, %s', (_name, days, recurrence, description, label, words) => {
+  const clock = cityClock(Date.parse('2026-11-20T17:00Z'), 'America/New_York');
+  const { schedule } = parseSchedule({ days, recurrence });
+  const nights = nextNights(schedule, { startTime: '20:00', signupTime: null }, clock, 4);
+  expect(describeSchedule(schedule)).toBe(description);
+  expect(describeNextNight(schedule, nights, clock)).toBe(label);
+  expect(schedule.words).toBe(words ?? null);
+  expect(isCertain(schedule)).toBe(!label.endsWith(checkFirst));
+});

@@ -1,0 +1,133 @@
+import { isValidSchedule, weekOrder } from './check-schedule.ts';
+import { type Field, readDayField, readRecurrence, readWeekField } from './parse-field.ts';
+import { type AddNote, type FieldName, type Fields, mergeFields } from './parse-merge.ts';
+import { anchorUnfit, unknownPhase } from './parse-messages.ts';
+import type { Period } from './parse-phrase.ts';
+import { settleFrequency } from './parse-settle.ts';
+import type { DayOfWeek, LocalDate, Schedule } from './schedule.ts';
+import { tidyText } from './tidy-words.ts';
+
+const fieldNames = ['recurrence', 'days', 'weekOfMonth'] as const satisfies FieldName[];
+
+/** The fields of a source, as people write them. */
+export type ScheduleInput = {
+  readonly days?: string | null;
+  readonly recurrence?: string | null;
+  readonly weekOfMonth?: string | null;
+  /** A date on which the mic is known to happen; it settles the phase of an interval. */
+  readonly anchor?: LocalDate | null;
+};
+
+/** Something that was understood only partly, for the person who imports. */
+export type ParseNote = {
+  readonly field: FieldName;
+  /** The words in question, as given. */
+  readonly words: string;
+  /** A clause: 'every other week, but which weeks is unknown'. */
+  readonly assumed: string;
+};
+
+export type ParsedSchedule = {
+  readonly schedule: Schedule;
+  readonly notes: readonly ParseNote[];
+};
+
+/**
+ * Reads a schedule from English words and from the product's own fields. Never throws and never
+ * guesses: a rule comes back only when the words name one, otherwise the schedule varies, with the
+ * words kept and the weekdays that were named. The schedule is always valid.
+ */
+export function parseSchedule(input: ScheduleInput): ParsedSchedule {
+  const fields: Fields = {
+    recurrence: readRecurrence(input.recurrence),
+    days: readDayField(input.days),
+    weekOfMonth: readWeekField(input.weekOfMonth),
+  };
+  const notes: ParseNote[] = [];
+  const addNote: AddNote = (field, assumed) => {
+    notes.push({ field, words: fields[field].words, assumed });
+    return null;
+  };
+  const merged = mergeFields(fields, addNote);
+  const frequency = merged && settleFrequency(merged, fields, addNote);
+  if (merged === null || frequency === null) {
+    addDoubts(fields, ['days'], addNote);
+    return { schedule: toVaries(fields, merged?.days ?? listDays(fields)), notes };
+  }
+  const rule: Schedule = {
+    kind: frequency.kind,
+    days: sortDays(merged.days),
+    weeks: weekOrder.filter((week) => merged.weeks.includes(week)),
+    interval: frequency.interval,
+    anchor: null,
+    words: joinWords(fields, (field) => field.saysMore || saysBiMonthly(field)),
+  };
+  addDoubts(fields, fieldNames, addNote);
+  return { schedule: settlePhase(rule, input.anchor ?? null, fields, notes), notes };
+}
+
+function addDoubts(fields: Fields, names: readonly FieldName[], addNote: AddNote): void {
+  for (const name of names) {
+    const { rule } = fields[name];
+    if ('doubts' in rule) for (const doubt of rule.doubts) addNote(name, doubt);
+  }
+}
+
+/** Takes an anchor that the rule allows; any other, and a missing one, is noted. */
+function settlePhase(
+  rule: Schedule,
+  anchor: LocalDate | null,
+  fields: Fields,
+  notes: ParseNote[],
+): Schedule {
+  if (rule.interval === 1) return rule;
+  const unit = rule.kind === 'weekly' ? 'week' : 'month';
+  const field = fieldNames.find((name) => getPeriod(fields[name]) !== null) ?? 'recurrence';
+  if (anchor === null) {
+    const assumed = unknownPhase(unit, rule.interval);
+    notes.push({ field, words: fields[field].words, assumed });
+    return rule;
+  }
+  const anchored = { ...rule, anchor };
+  if (isValidSchedule(anchored)) return anchored;
+  notes.push({ field, words: tidyText(anchor).words, assumed: anchorUnfit(unit, rule.interval) });
+  return rule;
+}
+
+function toVaries(fields: Fields, named: readonly DayOfWeek[]): Schedule {
+  const { days } = fields;
+  // Days that are no plain list, and any week, are part of what was not understood.
+  const words = joinWords(fields, (field) => {
+    if (field !== days || field.saysMore || !('doubts' in field.rule)) return true;
+    const { weeks, period, repeats } = field.rule;
+    return weeks.length > 0 || period !== null || repeats === 'every';
+  });
+  return { kind: 'varies', days: sortDays(named), weeks: [], interval: 1, anchor: null, words };
+}
+
+/** A contradiction leaves open which of the fields names the days. */
+function listDays({ recurrence, days }: Fields): readonly DayOfWeek[] {
+  return [...recurrence.rule.days, ...days.rule.days];
+}
+
+/** What was read from 'bi-monthly' may have meant its opposite, so the words stay. */
+function saysBiMonthly(field: Field): boolean {
+  const period = getPeriod(field);
+  return period?.reading === 'bi' && period.unit === 'month';
+}
+
+function joinWords(fields: Fields, isKept: (field: Field) => boolean): string | null {
+  const kept = fieldNames
+    .map((name) => fields[name])
+    .filter((field) => field.words && isKept(field));
+  const words = kept.map((field) => field.words).join('; ');
+  return tidyText(words).words || null;
+}
+
+function getPeriod(field: Field): Period | null {
+  return 'doubts' in field.rule ? field.rule.period : null;
+}
+
+function sortDays(days: readonly DayOfWeek[]): readonly DayOfWeek[] {
+  return [...new Set(days)].sort();
+}

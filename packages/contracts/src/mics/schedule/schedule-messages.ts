@@ -1,0 +1,119 @@
+import type { DayOfWeek, WeekOfMonth } from './schedule.ts';
+
+// The visible words of schedules and nights, English. Word order and joining live here too, so
+// that another language is another file with the same exports.
+
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const shortDayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const shortMonthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** A calendar date as a label shows it. `year` is null where it goes without saying. */
+export type DateParts = {
+  readonly dayOfWeek: DayOfWeek;
+  readonly dayOfMonth: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly year: number | null;
+};
+
+export const daily = 'Daily';
+export const varies = 'Varies';
+export const tonight = 'Tonight';
+export const tomorrow = 'Tomorrow';
+export const checkFirst = 'Check first';
+
+/** 'Every Monday', 'Mondays and Wednesdays', 'Mondays to Fridays'. */
+export function everyWeek(days: readonly DayOfWeek[]): string {
+  const [day] = days;
+  return days.length === 1 && day !== undefined ? `Every ${dayNames[day]}` : plurals(days);
+}
+
+/** 'Every other Monday', 'Every other week on Monday and Wednesday', 'Every 3rd week on Monday'. */
+export function everyFewWeeks(interval: number, days: readonly DayOfWeek[]): string {
+  const names = listOf(mondayFirst(days).map((day) => dayNames[day]));
+  if (interval > 2) return `Every ${ordinal(interval)} week on ${names}`;
+  // 'Every other Monday and Wednesday' could mean every Wednesday.
+  return days.length === 1 ? `Every other ${names}` : `Every other week on ${names}`;
+}
+
+/** '2nd and 4th Sunday', 'Last Thursday of the month', '2nd Thursday of every other month'. */
+export function weeksOfMonth(
+  weeks: readonly WeekOfMonth[],
+  days: readonly DayOfWeek[],
+  interval: number,
+): string {
+  const places = listOf(weeks.map((week) => (week === -1 ? 'last' : ordinal(week))));
+  const nights = capitalised(`${places} ${listOf(mondayFirst(days).map((day) => dayNames[day]))}`);
+  if (interval > 2) return `${nights} of every ${ordinal(interval)} month`;
+  if (interval === 2) return `${nights} of every other month`;
+  // Two places in a row can only mean the month; one alone may be read as an interval.
+  return weeks.length === 1 ? `${nights} of the month` : nights;
+}
+
+/** 'Mondays, varies'. */
+export function daysVary(days: readonly DayOfWeek[]): string {
+  return `${plurals(days)}, varies`;
+}
+
+/** 'Mondays, check first'. */
+export function daysCheckFirst(days: readonly DayOfWeek[]): string {
+  return `${plurals(days)}, check first`;
+}
+
+/** 'Mon 23 Nov'. */
+export function nightDate(date: DateParts): string {
+  return `${shortDayNames[date.dayOfWeek]} ${date.dayOfMonth} ${monthLabel(date)}`;
+}
+
+/** 'Mon 23 or 30 Nov, check first'. Weekday and month are said once where dates share them. */
+export function nightAlternatives(dates: readonly DateParts[]): string {
+  const labels = dates.map((date, index) => {
+    const previous = dates[index - 1];
+    const next = dates[index + 1];
+    const day = previous?.dayOfWeek === date.dayOfWeek ? '' : `${shortDayNames[date.dayOfWeek]} `;
+    const month = next && monthLabel(next) === monthLabel(date) ? '' : ` ${monthLabel(date)}`;
+    return `${day}${date.dayOfMonth}${month}`;
+  });
+  return `${listOf(labels, 'or')}, check first`;
+}
+
+/** 'Mon 23 Nov or later, check first'. */
+export function nightOrLater(date: DateParts): string {
+  return `${nightDate(date)} or later, check first`;
+}
+
+/** '1st', '2nd', '3rd', '4th', '11th'. For numbers up to 20. */
+export function ordinal(number: number): string {
+  return `${number}${['', 'st', 'nd', 'rd'][number] ?? 'th'}`;
+}
+
+/** 'Monday', 'Monday and Tuesday', 'Monday, Tuesday and Friday'. */
+export function listOf(items: readonly (string | undefined)[], conjunction = 'and'): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+}
+
+function plurals(days: readonly DayOfWeek[]): string {
+  const ordered = mondayFirst(days);
+  const names = ordered.map((day) => `${dayNames[day]}s`);
+  const first = ordered.findIndex((day) => !days.includes(((day + 6) % 7) as DayOfWeek));
+  const run = [...ordered.slice(first), ...ordered.slice(0, first)];
+  const isRun = run.every((day, index) => index === 0 || day === ((run[index - 1] ?? 0) + 1) % 7);
+  // From four days in a row a range is shorter to read than the list; it may pass over Sunday.
+  if (first < 0 || run.length < 4 || !isRun) return listOf(names);
+  return `${names[first]} to ${names.at(first - 1)}`;
+}
+
+/** People name the days of a weekend together, so a list begins on Monday. */
+function mondayFirst(days: readonly DayOfWeek[]): readonly DayOfWeek[] {
+  return [...days].sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
+}
+
+function monthLabel(date: DateParts): string {
+  const month = shortMonthNames[date.month - 1] ?? '';
+  return date.year === null ? month : `${month} ${date.year}`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { Text } from '../core/schemas.ts';
+import { CitySlug } from '../places/schemas.ts';
+import { listingMaxSize, listingPageSize, micTextLimits } from './limits.ts';
+import { dayNames, feeTypes, findMicType, micTypes, signupMethods } from './rules.ts';
+
+export const DayOfWeek = z
+  .union([
+    z.literal(0),
+    z.literal(1),
+    z.literal(2),
+    z.literal(3),
+    z.literal(4),
+    z.literal(5),
+    z.literal(6),
+  ])
+  .meta({ description: 'Sunday = 0' });
+
+export const LocalDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .meta({ description: 'A calendar date in the city', example: '2026-11-26' });
+
+export const LocalTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .meta({ description: 'Local to the city, 24 hours', example: '19:30' });
+
+export const MicType = z.enum(micTypes);
+export const FeeType = z.enum(feeTypes);
+export const SignupMethod = z.enum(signupMethods);
+export const MicStatus = z.enum(['pending', 'approved', 'rejected']);
+
+export const DayFilter = z.enum(['all', 'today', ...dayNames]);
+
+/** A type as people write it: the spec's aliases count. */
+export const MicTypeFilter = z
+  .string()
+  .max(40)
+  .transform((word, context) => {
+    const type = findMicType(word);
+    if (type !== undefined) return type;
+    context.addIssue({ code: 'custom', message: `Use one of ${micTypes.join(', ')}.` });
+    return z.NEVER;
+  });
+
+export const NightView = z.object({
+  date: LocalDate,
+  startsAt: z.string().nullable().meta({
+    description: 'Local time with offset; null when no time is known',
+    example: '2026-11-26T19:30-05:00',
+  }),
+  certain: z.boolean(),
+});
+export type NightView = z.infer<typeof NightView>;
+
+export const MicView = z.object({
+  id: z.int(),
+  slug: z.string(),
+  citySlug: CitySlug,
+  city: z.string(),
+  state: z.string().nullable(),
+  showName: z.string(),
+  venueName: z.string().nullable(),
+  venueAddress: z.string().nullable(),
+  neighborhood: z.string().nullable(),
+  days: z.array(DayOfWeek),
+  startTime: LocalTime.nullable(),
+  signupTime: LocalTime.nullable(),
+  recurrence: z.enum(['Daily', 'Weekly', 'Monthly']).nullable(),
+  weekOfMonth: z.enum(['1st', '2nd', '3rd', '4th']).nullable(),
+  scheduleText: z.string(),
+  /** The source's own words, where they say more than the text. */
+  scheduleWords: z.string().nullable(),
+  scheduleCertain: z.boolean(),
+  nextNights: z.array(NightView),
+  nextLabel: z.string(),
+  isTonight: z.boolean(),
+  categories: z.array(MicType),
+  feeType: FeeType.nullable(),
+  feeDescription: z.string().nullable(),
+  signupMethod: SignupMethod.nullable(),
+  signupUrl: z.string().nullable(),
+  signupDescription: z.string().nullable(),
+  aboutMic: z.string().nullable(),
+  additionalNotes: z.string().nullable(),
+  hostName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  contactInstagram: z.string().nullable(),
+  contactTwitter: z.string().nullable(),
+  contactTiktok: z.string().nullable(),
+  contactFacebook: z.string().nullable(),
+  coverImageUrl: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  imageCaption: z.string().nullable(),
+  status: MicStatus,
+  createdAt: z.string().meta({ description: 'ISO 8601, UTC' }),
+  updatedAt: z.string().meta({ description: 'ISO 8601, UTC' }),
+});
+export type MicView = z.infer<typeof MicView>;
+
+export const ListMicsInput = z.object({
+  citySlug: CitySlug,
+  day: DayFilter.default('all'),
+  type: MicTypeFilter.optional(),
+  neighborhood: Text(micTextLimits.neighborhood).optional(),
+  /** Whether a mic stands once under each of its days, as the All Days view shows it. */
+  groupByDay: z.boolean().default(false),
+  limit: z.int().min(1).max(listingMaxSize).default(listingPageSize),
+  cursor: z.string().max(200).optional(),
+});
+export type ListMicsInput = z.infer<typeof ListMicsInput>;
+
+export const ListedMic = MicView.extend({
+  /** The day this entry stands under; null when no weekday is known. */
+  listedDay: DayOfWeek.nullable(),
+});
+export type ListedMic = z.infer<typeof ListedMic>;
+
+export const MicListView = z.object({
+  city: z.object({
+    slug: CitySlug,
+    name: z.string(),
+    state: z.string(),
+    timeZone: z.string(),
+    /** Approved mics, whatever the filters. */
+    micCount: z.int().nonnegative(),
+  }),
+  /** The city's date when this was made. */
+  today: LocalDate,
+  mics: z.array(ListedMic),
+  nextCursor: z.string().nullable(),
+});
+export type MicListView = z.infer<typeof MicListView>;

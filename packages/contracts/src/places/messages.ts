@@ -1,0 +1,1 @@
+export const cityNotFound = 'We do not know that city.';
