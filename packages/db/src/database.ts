@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { DB } from './tables.ts';
+
+export type Database = Kysely<DB>;
+
+export type DatabaseOptions = {
+  readonly url: string;
+  readonly maxConnections?: number;
+  readonly applicationName?: string;
+  /** Told when an idle connection breaks, as it does when Postgres stops. The pool mends itself. */
+  readonly onConnectionError?: (error: Error) => void;
+};
+
+// Ids are below 2^53 by design and travel as numbers. Dates and times of a schedule have no zone:
+// pg's default would turn a date into an instant in the server's own zone.
+const typeParsers: Record<number, (value: string) => unknown> = {
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.DATE]: String,
+  [pg.types.builtins.TIME]: (value) => value.slice(0, 5),
+};
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    const parser = format === 'binary' ? undefined : typeParsers[oid];
+    return parser ?? pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+/**
+ * Opens a pool; nothing connects before the first query. Limits keep one slow query or lock from
+ * holding up the others: 5 s a statement, 2 s for a lock or a free connection.
+ */
+export function createDatabase(options: DatabaseOptions): { db: Database; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 10,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 30_000,
+    application_name: options.applicationName ?? 'stagetime',
+    statement_timeout: 5000,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 10_000,
+    types,
+  });
+  // Without a listener a broken idle connection would end the process.
+  pool.on('error', (error) => options.onConnectionError?.(error));
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+/** Whether the database answers; at most the pool's and the statement's time limits. */
+export async function pingDatabase(db: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { spawnAs } from './account.ts';
+import {
+  EmbeddedPostgresError,
+  explainFolderError,
+  explainOutput,
+  explainSpawnError,
+} from './errors.ts';
+import type { Place } from './place.ts';
+
+/** The one role of the cluster, and the name of its database. */
+export const roleName = 'stagetime';
+
+const passwordFile = 'stagetime.password';
+const workshopPrefix = 'postgres.unfinished-';
+
+/** The major version that wrote this cluster; undefined when there is none. */
+export function versionOf(folder: string): string | undefined {
+  try {
+    return readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw explainFolderError(folder, error);
+  }
+}
+
+/** The password of the cluster's role. Throws when somebody else made the cluster. */
+export function readPassword({ folder }: Place): string {
+  try {
+    return readFileSync(join(folder, passwordFile), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw explainFolderError(folder, error);
+    throw new EmbeddedPostgresError(
+      'data-folder',
+      `${folder} holds a database that Stagetime did not make. Move it away, or name another ` +
+        'folder in DATA_DIR.',
+    );
+  }
+}
+
+/** Makes the cluster unless it exists. Throws when another major version of Postgres made it. */
+export async function ensureCluster(
+  place: Place,
+  options: { isDurable: boolean; log: (message: string) => void },
+): Promise<void> {
+  const version = versionOf(place.folder);
+  if (version === undefined) {
+    options.log(`Making a database in ${place.folder}`);
+    await createCluster(place, options);
+  } else if (Number(version) !== place.major) {
+    throw new EmbeddedPostgresError(
+      'wrong-version',
+      `${place.folder} was written by Postgres ${version}, this is Postgres ${place.major}. Move ` +
+        'the folder away to begin with an empty database, or check out the version of Stagetime ' +
+        'that wrote it.',
+    );
+  }
+}
+
+/**
+ * Works in a folder of its own and puts the result in place by one rename, so that a start that was
+ * killed in the middle leaves nothing that looks like a database.
+ */
+async function createCluster(place: Place, { isDurable }: { isDurable: boolean }): Promise<void> {
+  const { home, folder, account } = place;
+  try {
+    sweep(home);
+    const workshop = mkdtempSync(join(home, workshopPrefix));
+    const data = join(workshop, 'data');
+    const password = join(workshop, 'password');
+    writeFileSync(password, randomBytes(24).toString('hex'), { mode: 0o600 });
+    for (const each of account ? [workshop, password] : []) {
+      chownSync(each, account?.uid ?? 0, account?.gid ?? 0);
+    }
+    await runInitdb(place, workshop, [
+      `--pgdata=${data}`,
+      `--username=${roleName}`,
+      `--pwfile=${password}`,
+      '--auth=scram-sha-256',
+      // The same order and upper case on every operating system.
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+      '--no-instructions',
+      ...(isDurable ? [] : ['--no-sync']),
+    ]);
+    renameSync(password, join(data, passwordFile));
+    renameSync(data, folder);
+  } catch (error) {
+    throw explainFolderError(folder, error);
+  } finally {
+    sweep(home);
+  }
+}
+
+/** Whoever holds the lock of the data folder is alone with what is unfinished. */
+function sweep(home: string): void {
+  for (const name of readdirSync(home)) {
+    if (!name.startsWith(workshopPrefix)) continue;
+    // With retries: the initdb of a killed start may still be writing.
+    rmSync(join(home, name), { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+async function runInitdb(place: Place, workshop: string, args: string[]): Promise<void> {
+  const program = join(place.programs, 'initdb');
+  const { code, output } = await new Promise<{ code: number | null; output: string }>(
+    (resolve, reject) => {
+      const options = spawnAs(place.account, workshop);
+      const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on('data', (chunk) => {
+          output += chunk;
+        });
+      }
+      child.once('error', (error) => reject(explainSpawnError(place.programs, error)));
+      child.once('close', (code) => resolve({ code, output }));
+    },
+  );
+  if (code !== 0) throw explainOutput('initdb could not make a database.', place.folder, output);
+}

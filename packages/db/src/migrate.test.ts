@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createDatabase, pingDatabase } from './database.ts';
+import { migrateToLatest, readSchemaState } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+const names = Object.keys(migrations);
+let test1: TestDatabase;
+
+beforeAll(async () => {
+  test1 = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(() => test1.drop());
+
+async function empty(): Promise<void> {
+  await sql`drop schema public cascade`.execute(test1.db);
+  await sql`create schema public`.execute(test1.db);
+}
+
+test('an empty database gets every migration once, in the order of their names', async () => {
+  await empty();
+  expect(await readSchemaState(test1.db)).toEqual({ pending: names, unknown: [] });
+  expect(await migrateToLatest(test1.db)).toEqual(names);
+  expect(await migrateToLatest(test1.db)).toEqual([]);
+  expect(await readSchemaState(test1.db)).toEqual({ pending: [], unknown: [] });
+  expect(names).toEqual(names.toSorted());
+});
+
+test('two processes that migrate at once do the work once', async () => {
+  await empty();
+  const other = createDatabase({ url: test1.url });
+  const ran = await Promise.all([migrateToLatest(test1.db), migrateToLatest(other.db)]);
+  await other.db.destroy();
+  expect(ran.flat()).toEqual(names);
+});
+
+test('every migration can be taken back', async () => {
+  await empty();
+  await migrateToLatest(test1.db);
+  for (const name of names.toReversed()) await migrations[name]?.down?.(test1.db);
+  const { rows } = await sql`
+    select 1 from pg_tables where schemaname = 'public' and tablename not like 'schema_migrations%'`.execute(
+    test1.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a schema from another release is told apart', async () => {
+  await empty();
+  await migrateToLatest(test1.db);
+  await sql`insert into schema_migrations (name, timestamp) values ('29991231-later', 'now')`.execute(
+    test1.db,
+  );
+  expect(await readSchemaState(test1.db)).toEqual({ pending: [], unknown: ['29991231-later'] });
+});
+
+test('every foreign key has an index, so that deleting never scans a whole table', async () => {
+  await empty();
+  await migrateToLatest(test1.db);
+  const { rows } = await sql<{ name: string }>`
+    select constraints.conname as name from pg_constraint constraints
+    where constraints.contype = 'f' and not exists (
+      select 1 from pg_index indexes
+      where indexes.indrelid = constraints.conrelid and indexes.indpred is null
+        and (indexes.indkey::smallint[])[0:cardinality(constraints.conkey) - 1] @> constraints.conkey)`.execute(
+    test1.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a database that nobody runs is not reachable', async () => {
+  const { db } = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere' });
+  expect(await pingDatabase(db)).toBe(false);
+  expect(await pingDatabase(test1.db)).toBe(true);
+  await db.destroy();
+});

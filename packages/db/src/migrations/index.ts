@@ -1,0 +1,12 @@
+import type { Migration } from 'kysely/migration';
+import * as createCities from './20261120090000-create-cities.ts';
+import * as createMics from './20261120090100-create-mics.ts';
+
+/**
+ * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
+ * server has no migration folder.
+ */
+export const migrations: Record<string, Migration> = {
+  '20261120090000-create-cities': createCities,
+  '20261120090100-create-mics': createMics,
+};

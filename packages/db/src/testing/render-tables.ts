@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+import type * as Codegen from 'kysely-codegen';
+import { createDatabase } from '../database.ts';
+
+// kysely-codegen is CommonJS and a development dependency: loaded here, never by the product.
+const require = createRequire(import.meta.url);
+
+const dayOfWeek = '0 | 1 | 2 | 3 | 4 | 5 | 6';
+const weekOfMonth = '1 | 2 | 3 | 4 | 5 | -1';
+const micType = "'comedy' | 'improv' | 'magic' | 'music' | 'poetry' | 'storytelling' | 'variety'";
+
+/** Columns whose CHECK allows only some values get those as their type. */
+const columns = {
+  'mics.status': "Generated<'pending' | 'approved' | 'rejected'>",
+  'mics.schedule_kind': "'weekly' | 'monthly' | 'varies'",
+  'mics.schedule_days': `(${dayOfWeek})[]`,
+  'mics.schedule_weeks': `Generated<(${weekOfMonth})[]>`,
+  'mics.categories': `Generated<(${micType})[]>`,
+  'mics.fee_type': "'free' | 'bringer' | 'cover_charge' | 'other' | null",
+  'mics.signup_method': "'in_person' | 'slotted' | 'lottery' | 'first_come' | 'other' | null",
+};
+
+/** TypeScript of the migrated database's tables, as src/tables.ts holds it. */
+export async function renderTables(url: string): Promise<string> {
+  const codegen = require('kysely-codegen') as typeof Codegen;
+  const { db } = createDatabase({ url, maxConnections: 2 });
+  try {
+    return await codegen.generate({
+      db,
+      dialect: new codegen.PostgresDialect(),
+      excludePattern: 'schema_migrations*',
+      // Ready-made nodes: parsing the expressions needs a JavaScript API that TypeScript 7 lacks.
+      overrides: {
+        columns: Object.fromEntries(
+          Object.entries(columns).map(([column, type]) => [
+            column,
+            new codegen.RawExpressionNode(type),
+          ]),
+        ),
+      },
+      // What createDatabase's type parsers return.
+      typeMapping: { int8: 'number', date: 'string', time: 'string' },
+      outFile: null,
+      print: false,
+    });
+  } finally {
+    await db.destroy();
+  }
+}
