@@ -1,0 +1,47 @@
+import { createDatabase } from '@stagetime/db/database';
+import { expect, test } from 'vitest';
+import { appRouter, createCaller } from './app.router.ts';
+import { createTestContext } from './testing/callers.ts';
+
+type Definition = {
+  type: string;
+  inputs: unknown[];
+  output?: unknown;
+  meta?: { policy?: Record<string, unknown> };
+};
+
+// What tRPC knows of a procedure is not part of its public types.
+const { procedures: known } = (
+  appRouter as unknown as { _def: { procedures: Record<string, { _def: Definition }> } }
+)._def;
+const procedures = Object.entries(known).map(([name, { _def }]) => [name, _def] as const);
+
+test('these are all procedures', () => {
+  expect(procedures.map(([name, { type }]) => `${type} ${name}`).toSorted()).toEqual([
+    'query mics.list',
+    'query places.listCities',
+  ]);
+});
+
+test.each(procedures)('%s declares its input, its output and its policy', (_name, definition) => {
+  expect(definition.inputs).not.toEqual([]);
+  expect(definition.output).toBeDefined();
+  expect(Object.keys(definition.meta?.policy ?? {}).toSorted()).toEqual([
+    'audit',
+    'limit',
+    'ownership',
+    'principal',
+  ]);
+});
+
+test('a database that is away is a 503 without a word of the driver, and is reported', async () => {
+  const { db } = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere' });
+  const context = createTestContext(db);
+  const answer = createCaller(context).places.listCities();
+  await expect(answer).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'We cannot reach our data right now. Please try again in a moment.',
+  });
+  expect(context.reported).toHaveLength(1);
+  await db.destroy();
+});

@@ -1,0 +1,17 @@
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { createCallerFactory, router } from './core/trpc.ts';
+import { micsRouter } from './features/mics/mics.router.ts';
+import { placesRouter } from './features/places/places.router.ts';
+
+export const appRouter = router({
+  places: placesRouter,
+  mics: micsRouter,
+});
+
+export type AppRouter = typeof appRouter;
+export type RouterInputs = inferRouterInputs<AppRouter>;
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
+
+/** Calls procedures in-process, with the same checks as over HTTP. */
+export const createCaller = createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof createCaller>;

@@ -1,0 +1,72 @@
+import { DomainError, type ErrorCode, type FieldError } from '@stagetime/contracts/core/errors';
+import { errorMessages } from '@stagetime/contracts/core/messages';
+import { isDatabaseAway } from '@stagetime/db/connection-errors';
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+
+type TrpcCode = TRPCError['code'];
+
+/** Our codes in tRPC's words. A new code without a word does not build. */
+export const trpcCodes: Record<ErrorCode, TrpcCode> = {
+  INVALID_INPUT: 'BAD_REQUEST',
+  UNAUTHENTICATED: 'UNAUTHORIZED',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_ALLOWED: 'METHOD_NOT_SUPPORTED',
+  CONFLICT: 'CONFLICT',
+  PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  IDEMPOTENCY_MISMATCH: 'UNPROCESSABLE_CONTENT',
+  RATE_LIMITED: 'TOO_MANY_REQUESTS',
+  INTERNAL: 'INTERNAL_SERVER_ERROR',
+  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+};
+
+const codesByTrpcCode = new Map(
+  Object.entries(trpcCodes).map(([code, trpcCode]) => [trpcCode, code as ErrorCode]),
+);
+
+/** A failure as every door answers it. `isUnexpected` ones are logged: bugs and outages. */
+export type Failure = {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly fieldErrors: readonly FieldError[];
+  readonly isUnexpected: boolean;
+};
+
+/** A schema's complaints as a domain error: the first in words, all of them by field. */
+export function invalidInput(error: ZodError): DomainError {
+  const fieldErrors = error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    message: issue.message,
+  }));
+  const [first] = fieldErrors;
+  const message = first ? `${first.field}: ${first.message}` : errorMessages.INVALID_INPUT;
+  return new DomainError('INVALID_INPUT', message, fieldErrors);
+}
+
+function expected(code: ErrorCode): Failure {
+  return { code, message: errorMessages[code], fieldErrors: [], isUnexpected: false };
+}
+
+/**
+ * What may be told of an error: a domain error's own sentence, a schema's field errors, 503 when
+ * the database is away, and otherwise a bare internal error. No driver's message ever passes.
+ */
+export function readFailure(error: unknown): Failure {
+  if (error instanceof DomainError) {
+    const { code, message, fieldErrors } = error;
+    return { code, message, fieldErrors, isUnexpected: false };
+  }
+  if (error instanceof TRPCError) {
+    const { cause } = error;
+    if (cause instanceof DomainError || isDatabaseAway(cause)) return readFailure(cause);
+    if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
+      return readFailure(invalidInput(cause));
+    }
+    const code = codesByTrpcCode.get(error.code);
+    if (code !== undefined && code !== 'INTERNAL') return expected(code);
+  }
+  if (isDatabaseAway(error)) return { ...expected('UNAVAILABLE'), isUnexpected: true };
+  return { ...expected('INTERNAL'), isUnexpected: true };
+}

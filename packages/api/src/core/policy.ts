@@ -1,0 +1,11 @@
+/**
+ * What every procedure declares before it may exist: who may call it, whose things it touches, how
+ * often, and what it leaves in the audit log.
+ */
+export type Policy = {
+  /** `anyone` never reads who is calling, so its answers may be cached for all. */
+  readonly principal: 'anyone' | 'visitor-or-user' | 'user' | 'admin';
+  readonly ownership: 'none' | 'own';
+  readonly limit: 'reads' | 'search';
+  readonly audit: 'none';
+};

@@ -1,0 +1,94 @@
+import {
+  countLabelNights,
+  describeNextNight,
+} from '@stagetime/contracts/mics/schedule/describe-night';
+import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
+import {
+  type CityClock,
+  isTonight,
+  nextNights,
+} from '@stagetime/contracts/mics/schedule/next-nights';
+import { projectSchedule } from '@stagetime/contracts/mics/schedule/project-schedule';
+import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import type { ListedMic, MicView } from '@stagetime/contracts/mics/schemas';
+import type { ListedMicRow, MicRow } from './mics.queries.ts';
+
+/** How many coming nights a mic is shown with. */
+const nightCount = 4;
+
+export type MicPlace = {
+  readonly citySlug: string;
+  readonly city: string;
+  readonly clock: CityClock;
+};
+
+export function readSchedule(row: MicRow): Schedule {
+  return {
+    kind: row.schedule_kind,
+    days: row.schedule_days,
+    weeks: row.schedule_weeks,
+    interval: row.schedule_interval,
+    anchor: row.schedule_anchor,
+    words: row.schedule_words,
+  };
+}
+
+/** A mic as strangers see it: contact address and phone are the submitter's and the admins'. */
+export function presentMic(row: MicRow, place: MicPlace): MicView {
+  const schedule = readSchedule(row);
+  const nights = nextNights(
+    schedule,
+    { startTime: row.start_time, signupTime: row.signup_time },
+    place.clock,
+    Math.max(nightCount, countLabelNights(schedule)),
+  );
+  const projected = projectSchedule(schedule);
+  const [nextNight] = nights;
+  return {
+    id: row.id,
+    slug: row.slug,
+    citySlug: place.citySlug,
+    city: place.city,
+    state: row.state,
+    showName: row.show_name,
+    venueName: row.venue_name,
+    venueAddress: row.venue_address,
+    neighborhood: row.neighborhood,
+    days: row.schedule_days,
+    startTime: row.start_time,
+    signupTime: row.signup_time,
+    recurrence: projected.recurrence,
+    weekOfMonth: projected.week_of_month,
+    scheduleText: describeSchedule(schedule),
+    scheduleWords: row.schedule_words,
+    scheduleCertain: nextNight?.certain ?? false,
+    nextNights: nights.slice(0, nightCount),
+    nextLabel: describeNextNight(schedule, nights, place.clock),
+    isTonight: nextNight?.certain === true && isTonight(nextNight, place.clock),
+    categories: row.categories,
+    feeType: row.fee_type,
+    feeDescription: row.fee_description,
+    signupMethod: row.signup_method,
+    signupUrl: row.signup_url,
+    signupDescription: row.signup_description,
+    aboutMic: row.about_mic,
+    additionalNotes: row.additional_notes,
+    hostName: row.host_name,
+    contactEmail: null,
+    contactPhone: null,
+    contactInstagram: row.contact_instagram,
+    contactTwitter: row.contact_twitter,
+    contactTiktok: row.contact_tiktok,
+    contactFacebook: row.contact_facebook,
+    coverImageUrl: row.cover_image_url,
+    imageUrl: row.image_url,
+    imageCaption: row.image_caption,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function presentListedMic(row: ListedMicRow, place: MicPlace): ListedMic {
+  return { ...presentMic(row, place), listedDay: row.listed_day };
+}

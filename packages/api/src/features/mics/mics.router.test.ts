@@ -1,0 +1,185 @@
+import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createVisitor } from '../../testing/callers.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.deleteFrom('mics').execute();
+});
+
+function philly(overrides: MicOverrides) {
+  return insertMic(database.db, { citySlug: 'philadelphia', ...overrides });
+}
+
+const citySlug = 'philadelphia';
+
+describe('mics.list', () => {
+  it('begins with today and goes on by weekday and time', async () => {
+    await philly({ show_name: 'Monday', schedule_days: [1] });
+    await philly({ show_name: 'Friday late', schedule_days: [5], start_time: '22:00' });
+    await philly({ show_name: 'Friday early', schedule_days: [5], start_time: '18:00' });
+    await philly({ show_name: 'Thursday', schedule_days: [4] });
+    await philly({
+      show_name: 'Sign-up only',
+      schedule_days: [5],
+      start_time: null,
+      signup_time: '19:00',
+    });
+    await philly({ show_name: 'Whenever', schedule_kind: 'varies', schedule_days: [] });
+    const list = await createVisitor(database.db).mics.list({ citySlug });
+    expect(list.mics.map((mic) => mic.showName)).toEqual([
+      'Friday early',
+      'Sign-up only',
+      'Friday late',
+      'Monday',
+      'Thursday',
+      'Whenever',
+    ]);
+    expect(list.today).toBe('2026-11-20');
+    expect(list.nextCursor).toBeNull();
+  });
+
+  it('shows a mic once, or under each of its days when grouped', async () => {
+    await philly({ show_name: 'Twice', schedule_days: [1, 6] });
+    const visitor = createVisitor(database.db);
+    const once = await visitor.mics.list({ citySlug });
+    expect(once.mics.map((mic) => mic.listedDay)).toEqual([6]);
+    const grouped = await visitor.mics.list({ citySlug, groupByDay: true });
+    expect(grouped.mics.map((mic) => mic.listedDay)).toEqual([6, 1]);
+    expect(grouped.city.micCount).toBe(1);
+  });
+
+  it('tells the next nights in the city and whether they are certain', async () => {
+    await philly({ show_name: 'Weekly', schedule_days: [5], start_time: '20:00' });
+    await philly({ show_name: 'Every other', schedule_days: [1], schedule_interval: 2 });
+    const { mics } = await createVisitor(database.db).mics.list({ citySlug });
+    const [weekly, everyOther] = mics;
+    expect(weekly?.nextNights[0]).toEqual({
+      date: '2026-11-20',
+      startsAt: '2026-11-20T20:00-05:00',
+      certain: true,
+    });
+    expect(weekly).toMatchObject({ isTonight: true, nextLabel: 'Tonight', scheduleCertain: true });
+    expect(everyOther).toMatchObject({
+      isTonight: false,
+      scheduleCertain: false,
+      nextLabel: 'Mon 23 or 30 Nov, check first',
+    });
+  });
+
+  it('keeps pending and rejected mics from everybody', async () => {
+    await philly({ status: 'pending' });
+    await philly({ status: 'rejected' });
+    const list = await createVisitor(database.db).mics.list({ citySlug });
+    expect(list.mics).toEqual([]);
+    expect(list.city.micCount).toBe(0);
+  });
+
+  it("never gives a host's e-mail address or phone away", async () => {
+    await philly({ contact_email: 'host@example.test', contact_phone: '215 555 0100' });
+    const { mics } = await createVisitor(database.db).mics.list({ citySlug });
+    expect(mics[0]).toMatchObject({ contactEmail: null, contactPhone: null });
+    expect(JSON.stringify(mics)).not.toMatch(/host@example|555 0100/);
+  });
+
+  it('filters by type with its aliases, and by neighborhood without regard to case', async () => {
+    await philly({ show_name: 'Jokes', categories: ['comedy'], neighborhood: 'Fishtown' });
+    await philly({ show_name: 'Songs', categories: ['music', 'poetry'], neighborhood: 'Old City' });
+    const visitor = createVisitor(database.db);
+    const names = async (filter: { type?: string; neighborhood?: string }) =>
+      (await visitor.mics.list({ citySlug, ...filter })).mics.map((mic) => mic.showName);
+    expect(await names({ type: 'Stand-Up' })).toEqual(['Jokes']);
+    expect(await names({ type: 'poetry' })).toEqual(['Songs']);
+    expect(await names({ neighborhood: 'OLD CITY' })).toEqual(['Songs']);
+    expect(await names({ type: 'music', neighborhood: 'fishtown' })).toEqual([]);
+    await expect(names({ type: 'juggling' })).rejects.toThrow(/Use one of/);
+  });
+
+  it('shows on a day what is, or may be, on at the next such date', async () => {
+    await philly({ show_name: 'Every Friday', schedule_days: [5] });
+    await philly({
+      show_name: '1st Friday',
+      schedule_kind: 'monthly',
+      schedule_days: [5],
+      schedule_weeks: [1],
+    });
+    await philly({
+      show_name: '3rd Friday',
+      schedule_kind: 'monthly',
+      schedule_days: [5],
+      schedule_weeks: [3],
+    });
+    await philly({ show_name: 'Some Fridays', schedule_days: [5], schedule_interval: 2 });
+    await philly({ show_name: 'Varies', schedule_kind: 'varies', schedule_days: [5] });
+    await philly({ show_name: 'Saturday', schedule_days: [6] });
+    const visitor = createVisitor(database.db);
+    const names = async (day: 'today' | 'friday' | 'saturday') =>
+      (await visitor.mics.list({ citySlug, day })).mics.map((mic) => mic.showName);
+    const friday = ['Every Friday', '3rd Friday', 'Some Fridays', 'Varies'];
+    expect(await names('today')).toEqual(friday);
+    expect(await names('friday')).toEqual(friday);
+    expect(await names('saturday')).toEqual(['Saturday']);
+  });
+
+  it('fills filtered pages although mics in between are off that night', async () => {
+    for (let index = 0; index < 9; index += 1) {
+      const isOn = index % 3 === 0;
+      await philly({
+        show_name: `${isOn ? 'on' : 'off'} ${index}`,
+        schedule_kind: 'monthly',
+        schedule_days: [5],
+        schedule_weeks: [isOn ? 3 : 1],
+      });
+    }
+    const visitor = createVisitor(database.db);
+    const first = await visitor.mics.list({ citySlug, day: 'friday', limit: 2 });
+    expect(first.mics.map((mic) => mic.showName)).toEqual(['on 0', 'on 3']);
+    const second = await visitor.mics.list({
+      citySlug,
+      day: 'friday',
+      limit: 2,
+      cursor: first.nextCursor ?? '',
+    });
+    expect(second.mics.map((mic) => mic.showName)).toEqual(['on 6']);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('pages through everything once, ties and midnight included', async () => {
+    for (let index = 0; index < 11; index += 1) {
+      await philly({ show_name: `mic ${index}`, schedule_days: [(index % 7) as 0] });
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    // The second page is asked for after midnight.
+    const instants = ['2026-11-21T04:59:59Z', '2026-11-21T05:00:01Z'];
+    do {
+      const now = new Date(instants.length > 1 ? (instants.shift() ?? '') : (instants[0] ?? ''));
+      const page = await createVisitor(database.db, now).mics.list({ citySlug, limit: 4, cursor });
+      seen.push(...page.mics.map((mic) => mic.showName));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toHaveLength(11);
+    expect(new Set(seen).size).toBe(11);
+  });
+
+  it.each(['zzz', 'W10', Buffer.from('[1,2,3,4]').toString('base64url')])(
+    'refuses the cursor %j',
+    async (cursor) => {
+      const answer = createVisitor(database.db).mics.list({ citySlug, cursor });
+      await expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    },
+  );
+
+  it('does not know other cities', async () => {
+    const answer = createVisitor(database.db).mics.list({ citySlug: 'atlantis' });
+    await expect(answer).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'We do not know that city.',
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { type DayFilter, dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
+import { type CityClock, cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import { nextNightOnDay } from '@stagetime/contracts/mics/schedule/night-on-day';
+import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/schedule';
+import type { ListMicsInput, MicListView } from '@stagetime/contracts/mics/schemas';
+import type { Database } from '@stagetime/db/database';
+import { getCity } from '../places/places.service.ts';
+import {
+  decodeListingCursor,
+  encodeListingCursor,
+  type ListingPosition,
+} from './listing-cursor.ts';
+import { presentListedMic, readSchedule } from './mics.presenter.ts';
+import { type ListedMicRow, type ListingFilter, listMicRows } from './mics.queries.ts';
+
+/**
+ * One page of a city's approved mics as they stand at `now`, ordered from the city's today on. A
+ * day filter keeps only mics that are, or may be, on at the next such date.
+ * Throws NOT_FOUND for an unknown city and INVALID_INPUT for a cursor we did not make.
+ */
+export async function listMics(
+  db: Database,
+  now: Date,
+  input: ListMicsInput,
+): Promise<MicListView> {
+  const city = await getCity(db, input.citySlug);
+  const clock = cityClock(now, city.time_zone);
+  const after = input.cursor === undefined ? undefined : decodeListingCursor(input.cursor);
+  // A page asked for after midnight keeps the order of the one before, or mics would be skipped.
+  const orderedFrom = after?.today ?? clock.today;
+  const todayDay = weekdayOf(orderedFrom);
+  const rows = await collectRows(db, clock, input.day, {
+    cityId: city.id,
+    todayDay,
+    day: input.day === 'all' ? undefined : filterDay(input.day, clock),
+    type: input.type,
+    neighborhood: input.neighborhood,
+    groupByDay: input.groupByDay,
+    after,
+    limit: input.limit + 1,
+  });
+  const page = rows.slice(0, input.limit);
+  const last = page.at(-1);
+  const hasMore = rows.length > input.limit && last !== undefined;
+  const place = { citySlug: city.slug, city: city.name, clock };
+  return {
+    city: {
+      slug: city.slug,
+      name: city.name,
+      state: city.state,
+      timeZone: city.time_zone,
+      micCount: city.mic_count ?? 0,
+    },
+    today: clock.today,
+    mics: page.map((row) => presentListedMic(row, place)),
+    nextCursor: hasMore ? encodeListingCursor(position(last, orderedFrom)) : null,
+  };
+}
+
+function filterDay(day: Exclude<DayFilter, 'all'>, clock: CityClock): DayOfWeek {
+  return day === 'today' ? weekdayOf(clock.today) : (dayNames.indexOf(day) as DayOfWeek);
+}
+
+function position(row: ListedMicRow, today: string): ListingPosition {
+  return { today, dayOffset: row.day_offset, time: row.listed_time, micId: row.id };
+}
+
+/** Reads on until `limit` mics are on at the wanted day, so that a filtered page is full too. */
+async function collectRows(
+  db: Database,
+  clock: CityClock,
+  day: DayFilter,
+  filter: ListingFilter,
+): Promise<ListedMicRow[]> {
+  if (day === 'all') return listMicRows(db, filter);
+  const wanted = day === 'today' ? 'today' : (dayNames.indexOf(day) as DayOfWeek);
+  const collected: ListedMicRow[] = [];
+  let after = filter.after;
+  while (collected.length < filter.limit) {
+    const rows = await listMicRows(db, { ...filter, after });
+    collected.push(...rows.filter((row) => isOn(row, wanted, clock)));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < filter.limit) break;
+    after = position(last, after?.today ?? clock.today);
+  }
+  return collected.slice(0, filter.limit);
+}
+
+function isOn(row: ListedMicRow, day: DayOfWeek | 'today', clock: CityClock): boolean {
+  const times = { startTime: row.start_time, signupTime: row.signup_time };
+  return nextNightOnDay(readSchedule(row), times, clock, day) !== null;
+}

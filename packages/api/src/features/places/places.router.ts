@@ -1,0 +1,18 @@
+import { CityListView } from '@stagetime/contracts/places/schemas';
+import { z } from 'zod';
+import { procedure, router } from '../../core/trpc.ts';
+import { listCities } from './places.service.ts';
+
+const publicRead = {
+  principal: 'anyone',
+  ownership: 'none',
+  limit: 'reads',
+  audit: 'none',
+} as const;
+
+export const placesRouter = router({
+  listCities: procedure(publicRead)
+    .input(z.void())
+    .output(CityListView)
+    .query(({ ctx }) => listCities(ctx.db)),
+});
