@@ -1,0 +1,43 @@
+import { type Failure, readFailure } from '@stagetime/api/core/failures';
+import { type ErrorCode, errorStatus } from '@stagetime/contracts/core/errors';
+import { z } from 'zod';
+
+/** Every failure of the REST interface. */
+export const PublicFailure = z
+  .object({
+    success: z.literal(false),
+    error: z.string().meta({ description: 'A sentence for people' }),
+    message: z.string().meta({ description: 'The same sentence' }),
+    code: z
+      .enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]])
+      .meta({ description: 'A stable word for programs' }),
+    requestId: z.string().meta({ description: 'Name it when you report a problem' }),
+    errors: z.array(z.string()).optional().meta({ description: 'One sentence for each field' }),
+  })
+  .meta({ id: 'Failure' });
+export type PublicFailure = z.infer<typeof PublicFailure>;
+
+/** Seconds after which trying again may help. */
+const retryAfterSeconds = 5;
+
+/** An error as an answer: status, body and headers. Logging it is the caller's business. */
+export function answerFailure(error: unknown, requestId: string) {
+  return presentFailure(readFailure(error), requestId);
+}
+
+export function presentFailure(failure: Failure, requestId: string) {
+  const status = errorStatus[failure.code];
+  const body: PublicFailure = {
+    success: false,
+    error: failure.message,
+    message: failure.message,
+    code: failure.code,
+    requestId,
+  };
+  if (failure.fieldErrors.length > 1) {
+    body.errors = failure.fieldErrors.map(({ field, message }) => `${field}: ${message}`);
+  }
+  const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  if (status === 503) headers['retry-after'] = String(retryAfterSeconds);
+  return { status, headers, body };
+}

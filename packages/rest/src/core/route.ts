@@ -1,0 +1,51 @@
+import type { Caller } from '@stagetime/api/app.router';
+import type { z } from 'zod';
+
+/** `open` never reads who is calling. */
+export type RestAuth = 'open' | 'bearer?' | 'bearer' | 'admin';
+
+export type RestAnswer<Body> = {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: Body;
+};
+
+/** What a row can read of the request. */
+export type RestRequest<Params, Query> = {
+  readonly caller: Caller;
+  readonly params: Params;
+  readonly query: Query;
+};
+
+/** One row of the REST contract: where it is, what goes in, which procedure runs, what comes out. */
+export type RestRoute = {
+  readonly operationId: string;
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Below /api, with `{names}` as OpenAPI writes them. */
+  readonly path: `/${string}`;
+  readonly auth: RestAuth;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly params: z.ZodObject;
+  readonly query: z.ZodObject;
+  /** The schema of each success status. Failures have one shape for all rows. */
+  readonly responses: Readonly<Record<number, { description: string; body: z.ZodType }>>;
+  /** Failure statuses this row can answer, beside 500 and 503. */
+  readonly failures: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[];
+  readonly cacheControl: string;
+  readonly run: (request: RestRequest<never, never>) => Promise<RestAnswer<unknown>>;
+};
+
+/** Writes a row with its params and query typed by their schemas. */
+export function defineRoute<Params extends z.ZodObject, Query extends z.ZodObject>(
+  route: Omit<RestRoute, 'params' | 'query' | 'run'> & {
+    readonly params: Params;
+    readonly query: Query;
+    readonly run: (
+      request: RestRequest<z.output<Params>, z.output<Query>>,
+    ) => Promise<RestAnswer<unknown>>;
+  },
+): RestRoute {
+  return route as RestRoute;
+}

@@ -1,0 +1,46 @@
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { Text } from '@stagetime/contracts/core/schemas';
+import { listingMaxSize, micTextLimits } from '@stagetime/contracts/mics/limits';
+import { listing } from '@stagetime/contracts/mics/messages';
+import { DayFilter, MicTypeFilter } from '@stagetime/contracts/mics/schemas';
+import { CitySlug } from '@stagetime/contracts/places/schemas';
+import { z } from 'zod';
+import { defineRoute } from './core/route.ts';
+import { PublicMic, toPublicMic } from './mics.public.ts';
+
+const listByCity = defineRoute({
+  operationId: 'listMicsByCity',
+  method: 'get',
+  path: '/open-mics/city/{city}',
+  auth: 'open',
+  tag: 'Mics',
+  summary: "A city's open mics",
+  description:
+    'All approved mics of a city, ordered from today on, at most 500; a Link header with rel="next" leads to more. Filters that leave nothing give an empty array; a city without mics is 404.',
+  params: z.object({ city: CitySlug }),
+  query: z.object({
+    day: DayFilter.optional().meta({
+      description: 'Mics that are, or may be, on at the next such day',
+    }),
+    type: MicTypeFilter.optional().meta({ description: 'A category; stand-up counts as comedy' }),
+    neighborhood: Text(micTextLimits.neighborhood).optional().meta({
+      description: 'Without regard to case',
+    }),
+    cursor: z.string().max(200).optional().meta({ description: 'From the Link header' }),
+  }),
+  responses: { 200: { description: 'The mics', body: z.array(PublicMic) } },
+  failures: [400, 404],
+  cacheControl: 'public, max-age=0, must-revalidate',
+  async run({ caller, params, query }) {
+    const list = await caller.mics.list({ citySlug: params.city, limit: listingMaxSize, ...query });
+    if (list.city.micCount === 0) throw new DomainError('NOT_FOUND', listing.empty);
+    const headers: Record<string, string> = {};
+    if (list.nextCursor !== null) {
+      const next = new URLSearchParams({ ...query, cursor: list.nextCursor });
+      headers.link = `</api/open-mics/city/${params.city}?${next}>; rel="next"`;
+    }
+    return { headers, body: list.mics.map(toPublicMic) };
+  },
+});
+
+export const micRoutes = [listByCity];

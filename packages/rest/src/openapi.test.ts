@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { createOpenApiDocument } from './openapi.ts';
+import { restRoutes } from './routes.ts';
+
+const file = path.join(import.meta.dirname, '../openapi.json');
+const committed = JSON.parse(readFileSync(file, 'utf8'));
+
+test('openapi.json is the document of the table (npm run generate writes it)', () => {
+  const document = createOpenApiDocument(committed.info.version);
+  expect(JSON.parse(JSON.stringify(document))).toEqual(committed);
+});
+
+describe.each(restRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  '%s',
+  (_title, route) => {
+    it('is documented in words, with every answer', () => {
+      const operation = committed.paths[route.path][route.method];
+      expect(operation.summary).not.toBe('');
+      expect(operation.description).not.toBe('');
+      const answers = [...Object.keys(route.responses), ...route.failures, 500, 503].map(String);
+      expect(Object.keys(operation.responses).toSorted()).toEqual(answers.toSorted());
+    });
+
+    it('names every parameter of its path', () => {
+      const named = Array.from(route.path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+      expect(Object.keys(route.params.shape)).toEqual(named);
+    });
+  },
+);

@@ -1,0 +1,70 @@
+import { productName, productTagline } from '@stagetime/contracts/product';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import { PublicFailure } from './core/failure.ts';
+import type { RestRoute } from './core/route.ts';
+import { restRoutes } from './routes.ts';
+
+const failureDescriptions: Record<number, string> = {
+  400: 'The input breaks a rule',
+  401: 'No valid session',
+  403: 'Not allowed',
+  404: 'Absent, or not yours to know of',
+  409: 'The state does not allow it',
+  413: 'Too large',
+  415: 'Wrong media type',
+  422: 'The idempotency key was used with another body',
+  429: 'Too many requests; Retry-After tells when to come back',
+  500: 'A bug on our side',
+  503: 'The database is away; Retry-After tells when to come back',
+};
+
+function responsesOf(route: RestRoute): ZodOpenApiResponsesObject {
+  const responses: ZodOpenApiResponsesObject = {};
+  for (const [status, { description, body }] of Object.entries(route.responses)) {
+    responses[`${Number(status)}` as '200'] = {
+      description,
+      content: { 'application/json': { schema: body } },
+    };
+  }
+  for (const status of [...route.failures, 500, 503]) {
+    responses[`${status}` as '500'] = {
+      description: failureDescriptions[status] ?? 'Failed',
+      content: { 'application/json': { schema: PublicFailure } },
+    };
+  }
+  return responses;
+}
+
+function operationOf(route: RestRoute): ZodOpenApiOperationObject {
+  return {
+    operationId: route.operationId,
+    tags: [route.tag],
+    summary: route.summary,
+    description: route.description,
+    requestParams: { path: route.params, query: route.query },
+    responses: responsesOf(route),
+    ...(route.auth === 'open' ? {} : { security: [{ bearer: [] }] }),
+  };
+}
+
+/** The OpenAPI 3.1 document of the table; `version` is the product's. */
+export function createOpenApiDocument(version: string): ReturnType<typeof createDocument> {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const route of restRoutes) {
+    paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: `${productName} API`, version, description: productTagline },
+    servers: [{ url: '/api' }],
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+    paths,
+  });
+}

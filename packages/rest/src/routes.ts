@@ -1,0 +1,6 @@
+import type { RestRoute } from './core/route.ts';
+import { micRoutes } from './mics.routes.ts';
+import { placeRoutes } from './places.routes.ts';
+
+/** The whole REST interface, one entry per row of the contract. */
+export const restRoutes: readonly RestRoute[] = [...placeRoutes, ...micRoutes];
