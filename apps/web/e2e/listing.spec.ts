@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const philadelphia = '/philadelphia';
+
+function card(page: Page, name: string) {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+}
+
+test('the listing reads the same before and after hydration, and asks for nothing', async ({
+  page,
+  watched,
+}) => {
+  const answer = await page.goto(philadelphia, { waitUntil: 'networkidle' });
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveTitle('Open mics in Philadelphia · Stagetime');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stage Time Starts Here');
+  await expect(page.getByRole('article')).toHaveCount(32);
+  expect(watched.dataRequests).toEqual([]);
+});
+
+test('days begin with today', async ({ page }) => {
+  await page.goto(philadelphia);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    /^Friday\s*Today$/,
+    'Sunday',
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+  ]);
+});
+
+for (const [name, ...texts] of [
+  ['Good Hang', 'Thu 10 Dec', '2nd Thursday of the month', 'Time TBD', 'Signup 8 PM'],
+  ['The Funny Bone', 'Sun 22 Nov', '2nd and 4th Sunday', '5 PM'],
+  ['The Monthly Peel', 'Thu 26 Nov', 'Last Thursday of the month'],
+  ['Nut Hut Showcase', 'Mon 23 or 30 Nov, check first', 'Every other Monday'],
+  ['Punch Line Mic', 'Mondays, check first', 'Mondays, varies'],
+  ['Free New Material Show', 'Tonight', 'Every Friday', '10:30 PM'],
+] as const) {
+  test(`${name} is shown with its days`, async ({ page }) => {
+    await page.goto(philadelphia);
+    for (const text of texts) await expect(card(page, name)).toContainText(text);
+  });
+}
+
+test('without scripts the listing reads as well', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto(philadelphia);
+  await expect(page.getByRole('article')).toHaveCount(32);
+  await expect(card(page, 'Good Hang')).toContainText('2nd Thursday of the month');
+  await context.close();
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const width of [320, 390, 1280]) {
+    test(`axe finds nothing, and nothing overflows: ${colorScheme}, ${width} px`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of [philadelphia, '/los-angeles']) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      }
+    });
+  }
+}
+
+test('the keyboard reaches the content past the header', async ({ page }) => {
+  await page.goto(philadelphia, { waitUntil: 'networkidle' });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^Get Directions to / }).first()).toBeFocused();
+});

@@ -1,0 +1,13 @@
+import type { AppRouter } from '@stagetime/api/app.router';
+import type { ErrorCode } from '@stagetime/contracts/core/errors';
+import type { TRPCClientError } from '@trpc/client';
+
+/** Our code of a failed call; undefined when the server was not reached or said nothing we know. */
+export function errorCodeOf(error: unknown): ErrorCode | undefined {
+  return isApiError(error) ? error.data?.stagetime.code : undefined;
+}
+
+/** By name, not by class: while the server renders, the client comes from another bundle. */
+function isApiError(error: unknown): error is TRPCClientError<AppRouter> {
+  return error instanceof Error && error.name === 'TRPCClientError';
+}

@@ -1,0 +1,59 @@
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+} from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
+import { writeStateBlock } from './hand-over/write-state.ts';
+import { pageAssets } from './page-assets.ts';
+import { assembleDocument } from './page-document.ts';
+import type { Render, RenderedPage, RenderRequest } from './render-contract.ts';
+import { createRouter } from './router.tsx';
+
+/** A render that takes longer is given up for the shell. */
+const renderTimeout = 2000;
+
+export const render: Render = async (request) => {
+  try {
+    const page = await renderPage(request, { isShell: false });
+    if (page.status < 500) return page;
+    // The failed call itself was reported where it failed.
+    request.reportError(new Error(`The page came out with status ${page.status}`));
+  } catch (error) {
+    request.reportError(error);
+  }
+  const shell = await renderPage(request, { isShell: true });
+  return {
+    ...shell,
+    status: 503,
+    headers: { ...shell.headers, 'cache-control': 'no-store', 'retry-after': '5' },
+  };
+};
+
+async function renderPage(
+  { path, origin, client }: RenderRequest,
+  { isShell }: { isShell: boolean },
+): Promise<RenderedPage> {
+  // A path with two leading slashes would name another host.
+  const url = new URL(origin + path.replace(/^\/+/, '/'));
+  const handle = createRequestHandler({
+    createRouter: () => createRouter(client, { isShell }),
+    request: new Request(url, { signal: AbortSignal.timeout(renderTimeout) }),
+  });
+  const response = await handle(async ({ router, responseHeaders }) => {
+    const html = renderToString(<RouterServer router={router} />);
+    const status = getSsrStatus(router);
+    const stateBlock = await writeStateBlock(router as ReturnType<typeof createRouter>);
+    const assets = pageAssets(router.stores.matches.get().map((match) => match.routeId));
+    router.serverSsr?.cleanup();
+    return new Response(assembleDocument(html, assets, stateBlock), {
+      status,
+      headers: responseHeaders,
+    });
+  });
+  return {
+    status: response.status,
+    html: await response.text(),
+    headers: Object.fromEntries(response.headers),
+  };
+}

@@ -1,0 +1,22 @@
+import type { AppRouter } from '@stagetime/api/app.router';
+import type { TRPCClient } from '@trpc/client';
+
+export type RenderRequest = {
+  /** Path and query as the browser sent them. */
+  readonly path: string;
+  /** From the settings; never from the Host header. */
+  readonly origin: string;
+  /** Calls procedures in-process as an anonymous visitor. */
+  readonly client: TRPCClient<AppRouter>;
+  /** Told of every failure that the page hides from its reader. */
+  readonly reportError: (error: unknown) => void;
+};
+
+export type RenderedPage = {
+  readonly status: number;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** Renders the first view of a page. Never throws: a failure is the shell with status 503. */
+export type Render = (request: RenderRequest) => Promise<RenderedPage>;

@@ -1,0 +1,82 @@
+import type { AppRouter } from '@stagetime/api/app.router';
+import { errorStatus } from '@stagetime/contracts/core/errors';
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query';
+import {
+  createRouter as createTanStackRouter,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router';
+import type { TRPCClient } from '@trpc/client';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import superjson, { type SuperJSONResult } from 'superjson';
+import { errorCodeOf } from './api-errors.ts';
+import { ErrorPage } from './components/error-page.tsx';
+import { NotFoundPage } from './components/not-found-page.tsx';
+import { PendingPage } from './components/pending-page.tsx';
+import { routeTree } from './routeTree.gen.ts';
+import { trpc } from './trpc.ts';
+
+/** As long as this, what the server rendered counts as fresh and is not asked for again. */
+const staleTime = 60_000;
+const retries = 2;
+
+function isWorthRetrying(failureCount: number, error: unknown): boolean {
+  if (typeof window === 'undefined' || failureCount >= retries) return false;
+  const code = errorCodeOf(error);
+  return code === undefined || errorStatus[code] >= 500;
+}
+
+export type RouterOptions = {
+  /** Only the frame: the root and a waiting page, for when the data is away. */
+  readonly isShell?: boolean;
+};
+
+/** A router with its own query cache: one per request on the server, one per page in the browser. */
+export function createRouter(
+  client: TRPCClient<AppRouter>,
+  { isShell = false }: RouterOptions = {},
+) {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime, retry: isWorthRetrying, refetchOnWindowFocus: false },
+      dehydrate: { serializeData: superjson.serialize },
+      hydrate: { deserializeData: (data) => superjson.deserialize(data as SuperJSONResult) },
+    },
+  });
+  return createTanStackRouter({
+    routeTree,
+    context: { utils: createTRPCQueryUtils({ queryClient, client }) },
+    // An option of the server load that the constructor's type leaves to TanStack Start.
+    ...({ defaultSsr: !isShell } as object),
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    defaultPendingComponent: PendingPage,
+    defaultPreload: 'intent',
+    // Freshness is the query cache's business.
+    defaultPreloadStaleTime: 0,
+    // Search values stay strings: `?after=1e3` must not turn into a number.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
+    dehydrate: () => ({ queries: dehydrate(queryClient) }) as never,
+    hydrate: (data: { queries: DehydratedState }) => hydrate(queryClient, data.queries),
+    Wrap: ({ children }) => (
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </trpc.Provider>
+    ),
+  });
+}
+
+export type AppRouterInstance = ReturnType<typeof createRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouterInstance;
+  }
+}
