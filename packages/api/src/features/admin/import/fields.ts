@@ -1,0 +1,87 @@
+/**
+ * What a column can hold: the spec's fields, and three that lists mix: `sign_up` (a time, a way or a
+ * link), `contact` and `cover_charge` (a bare amount).
+ */
+export const fields = [
+  'show_name',
+  'venue_name',
+  'venue_address',
+  'neighborhood',
+  'city',
+  'state',
+  'day_of_week',
+  'recurrence',
+  'week_of_month',
+  'start_time',
+  'signup_time',
+  'sign_up',
+  'categories',
+  'fee_type',
+  'cover_charge',
+  'fee_description',
+  'signup_method',
+  'signup_url',
+  'signup_description',
+  'additional_notes',
+  'about_mic',
+  'host_name',
+  'contact',
+  'contact_email',
+  'contact_phone',
+  'contact_instagram',
+  'contact_twitter',
+  'contact_tiktok',
+  'contact_facebook',
+  'image_caption',
+] as const;
+export type Field = (typeof fields)[number];
+
+/**
+ * Other names of the columns, without case, spaces or marks, the better ones first. The submission
+ * form's names are among them. A name under several fields goes to the first one that is free.
+ */
+export const columnAliases: Record<Field, string> = {
+  show_name:
+    'name micname mic openmicname openmic nameofmic nameofopenmic nameofshow eventname event showtitle show title',
+  venue_name: 'venue bar club space nameofvenue location place where venuelocation',
+  venue_address: 'address streetaddress street fulladdress addr location where',
+  neighborhood: 'neighbourhood hood area partoftown district borough section location',
+  city: 'town cityname market metro customcity',
+  state: 'province st statecode',
+  day_of_week:
+    'dayoftheweek day days weekday weekdays dow night nights selecteddays daydate when date dates',
+  recurrence:
+    'frequency howoften recurring repeats occurrence cadence occurs often schedule frequence when',
+  week_of_month: 'weekofthemonth monthlyweek whichweek weeksofmonth week weeks',
+  start_time:
+    'start showtime micstart micstarts showstart showstarts starts starttimes startsat begins time times timestart mictime show',
+  signup_time:
+    'signupstart signupstarts signupsstart signupat signupopens signupsopen timeofsignup signuptimes listtime listopens listout',
+  sign_up: 'signup signups signupshow',
+  categories:
+    'category type types genre genres mictype showtype typeofmic typeofshow kind style format discipline artform artforms',
+  fee_type:
+    'fee fees cost costs price pricing cover admission entry entryfee howmuch charge minimum drinkminimum',
+  cover_charge: 'coveramount amount',
+  fee_description: 'feedetails costdetails feenotes otherfee costnotes',
+  signup_method:
+    'howtosignup signuptype signupprocess signupprocedure methodofsignup signuphow method',
+  signup_url:
+    'signuplink signupform slottedsignuplink slottedlink signupsite link url links website websiteurl websitelink web site webpage homepage eventlink',
+  signup_description:
+    'othersignupmethod signupdetails signupnotes signupinfo signupinstructions signupinformation',
+  additional_notes:
+    'notes note comments comment remarks thingstonote additionalinfo additionalinformation otherinfo othernotes moreinfo info details misc description other',
+  about_mic: 'about abouttheshow aboutthemic description desc blurb summary',
+  host_name:
+    'host hosts hostedby hostnames hosting mc emcee producer producers organizer organiser runby',
+  contact:
+    'contactinfo contactinformation hostcontact contactdetails social socials socialmedia sns',
+  contact_email: 'email emailaddress hostemail contactemailaddress mail',
+  contact_phone: 'phone phonenumber telephone tel cell mobile',
+  contact_instagram: 'instagram insta ig instagramhandle ighandle instagramaccount instagramlink',
+  contact_twitter: 'twitter twitterhandle twitterx xtwitter x',
+  contact_tiktok: 'tiktok tiktokhandle',
+  contact_facebook: 'facebook fb facebookhandle facebookpage facebookgroup facebooklink fblink',
+  image_caption: 'caption imagetext',
+};

@@ -1,0 +1,86 @@
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import type { Kysely, Transaction } from 'kysely';
+import type { MicDraft } from './import-types.ts';
+import type { KnownCity } from './parse-place.ts';
+
+/** What the import writes, and compares when the mic is listed already. */
+export const importedColumns = [
+  'city_id',
+  'show_name',
+  'venue_name',
+  'venue_address',
+  'neighborhood',
+  'state',
+  'schedule_kind',
+  'schedule_days',
+  'schedule_weeks',
+  'schedule_interval',
+  'schedule_anchor',
+  'schedule_words',
+  'start_time',
+  'signup_time',
+  'categories',
+  'fee_type',
+  'fee_description',
+  'fee_cents',
+  'fee_currency',
+  'signup_method',
+  'signup_url',
+  'signup_description',
+  'about_mic',
+  'additional_notes',
+  'host_name',
+  'contact_email',
+  'contact_phone',
+  'contact_instagram',
+  'contact_twitter',
+  'contact_tiktok',
+  'contact_facebook',
+  'image_caption',
+] as const satisfies readonly (keyof MicDraft)[];
+
+export type NewMic = MicDraft & { readonly slug: string; readonly import_key: string };
+export type ImportedMic = MicDraft & { readonly slug: string };
+
+/** The cities that a list may name, by name. */
+export async function listKnownCities(db: Database): Promise<KnownCity[]> {
+  return db.selectFrom('cities').select(['id', 'slug', 'name', 'state']).orderBy('name').execute();
+}
+
+/** The mics that were imported under these keys, by key. */
+export async function findImportedMics(
+  db: Kysely<DB>,
+  keys: readonly string[],
+): Promise<Map<string, ImportedMic>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('mics')
+    .select(['import_key', 'slug', ...importedColumns])
+    .where('import_key', 'in', keys)
+    .execute();
+  return new Map(rows.map(({ import_key, ...mic }) => [import_key ?? '', mic]));
+}
+
+/** Which of these slugs are taken. */
+export async function findTakenSlugs(
+  db: Kysely<DB>,
+  slugs: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.selectFrom('mics').select('slug').where('slug', 'in', slugs).execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Lists the mics as approved and returns the keys of those whose key and slug were free. */
+export async function insertImportedMics(
+  trx: Transaction<DB>,
+  mics: readonly NewMic[],
+): Promise<Set<string>> {
+  const rows = await trx
+    .insertInto('mics')
+    .values(mics.map((mic) => ({ ...mic, status: 'approved' as const })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('import_key')
+    .execute();
+  return new Set(rows.map(({ import_key }) => import_key ?? ''));
+}

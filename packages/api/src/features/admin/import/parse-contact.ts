@@ -1,0 +1,127 @@
+import { micTextLimits } from '@stagetime/contracts/mics/limits';
+import * as messages from './import-messages.ts';
+import { isAbsent } from './parse-text.ts';
+import { assuming, type Parsed, partly, understood } from './parsed.ts';
+import { findEmail } from './private-data.ts';
+
+export type Network = 'instagram' | 'twitter' | 'tiktok' | 'facebook';
+
+const networks: Record<Network, RegExp> = {
+  instagram: /^(?:[a-z]+\.)?(?:instagram\.com|instagr\.am)$/,
+  twitter: /^(?:[a-z]+\.)?(?:twitter|x)\.com$/,
+  tiktok: /^(?:[a-z]+\.)?tiktok\.com$/,
+  facebook: /^(?:[a-z-]+\.)?(?:facebook|fb)\.com$/,
+};
+const handle = /^[A-Za-z0-9._]{1,30}$/;
+// Paths of the networks that are no profile.
+const noProfile =
+  /^(?:groups?|events?|pages?|p|reel|reels|stories|explore|share|profile\.php|people|hashtag|search)$/i;
+const namedNetwork =
+  /^(insta(?:gram)?|ig|twitter|x|tik\s?tok|tt|facebook|fb)\s*[:\s-]\s*(?=@|[^\s/]+$)(.*)$/i;
+const networksByName = new Map<string, Network>([
+  ['insta', 'instagram'],
+  ['instagram', 'instagram'],
+  ['ig', 'instagram'],
+  ['twitter', 'twitter'],
+  ['x', 'twitter'],
+  ['tiktok', 'tiktok'],
+  ['tt', 'tiktok'],
+  ['facebook', 'facebook'],
+  ['fb', 'facebook'],
+]);
+const digitsOfPhone = { least: 7, most: 15 };
+
+/** A web address of http or https, with https added where no scheme is given; null for anything else. */
+export function readUrl(word: string): string | null {
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(word);
+  // 'mailto:ann@x.org' and 'ann@x.org' would parse as an address with a user.
+  if (!hasScheme && !/^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#]|$)/u.test(word)) return null;
+  const url = URL.parse(hasScheme ? word : `https://${word}`);
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  if (url.username !== '' || url.password !== '') return null;
+  if (!/\.(?:[a-z]{2,24}|xn--[a-z0-9-]+)$/.test(url.hostname)) return null;
+  const { href } = url;
+  return href.length <= micTextLimits.url ? href : null;
+}
+
+/** The first web address among the words. */
+export function parseUrl(words: string): Parsed<string | null> {
+  if (isAbsent(words)) return understood(null);
+  const parts = words.split(/[\s,;|<>()[\]"]+/).filter((part) => part !== '');
+  const urls = parts.flatMap((part) => readUrl(part.replace(/[.:!?]+$/, '')) ?? []);
+  const [url = null] = urls;
+  if (url === null) return partly(null, messages.urlUnread);
+  return parts.length === 1 ? understood(url) : partly(url, messages.urlFirst);
+}
+
+/** The name on a network, from '@name', a profile's address or 'ig: name'; without the @. */
+export function parseHandle(words: string, network: Network): Parsed<string | null> {
+  if (isAbsent(words)) return understood(null);
+  const parts = words
+    .replace(/^(?:insta(?:gram)?|ig|twitter|x|tik\s?tok|tt|facebook|fb)\s*[:-]\s*(?!\/)/i, '')
+    .split(/[\s,;|]+|(?<!\.com)\/(?=@)|\s\/\s|\band\b|&/)
+    .filter((part) => part !== '' && part !== '/');
+  const found = parts.flatMap((part) => readHandle(part, network) ?? []);
+  const [first] = found;
+  // 'Philly Comedy Network' is a name of three words, not the handle of its first.
+  const isList = parts.length > 1 && parts.every((part) => /^@|\.com\//i.test(part));
+  if (first === undefined || (parts.length > 1 && !isList))
+    return partly(null, messages.handleUnread);
+  return parts.length === 1 ? understood(first) : partly(first, messages.handleFirst(first));
+}
+
+function readHandle(word: string, network: Network): string | null {
+  const bare = word.replace(/^@+/, '');
+  if (!bare.includes('/')) return handle.test(bare) ? bare : null;
+  const profile = readProfile(bare);
+  return profile?.network === network ? profile.handle : null;
+}
+
+/** The network and the name that a profile's address stands for; null for other addresses. */
+export function readProfile(word: string): { network: Network; handle: string } | null {
+  const url = URL.parse(readUrl(word) ?? '');
+  if (url === null) return null;
+  const names = Object.keys(networks) as Network[];
+  const network = names.find((name) => networks[name].test(url.hostname));
+  const [, first = '', second = ''] = url.pathname.split('/');
+  const name = first.replace(/^@/, '');
+  const isProfile = handle.test(name) && !noProfile.test(name) && second === '';
+  return network !== undefined && isProfile ? { network, handle: name } : null;
+}
+
+/** A profile that says its network: 'ig: @name' or an address. */
+export function readNamedProfile(words: string): { network: Network; handle: string } | null {
+  const [, name = '', rest = ''] = namedNetwork.exec(words) ?? [];
+  const network = networksByName.get(name.toLowerCase().replace(/\s/g, ''));
+  const value = network === undefined ? null : parseHandle(rest, network).value;
+  return network === undefined || value === null ? readProfile(words) : { network, handle: value };
+}
+
+/** The first e-mail address among the words. What is none is left out: contact data is never public. */
+export function parseEmail(words: string): Parsed<string | null> {
+  if (isAbsent(words)) return understood(null);
+  const address = findEmail(words);
+  if (address === null || address.length > micTextLimits.email) {
+    return assuming(null, messages.emailUnread);
+  }
+  const isMore = findEmail(words.replace(address, ' ')) !== null;
+  return isMore ? assuming(address, messages.emailFirst) : understood(address);
+}
+
+/** The first phone number among the words, as it is written. */
+export function parsePhone(words: string): Parsed<string | null> {
+  if (isAbsent(words)) return understood(null);
+  const numbers = words.split(/\s*(?:[,;|]|\/(?=\s|\d{3})|\bor\b)\s*/i);
+  const [first = '', ...others] = numbers.map((part) =>
+    part.replace(/^(?:tel|phone|cell|call|text)\.?\s*:?\s*/i, '').trim(),
+  );
+  if (!isPhone(first)) return assuming(null, messages.phoneUnread);
+  return others.length > 0 ? assuming(first, messages.phoneFirst) : understood(first);
+}
+
+function isPhone(text: string): boolean {
+  if (text.length > micTextLimits.phone) return false;
+  const digits = text.replace(/\D/g, '').length;
+  const isDialled = /^\+?[\d\s().\-/]+(?:(?:ext|x)\.?\s?\d{1,6})?$/i.test(text);
+  return isDialled && digits >= digitsOfPhone.least && digits <= digitsOfPhone.most;
+}

@@ -1,0 +1,102 @@
+import * as messages from './import-messages.ts';
+import { isAbsent } from './parse-text.ts';
+import { findState } from './states.ts';
+
+export type KnownCity = {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly state: string;
+};
+export type Place = {
+  readonly city: KnownCity;
+  /** The mic's own, or the city's. */
+  readonly state: string;
+  /** A clause for the report when the state's words are none, otherwise null. */
+  readonly stateAssumed: string | null;
+};
+export type PlaceCells = { readonly city: string; readonly state: string };
+
+// Names that mean one city and no other.
+const nicknames = new Map(
+  Object.entries({
+    nyc: 'new-york',
+    'new york city': 'new-york',
+    'ny ny': 'new-york',
+    la: 'los-angeles',
+    sf: 'san-francisco',
+    'san fran': 'san-francisco',
+    philly: 'philadelphia',
+    phila: 'philadelphia',
+    pdx: 'portland',
+    atl: 'atlanta',
+  }),
+);
+
+/**
+ * The city of a row by name, slug or nickname, with or without its state ('Portland, OR'). A row
+ * that names none belongs to `fallback`. Refused when there is no city, none that is known, or one
+ * of that name in another state.
+ */
+export function parsePlace(
+  cells: PlaceCells,
+  cities: readonly KnownCity[],
+  fallback: KnownCity | null,
+): Place | { readonly refused: string } {
+  const stateWords = isAbsent(cells.state) ? '' : cells.state;
+  const state = findState(stateWords);
+  if (isAbsent(cells.city)) {
+    if (fallback === null) return { refused: messages.cityMissing };
+    return settle(fallback, state, stateWords);
+  }
+  const { named, state: ownState } = findNamed(cities, cells.city);
+  if (named.length === 0) {
+    return { refused: messages.cityUnknown(cities.map(({ slug }) => slug)) };
+  }
+  const said = ownState ?? state;
+  const matching = said === undefined ? named : named.filter((city) => city.state === said);
+  const [city] = matching;
+  const known = messages.joinWords(named.map((one) => `${one.name}, ${one.state}`));
+  if (city === undefined) return { refused: messages.cityInOtherState(known) };
+  if (matching.length > 1) return { refused: messages.cityAmbiguous(known) };
+  return settle(city, state ?? ownState, stateWords);
+}
+
+function settle(city: KnownCity, state: string | undefined, words: string): Place {
+  const isUnread = words !== '' && findState(words) === undefined;
+  const stateAssumed = isUnread ? messages.stateUnknown(city.state) : null;
+  return { city, state: state ?? city.state, stateAssumed };
+}
+
+type Named = { readonly named: readonly KnownCity[]; readonly state: string | undefined };
+
+/** 'Portland, Oregon 97205, USA' is a name and a state. */
+function findNamed(cities: readonly KnownCity[], words: string): Named {
+  const whole = fold(words)
+    .replace(/ (?:usa|us|united states(?: of america)?)$/, '')
+    .replace(/ \d{5}(?: \d{4})?$/, '');
+  // The whole first: the end of 'New York' is a state too.
+  const parts = whole.split(' ');
+  for (const length of [0, 1, 2, 3]) {
+    const name = parts.slice(0, parts.length - length).join(' ');
+    const state = length === 0 ? undefined : findState(parts.slice(-length).join(' '));
+    const named = findCities(cities, name);
+    if (named.length > 0 && (length === 0 || state !== undefined)) return { named, state };
+  }
+  return { named: [], state: undefined };
+}
+
+function findCities(cities: readonly KnownCity[], name: string): KnownCity[] {
+  const slug = nicknames.get(name) ?? name.replaceAll(' ', '-');
+  return cities.filter((city) => city.slug === slug || fold(city.name) === name);
+}
+
+function fold(words: string): string {
+  return words
+    .slice(0, 200)
+    .normalize('NFKD')
+    .replace(/[\p{M}.'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,136 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import type { Columns } from './columns.ts';
+import { type CsvSource, type Delimiter, isBlank, readRecords } from './csv-records.ts';
+import type { Field } from './fields.ts';
+import { detectEncoding, type Encoding } from './file-encoding.ts';
+import { findHeader, type Header } from './find-header.ts';
+import * as messages from './import-messages.ts';
+import type { ListRow, RowRefusal } from './import-types.ts';
+
+/** A list that can be read to its end. */
+export type CsvList = {
+  readonly encoding: Encoding;
+  readonly delimiter: Delimiter;
+  readonly columns: Columns;
+  /** Where the header stands; rows above it are left out. */
+  readonly headerRow: number;
+  /** Rows below the header that are not blank. */
+  readonly rowCount: number;
+  readonly rows: AsyncIterable<ListRow>;
+};
+
+const maxMegabytes = 200;
+
+/**
+ * Opens a list: finds its encoding, separator and header, and reads it once to the end, so that a
+ * file which breaks off is refused before anything is imported. Memory does not grow with the file.
+ * Throws INVALID_INPUT with one sentence that says what to do.
+ */
+export async function openCsv(path: string, shownPath: string): Promise<CsvList> {
+  await checkFile(path, shownPath);
+  const encoding = await detectEncoding(path, shownPath);
+  const header = await findHeader({ path, shownPath, encoding });
+  const source = { path, shownPath, encoding, delimiter: header.delimiter };
+  let records = 0;
+  let rowCount = 0;
+  for await (const record of readRecords(source)) {
+    records += 1;
+    if (records > header.row && !isBlank(record)) rowCount += 1;
+  }
+  return {
+    encoding,
+    delimiter: header.delimiter,
+    columns: header.columns,
+    headerRow: header.row,
+    rowCount,
+    rows: readRows(source, header),
+  };
+}
+
+async function checkFile(path: string, shownPath: string): Promise<void> {
+  const sentence = await findFileFault(path, shownPath);
+  if (sentence !== null) throw new DomainError('INVALID_INPUT', sentence);
+}
+
+async function findFileFault(path: string, shownPath: string): Promise<string | null> {
+  try {
+    const file = await stat(path);
+    if (file.isDirectory()) return messages.fileIsFolder(shownPath);
+    // A pipe could be read only once.
+    if (!file.isFile()) return messages.fileIsSpecial(shownPath);
+    if (file.size === 0) return messages.fileEmpty(shownPath);
+    const isTooLarge = file.size > maxMegabytes * 1_000_000;
+    if (isTooLarge) return messages.fileTooLarge(shownPath, maxMegabytes);
+    await access(path, constants.R_OK);
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    if (code === 'ENOENT' || code === 'ENOTDIR') return messages.fileMissing(shownPath);
+    if (code === 'EACCES' || code === 'EPERM') return messages.fileForbidden(shownPath);
+    return messages.fileUnreadable(shownPath, code);
+  }
+}
+
+async function* readRows(source: CsvSource, header: Header): AsyncGenerator<ListRow> {
+  let row = 0;
+  for await (const record of readRecords(source)) {
+    row += 1;
+    if (row > header.row && !isBlank(record)) yield toListRow(row, record, header);
+  }
+}
+
+function toListRow(row: number, record: readonly string[], header: Header): ListRow {
+  const { columns } = header;
+  const fault = findFault(record, header);
+  const cells = new Map<Field, string>();
+  for (const [field, position] of columns.positions) {
+    cells.set(field, unquote(record[position] ?? ''));
+  }
+  const named = columns.names.findLastIndex((name) => name !== '') + 1;
+  const stray = record.flatMap((cell, at) =>
+    (columns.names[at] ?? '') === '' && cell.trim() !== '' ? [{ cell: cell.trim(), at }] : [],
+  );
+  const notes = stray.map(({ cell, at }) => ({
+    column: messages.columnAt(at + 1),
+    words: cell,
+    assumed: messages.unnamedColumn,
+  }));
+  if (record.length < named) {
+    const words = messages.cellsOf(record.length, named);
+    notes.push({ column: messages.cellsColumn, words, assumed: messages.tooFewCells });
+  }
+  return { row, cells, fault, notes: fault === null ? notes : [] };
+}
+
+/** Too many cells mean that some stand under the wrong column: nobody can tell which. */
+function findFault(record: readonly string[], header: Header): RowRefusal | null {
+  const { columns, delimiter } = header;
+  const width = columns.names.length;
+  const column = messages.cellsColumn;
+  const swallowed = record.find((cell) => isSwallowing(cell, delimiter, width, record.length));
+  if (swallowed !== undefined) {
+    return { column, words: swallowed, reason: messages.strayQuote };
+  }
+  const extra = record.slice(width).filter((cell) => cell.trim() !== '');
+  if (extra.length > 0) {
+    const reason = messages.tooManyCells(record.length, width);
+    return { column, words: extra.join(' '), reason };
+  }
+  const isHeaderAgain = record.every(
+    (cell, at) => cell.trim() === (header.record[at] ?? '').trim(),
+  );
+  return isHeaderAgain ? { column, words: '', reason: messages.headerAgain } : null;
+}
+
+/** A cell that a stray quote opened and that went on over line ends, other rows in its belly. */
+function isSwallowing(cell: string, delimiter: string, width: number, length: number): boolean {
+  if (!cell.startsWith('"') || !/[\r\n]/.test(cell)) return false;
+  const lines = cell.split(/\r\n|[\r\n]/);
+  return length !== width || lines.some((line) => line.split(delimiter).length > width / 2);
+}
+
+/** '"text" ', which the parser leaves quoted because of the space behind the quote. */
+function unquote(cell: string): string {
+  return /^"([^"]*)"\s+$/.exec(cell)?.[1] ?? cell;
+}

@@ -1,0 +1,148 @@
+import { micTextLimits } from '@stagetime/contracts/mics/limits';
+import { parseSchedule } from '@stagetime/contracts/mics/schedule/parse-schedule';
+import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import type { Field } from './fields.ts';
+import * as messages from './import-messages.ts';
+import type { ListRow, MicDraft, RowNote, RowRefusal } from './import-types.ts';
+import { parseCategories } from './parse-categories.ts';
+import { parseFee } from './parse-fee.ts';
+import { type KnownCity, parsePlace } from './parse-place.ts';
+import { cleanText, isAbsent } from './parse-text.ts';
+import { readContacts } from './read-contacts.ts';
+import { readSignup } from './read-signup.ts';
+import { readTimes } from './read-times.ts';
+import { createRowReading, type RowReading } from './row-reading.ts';
+
+export type RowContext = {
+  readonly cities: readonly KnownCity[];
+  /** Where rows without a city belong; null when the operator named none. */
+  readonly fallbackCity: KnownCity | null;
+  /** A column's name as the file has it. */
+  readonly nameOf: (field: Field) => string;
+};
+
+export type MicReading =
+  | { readonly draft: MicDraft; readonly city: KnownCity; readonly notes: readonly RowNote[] }
+  | { readonly refused: readonly RowRefusal[] };
+
+const scheduleFields = {
+  days: 'day_of_week',
+  recurrence: 'recurrence',
+  weekOfMonth: 'week_of_month',
+} as const;
+
+/**
+ * Reads one row of a list into a mic that the database takes. Pure, and never throws: what is
+ * understood only partly is noted, what cannot be listed is refused with every reason found.
+ */
+export function readMicRow(row: ListRow, context: RowContext): MicReading {
+  if (row.fault !== null) return { refused: [row.fault] };
+  const reading = createRowReading(row, context.nameOf);
+  const showName = readShowName(row, reading);
+  const cells = { city: reading.words('city'), state: reading.words('state') };
+  const place = parsePlace(cells, context.cities, context.fallbackCity);
+  if ('refused' in place) reading.refuse('city', place.refused);
+  if (reading.refusals.length > 0 || 'refused' in place) return { refused: reading.refusals };
+  reading.note('state', place.stateAssumed);
+  const draft = readDraft(reading, showName, place.city.id, place.state);
+  return { draft, city: place.city, notes: reading.notes };
+}
+
+function readShowName(row: ListRow, reading: RowReading): string {
+  for (const [field, cell] of row.cells) {
+    if (cell.includes('\0')) reading.refuse(field, messages.nulCharacter);
+  }
+  const name = reading.words('show_name');
+  if (isAbsent(name)) reading.refuse('show_name', messages.nameMissing);
+  else if (name.length > micTextLimits.showName) {
+    reading.refuse('show_name', messages.nameTooLong(micTextLimits.showName));
+  } else if (isNameOnly(row)) reading.refuse('show_name', messages.onlyName);
+  return name;
+}
+
+/** 'MONDAY' above its mics, '* = bringer' below them: where and when say nothing about a mic. */
+function isNameOnly(row: ListRow): boolean {
+  const place: readonly Field[] = ['show_name', 'city', 'state'];
+  return [...row.cells].every(
+    ([field, cell]) => place.includes(field) || isAbsent(cleanText(cell)),
+  );
+}
+
+function readDraft(reading: RowReading, showName: string, cityId: number, state: string): MicDraft {
+  const schedule = readSchedule(reading);
+  const times = readTimes(reading);
+  const signup = readSignup(reading, times.signupWords);
+  const contacts = readContacts(reading);
+  return {
+    city_id: cityId,
+    show_name: showName,
+    venue_name: reading.text('venue_name', micTextLimits.venueName),
+    venue_address: reading.text('venue_address', micTextLimits.venueAddress),
+    neighborhood: reading.text('neighborhood', micTextLimits.neighborhood),
+    state,
+    schedule_kind: schedule.kind,
+    schedule_days: [...schedule.days],
+    schedule_weeks: [...schedule.weeks],
+    schedule_interval: schedule.interval,
+    schedule_anchor: schedule.anchor,
+    schedule_words: schedule.words,
+    start_time: times.startTime,
+    signup_time: times.signupTime,
+    categories: readCategories(reading),
+    ...readFee(reading, signup.isBringer),
+    signup_method: signup.method,
+    signup_url: signup.url,
+    signup_description: signup.description,
+    about_mic: reading.text('about_mic', micTextLimits.aboutMic, 'lines'),
+    host_name: contacts.hostName,
+    contact_email: contacts.email,
+    contact_phone: contacts.phone,
+    contact_instagram: contacts.handles.instagram,
+    contact_twitter: contacts.handles.twitter,
+    contact_tiktok: contacts.handles.tiktok,
+    contact_facebook: contacts.handles.facebook,
+    image_caption: reading.text('image_caption', micTextLimits.imageCaption),
+    // Last: the others add what they could not hold.
+    additional_notes: reading.readNotes(),
+  };
+}
+
+function readSchedule(reading: RowReading): Schedule {
+  const parsed = parseSchedule({
+    days: reading.words('day_of_week', 'lines').replaceAll('\n', ', '),
+    recurrence: reading.words('recurrence'),
+    weekOfMonth: reading.words('week_of_month'),
+  });
+  for (const { field, words, assumed } of parsed.notes) {
+    // A list without the column is told once, not in every row.
+    const isAbsentColumn =
+      field === 'recurrence' && words === '' && !reading.hasColumn('recurrence');
+    if (!isAbsentColumn) reading.note(scheduleFields[field], assumed, words);
+  }
+  return parsed.schedule;
+}
+
+function readCategories(reading: RowReading): MicDraft['categories'] {
+  const parsed = parseCategories(reading.words('categories', 'lines'));
+  if (reading.hasColumn('categories')) reading.note('categories', parsed.assumed);
+  return parsed.value;
+}
+
+function readFee(reading: RowReading, isBringer: boolean) {
+  const cells = {
+    type: reading.words('fee_type'),
+    amount: reading.words('cover_charge'),
+    description: reading.words('fee_description'),
+  };
+  const filled = (['fee_type', 'cover_charge', 'fee_description'] as const).find((field) =>
+    reading.words(field),
+  );
+  const fee = reading.take(filled ?? 'fee_type', parseFee(cells));
+  return {
+    // Performers sign up as bringers: the product knows that as a fee.
+    fee_type: fee.type ?? (isBringer ? 'bringer' : null),
+    fee_description: fee.description,
+    fee_cents: fee.cents,
+    fee_currency: fee.currency,
+  };
+}

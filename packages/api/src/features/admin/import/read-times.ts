@@ -1,0 +1,78 @@
+import { formatTime } from '@stagetime/contracts/mics/rules';
+import type { LocalTime } from '@stagetime/contracts/mics/schedule/schedule';
+import type { Field } from './fields.ts';
+import * as messages from './import-messages.ts';
+import { readUrl } from './parse-contact.ts';
+import { parseTime, type TimeValue } from './parse-time.ts';
+import type { RowReading } from './row-reading.ts';
+import { readTimeWords } from './time-words.ts';
+
+export type RowTimes = {
+  readonly startTime: LocalTime | null;
+  readonly signupTime: LocalTime | null;
+  /** What the mixed sign-up column says beside a time: the way, or a link. */
+  readonly signupWords: string;
+};
+
+const plainTime = /\d\s*[ap]\.?\s?m\b|\d[:.]\d\d|\bnoon\b|\bmidnight\b/i;
+
+/**
+ * When the mic and its sign-up start: from their own columns first, then from the column that mixes
+ * ways and times of sign-up, from 'sign up 7, show 8', and from days such as 'Mondays at 8pm'.
+ */
+export function readTimes(reading: RowReading): RowTimes {
+  const start = reading.take('start_time', parseTime(reading.words('start_time'), 'start'));
+  const own = reading.take('signup_time', parseTime(reading.words('signup_time'), 'signup')).time;
+  const mixed = readMixedSignup(reading, own);
+  const signupTime = own ?? mixed.time;
+  if (start.signup !== null && signupTime !== null && start.signup !== signupTime) {
+    keepOther(reading, 'start_time');
+  }
+  return {
+    startTime: start.time ?? readStartFromDays(reading, start),
+    signupTime: signupTime ?? start.signup,
+    signupWords: mixed.words,
+  };
+}
+
+function readMixedSignup(
+  reading: RowReading,
+  own: LocalTime | null,
+): { time: LocalTime | null; words: string } {
+  const words = reading.words('sign_up');
+  if (words === '' || readUrl(words) !== null) return { time: null, words };
+  const { value, assumed, saysMore } = parseTime(words, 'signup');
+  if (value.time === null) return { time: null, words };
+  if (own !== null) {
+    if (own !== value.time && !saysMore) keepOther(reading, 'sign_up');
+    return { time: null, words: saysMore ? words : '' };
+  }
+  if (!saysMore) {
+    reading.note('sign_up', assumed);
+    return { time: value.time, words: '' };
+  }
+  // 'At the bar, 7:30 PM' is a way and a time.
+  reading.note('sign_up', messages.signupTimeTaken(formatTime(value.time)));
+  return { time: value.time, words };
+}
+
+/** Two columns tell different times: the one of its own is taken. */
+function keepOther(reading: RowReading, field: Field): void {
+  reading.note(field, messages.timeRepeated);
+  reading.keep(field, reading.words(field));
+}
+
+/** 'Mondays at 8pm' in a list without starts; the schedule keeps the words. */
+function readStartFromDays(reading: RowReading, start: TimeValue): LocalTime | null {
+  if (start.signup !== null || reading.words('start_time') !== '') return null;
+  for (const field of ['day_of_week', 'recurrence'] as const) {
+    const words = reading.words(field);
+    if (words.length > 200 || !plainTime.test(words)) continue;
+    const times = readTimeWords(words).filter(({ is }) => is === 'time');
+    const { time } = parseTime(words, 'start').value;
+    if (time === null || times.length !== 1) continue;
+    reading.note(field, messages.timeFromDays(formatTime(time)));
+    return time;
+  }
+  return null;
+}

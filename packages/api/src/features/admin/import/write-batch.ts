@@ -1,0 +1,122 @@
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import {
+  findImportedMics,
+  findTakenSlugs,
+  type ImportedMic,
+  insertImportedMics,
+} from './import.queries.ts';
+import type { MicDraft } from './import-types.ts';
+import { listSlugs, numberSlug } from './mic-slugs.ts';
+
+/** A row on its way into the database. */
+export type Entry = {
+  readonly row: number;
+  readonly key: string;
+  readonly draft: MicDraft;
+  readonly citySlug: string;
+};
+
+/** What became of the entries: a listed mic for those that were there, the rest were added. */
+export type BatchResult = ReadonlyMap<Entry, ImportedMic>;
+
+/** The next number to try for a slug, remembered over one import. */
+export type SlugNumbers = Map<string, number>;
+
+// Postgres' codes for what passes: deadlock, lock not granted in time, serialization.
+const passing = new Set(['40P01', '55P03', '40001']);
+const attempts = 5;
+
+/**
+ * Adds the entries that are not listed yet, all or none. The unique key and slug decide, so that
+ * imports at the same time add nothing twice; a batch that stood in another's way begins again.
+ */
+export async function writeBatch(
+  db: Database,
+  entries: readonly Entry[],
+  numbers: SlugNumbers,
+): Promise<BatchResult> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((trx) => writeEntries(trx, entries, numbers));
+    } catch (error) {
+      if (attempt === attempts || !passing.has(readSqlState(error))) throw error;
+    }
+  }
+}
+
+/** Postgres' code of an error; empty for errors of another kind. */
+export function readSqlState(error: unknown): string {
+  const isSql = error instanceof Error && 'code' in error && 'severity' in error;
+  return isSql ? String(error.code) : '';
+}
+
+async function writeEntries(
+  trx: Transaction<DB>,
+  entries: readonly Entry[],
+  numbers: SlugNumbers,
+): Promise<BatchResult> {
+  const listed = new Map<Entry, ImportedMic>();
+  let pending = await withoutListed(trx, entries, listed);
+  for (let round = 0; pending.length > 0; round += 1) {
+    const mics = [];
+    for (const { draft, key, citySlug } of pending) {
+      const slug = await chooseSlug(trx, draft, citySlug, round, numbers);
+      mics.push({ ...draft, slug, import_key: key });
+    }
+    const added = await insertImportedMics(trx, mics);
+    const left = pending.filter(({ key }) => !added.has(key));
+    // A conflict says not of what: the key of a mic that another import added, or only the slug.
+    pending = await withoutListed(trx, left, listed);
+  }
+  return listed;
+}
+
+async function withoutListed(
+  trx: Transaction<DB>,
+  entries: readonly Entry[],
+  listed: Map<Entry, ImportedMic>,
+): Promise<readonly Entry[]> {
+  const found = await findImportedMics(
+    trx,
+    entries.map(({ key }) => key),
+  );
+  return entries.filter((entry) => {
+    const mic = found.get(entry.key);
+    if (mic !== undefined) listed.set(entry, mic);
+    return mic === undefined;
+  });
+}
+
+async function chooseSlug(
+  trx: Transaction<DB>,
+  draft: MicDraft,
+  citySlug: string,
+  round: number,
+  numbers: SlugNumbers,
+): Promise<string> {
+  const slugs = listSlugs({
+    showName: draft.show_name,
+    venueName: draft.venue_name,
+    neighborhood: draft.neighborhood,
+    citySlug,
+  });
+  const slug = slugs[round];
+  if (slug !== undefined) return slug;
+  const base = slugs.at(-1) ?? slugs[0];
+  const number = await findFreeNumber(trx, base, numbers.get(base) ?? 2);
+  numbers.set(base, number + 1);
+  return numberSlug(base, number);
+}
+
+/** The first free number from `from` on. Looks ahead in growing steps, as 'Open Mic' is a common name. */
+async function findFreeNumber(trx: Transaction<DB>, base: string, from: number): Promise<number> {
+  for (let start = from, size = 8; ; start += size, size = Math.min(size * 4, 2048)) {
+    const candidates = Array.from({ length: size }, (_, index) => start + index);
+    const slugs = candidates.map((number) => numberSlug(base, number));
+    const taken = await findTakenSlugs(trx, slugs);
+    const free = candidates.find((number) => !taken.has(numberSlug(base, number)));
+    if (free !== undefined) return free;
+  }
+}
