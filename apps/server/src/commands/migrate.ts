@@ -1,0 +1,17 @@
+import { migrateToLatest } from '@stagetime/db/migrate';
+import type { Command } from '../command.ts';
+import { createLog } from '../log.ts';
+import { openDatabase } from '../open-database.ts';
+
+/** Brings the database's schema to this release's. */
+export const migrate: Command = async ({ settings, print }) => {
+  const database = await openDatabase(settings, createLog(settings.logLevel), print);
+  try {
+    const applied = await migrateToLatest(database.db);
+    for (const name of applied) print(`Applied ${name}`);
+    print(applied.length === 0 ? 'The database is up to date' : 'The database is up to date now');
+    return 0;
+  } finally {
+    await database.close();
+  }
+};

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type BuiltCommand, runBuilt } from '../testing/built-server.ts';
+
+let folder: string;
+const running: BuiltCommand[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'stagetime-serve-'));
+});
+afterEach(async () => {
+  for (const { process, exitCode } of running.splice(0)) {
+    process.kill('SIGTERM');
+    await exitCode;
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function serve(environment: Record<string, string>): BuiltCommand {
+  const command = runBuilt(['serve'], environment);
+  running.push(command);
+  return command;
+}
+
+async function isServed(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
+  return answer?.status === 200;
+}
+
+describe('with the embedded database', () => {
+  it('serves, stops on SIGTERM, and after kill -9 serves the same data again', async () => {
+    const DATA_DIR = path.join(folder, 'data');
+    const first = serve({ DATA_DIR });
+    const origin = await first.origin;
+    expect(await isServed(origin)).toBe(true);
+    expect(first.output()).toContain(`Stagetime is ready: ${origin}`);
+    first.process.kill('SIGTERM');
+    expect(await first.exitCode).toBe(0);
+    expect(await isServed(origin)).toBe(false);
+
+    const second = serve({ DATA_DIR });
+    await second.origin;
+    second.process.kill('SIGKILL');
+    await second.exitCode;
+
+    const third = serve({ DATA_DIR });
+    expect(await isServed(await third.origin)).toBe(true);
+    expect(third.output()).toContain('Postgres runs already');
+    // Who started it is gone: the server ends by itself, and with it Postgres.
+    third.process.disconnect();
+    expect(await third.exitCode).toBe(0);
+    expect(third.output()).toContain('parent process ended');
+
+    const fourth = serve({ DATA_DIR });
+    await fourth.origin;
+    expect(fourth.output()).toContain('Postgres started');
+  });
+
+  it('says what to do when the data folder cannot be made', async () => {
+    const file = path.join(folder, 'a-file');
+    writeFileSync(file, '');
+    const command = serve({ DATA_DIR: path.join(file, 'data') });
+    expect(await command.exitCode).toBe(1);
+    expect(command.output()).toMatch(/DATA_DIR/);
+    expect(command.output()).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe('with a database of its own', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase(inject('databaseServerUrl'));
+  });
+  afterAll(() => database.drop());
+
+  it('says that its port is taken, and leaves nothing behind', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const command = serve({ DATABASE_URL: database.url, PORT: String(port) });
+    expect(await command.exitCode).toBe(1);
+    expect(command.output()).toContain(`Port ${port} is taken`);
+    expect(command.output()).toContain(`PORT=${port + 1}`);
+    other.close();
+  });
+
+  it('refuses a schema that lacks migrations, until npm run migrate', async () => {
+    const { DATABASE_URL } = { DATABASE_URL: database.url };
+    await database.db.schema.dropTable('mics').execute();
+    await database.db
+      .deleteFrom('schema_migrations' as never)
+      .where('name' as never, 'like', '%create-mics' as never)
+      .execute();
+    const refused = serve({ DATABASE_URL });
+    expect(await refused.exitCode).toBe(1);
+    expect(refused.output()).toMatch(/lacks migrations .*create-mics.*npm run migrate/);
+
+    const migrate = runBuilt(['migrate'], { DATABASE_URL });
+    expect(await migrate.exitCode).toBe(0);
+    expect(migrate.output()).toContain('Applied 20261120090100-create-mics');
+
+    const served = serve({ DATABASE_URL, SHUTDOWN_DELAY_MS: '0' });
+    expect(await isServed(await served.origin)).toBe(true);
+  });
+
+  it('tells every setting that cannot be used', async () => {
+    const command = serve({ DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
+    expect(await command.exitCode).toBe(1);
+    expect(command.output()).toMatch(/DATABASE_URL[\s\S]*LOG_LEVEL/);
+  });
+});

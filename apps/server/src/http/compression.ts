@@ -1,0 +1,21 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyEtag from '@fastify/etag';
+import fastifyPlugin from 'fastify-plugin';
+
+const threshold = 1024;
+const compressible = /^(?:text|application)\/(?:html|plain|json|javascript|xml)/;
+
+/**
+ * ETags and compression of what is not prepared beforehand. The tags are weak: one stands for the
+ * compressed forms too. Vary is sent even where nothing was compressed, or a cache would hand the
+ * plain form to everybody.
+ */
+export const compressionPlugin = fastifyPlugin(async (fastify) => {
+  await fastify.register(fastifyEtag, { weak: true });
+  await fastify.register(fastifyCompress, { threshold });
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (compressible.test(String(reply.getHeader('content-type')))) {
+      reply.header('vary', 'accept-encoding');
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { readFailure } from '@stagetime/api/core/failures';
+import { DomainError, type ErrorCode, errorStatus } from '@stagetime/contracts/core/errors';
+import { errorMessages } from '@stagetime/contracts/core/messages';
+import { answerFailure } from '@stagetime/rest/core/failure';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const codesByStatus = new Map<number, ErrorCode>(
+  Object.entries(errorStatus).map(([code, status]) => [status, code as ErrorCode]),
+);
+
+/** Fastify's own refusals (too large, wrong media type, broken JSON) in our words. */
+function fromFastify(error: unknown): unknown {
+  if (!(error instanceof Error) || !('statusCode' in error)) return error;
+  const code = codesByStatus.get(Number(error.statusCode));
+  return code === undefined || code === 'INTERNAL'
+    ? error
+    : new DomainError(code, errorMessages[code]);
+}
+
+/** Answers any error as JSON in the one shape of failures, and logs bugs and outages. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = fromFastify(error);
+  if (readFailure(known).isUnexpected) request.log.error({ err: error }, 'request failed');
+  const { status, headers, body } = answerFailure(known, request.id);
+  return reply.code(status).headers(headers).send(body);
+}

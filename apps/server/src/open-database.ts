@@ -1,0 +1,36 @@
+import { createDatabase, type Database } from '@stagetime/db/database';
+import type { Logger } from 'pino';
+import type { Settings } from './settings.ts';
+
+export type OpenDatabase = {
+  readonly db: Database;
+  /** Ends the pool, then the embedded Postgres unless another command still uses it. */
+  close(): Promise<void>;
+};
+
+/** The database that the settings name, or the embedded one, started if it is not running. */
+export async function openDatabase(
+  settings: Settings,
+  log: Logger,
+  say: (message: string) => void,
+): Promise<OpenDatabase> {
+  const embedded = settings.databaseUrl === undefined ? await startEmbedded() : undefined;
+  const { db } = createDatabase({
+    url: embedded?.url ?? settings.databaseUrl ?? '',
+    maxConnections: settings.databasePool,
+    onConnectionError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+
+  async function startEmbedded() {
+    const launcher = await import('@stagetime/db/embedded/embedded-postgres');
+    return launcher.startEmbeddedPostgres({ dataDir: settings.dataDir, log: say });
+  }
+
+  return {
+    db,
+    async close() {
+      await db.destroy();
+      await embedded?.stop();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { serverFolder } from '../folders.ts';
+
+export type BuiltCommand = {
+  readonly process: ChildProcess;
+  /** What it printed so far, errors included. */
+  output(): string;
+  /** The address it serves, once it says that it is ready; rejects when it ends before. */
+  readonly origin: Promise<string>;
+  readonly exitCode: Promise<number | null>;
+};
+
+/** Runs a command of the built server as an operating-system process, through its real entry. */
+export function runBuilt(
+  args: readonly string[],
+  environment: Record<string, string>,
+): BuiltCommand {
+  const child = spawn(process.execPath, [path.join(serverFolder, 'start.mjs'), ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const exitCode = once(child, 'exit').then(([code]) => code as number | null);
+  const origin = Promise.race([
+    once(child, 'message').then(([message]) => (message as { origin: string }).origin),
+    exitCode.then((code) => Promise.reject(new Error(`It ended with ${code}:\n${output}`))),
+  ]);
+  // Who only waits for the end does not ask for the address.
+  origin.catch(() => {});
+  return { process: child, output: () => output, origin, exitCode };
+}

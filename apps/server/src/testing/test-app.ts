@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Database } from '@stagetime/db/database';
+import type { Render } from '@stagetime/web/render-contract';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { createApp } from '../app.ts';
+import { webFolder } from '../folders.ts';
+
+/** Friday 20 November 2026, 14:00 in Philadelphia. */
+export const testNow = new Date('2026-11-20T19:00:00Z');
+
+/** A line of the log, as JSON. */
+export type LogLine = { readonly level: number; readonly msg: string } & Record<string, unknown>;
+
+export type TestApp = {
+  readonly app: FastifyInstance;
+  /** Everything that was logged, from debug on. */
+  readonly logged: LogLine[];
+  setAccepting(isAccepting: boolean): void;
+};
+
+/** The renderer as it was built; `npm test` builds before it tests. */
+export async function loadBuiltRenderer(): Promise<Render> {
+  const file = path.join(webFolder, 'dist/server/entry-server.js');
+  const built = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { render: Render };
+  return built.render;
+}
+
+const noPages: Render = async () => ({ status: 200, html: 'a page', headers: {} });
+
+/** The whole HTTP side on a test's database, at {@link testNow}; requests by `app.inject`. */
+export async function createTestApp(
+  db: Database,
+  { now = testNow, render = noPages }: { now?: Date; render?: Render } = {},
+): Promise<TestApp> {
+  const logged: LogLine[] = [];
+  const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) });
+  let isAccepting = true;
+  const app = await createApp({
+    db,
+    log,
+    now: () => now,
+    version: '1.2.3',
+    origin: () => 'http://stagetime.test',
+    isAccepting: () => isAccepting,
+    render,
+    clientFolder: path.join(webFolder, 'dist/client'),
+  });
+  return {
+    app,
+    logged,
+    setAccepting(value) {
+      isAccepting = value;
+    },
+  };
+}
