@@ -2,7 +2,7 @@
 import { check, runSteps } from './test/steps.ts';
 
 const { failed } = await runSteps([
-  check('Format and lint', ['biome', 'ci', '--error-on-warnings', '.']),
+  check('Format and lint', ['biome', 'check', '--error-on-warnings', '.']),
   check('Package boundaries', ['turbo', 'boundaries']),
   check('Types', ['tsc', '-b']),
 ]);

@@ -7,7 +7,7 @@ const reports = path.resolve(import.meta.dirname, '../.cache');
 const parts = process.argv.slice(2);
 
 const statics: Step[] = [
-  check('Format and lint', ['biome', 'ci', '--error-on-warnings', '.']),
+  check('Format and lint', ['biome', 'check', '--error-on-warnings', '.']),
   check('Package boundaries', ['turbo', 'boundaries']),
   check('Types', ['tsc', '-b']),
 ];

@@ -112,7 +112,8 @@ function fromPs(which) {
     const columns = ['-o', 'pid=,ppid=,pgid=,state=,lstart=,comm='];
     // lstart is written in the zone and language of whoever asks.
     const env = { ...process.env, TZ: 'UTC', LC_ALL: 'C' };
-    const stdio = /** @type {const} */ (['ignore', 'pipe', 'ignore']);
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = ['ignore', 'pipe', 'ignore'];
     output = execFileSync('ps', [...which, ...columns], { env, stdio, encoding: 'utf8' });
   } catch {
     // ps fails when there is no such process.

@@ -1,7 +1,12 @@
 import { constants } from 'node:os';
 import { watchParent } from './parent.mjs';
 
-/** @typedef {{ name: NodeJS.Signals, isParentGone: boolean }} StopReason */
+/**
+ * @typedef {{ name: NodeJS.Signals, isParentGone: boolean }} StopReason
+ * @typedef {object} Stop
+ * @property {AbortController['signal']} signal
+ * @property {(listener: (reason: StopReason) => void) => () => void} onStop answers how to forget it
+ */
 
 /** Somebody wants the boot to end; `exitCode` is what a shell expects for the signal. */
 export class StoppedError extends Error {
@@ -21,6 +26,7 @@ export class StoppedError extends Error {
  *
  * Once, because one Ctrl-C arrives twice: from the terminal and again from npm, which passes on what
  * the terminal has already sent to everybody.
+ * @returns {Stop}
  */
 export function watchForStop() {
   const controller = new AbortController();
@@ -45,7 +51,6 @@ export function watchForStop() {
 
   return {
     signal: controller.signal,
-    /** @param {(reason: StopReason) => void} listener */
     onStop(listener) {
       listeners.add(listener);
       for (const reason of heard) listener(reason);

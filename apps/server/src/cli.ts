@@ -9,6 +9,9 @@ const commands: Record<string, () => Promise<Command>> = {
   migrate: async () => (await import('./commands/migrate.ts')).migrate,
 };
 
+// A terminal or pipe that is gone must not keep a command from ending in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const printError = (line: string) => void process.stderr.write(`${line}\n`);
 

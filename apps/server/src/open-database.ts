@@ -22,8 +22,8 @@ export async function openDatabase(
   });
 
   async function startEmbedded() {
-    const launcher = await import('@stagetime/db/embedded/embedded-postgres');
-    return launcher.startEmbeddedPostgres({ dataDir: settings.dataDir, log: say });
+    const { keepEmbeddedPostgres } = await import('./keep-embedded.ts');
+    return keepEmbeddedPostgres(settings.dataDir, log, say);
   }
 
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CitySlug } from '../places/schemas.ts';
 import { isCitySlug } from '../places/rules.ts';
+import { CitySlug } from '../places/schemas.ts';
 import { reservedNames } from './reserved-names.ts';
 import { isUsableSlug, maxSlugLength, slugify } from './slug.ts';
 

@@ -20,6 +20,8 @@ export type EmbeddedPostgres = {
   readonly url: string;
   /** It ran already: another process holds it too, or left it behind when it was killed. */
   readonly adopted: boolean;
+  /** Resolves when the server is gone, or going, although nobody here called `stop()`. */
+  readonly lost: Promise<void>;
   /** Gives the server up; the last holder's call stops it. Later calls wait for the first. */
   stop(): Promise<void>;
 };
@@ -50,9 +52,15 @@ export async function startEmbeddedPostgres(options: {
     return { place, password, held: await hold(place, password, log) };
   });
   let stopping: Promise<void> | undefined;
+  const lost = new Promise<void>((resolve) => {
+    held.client.once('end', () => {
+      if (stopping === undefined) resolve();
+    });
+  });
   return {
     url: urlOf(held.postmaster.port, password),
     adopted: held.adopted,
+    lost,
     stop() {
       stopping ??= turn(() => giveUp(place, password, held));
       return stopping;

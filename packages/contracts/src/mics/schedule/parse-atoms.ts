@@ -83,7 +83,7 @@ function settle(atom: Atom, before: Atom | undefined, following: readonly Atom[]
       return isStress ? { is: 'filler', text: atom.text } : atom;
     }
     case 'dash':
-      return leadsToTime || before?.is === 'time' ? { is: 'filler', text: atom.text } : atom;
+      return leadsToTime ? { is: 'filler', text: atom.text } : atom;
     default:
       return atom;
   }

@@ -49,7 +49,7 @@ export function readNths(atoms: readonly Atom[], start: number, isEvery: boolean
   const following = atoms[next];
   if (following?.is === 'unit') {
     if (following.unit === 'week') return { phrase: { ...phrase, ofWeek: true }, next: next + 1 };
-    if (following.unit !== 'month') return toTrouble(atoms, start);
+    return toTrouble(atoms, start);
   }
   if (following?.is !== 'days') return { phrase, next };
   const step = readDays(atoms, next, 'plain');

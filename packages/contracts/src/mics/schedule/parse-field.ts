@@ -52,7 +52,7 @@ export function readWeekField(text: string | null | undefined): Field {
   const isAbsent = /^\W*(?:n\W?a|none|null)\W*$/i.test(tidyText(text).words);
   return readText(isAbsent ? null : text, (atoms) => {
     // Here '2nd of the month' is no date, and '2nd week' in doubt no more than '2nd'.
-    const places = atoms.filter((atom) => atom.is !== 'of').map(toPlace);
+    const places = atoms.filter((atom) => !isMonthWord(atom)).map(toPlace);
     const rule = toRule(toPhrases(places));
     return 'doubts' in rule ? { ...rule, doubts: [] } : rule;
   });
@@ -70,6 +70,10 @@ function readText(
   const rule = read(atoms);
   const saysMore = hasExtra || !('doubts' in rule) || rule.doubts.length > 0;
   return { words, rule, saysMore };
+}
+
+function isMonthWord(atom: Atom): boolean {
+  return atom.is === 'of' || atom.is === 'every' || (atom.is === 'unit' && atom.unit === 'month');
 }
 
 function toPlace(atom: Atom): Atom {

@@ -14,8 +14,8 @@ import {
 import {
   allDays,
   isEveryWeek,
-  isSamePeriod,
   isSameSet,
+  joinPeriods,
   type Period,
   type Rule,
 } from './parse-phrase.ts';
@@ -41,10 +41,8 @@ export function mergeFields(fields: Fields, addNote: AddNote): Merged | null {
   const rules = openRules(fields, addNote);
   if (rules === null) return null;
   const periods = [rules.recurrence.period, rules.days.period, rules.weekOfMonth.period];
-  const [period = null, ...others] = periods.filter((value) => value !== null);
-  if (period !== null && !others.every((other) => isSamePeriod(period, other))) {
-    return addNote('recurrence', contradiction);
-  }
+  const period = joinPeriods(periods.filter((value) => value !== null));
+  if (period === undefined) return addNote('recurrence', contradiction);
   const weeks = mergeWeeks(fields, rules, period, addNote);
   if (weeks === null) return null;
   // 'Every Monday' in one field and 'every other week' or '2nd' in another are two rules.

@@ -107,10 +107,20 @@ export function isEveryWeek(period: Period): boolean {
   return period.unit === 'week' && (period.interval === 1 || period.reading === 'count');
 }
 
-export function isSamePeriod(one: Period, other: Period): boolean {
-  return (
-    one.unit === other.unit && one.interval === other.interval && one.reading === other.reading
+/**
+ * The one period that all of them mean, null for none, undefined when they contradict each other.
+ * Beside 'every other month', 'bimonthly' is no longer in doubt.
+ */
+export function joinPeriods(periods: readonly Period[]): Period | null | undefined {
+  const [first = null] = periods;
+  const period = periods.find(({ reading }) => reading !== 'bi') ?? first;
+  const fits = periods.every(
+    ({ unit, interval, reading }) =>
+      unit === period?.unit &&
+      interval === period.interval &&
+      (reading === period.reading || reading === 'bi'),
   );
+  return fits ? period : undefined;
 }
 
 export function isSameSet<T>(some: readonly T[], others: readonly T[]): boolean {

@@ -59,6 +59,8 @@ const everyWeek: Row[] = [
     'every week on the other days',
   ],
   ['Mon & Thu', '2 nights a week', weekly([1, 4])],
+  ['Mon & Thu', '2 days a week', weekly([1, 4])],
+  [null, 'Weekly, only Mondays', weekly([1])],
   [null, 'twice a week, every Monday and Thursday', weekly([1, 4])],
 ];
 
@@ -89,6 +91,17 @@ const everyFewWeeks: Row[] = [
   ],
   ['Monday', 'every 3 weeks', weekly([1], 3), thirdWeek],
   ['Monday', 'every third week', weekly([1], 3), thirdWeek],
+  [null, 'biweekly Mondays', weekly([1], 2), otherWeek],
+  [null, 'Bi-weekly (every other week) on Mondays', weekly([1], 2), otherWeek],
+  [null, 'biweekly, every other Monday', weekly([1], 2), otherWeek],
+  [
+    null,
+    'every other weekend',
+    weekly([0, 6], 2, 'every other weekend'),
+    'read as every other week for each of these days',
+    otherWeek,
+  ],
+  ['Monday', 'every 12 weeks', weekly([1], 12), 'every 12th week, but which weeks is unknown'],
   [null, 'Every 3rd week on Monday', weekly([1], 3), thirdWeek],
 ];
 
@@ -119,6 +132,13 @@ const monthlyRules: Row[] = [
   [null, 'twice a month, 1st and 3rd Tuesdays', monthly([1, 3], [2])],
   [null, 'every second Tuesday of the month', monthly([2], [2])],
   [null, '1st Mondays only', monthly([1], [1])],
+  [null, 'every 1st Monday', monthly([1], [1])],
+  [null, 'every 2nd Monday and every 4th Monday', monthly([2, 4], [1])],
+  [null, '1st Monday of the month 3rd Monday of the month', monthly([1, 3], [1])],
+  [null, 'Mondays: 1st Monday and 3rd Monday', monthly([1, 3], [1])],
+  [null, 'twice monthly 1st & 3rd Mondays', monthly([1, 3], [1])],
+  [null, '2nd week Mondays', monthly([2], [1], 1, '2nd week Mondays'), anotherWeek],
+  ['Monday', 'every first week', monthly([1], [1], 1, 'every first week'), anotherWeek],
   [
     null,
     'every 2nd Wednesday',
@@ -158,6 +178,10 @@ const everyFewMonths: Row[] = [
   [null, '2nd Thursday of every other month', monthly([2], [4], 2), otherMonth],
   [null, 'every two months on the last Friday', monthly([-1], [5], 2), otherMonth],
   [null, 'alternate months, 2nd Thursday', monthly([2], [4], 2), otherMonth],
+  [null, 'bimonthly (every other month), last Friday', monthly([-1], [5], 2), otherMonth],
+  [null, 'bimonthly (twice a month), 1st and 3rd Friday', monthly([1, 3], [5])],
+  [null, 'last Friday of the quarter', monthly([-1], [5], 3), thirdMonth],
+  [null, 'every quarter, last Friday', monthly([-1], [5], 3), thirdMonth],
   [null, 'quarterly, first Monday', monthly([1], [1], 3), thirdMonth],
   [null, '2nd Thursday of every 3rd month', monthly([2], [4], 3), thirdMonth],
 ];
@@ -175,7 +199,9 @@ const extraWords: Row[] = [
     'Weekly (open mic in the back room)',
     weekly([1], 1, 'Weekly (open mic in the back room)'),
   ],
+  ['Monday', 'Weekly 7pm to 9pm', weekly([1], 1, 'Weekly 7pm to 9pm')],
   ['Monday', 'Weekly, hosted by Ann Lee', weekly([1], 1, 'Weekly, hosted by Ann Lee')],
+  ['Monday', 'Weekly (host Ann de la Cruz)', weekly([1], 1, 'Weekly (host Ann de la Cruz)')],
 ];
 
 const groups: [string, Row[]][] = [

@@ -8,7 +8,7 @@ import {
   vagueWords,
 } from './parse-messages.ts';
 import { toMonthlyParts } from './parse-monthly.ts';
-import { isSamePeriod, type NoRule, type Period, type Phrase, type Rule } from './parse-phrase.ts';
+import { joinPeriods, type NoRule, type Phrase, type Rule } from './parse-phrase.ts';
 import { toWeeklyParts } from './parse-weekly.ts';
 import type { DayOfWeek } from './schedule.ts';
 
@@ -38,20 +38,14 @@ function findTrouble(phrases: readonly Phrase[]): NoRule | null {
 }
 
 function putTogether(phrases: readonly Phrase[]): Rule | NoRule | null {
-  const period = getPeriod(phrases);
-  if (period === 'several') return null;
+  // 'Monthly, 2nd Thursday of every month' says one period twice.
+  const period = joinPeriods(phrases.filter((phrase) => phrase.is === 'period'));
+  if (period === undefined) return null;
   if (period !== null && (period.interval < 1 || period.interval > maxInterval)) {
     return { assumed: intervalUnfit, days: listDays(phrases) };
   }
   const isMonthly = phrases.some((phrase) => phrase.is === 'nth');
   return isMonthly ? toMonthlyParts(phrases, period) : toWeeklyParts(phrases, period);
-}
-
-/** 'Monthly, 2nd Thursday of every month' says one period twice. */
-function getPeriod(phrases: readonly Phrase[]): Period | null | 'several' {
-  const [first, ...others] = phrases.filter((phrase) => phrase.is === 'period');
-  if (first === undefined) return null;
-  return others.every((other) => isSamePeriod(first, other)) ? first : 'several';
 }
 
 /** Every weekday that the phrases name. */

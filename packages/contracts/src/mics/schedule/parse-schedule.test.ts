@@ -44,6 +44,38 @@ describe('fields that speak of the same thing', () => {
       monthly([2], [1], 2),
       'every other month, but which months is unknown',
     ],
+    [{ recurrence: 'Monthly', weekOfMonth: '2nd Monday' }, monthly([2], [1])],
+    [{ days: 'Monday', recurrence: 'Monthly', weekOfMonth: '2nd Monday' }, monthly([2], [1])],
+    [
+      { days: 'Monday', recurrence: 'Monthly on Tuesday', weekOfMonth: '2nd Monday' },
+      varying([1, 2], 'Monthly on Tuesday; 2nd Monday'),
+      unfit,
+    ],
+    [
+      { days: 'Monday', recurrence: 'Monthly on Tuesday', weekOfMonth: '2nd' },
+      varying([1, 2], 'Monthly on Tuesday; 2nd'),
+      'not the day given, so when it happens is unknown',
+    ],
+    [
+      { days: 'Monday', recurrence: 'weekly, Tuesday' },
+      weekly([2]),
+      'left out, because the recurrence names other days',
+    ],
+    [
+      { days: 'Mon & Wed', recurrence: 'Mondays & Thursdays' },
+      weekly([1, 4]),
+      'left out, because the recurrence names other days',
+    ],
+    [
+      { days: 'Every other Monday', recurrence: 'Bi-weekly' },
+      weekly([1], 2),
+      'every other week, but which weeks is unknown',
+    ],
+    [
+      { days: 'Every other Monday', recurrence: 'Weekly' },
+      varying([1], 'Weekly; Every other Monday'),
+      unfit,
+    ],
     [{ days: '1st & 3rd Monday', recurrence: 'Monthly' }, monthly([1, 3], [1])],
     [{ days: '2nd Monday', recurrence: '2nd Monday', weekOfMonth: '2nd' }, monthly([2], [1])],
     [

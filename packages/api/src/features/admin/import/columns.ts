@@ -74,9 +74,9 @@ function findClaims(name: string): { field: Field; rank: number }[] {
   for (const [index, variant] of variants.entries()) {
     const key = foldName(variant);
     const found = ranksByKey.get(key) ?? ranksByKey.get(key.replace(/s$/, ''));
-    // A part of a name is a weaker claim than the whole.
-    if (found)
-      return found.map(({ field, rank }) => ({ field, rank: rank + (index > 1 ? 100 : 0) }));
+    // A part of a name is a weaker claim than the whole, and a name of several fields the weakest.
+    const weakness = (index > 1 ? 100 : 0) + (found !== undefined && found.length > 1 ? 1000 : 0);
+    if (found) return found.map(({ field, rank }) => ({ field, rank: rank + weakness }));
   }
   return [];
 }

@@ -57,7 +57,7 @@ export const columnAliases: Record<Field, string> = {
     'start showtime micstart micstarts showstart showstarts starts starttimes startsat begins time times timestart mictime show',
   signup_time:
     'signupstart signupstarts signupsstart signupat signupopens signupsopen timeofsignup signuptimes listtime listopens listout',
-  sign_up: 'signup signups signupshow',
+  sign_up: 'signups signupshow',
   categories:
     'category type types genre genres mictype showtype typeofmic typeofshow kind style format discipline artform artforms',
   fee_type:

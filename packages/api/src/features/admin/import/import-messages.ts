@@ -1,3 +1,5 @@
+import { formatTime } from '@stagetime/contracts/mics/rules';
+
 // What the operator of an import reads in the terminal. Clauses that follow a colon begin small;
 // sentences end with a full stop and say what to do.
 
@@ -26,6 +28,8 @@ export const onlyName = 'nothing but a name: a heading or a remark, not a mic';
 export const headerAgain = 'repeats the names of the columns';
 
 // Times
+/** '7:30 PM', with the plain space of a terminal. */
+export const showTime = (time: string) => formatTime(time).replace(/\s/g, ' ');
 export const assumedEvening = (time: string) => `${time}, because AM or PM is not said`;
 export const assumedMorning = (time: string) => `${time}, by the 24-hour clock`;
 export const assumedNoon = 'noon, though midnight could be meant';
@@ -177,6 +181,7 @@ export const reading = (path: string, rows: number, encoding: string, delimiter:
   `Reading ${path}: ${countRows(rows)}, ${encodingNames[encoding] ?? encoding}, separated by ${delimiterNames[delimiter] ?? delimiter}.`;
 export const rowsAboveHeader = (row: number) =>
   `The header is row ${row}; what stands above it was left out.`;
+export const noRows = 'There are no rows below the header, so nothing is imported.';
 export const columnsIgnored = (names: readonly string[]) => `Ignored columns: ${joinWords(names)}.`;
 export const columnDoubled = (name: string, taken: string) =>
   `Ignored column: ${shorten(name)}, because it means the same as ${shorten(taken)}.`;

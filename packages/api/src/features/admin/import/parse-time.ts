@@ -1,4 +1,3 @@
-import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { LocalTime } from '@stagetime/contracts/mics/schedule/schedule';
 import * as messages from './import-messages.ts';
 import { assuming, type Parsed, partly, understood } from './parsed.ts';
@@ -26,7 +25,7 @@ export function parseTime(words: string, wanted: 'start' | 'signup'): Parsed<Tim
   if (words === '' || /^[\p{Pd}.]+$/u.test(words)) return understood(nothing);
   const fraction = readFraction(words);
   if (fraction !== null) {
-    return assuming({ time: fraction, signup: null }, messages.fromFraction(formatTime(fraction)));
+    return assuming({ time: fraction, signup: null }, messages.fromFraction(messages.showTime(fraction)));
   }
   if (words.length > maxLength) return partly(nothing, messages.notATime);
   const timeWords = readTimeWords(withoutDate(words));
@@ -80,10 +79,10 @@ function settleHalf(
   const isSaid = half === 'am' || half === 'pm' || hint !== null;
   if (isSaid) return { time, assumed: null };
   if (half === null && hour === 12) return { time, assumed: messages.assumedNoon };
-  if (half === null) return { time, assumed: messages.assumedEvening(formatTime(time)) };
+  if (half === null) return { time, assumed: messages.assumedEvening(messages.showTime(time)) };
   // Hardly anybody starts then: it may be an evening without its PM, or an empty cell shown as 0:00.
   const isOdd = hour < 10;
-  return { time, assumed: isOdd ? messages.assumedMorning(formatTime(time)) : null };
+  return { time, assumed: isOdd ? messages.assumedMorning(messages.showTime(time)) : null };
 }
 
 function chooseTime(
@@ -102,10 +101,10 @@ function chooseTime(
   const value = { time: chosen.time, signup: other?.time ?? null };
   const hasOthers = times.some((time) => time !== chosen && time !== other);
   if (hasMore || hasOthers || chosen.isRange) {
-    return partly(value, messages.restKept(chosen.assumed ?? formatTime(chosen.time)));
+    return partly(value, messages.restKept(chosen.assumed ?? messages.showTime(chosen.time)));
   }
   if (other !== null && (chosen.assumed ?? other.assumed) !== null) {
-    return assuming(value, messages.timesAssumed(formatTime(chosen.time), formatTime(other.time)));
+    return assuming(value, messages.timesAssumed(messages.showTime(chosen.time), messages.showTime(other.time)));
   }
   return { value, assumed: chosen.assumed, saysMore: false };
 }

@@ -1,4 +1,3 @@
-import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { LocalTime } from '@stagetime/contracts/mics/schedule/schedule';
 import type { Field } from './fields.ts';
 import * as messages from './import-messages.ts';
@@ -52,7 +51,7 @@ function readMixedSignup(
     return { time: value.time, words: '' };
   }
   // 'At the bar, 7:30 PM' is a way and a time.
-  reading.note('sign_up', messages.signupTimeTaken(formatTime(value.time)));
+  reading.note('sign_up', messages.signupTimeTaken(messages.showTime(value.time)));
   return { time: value.time, words };
 }
 
@@ -71,7 +70,7 @@ function readStartFromDays(reading: RowReading, start: TimeValue): LocalTime | n
     const times = readTimeWords(words).filter(({ is }) => is === 'time');
     const { time } = parseTime(words, 'start').value;
     if (time === null || times.length !== 1) continue;
-    reading.note(field, messages.timeFromDays(formatTime(time)));
+    reading.note(field, messages.timeFromDays(messages.showTime(time)));
     return time;
   }
   return null;

@@ -10,6 +10,7 @@ export function formatList(shownPath: string, list: Omit<CsvList, 'rows'>): stri
     messages.reading(shownPath, list.rowCount, list.encoding, list.delimiter),
     ...(headerRow > 1 ? [messages.rowsAboveHeader(headerRow)] : []),
     ...formatColumns(columns),
+    ...(list.rowCount === 0 ? [messages.noRows] : []),
   ];
 }
 

@@ -5,6 +5,9 @@ import type { ListRow, RowNote, RowRefusal } from './import-types.ts';
 import { cleanText, isAbsent, parseText, type TextKind } from './parse-text.ts';
 import type { Parsed } from './parsed.ts';
 
+/** No field holds as much; parsers need not look at more. */
+const longestCell = 5000;
+
 /** A row while it is read: gives cells, and gathers what the report and the notes must say. */
 export type RowReading = {
   /** The cell's words as one line; empty when there is no such column or nothing in it. */
@@ -32,10 +35,11 @@ export function createRowReading(row: ListRow, nameOf: (field: Field) => string)
 
   const lines = new Map<Field, string>();
 
+  const readCell = (field: Field) => (row.cells.get(field) ?? '').slice(0, longestCell);
   const words = (field: Field, kind: TextKind = 'line') => {
     const known = kind === 'line' ? lines.get(field) : undefined;
     if (known !== undefined) return known;
-    const text = cleanText(row.cells.get(field) ?? '', kind);
+    const text = cleanText(readCell(field), kind);
     if (kind === 'line') lines.set(field, text);
     return text;
   };
@@ -59,7 +63,7 @@ export function createRowReading(row: ListRow, nameOf: (field: Field) => string)
       refusals.push({ column: nameOf(field), words: words(field), reason });
     },
     take,
-    text: (field, max, kind) => take(field, parseText(row.cells.get(field) ?? '', max, kind)),
+    text: (field, max, kind) => take(field, parseText(readCell(field), max, kind)),
     notes,
     refusals,
     readNotes: () => {
