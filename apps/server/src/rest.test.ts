@@ -138,6 +138,36 @@ describe('more mics than one answer holds', () => {
   });
 });
 
+describe('GET /api/open-mics/{id}', () => {
+  it('is the bare mic, never cached', async () => {
+    const answer = await server.app.inject('/api/open-mics/the-funny-bone');
+    expectAsDocumented(answer, '/open-mics/{id}');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toMatchObject({
+      show_name: 'The Funny Bone',
+      schedule_text: '2nd and 4th Sunday',
+      contact_email: null,
+    });
+    const byId = await server.app.inject(`/api/open-mics/${answer.json().id}`);
+    expect(byId.json()).toEqual(answer.json());
+  });
+
+  it.each([
+    ['0', 404],
+    ['-1', 400],
+    ['1e9', 404],
+    ['9007199254740993', 404],
+    ["'; --", 400],
+    ['a slug of 500 characters', 400],
+    ['nothing-here', 404],
+  ])('answers %j with %i', async (id, status) => {
+    const name = id.startsWith('a slug') ? 'a'.repeat(500) : id;
+    const answer = await server.app.inject(`/api/open-mics/${encodeURIComponent(name)}`);
+    expect(answer.statusCode).toBe(status);
+    expectAsDocumented(answer, '/open-mics/{id}');
+  });
+});
+
 describe('GET /api/cities', () => {
   it('lists the known cities', async () => {
     const answer = await server.app.inject('/api/cities');

@@ -18,6 +18,7 @@ const procedures = Object.entries(known).map(([name, { _def }]) => [name, _def] 
 
 test('these are all procedures', () => {
   expect(procedures.map(([name, { type }]) => `${type} ${name}`).toSorted()).toEqual([
+    'query mics.get',
     'query mics.list',
     'query places.listCities',
   ]);

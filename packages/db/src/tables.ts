@@ -23,6 +23,12 @@ export interface Cities {
   time_zone: string;
 }
 
+export interface MicFormerSlugs {
+  created_at: Generated<Timestamp>;
+  mic_id: number;
+  slug: string;
+}
+
 export interface Mics {
   about_mic: string | null;
   additional_notes: string | null;
@@ -68,7 +74,23 @@ export interface Mics {
   venue_name: string | null;
 }
 
+export interface Users {
+  bio: string | null;
+  city_id: number | null;
+  created_at: Generated<Timestamp>;
+  custom_slug: string | null;
+  disabled_at: Timestamp | null;
+  home_city: string | null;
+  id: number;
+  name: string;
+  profile_image_url: string | null;
+  stage_name: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DB {
   cities: Cities;
+  mic_former_slugs: MicFormerSlugs;
   mics: Mics;
+  users: Users;
 }

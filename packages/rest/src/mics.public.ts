@@ -1,5 +1,5 @@
 import { dayNames } from '@stagetime/contracts/mics/rules';
-import { FeeType, type ListedMic, MicType, SignupMethod } from '@stagetime/contracts/mics/schemas';
+import { FeeType, MicType, type MicView, SignupMethod } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
 
 const text = z.string().nullable();
@@ -64,7 +64,7 @@ export type PublicMic = z.infer<typeof PublicMic>;
 
 const approvalNumbers = { pending: 0, approved: 1, rejected: 2 } as const;
 
-export function toPublicMic(mic: Omit<ListedMic, 'listedDay'>): PublicMic {
+export function toPublicMic(mic: MicView): PublicMic {
   return {
     id: mic.id,
     slug: mic.slug,

@@ -2,7 +2,7 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { Text } from '@stagetime/contracts/core/schemas';
 import { listingMaxSize, micTextLimits } from '@stagetime/contracts/mics/limits';
 import { listing } from '@stagetime/contracts/mics/messages';
-import { DayFilter, MicTypeFilter } from '@stagetime/contracts/mics/schemas';
+import { DayFilter, MicReference, MicTypeFilter } from '@stagetime/contracts/mics/schemas';
 import { CitySlug } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
 import { defineRoute } from './core/route.ts';
@@ -43,4 +43,23 @@ const listByCity = defineRoute({
   },
 });
 
-export const micRoutes = [listByCity];
+const get = defineRoute({
+  operationId: 'getMic',
+  method: 'get',
+  path: '/open-mics/{id}',
+  auth: 'bearer?',
+  tag: 'Mics',
+  summary: 'One open mic',
+  description:
+    'By id or slug; a slug that the mic had before leads to it too. Mics that are not approved are 404 for everybody but their submitter and admins.',
+  params: z.object({ id: MicReference }),
+  query: z.object({}),
+  responses: { 200: { description: 'The mic', body: PublicMic } },
+  failures: [400, 404],
+  cacheControl: 'no-store',
+  async run({ caller, params }) {
+    return { body: toPublicMic(await caller.mics.get({ mic: params.id })) };
+  },
+});
+
+export const micRoutes = [listByCity, get];

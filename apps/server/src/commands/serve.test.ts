@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type BuiltCommand, runBuilt } from '../testing/built-server.ts';
 
@@ -104,15 +105,12 @@ describe('with a database of its own', () => {
   });
 
   it('refuses a schema that lacks migrations, until npm run migrate', async () => {
-    const { DATABASE_URL } = { DATABASE_URL: database.url };
-    await database.db.schema.dropTable('mics').execute();
-    await database.db
-      .deleteFrom('schema_migrations' as never)
-      .where('name' as never, 'like', '%create-mics' as never)
-      .execute();
+    const DATABASE_URL = database.url;
+    await sql`drop schema public cascade`.execute(database.db);
+    await sql`create schema public`.execute(database.db);
     const refused = serve({ DATABASE_URL });
     expect(await refused.exitCode).toBe(1);
-    expect(refused.output()).toMatch(/lacks migrations .*create-mics.*npm run migrate/);
+    expect(refused.output()).toMatch(/lacks migrations .*create-mics.*npm run migrate/s);
 
     const migrate = runBuilt(['migrate'], { DATABASE_URL });
     expect(await migrate.exitCode).toBe(0);

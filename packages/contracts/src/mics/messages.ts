@@ -34,5 +34,6 @@ export const weekdayLabels = [
   'Saturday',
 ] as const;
 
+export const micNotFound = 'We do not know that open mic.';
 export const cursorInvalid = 'That page is no longer valid. Please start from the first one.';
 export const typeUnknown = 'We do not know that type of mic.';

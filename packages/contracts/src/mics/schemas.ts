@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Text } from '../core/schemas.ts';
+import { maxSlugLength } from '../core/slug.ts';
 import { CitySlug } from '../places/schemas.ts';
 import { listingMaxSize, listingPageSize, micTextLimits } from './limits.ts';
 import { dayNames, feeTypes, findMicType, micTypes, signupMethods } from './rules.ts';
@@ -99,6 +100,17 @@ export const MicView = z.object({
   updatedAt: z.string().meta({ description: 'ISO 8601, UTC' }),
 });
 export type MicView = z.infer<typeof MicView>;
+
+/** A mic's id or slug, as it stands in addresses. */
+export const MicReference = z
+  .string()
+  .min(1)
+  .max(maxSlugLength)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .meta({ description: "A mic's id or slug", example: 'good-hang' });
+
+export const GetMicInput = z.object({ mic: MicReference });
+export type GetMicInput = z.infer<typeof GetMicInput>;
 
 export const ListMicsInput = z.object({
   citySlug: CitySlug,

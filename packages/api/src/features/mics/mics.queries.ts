@@ -8,12 +8,12 @@ import { isPublicMic } from './mics.predicates.ts';
 const micColumns = [
   'mics.id',
   'mics.slug',
-  'status',
+  'mics.status',
   'show_name',
   'venue_name',
   'venue_address',
   'neighborhood',
-  'state',
+  'mics.state',
   'schedule_kind',
   'schedule_days',
   'schedule_weeks',
@@ -40,8 +40,8 @@ const micColumns = [
   'cover_image_url',
   'image_url',
   'image_caption',
-  'created_at',
-  'updated_at',
+  'mics.created_at',
+  'mics.updated_at',
 ] as const;
 
 /** Sorts behind every start: a mic whose times are unknown ends its day. */
@@ -107,6 +107,33 @@ export async function listMicRows(db: Database, filter: ListingFilter) {
     );
   }
   return query.execute();
+}
+
+/** A mic that everybody may see, with its city, by id, slug or a slug it had before. */
+export async function findPublicMic(db: Database, reference: string) {
+  const query = db
+    .selectFrom('mics')
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .select(micColumns)
+    .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
+    .where(isPublicMic);
+  if (isId(reference)) {
+    const id = Number(reference);
+    return Number.isSafeInteger(id)
+      ? query.where('mics.id', '=', id).executeTakeFirst()
+      : undefined;
+  }
+  const named = await query.where('mics.slug', '=', reference).executeTakeFirst();
+  if (named !== undefined) return named;
+  return query
+    .innerJoin('mic_former_slugs', 'mic_former_slugs.mic_id', 'mics.id')
+    .where('mic_former_slugs.slug', '=', reference)
+    .executeTakeFirst();
+}
+
+/** Slugs are never all digits, so what is names an id. */
+function isId(reference: string): boolean {
+  return /^[0-9]+$/.test(reference);
 }
 
 export type ListedMicRow = Awaited<ReturnType<typeof listMicRows>>[number];

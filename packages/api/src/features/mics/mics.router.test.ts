@@ -183,3 +183,60 @@ describe('mics.list', () => {
     });
   });
 });
+
+describe('mics.get', () => {
+  it('finds a mic by id, by slug and by a slug it had before', async () => {
+    const { id, slug } = await philly({ show_name: 'Good Hang', slug: 'good-hang' });
+    await database.db
+      .insertInto('mic_former_slugs')
+      .values({ slug: 'old-hang', mic_id: id })
+      .execute();
+    const visitor = createVisitor(database.db);
+    for (const mic of [String(id), slug, 'old-hang']) {
+      expect(await visitor.mics.get({ mic })).toMatchObject({
+        id,
+        slug: 'good-hang',
+        citySlug: 'philadelphia',
+        city: 'Philadelphia',
+        nextLabel: 'Mon 23 Nov',
+      });
+    }
+  });
+
+  it('keeps pending and rejected mics from everybody, by whatever name', async () => {
+    for (const status of ['pending', 'rejected'] as const) {
+      const { id, slug } = await philly({ status });
+      const former = `former-${status}`;
+      await database.db
+        .insertInto('mic_former_slugs')
+        .values({ slug: former, mic_id: id })
+        .execute();
+      for (const mic of [String(id), slug, former]) {
+        const answer = createVisitor(database.db).mics.get({ mic });
+        await expect(answer).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      }
+    }
+  });
+
+  it("never gives a host's e-mail address or phone away", async () => {
+    const { slug } = await philly({
+      contact_email: 'host@example.test',
+      contact_phone: '215 555 0100',
+    });
+    const mic = await createVisitor(database.db).mics.get({ mic: slug });
+    expect(mic).toMatchObject({ contactEmail: null, contactPhone: null });
+  });
+
+  it.each(['0', '1e9', '9007199254740993', '99999999999999999999999', 'nothing-here'])(
+    'does not find %j',
+    async (mic) => {
+      const answer = createVisitor(database.db).mics.get({ mic });
+      await expect(answer).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    },
+  );
+
+  it.each(['', '-1', "'; --", 'Good-Hang', 'a'.repeat(500), '\0'])('refuses %j', async (mic) => {
+    const answer = createVisitor(database.db).mics.get({ mic });
+    await expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});

@@ -1,8 +1,15 @@
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { type DayFilter, dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
 import { type CityClock, cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import { nextNightOnDay } from '@stagetime/contracts/mics/schedule/night-on-day';
 import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/schedule';
-import type { ListMicsInput, MicListView } from '@stagetime/contracts/mics/schemas';
+import type {
+  GetMicInput,
+  ListMicsInput,
+  MicListView,
+  MicView,
+} from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
 import { getCity } from '../places/places.service.ts';
 import {
@@ -10,8 +17,24 @@ import {
   encodeListingCursor,
   type ListingPosition,
 } from './listing-cursor.ts';
-import { presentListedMic, readSchedule } from './mics.presenter.ts';
-import { type ListedMicRow, type ListingFilter, listMicRows } from './mics.queries.ts';
+import { presentListedMic, presentMic, readSchedule } from './mics.presenter.ts';
+import {
+  findPublicMic,
+  type ListedMicRow,
+  type ListingFilter,
+  listMicRows,
+} from './mics.queries.ts';
+
+/**
+ * A mic as everybody may see it, by id, slug or former slug; its own slug tells whether the address
+ * asked for is the right one. Throws NOT_FOUND for any other, pending and rejected ones included.
+ */
+export async function getMic(db: Database, now: Date, input: GetMicInput): Promise<MicView> {
+  const row = await findPublicMic(db, input.mic);
+  if (row === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const clock = cityClock(now, row.time_zone);
+  return presentMic(row, { citySlug: row.city_slug, city: row.city_name, clock });
+}
 
 /**
  * One page of a city's approved mics as they stand at `now`, ordered from the city's today on. A
