@@ -75,6 +75,18 @@ test('the policy allows scripts from here only, and none inline', () => {
   expect(contentSecurityPolicy).toContain("require-trusted-types-for 'script'");
 });
 
+describe('the documentation of the REST interface', () => {
+  it('is a document for programs and a page for people', async () => {
+    const document = await server.app.inject('/api/openapi.json');
+    expect(document.json()).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' } });
+    const page = await server.app.inject('/api/docs');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    const [, stylesheet = ''] = page.body.match(/rel="stylesheet" href="([^"]+)"/) ?? [];
+    const style = await server.app.inject(stylesheet);
+    expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+});
+
 describe('what the log keeps', () => {
   it('is one line a request, by its id, without the query string', async () => {
     const answer = await server.app.inject('/api/cities?token=secret');

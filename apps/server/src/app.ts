@@ -4,6 +4,7 @@ import type { Context } from '@stagetime/api/core/context';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import type { Database } from '@stagetime/db/database';
+import { docsPlugin } from '@stagetime/rest/core/docs-plugin';
 import { restPlugin } from '@stagetime/rest/core/rest-plugin';
 import type { Render } from '@stagetime/web/render-contract';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
@@ -79,6 +80,7 @@ export async function createApp(options: AppOptions) {
     prefix: '/api',
     createCaller: (request: FastifyRequest) => createCaller(createContext(request)),
   });
+  await app.register(docsPlugin, { prefix: '/api', base: '/api', version });
   app.all('/api/*', sendNotFound);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
