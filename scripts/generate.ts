@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderSettingsTable } from '../apps/server/src/settings-table.ts';
 import { version } from '../apps/server/src/version.ts';
+import { renderTypes } from '../packages/client/src/render-types.ts';
 import { importRules } from '../packages/config/src/import-rules.ts';
 import { startThrowawayPostgres } from '../packages/db/src/embedded/throwaway-postgres.ts';
 import { renderTables } from '../packages/db/src/testing/render-tables.ts';
@@ -25,7 +26,9 @@ function toJson(value: unknown): string {
 }
 
 write('packages/config/biome.import-rules.json', toJson({ overrides: importRules() }));
-write('packages/rest/openapi.json', toJson(createOpenApiDocument(version)));
+const openApi = createOpenApiDocument(version);
+write('packages/rest/openapi.json', toJson(openApi));
+write('packages/client/src/openapi.gen.ts', await renderTypes(openApi));
 write('docs/settings.md', renderSettingsTable());
 
 const server = await startThrowawayPostgres();
