@@ -33,16 +33,18 @@ describe('readColumns', () => {
   });
 
   it('knows the common names of other lists', () => {
-    expect(byField('Mic', 'Venue', 'Address', 'Day(s)', 'Start', 'Sign up', 'Cost?', 'IG')).toEqual({
-      show_name: 'Mic',
-      venue_name: 'Venue',
-      venue_address: 'Address',
-      day_of_week: 'Day(s)',
-      start_time: 'Start',
-      sign_up: 'Sign up',
-      fee_type: 'Cost?',
-      contact_instagram: 'IG',
-    });
+    expect(byField('Mic', 'Venue', 'Address', 'Day(s)', 'Start', 'Sign up', 'Cost?', 'IG')).toEqual(
+      {
+        show_name: 'Mic',
+        venue_name: 'Venue',
+        venue_address: 'Address',
+        day_of_week: 'Day(s)',
+        start_time: 'Start',
+        sign_up: 'Sign up',
+        fee_type: 'Cost?',
+        contact_instagram: 'IG',
+      },
+    );
   });
 
   it('gives a name of several fields to the one that is free', () => {

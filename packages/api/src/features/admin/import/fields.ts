@@ -65,11 +65,11 @@ export const columnAliases: Record<Field, string> = {
   cover_charge: 'coveramount amount',
   fee_description: 'feedetails costdetails feenotes otherfee costnotes',
   signup_method:
-    'howtosignup signuptype signupprocess signupprocedure methodofsignup signuphow method',
+    'howtosignup signupinstructions signupdetails signupinfo signupinformation signuptype signupprocess signupprocedure methodofsignup signuphow method',
   signup_url:
     'signuplink signupform slottedsignuplink slottedlink signupsite link url links website websiteurl websitelink web site webpage homepage eventlink',
   signup_description:
-    'othersignupmethod signupdetails signupnotes signupinfo signupinstructions signupinformation',
+    'othersignupmethod signupnotes signupcomments signupremarks signuptext signupinstructions signupdetails signupinfo signupinformation',
   additional_notes:
     'notes note comments comment remarks thingstonote additionalinfo additionalinformation otherinfo othernotes moreinfo info details misc description other',
   about_mic: 'about abouttheshow aboutthemic description desc blurb summary',

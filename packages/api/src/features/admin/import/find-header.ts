@@ -57,7 +57,7 @@ function describeFirstRow(shownPath: string, attempts: readonly Attempt[]): stri
   const [widest = []] = attempts.map(({ first }) => first).toSorted((a, b) => b.length - a.length);
   const found = widest.map((cell) => cell.trim().slice(0, 40)).filter((cell) => cell !== '');
   const start = found[0] ?? '';
-  if (start === '') return messages.fileEmpty(shownPath);
+  if (!/[\p{L}\p{N}]/u.test(found.join(''))) return messages.fileEmpty(shownPath);
   if (start.startsWith('<')) return messages.fileIsPage(shownPath);
   if (/^[{[]/.test(start)) return messages.fileIsJson(shownPath);
   return messages.headerMissing(shownPath, found.slice(0, 30));

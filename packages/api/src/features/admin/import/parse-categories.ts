@@ -63,5 +63,7 @@ function splitNames(folded: string): string[] {
 
 function findType(name: string): MicType | undefined {
   const bare = name.replace(/ (?:open mics?|mics?|nights?|only|open)$/, '');
-  return findMicType(bare) ?? typesByName.get(bare) ?? typesByName.get(name);
+  // findMicType looks words up in an object, where 'constructor' is one too.
+  const known = micTypes.find((type) => type === findMicType(bare));
+  return known ?? typesByName.get(bare) ?? typesByName.get(name);
 }

@@ -66,7 +66,8 @@ function settleFee(words: readonly FeeWord[], cell: string): Fee {
     return { ...described, type: 'bringer', description: only('bringer') ? null : cell };
   }
   if (has('free') || due.length < prices.length) {
-    if (due.length === 0 && only('free', 'price', 'money')) return { ...noFee, type: 'free' };
+    if (due.length === 0 && only('free', 'price', 'money', 'plus'))
+      return { ...noFee, type: 'free' };
     // A gift is nobody's price; a drink is.
     const isGift = due.length === 0 && only('free', 'price', 'money', 'voluntary', 'plus');
     return { ...described, type: isGift ? 'free' : 'other' };

@@ -43,10 +43,11 @@ export function cleanText(raw: string, kind: TextKind = 'line'): string {
 /** At most `max` UTF-16 units, cut behind a word where there is one, with an ellipsis. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
-  const room = text.slice(0, max - 1);
+  // One character is left for the ellipsis, and the next one tells whether a word ends there.
+  const room = text.slice(0, max);
   const gap = Math.max(room.lastIndexOf(' '), room.lastIndexOf('\n'));
   // One endless word is cut inside, but never inside a character.
-  const kept = gap > max / 2 ? room.slice(0, gap) : room.replace(/\p{Cs}$/u, '');
+  const kept = gap > max / 2 ? room.slice(0, gap) : room.slice(0, -1).replace(/\p{Cs}$/u, '');
   return `${kept.trimEnd()}…`;
 }
 

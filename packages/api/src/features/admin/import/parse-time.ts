@@ -25,7 +25,10 @@ export function parseTime(words: string, wanted: 'start' | 'signup'): Parsed<Tim
   if (words === '' || /^[\p{Pd}.]+$/u.test(words)) return understood(nothing);
   const fraction = readFraction(words);
   if (fraction !== null) {
-    return assuming({ time: fraction, signup: null }, messages.fromFraction(messages.showTime(fraction)));
+    return assuming(
+      { time: fraction, signup: null },
+      messages.fromFraction(messages.showTime(fraction)),
+    );
   }
   if (words.length > maxLength) return partly(nothing, messages.notATime);
   const timeWords = readTimeWords(withoutDate(words));
@@ -104,7 +107,10 @@ function chooseTime(
     return partly(value, messages.restKept(chosen.assumed ?? messages.showTime(chosen.time)));
   }
   if (other !== null && (chosen.assumed ?? other.assumed) !== null) {
-    return assuming(value, messages.timesAssumed(messages.showTime(chosen.time), messages.showTime(other.time)));
+    return assuming(
+      value,
+      messages.timesAssumed(messages.showTime(chosen.time), messages.showTime(other.time)),
+    );
   }
   return { value, assumed: chosen.assumed, saysMore: false };
 }

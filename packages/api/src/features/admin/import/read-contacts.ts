@@ -44,7 +44,8 @@ export function readContacts(reading: RowReading): RowContacts {
     found.email ??= linkEmail;
     reading.note('signup_url', messages.contactMoved);
   }
-  return { ...found, hostName: readHost(reading, found) };
+  const hostName = readHost(reading, found);
+  return { ...found, hostName };
 }
 
 function readHandleOf(reading: RowReading, network: Network, found: Found): string | null {
@@ -84,7 +85,7 @@ function readHost(reading: RowReading, found: Found): string | null {
   const bare = words
     .replace(email ?? '', ' ')
     .replace(phone ?? '', ' ')
-    .replace(/[<(]\s*[>)]/g, ' ')
+    .replace(/[<(][\s,;/|-]*[>)]/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:/-]+|[\s,;:/-]+$/g, '');
   return isAbsent(bare) ? null : cutText(bare, micTextLimits.hostName);

@@ -7,7 +7,7 @@ import type { ListRow, MicDraft, RowNote, RowRefusal } from './import-types.ts';
 import { parseCategories } from './parse-categories.ts';
 import { parseFee } from './parse-fee.ts';
 import { type KnownCity, parsePlace } from './parse-place.ts';
-import { cleanText, isAbsent } from './parse-text.ts';
+import { isAbsent } from './parse-text.ts';
 import { readContacts } from './read-contacts.ts';
 import { readSignup } from './read-signup.ts';
 import { readTimes } from './read-times.ts';
@@ -56,15 +56,15 @@ function readShowName(row: ListRow, reading: RowReading): string {
   if (isAbsent(name)) reading.refuse('show_name', messages.nameMissing);
   else if (name.length > micTextLimits.showName) {
     reading.refuse('show_name', messages.nameTooLong(micTextLimits.showName));
-  } else if (isNameOnly(row)) reading.refuse('show_name', messages.onlyName);
+  } else if (isNameOnly(row, reading)) reading.refuse('show_name', messages.onlyName);
   return name;
 }
 
 /** 'MONDAY' above its mics, '* = bringer' below them: where and when say nothing about a mic. */
-function isNameOnly(row: ListRow): boolean {
+function isNameOnly(row: ListRow, reading: RowReading): boolean {
   const place: readonly Field[] = ['show_name', 'city', 'state'];
-  return [...row.cells].every(
-    ([field, cell]) => place.includes(field) || isAbsent(cleanText(cell)),
+  return [...row.cells.keys()].every(
+    (field) => place.includes(field) || isAbsent(reading.words(field)),
   );
 }
 

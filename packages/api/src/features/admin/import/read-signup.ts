@@ -15,18 +15,18 @@ export type RowSignup = {
 
 /**
  * How to sign up, from the columns for the way, the link and further words. Each may hold what
- * belongs to another: a link among the ways, 'in person' in the column of links.
+ * belongs to another: a link among the words, 'in person' in the column of links.
  */
 export function readSignup(reading: RowReading, mixedWords: string): RowSignup {
   const link = readLink(reading);
   const ways = [reading.words('signup_method'), mixedWords].filter((words) => !isAbsent(words));
-  const wayUrl = ways.map((words) => parseUrl(words).value).find((url) => url !== null) ?? null;
-  const url = link.url ?? wayUrl;
-  // A bare address is no way; beside another link its words stay.
-  const spoken = ways.filter((words) => readUrl(words) === null || readUrl(words) !== url);
   const further = [reading.words('signup_description'), link.words].filter(
     (words) => !isAbsent(words),
   );
+  const said = [...ways, ...further].map((words) => parseUrl(words).value);
+  const url = link.url ?? said.find((one) => one !== null) ?? null;
+  // A bare address is no way; beside another link its words stay.
+  const spoken = ways.filter((words) => readUrl(words) === null || readUrl(words) !== url);
   const field = reading.words('signup_method') === '' ? 'sign_up' : 'signup_method';
   const parsed = parseSignup({ method: spoken.join('; '), description: further.join('; ') });
   const words = [...spoken, ...further].join('; ');

@@ -2,6 +2,7 @@ import type { LocalTime } from '@stagetime/contracts/mics/schedule/schedule';
 import type { Field } from './fields.ts';
 import * as messages from './import-messages.ts';
 import { readUrl } from './parse-contact.ts';
+import { parseSignup } from './parse-signup.ts';
 import { parseTime, type TimeValue } from './parse-time.ts';
 import type { RowReading } from './row-reading.ts';
 import { readTimeWords } from './time-words.ts';
@@ -42,17 +43,16 @@ function readMixedSignup(
   if (words === '' || readUrl(words) !== null) return { time: null, words };
   const { value, assumed, saysMore } = parseTime(words, 'signup');
   if (value.time === null) return { time: null, words };
+  // 'Bucket at 7:30' names a way too, 'list at 7:30' only a time.
+  const isWay = parseSignup({ method: words, description: '' }).value.method !== 'other';
+  const way = saysMore || isWay ? words : '';
   if (own !== null) {
-    if (own !== value.time && !saysMore) keepOther(reading, 'sign_up');
-    return { time: null, words: saysMore ? words : '' };
+    if (own !== value.time && way === '') keepOther(reading, 'sign_up');
+    return { time: null, words: way };
   }
-  if (!saysMore) {
-    reading.note('sign_up', assumed);
-    return { time: value.time, words: '' };
-  }
-  // 'At the bar, 7:30 PM' is a way and a time.
-  reading.note('sign_up', messages.signupTimeTaken(messages.showTime(value.time)));
-  return { time: value.time, words };
+  const taken = messages.signupTimeTaken(messages.showTime(value.time));
+  reading.note('sign_up', saysMore ? taken : assumed);
+  return { time: value.time, words: way };
 }
 
 /** Two columns tell different times: the one of its own is taken. */

@@ -1,0 +1,199 @@
+import type { Database } from '@stagetime/db/database';
+import { createDatabase } from '@stagetime/db/database';
+import { insertMic } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Field } from './fields.ts';
+import { listKnownCities } from './import.queries.ts';
+import { importMics } from './import-mics.ts';
+import type { ListRow } from './import-types.ts';
+
+let database: TestDatabase;
+let db: Database;
+beforeEach(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+  db = database.db;
+});
+afterEach(() => database.drop());
+
+type Cells = Partial<Record<Field, string>>;
+function rows(...list: Cells[]): ListRow[] {
+  return list.map((cells, index) => ({
+    row: index + 2,
+    cells: new Map(
+      Object.entries({ city: 'Boston', day_of_week: 'Monday', recurrence: 'Weekly', ...cells }),
+    ) as ListRow['cells'],
+    fault: null,
+    notes: [],
+  }));
+}
+async function run(list: AsyncIterable<ListRow> | ListRow[], dryRun = false, on = db) {
+  const cities = await listKnownCities(on);
+  const options = { cities, fallbackCity: null, nameOf: (field: Field) => field, dryRun };
+  return importMics(on, list, options);
+}
+const listSlugs = async () => {
+  const mics = await db.selectFrom('mics').select('slug').orderBy('id').execute();
+  return mics.map(({ slug }) => slug);
+};
+const jam = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ show_name: `Jam ${index}` }));
+
+describe('importMics', () => {
+  it('lists the mics as approved', async () => {
+    const report = await run(rows({ show_name: 'The Jam', start_time: '8pm' }));
+    expect(report).toMatchObject({ rowsRead: 1, added: 1, listed: 0 });
+    const mic = await db.selectFrom('mics').selectAll().executeTakeFirstOrThrow();
+    expect(mic).toMatchObject({ slug: 'the-jam', status: 'approved', start_time: '20:00' });
+  });
+
+  it('adds nothing and changes nothing the second time', async () => {
+    const list = rows(...jam(450));
+    await run(list);
+    const before = await db.selectFrom('mics').selectAll().orderBy('id').execute();
+    const report = await run(list);
+    expect(report).toMatchObject({ rowsRead: 450, added: 0, listed: 450 });
+    expect(report.differing.count).toBe(0);
+    expect(await db.selectFrom('mics').selectAll().orderBy('id').execute()).toEqual(before);
+  });
+
+  it('knows a mic again whatever the case, marks and spaces of its name', async () => {
+    await run(rows({ show_name: 'Café Jam & More!', venue_name: 'The Cave' }));
+    const report = await run(rows({ show_name: 'CAFE  JAM and more', venue_name: 'the cave' }));
+    expect(report).toMatchObject({ added: 0, listed: 1 });
+  });
+
+  it('tells the other values of a mic that is listed, and leaves it as it is', async () => {
+    await run(rows({ show_name: 'The Jam', start_time: '8pm' }));
+    const report = await run(rows({ show_name: 'The Jam', start_time: '9pm', venue_name: '' }));
+    expect(report.differing).toEqual({
+      count: 1,
+      details: [
+        {
+          row: 2,
+          remarks: [
+            'already listed as the-jam, with other values: start_time (listed “20:00”, here “21:00”)',
+          ],
+        },
+      ],
+    });
+    const mic = await db.selectFrom('mics').select('start_time').executeTakeFirstOrThrow();
+    expect(mic.start_time).toBe('20:00');
+  });
+
+  it('lists an early and a late show, and a row that stands there twice once', async () => {
+    const early = { show_name: 'The Jam', start_time: '7pm' };
+    const late = { show_name: 'The Jam', start_time: '10pm' };
+    const list = rows(early, late, early);
+    const report = await run(list);
+    expect(report).toMatchObject({ added: 2, listed: 0 });
+    expect(report.repeated.details).toEqual([{ row: 4, remarks: ['the same as row 2'] }]);
+    expect(await run(list)).toMatchObject({ added: 0, listed: 2, differing: { count: 0 } });
+  });
+
+  it('does not let a refused row stop the others', async () => {
+    const report = await run(rows({ show_name: '' }, { show_name: 'The Jam' }, { city: 'Oz' }));
+    expect(report).toMatchObject({ rowsRead: 3, added: 1, refused: { count: 2 } });
+    expect(report.refused.details.map(({ row }) => row)).toEqual([2, 4]);
+  });
+
+  it('finds another address when one is taken', async () => {
+    await insertMic(db, { slug: 'the-jam' });
+    await insertMic(db, { slug: 'the-jam-boston-2' });
+    const report = await run(
+      rows(
+        { show_name: 'The Jam', venue_name: 'The Cave' },
+        ...['Tue', 'Wed', 'Thu'].map((day_of_week) => ({ show_name: 'The Jam', day_of_week })),
+        { show_name: 'The Jam', venue_name: 'The Cave', day_of_week: 'Fri' },
+        { show_name: 'Contact' },
+      ),
+    );
+    expect(report).toMatchObject({ added: 6, listed: 0 });
+    expect((await listSlugs()).slice(2).toSorted()).toEqual([
+      'contact-boston',
+      'the-jam-boston',
+      'the-jam-boston-3',
+      'the-jam-boston-4',
+      'the-jam-the-cave',
+      'the-jam-the-cave-2',
+    ]);
+  });
+
+  it('numbers hundreds of mics of one name, also in the next list', async () => {
+    const list = (venue: string) =>
+      rows(
+        ...jam(300).map((_, index) => ({
+          show_name: 'Open Mic',
+          notes: '',
+          venue_name: `${venue}`,
+          start_time: `${1 + (index % 12)}:${10 + (index % 50)}`,
+        })),
+      );
+    const first = await run(list('Cave'));
+    const second = await run(list('Den'));
+    expect(first.added + first.repeated.count).toBe(300);
+    expect(second).toMatchObject({ added: first.added, listed: 0 });
+    expect(new Set(await listSlugs()).size).toBe(first.added * 2);
+  });
+
+  it('writes nothing on a dry run, but tells what is listed already', async () => {
+    await run(rows({ show_name: 'The Jam', start_time: '8pm' }));
+    const list = rows({ show_name: 'The Jam', start_time: '9pm' }, { show_name: 'New' });
+    const report = await run(list, true);
+    expect(report).toMatchObject({ added: 1, listed: 1, differing: { count: 1 } });
+    expect(await listSlugs()).toEqual(['the-jam']);
+  });
+
+  it('is completed by running again when it broke off in the middle', async () => {
+    const list = rows(...jam(500));
+    async function* breakOff() {
+      yield* list.slice(0, 450);
+      throw new Error('the power went out');
+    }
+    await expect(run(breakOff())).rejects.toThrow('the power went out');
+    expect(await listSlugs()).toHaveLength(400);
+    expect(await run(list)).toMatchObject({ added: 100, listed: 400 });
+  });
+
+  it('adds nothing twice when several import the same list at once', async () => {
+    const list = rows(...jam(900), ...jam(300).map((mic) => ({ ...mic, day_of_week: 'Tue' })));
+    const backwards = list.toReversed();
+    const others = [1, 2].map(() => createDatabase({ url: database.url, maxConnections: 2 }));
+    try {
+      const reports = await Promise.all([
+        run(list),
+        run(list, false, others[0]?.db),
+        run(backwards, false, others[1]?.db),
+      ]);
+      const sum = (key: 'added' | 'listed') =>
+        reports.reduce((total, report) => total + report[key], 0);
+      expect([sum('added'), sum('listed')]).toEqual([1200, 2400]);
+      expect(await listSlugs()).toHaveLength(1200);
+    } finally {
+      await Promise.all(others.map(({ db: other }) => other.destroy()));
+    }
+  });
+
+  it('refuses only the row that the database does not take', async () => {
+    const cities = await listKnownCities(db);
+    const gone = cities.map((city) => (city.slug === 'miami' ? { ...city, id: 9999 } : city));
+    const options = {
+      cities: gone,
+      fallbackCity: null,
+      nameOf: (field: Field) => field,
+      dryRun: false,
+    };
+    const list = rows({ show_name: 'A' }, { show_name: 'B', city: 'Miami' }, { show_name: 'C' });
+    const report = await importMics(db, list, options);
+    expect(report).toMatchObject({ added: 2, refused: { count: 1 } });
+    expect(report.refused.details).toEqual([
+      { row: 3, remarks: ['refused by the database (23503)'] },
+    ]);
+  });
+
+  it('keeps the details of the first 200 rows of a kind', async () => {
+    const report = await run(rows(...jam(250).map(() => ({ show_name: '' }))));
+    expect(report.refused.count).toBe(250);
+    expect(report.refused.details).toHaveLength(200);
+  });
+});
