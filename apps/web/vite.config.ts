@@ -28,7 +28,7 @@ function precompress(): Plugin {
   };
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [
@@ -41,8 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     precompress(),
   ],
-  // One file without packages beside it: the server finds it by path.
-  ssr: { noExternal: true },
+  // Built, it is one file without packages beside it: the server finds it by path.
+  ssr: command === 'build' ? { noExternal: true } : {},
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
