@@ -101,7 +101,8 @@ function settleDash({ text }: Atom, atoms: readonly Atom[], index: number): Atom
 }
 
 function isCounted(atom: Atom | undefined): boolean {
-  return atom?.is === 'days' || atom?.is === 'nth' || atom?.is === 'number';
+  if (atom?.is === 'days') return atom.form !== 'group';
+  return atom?.is === 'nth' || atom?.is === 'number';
 }
 
 function asExtra(atom: Atom): Atom {

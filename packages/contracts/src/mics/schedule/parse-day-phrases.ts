@@ -69,11 +69,8 @@ function isOddAfterNth(atoms: readonly Atom[]): boolean {
 
 /** From the one to the other, over the end of the week where needed. */
 function toRange(from: readonly DayOfWeek[], to: readonly DayOfWeek[]): readonly DayOfWeek[] {
-  const [first] = from;
-  const [last] = to;
-  if (first === undefined || last === undefined || from.length > 1 || to.length > 1) {
-    return [...from, ...to];
-  }
+  const [first = 0] = from;
+  const [last = 0] = to;
   const length = ((last - first + 7) % 7) + 1;
   return Array.from({ length }, (_, index) => ((first + index) % 7) as DayOfWeek);
 }

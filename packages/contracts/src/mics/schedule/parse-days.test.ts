@@ -34,6 +34,7 @@ const table: [string, Schedule, ...string[]][] = [
   ['weekends', weekly([0, 6]), isWeekly],
   ['weekdays – Saturday', weekly([1, 2, 3, 4, 5, 6]), isWeekly],
   ['Friday – weekends', weekly([0, 5, 6]), isWeekly],
+  ['Tuesday - weekends', weekly([0, 2, 6]), isWeekly],
   ['["monday","tuesday"]', weekly([1, 2]), isWeekly],
   ['ＭＯＮＤＡＹ', weekly([1]), isWeekly],
   ['\u00a0Monday\u00a0\u200b', weekly([1]), isWeekly],
@@ -57,6 +58,7 @@ const table: [string, Schedule, ...string[]][] = [
   ['first weekday', varying([1, 2, 3, 4, 5], 'first weekday'), unknown('first')],
   ['alternating Mon & Tue', varying([1, 2], 'alternating Mon & Tue'), unknown('alternating')],
   ['Mondays, 1st & 3rd, Funday', varying([1], 'Mondays, 1st & 3rd, Funday'), unknown('funday')],
+  ['weekends to Tuesday', varying([0, 2, 6], 'weekends to Tuesday'), unknown('to')],
   ['2 Mondays', varying([1], '2 Mondays'), unknown('2')],
   ['Mondays?', varying([1], 'Mondays?'), 'not a fixed rule, so when it happens is unknown'],
   [

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeSchedule } from './describe-schedule.ts';
 import { parseSchedule } from './parse-schedule.ts';
 import type { DayOfWeek } from './schedule.ts';
+import { arbitraryRule } from './testing/arbitrary-schedule.ts';
 import { varying } from './testing/expected-schedule.ts';
 
 const unfit = 'these do not fit together, so when it happens is unknown';
@@ -85,6 +88,7 @@ it.each<[string, DayOfWeek[]]>([
   ['weekly, every other Monday', [1]],
   ['every other month, every other Monday', [1]],
   ['every other Monday of the month', [1]],
+  ['every other Monday except Tuesday', [1]],
   ['Daily Mon-Fri except Friday', [1, 2, 3, 4, 5]],
   ['biweekly Mon & Tue except Tue', [1, 2]],
   ['twice a month, every other month', []],
@@ -167,4 +171,26 @@ describe('a limit behind a rule', () => {
     expect(schedule).toEqual(varying([1], recurrence));
     expect(notes).toHaveLength(1);
   });
+});
+
+it('a word of doubt leaves no rule, wherever it stands in one', () => {
+  const doubt = fc.constantFrom(
+    'not',
+    'maybe',
+    'off',
+    'zorp',
+    'except',
+    '?',
+    'July',
+    'unless',
+    '3',
+  );
+  fc.assert(
+    fc.property(arbitraryRule(12), doubt, fc.nat(20), (rule, word, place) => {
+      const words = describeSchedule(rule).split(' ');
+      words.splice(place % (words.length + 1), 0, word);
+      expect(parseSchedule({ recurrence: words.join(' ') }).schedule.kind).toBe('varies');
+    }),
+    { numRuns: 1000 },
+  );
 });

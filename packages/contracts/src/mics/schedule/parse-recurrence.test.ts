@@ -181,7 +181,7 @@ const everyFewMonths: Row[] = [
   [null, 'bimonthly (every other month), last Friday', monthly([-1], [5], 2), otherMonth],
   [null, 'bimonthly (twice a month), 1st and 3rd Friday', monthly([1, 3], [5])],
   [null, 'last Friday of the quarter', monthly([-1], [5], 3), thirdMonth],
-  [null, 'every quarter, last Friday', monthly([-1], [5], 3), thirdMonth],
+  [null, 'every quarter last Friday', monthly([-1], [5], 3), thirdMonth],
   [null, 'quarterly, first Monday', monthly([1], [1], 3), thirdMonth],
   [null, '2nd Thursday of every 3rd month', monthly([2], [4], 3), thirdMonth],
 ];
