@@ -14,7 +14,12 @@ beforeAll(async () => {
   server = await createTestApp(database.db, { render: await loadBuiltRenderer() });
   await insertMic(database.db, {
     citySlug: 'philadelphia',
+    slug: 'good-hang',
     show_name: 'Good Hang',
+    venue_name: 'The Basement',
+    host_name: 'Ann Host',
+    signup_url: 'https://example.com/list',
+    contact_instagram: 'goodhangcomedy',
     neighborhood: 'South Philly',
     schedule_kind: 'monthly',
     schedule_days: [4],
@@ -25,7 +30,8 @@ beforeAll(async () => {
     signup_method: 'lottery',
     contact_email: 'host@example.test',
   });
-  await insertMic(database.db, { citySlug: 'boston', show_name: hostileName });
+  await insertMic(database.db, { citySlug: 'boston', slug: 'hostile', show_name: hostileName });
+  await insertMic(database.db, { citySlug: 'boston', slug: 'pending-mic', status: 'pending' });
 });
 afterAll(async () => {
   await server.app.close();
@@ -111,6 +117,99 @@ describe("a city's page", () => {
   });
 });
 
+describe("a mic's page", () => {
+  it('holds everything about it, with title, description and Open Graph', async () => {
+    const answer = await server.app.inject('/philadelphia/good-hang');
+    expect(answer.statusCode).toBe(200);
+    const { title, markup } = readPage(answer.body);
+    expect(title).toBe('Good Hang in Philadelphia · Stagetime');
+    expect(markup).toMatch(/name="description" content="2nd Thursday of the month at The Basement/);
+    expect(markup).toMatch(/<meta property="og:title" content="Good Hang in Philadelphia/);
+    for (const text of [
+      'Time TBD @ The Basement | South Philly',
+      'Thu 10 Dec',
+      'About This Open Mic',
+      'Signup &amp; Fees',
+      'Signup Time',
+      'Signup Method',
+      'Lottery',
+      'Show Type',
+      'Cost',
+      'Free',
+      'Hosted By',
+      'Ann Host',
+      'https://www.instagram.com/goodhangcomedy',
+      'https://example.com/list',
+      'Venue Information',
+      'Get Directions',
+    ]) {
+      expect(markup).toContain(text);
+    }
+  });
+
+  it('tells search engines the nights that are certain, with hostile text as text', async () => {
+    const { body } = await server.app.inject('/boston/hostile');
+    const blocks = body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+    const events = Array.from(blocks, ([, json = '']) => JSON.parse(json));
+    expect(events).toHaveLength(4);
+    expect(events[0]).toMatchObject({
+      '@type': 'Event',
+      name: hostileName,
+      startDate: '2026-11-23T20:00-05:00',
+      url: 'http://stagetime.test/boston/hostile',
+      location: { address: { addressLocality: 'Boston' } },
+    });
+    expect(body).not.toContain('<img src=x');
+  });
+
+  it.each([
+    ['by its id', (id: number) => `/los-angeles/${id}`],
+    ['under another city', () => '/chicago/good-hang'],
+    ['under a slug from before', () => '/philadelphia/old-hang'],
+  ])('has one address: %s it leads there for good', async (_title, path) => {
+    const { id } = await database.db
+      .selectFrom('mics')
+      .select('id')
+      .where('slug', '=', 'good-hang')
+      .executeTakeFirstOrThrow();
+    await database.db
+      .insertInto('mic_former_slugs')
+      .values({ slug: 'old-hang', mic_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const answer = await server.app.inject(path(id));
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe('/philadelphia/good-hang');
+  });
+});
+
+describe("a listing's filters", () => {
+  it('stand in the address and work without scripts', async () => {
+    const { body } = await server.app.inject('/philadelphia');
+    const { markup } = readPage(body);
+    expect(markup).toContain('href="/philadelphia?day=thursday"');
+    expect(markup).toContain('href="/philadelphia?type=poetry"');
+    expect(markup).toContain('href="/philadelphia?neighborhood=South+Philly"');
+    const music = readPage((await server.app.inject('/philadelphia?type=music')).body);
+    expect(music.markup).toContain('No open mics found');
+    expect(music.markup).toContain('Clear filters');
+  });
+});
+
+describe('pages of words', () => {
+  it.each(['about', 'terms', 'privacy', 'cookies', 'contact', 'signin', 'signup', 'submit'])(
+    '/%s has a heading and a title',
+    async (name) => {
+      const answer = await server.app.inject(`/${name}`);
+      expect(answer.statusCode).toBe(200);
+      const { title, markup } = readPage(answer.body);
+      const [, heading = ''] = markup.match(/<h1[^>]*>(.*?)<\/h1>/) ?? [];
+      expect(heading).not.toBe('');
+      expect(title).toBe(`${heading} · Stagetime`);
+    },
+  );
+});
+
 describe('more than a first view', () => {
   it('is behind a link that works without scripts', async () => {
     for (let index = 0; index < 41; index += 1) {
@@ -134,7 +233,9 @@ describe('an address that names nothing', () => {
     ['a NUL', '/%00'],
     ['another host', '//evil.example/x'],
     ['a deep path', '/a/b/c/d'],
-    ['an unknown mic', '/philadelphia/nothing/here'],
+    ['an unknown mic', '/philadelphia/nothing-here'],
+    ['a path below a mic', '/philadelphia/good-hang/here'],
+    ['a pending mic', '/boston/pending-mic'],
     ['a made-up page of a listing', '/philadelphia?after=nonsense'],
     ['a reserved word', '/admin'],
     ['a script', '/%3Cscript%3Ealert(1)%3C/script%3E'],

@@ -5,10 +5,11 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { writeStateBlock } from './hand-over/write-state.ts';
+import { pageJsonLd } from './json-ld.ts';
 import { pageAssets } from './page-assets.ts';
 import { assembleDocument } from './page-document.ts';
 import type { Render, RenderedPage, RenderRequest } from './render-contract.ts';
-import { createRouter } from './router.tsx';
+import { type AppRouterInstance, createRouter } from './router.tsx';
 
 /** A render that takes longer is given up for the shell. */
 const renderTimeout = 2000;
@@ -40,16 +41,17 @@ async function renderPage(
     createRouter: () => createRouter(client, { isShell }),
     request: new Request(url, { signal: AbortSignal.timeout(renderTimeout) }),
   });
-  const response = await handle(async ({ router, responseHeaders }) => {
+  const response = await handle(async ({ router: anyRouter, responseHeaders }) => {
+    const router = anyRouter as AppRouterInstance;
     const html = renderToString(<RouterServer router={router} />);
     const status = getSsrStatus(router);
-    const stateBlock = await writeStateBlock(router as ReturnType<typeof createRouter>);
-    const assets = pageAssets(router.stores.matches.get().map((match) => match.routeId));
+    const parts = {
+      assets: pageAssets(router.stores.matches.get().map((match) => match.routeId)),
+      jsonLd: pageJsonLd(router, origin),
+      stateBlock: await writeStateBlock(router),
+    };
     router.serverSsr?.cleanup();
-    return new Response(assembleDocument(html, assets, stateBlock), {
-      status,
-      headers: responseHeaders,
-    });
+    return new Response(assembleDocument(html, parts), { status, headers: responseHeaders });
   });
   return {
     status: response.status,

@@ -1,6 +1,7 @@
 type ManifestChunk = {
   readonly file: string;
   readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
 };
@@ -10,7 +11,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 export type PageAssets = {
   readonly entry: string;
   readonly stylesheets: readonly string[];
-  /** Chunks of the page's routes, to be fetched beside the entry instead of after it. */
+  /** What the entry and the page's routes import, to be fetched beside the entry, not after it. */
   readonly modules: readonly string[];
   readonly fonts: readonly string[];
 };
@@ -37,17 +38,30 @@ export function pageAssets(routeIds: readonly string[]): PageAssets {
 }
 
 export function readManifest(manifest: Manifest, routeIds: readonly string[]): PageAssets {
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+  const sources = Object.keys(manifest);
+  const entrySource = sources.find((source) => manifest[source]?.isEntry) ?? '';
+  const entry = manifest[entrySource];
   if (entry === undefined) throw new Error('The client build has no entry; build it again.');
-  const routeChunks = Object.entries(manifest).flatMap(([source, chunk]) =>
-    routeIds.includes(routeIdOf(source)) ? [chunk] : [],
-  );
+  const routes = sources.filter((source) => routeIds.includes(routeIdOf(source)));
+  const chunks = withImports(manifest, [entrySource, ...routes]);
   return {
     entry: `/${entry.file}`,
-    stylesheets: [entry, ...routeChunks].flatMap(({ css = [] }) => css).map(toAddress),
-    modules: routeChunks.map(({ file }) => toAddress(file)),
+    stylesheets: chunks.flatMap(({ css = [] }) => css).map(toAddress),
+    modules: chunks.filter((chunk) => chunk !== entry).map(({ file }) => toAddress(file)),
     fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(toAddress),
   };
+}
+
+/** The chunks and everything they import statically, each once. */
+function withImports(manifest: Manifest, sources: readonly string[]): ManifestChunk[] {
+  const seen = new Set<string>();
+  const visit = (source: string): void => {
+    if (seen.has(source)) return;
+    seen.add(source);
+    for (const imported of manifest[source]?.imports ?? []) visit(imported);
+  };
+  for (const source of sources) visit(source);
+  return [...seen].flatMap((source) => manifest[source] ?? []);
 }
 
 function toAddress(file: string): string {

@@ -1,7 +1,14 @@
 import type { PageAssets } from './page-assets.ts';
 
-/** Puts the assets into the head and the state block before the body's end of a rendered document. */
-export function assembleDocument(html: string, assets: PageAssets, stateBlock: string): string {
+type PageParts = {
+  readonly assets: PageAssets;
+  /** Finished elements for the head and for the end of the body. */
+  readonly jsonLd: string;
+  readonly stateBlock: string;
+};
+
+/** Puts a page's assets and data into its rendered document. */
+export function assembleDocument(html: string, { assets, jsonLd, stateBlock }: PageParts): string {
   const tags = [
     ...assets.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`,
@@ -9,6 +16,7 @@ export function assembleDocument(html: string, assets: PageAssets, stateBlock: s
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.entry}"></script>`,
+    jsonLd,
   ].join('');
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body>');

@@ -1,26 +1,29 @@
 import { listing } from '@stagetime/contracts/mics/messages';
-import { isCitySlug } from '@stagetime/contracts/places/rules';
-import { productName } from '@stagetime/contracts/product';
+import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/rules';
+import { isCitySlug, orderCities } from '@stagetime/contracts/places/rules';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { errorCodeOf } from '../api-errors.ts';
+import { FilterBar } from '../features/mics/components/filter-bar.tsx';
 import { Listing } from '../features/mics/components/listing.tsx';
+import { pageHead } from '../page-head.ts';
 import { trpc } from '../trpc.ts';
 
-type ListingSearch = { after?: string };
-
-function listingInput(city: string, { after }: ListingSearch) {
-  return { citySlug: city, groupByDay: true, ...(after === undefined ? {} : { cursor: after }) };
+function listingInput(citySlug: string, { after, ...filters }: ListingSearch) {
+  const groupByDay = filters.day === undefined;
+  return { citySlug, groupByDay, ...filters, ...(after === undefined ? {} : { cursor: after }) };
 }
 
 export const Route = createFileRoute('/$city/')({
-  validateSearch: (search): ListingSearch =>
-    typeof search.after === 'string' && search.after !== '' ? { after: search.after } : {},
+  validateSearch: parseListingSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }) => {
+  loader: async ({ context: { utils }, params, deps }) => {
     // An address that no city can have costs no query.
     if (!isCitySlug(params.city)) throw notFound();
     try {
-      await context.utils.mics.list.ensureData(listingInput(params.city, deps));
+      await Promise.all([
+        utils.mics.list.ensureData(listingInput(params.city, deps)),
+        utils.places.listCities.ensureData(),
+      ]);
     } catch (error) {
       const code = errorCodeOf(error);
       if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') throw notFound();
@@ -31,19 +34,11 @@ export const Route = createFileRoute('/$city/')({
     const { utils } = match.context;
     const list = utils.mics.list.getData(listingInput(match.params.city, match.search));
     if (list === undefined) return {};
-    const { city } = list;
-    const title = `${listing.pageTitle(city.name)} · ${productName}`;
-    const description = listing.pageDescription(city.name, city.micCount);
-    return {
-      meta: [
-        { title },
-        { name: 'description', content: description },
-        { property: 'og:type', content: 'website' },
-        { property: 'og:site_name', content: productName },
-        { property: 'og:title', content: title },
-        { property: 'og:description', content: description },
-      ],
-    };
+    const { name, micCount } = list.city;
+    return pageHead({
+      title: listing.pageTitle(name),
+      description: listing.pageDescription(name, micCount),
+    });
   },
   component: CityPage,
 });
@@ -51,6 +46,15 @@ export const Route = createFileRoute('/$city/')({
 function CityPage() {
   const { city } = Route.useParams();
   const search = Route.useSearch();
+  const { after, ...filters } = search;
   const [list] = trpc.mics.list.useSuspenseQuery(listingInput(city, search));
-  return <Listing list={list} isFirstPage={search.after === undefined} />;
+  const [cities] = trpc.places.listCities.useSuspenseQuery();
+  return (
+    <Listing
+      list={list}
+      filters={filters}
+      isFirstPage={after === undefined}
+      filterBar={<FilterBar list={list} filters={filters} cities={orderCities(cities)} />}
+    />
+  );
 }

@@ -29,3 +29,15 @@ export const errorPage = {
 };
 
 export const skipToContent = 'Skip to content';
+
+export const shell = {
+  signIn: 'Sign In',
+  signUp: 'Sign Up',
+  account: 'Account',
+  footer: 'About this site',
+  about: 'About',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  cookies: 'Cookies',
+  contact: 'Contact',
+};

@@ -1,3 +1,5 @@
+import type { FeeType, MicType, SignupMethod } from './rules.ts';
+
 export const listing = {
   heroTitle: 'Stage Time Starts Here',
   heroText: (city: string) => `Discover open mics in ${city}`,
@@ -14,11 +16,22 @@ export const listing = {
   backToTop: 'Back to the first ones',
   readMore: 'Read More →',
   timeUnknown: 'Time TBD',
+  venueUnknown: 'Venue TBD',
   signupAt: (time: string) => `Signup ${time}`,
   scheduleInWords: (text: string, words: string) => `${text} (“${words}”)`,
   directions: 'Get Directions',
   directionsTo: (name: string) => `Get Directions to ${name}`,
   dayUnknown: 'Days vary',
+  allDays: 'All Days',
+  dayBar: 'Days',
+  filters: 'Filters',
+  cities: 'City',
+  showType: 'Show type',
+  allTypes: 'All types',
+  neighborhood: 'Neighborhood',
+  allNeighborhoods: 'All neighborhoods',
+  clearFilters: 'Clear filters',
+  emptyFiltered: 'Nothing matches these filters. Try another day, or clear them.',
   today: 'Today',
   tomorrow: 'Tomorrow',
 };
@@ -33,6 +46,68 @@ export const weekdayLabels = [
   'Friday',
   'Saturday',
 ] as const;
+
+/** The types' names as people read them. */
+export const micTypeLabels: Record<MicType, string> = {
+  comedy: 'Comedy',
+  improv: 'Improv',
+  magic: 'Magic',
+  music: 'Music',
+  poetry: 'Poetry',
+  storytelling: 'Storytelling',
+  variety: 'Variety',
+};
+
+export const signupMethodLabels: Record<SignupMethod, string> = {
+  in_person: 'In person',
+  slotted: 'Slotted',
+  lottery: 'Lottery',
+  first_come: 'First come, first served',
+  other: 'Other',
+};
+
+export const feeTypeLabels: Record<FeeType, string> = {
+  free: 'Free',
+  bringer: 'Bringer',
+  cover_charge: 'Cover charge',
+  other: 'Other',
+};
+
+export const micPage = {
+  title: (name: string, city: string) => `${name} in ${city}`,
+  description: (schedule: string, place: string, next: string) =>
+    `${schedule} at ${place}. Next: ${next}. Sign-up, cost, host and directions.`,
+  loading: 'Loading...',
+  empty: 'No open mic data available',
+  backToCity: (city: string) => `All open mics in ${city}`,
+  /** 'time @ venue | neighborhood'; what is unknown is left out. */
+  timeAndPlace: (time: string, venue: string, neighborhood: string | null) =>
+    neighborhood === null ? `${time} @ ${venue}` : `${time} @ ${venue} | ${neighborhood}`,
+  next: 'Next',
+  nextNights: 'Coming nights',
+  nightsUncertain: 'These are the nights it may be on. Check first.',
+  showStart: 'Show starts',
+  signupOpens: 'Sign-up',
+  about: 'About This Open Mic',
+  signupAndFees: 'Signup & Fees',
+  signupTime: 'Signup Time',
+  signupMethod: 'Signup Method',
+  signUpOnline: 'Sign up online',
+  showType: 'Show Type',
+  cost: 'Cost',
+  thingsToNote: 'Things to Note',
+  hostedBy: 'Hosted By',
+  venue: 'Venue Information',
+  links: 'Links',
+  unknown: 'Not known yet',
+};
+
+export const socialNetworks = {
+  instagram: 'Instagram',
+  twitter: 'X (Twitter)',
+  tiktok: 'TikTok',
+  facebook: 'Facebook',
+};
 
 export const micNotFound = 'We do not know that open mic.';
 export const cursorInvalid = 'That page is no longer valid. Please start from the first one.';

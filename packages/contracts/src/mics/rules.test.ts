@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
+  dayChoices,
   findDayFilter,
   findMicType,
   formatTime,
@@ -8,9 +10,10 @@ import {
   micLocation,
   micMapsQuery,
   micTags,
+  parseListingSearch,
   weekdayOf,
 } from './rules.ts';
-import { DayFilter, MicTypeFilter } from './schemas.ts';
+import { DayFilter, ListMicsInput, MicTypeFilter } from './schemas.ts';
 
 const mic = {
   categories: ['comedy', 'music'],
@@ -132,4 +135,41 @@ test('a listing is grouped by the days it was ordered by', () => {
 test('weekdays do not depend on the zone of the machine', () => {
   expect(weekdayOf('2026-11-20')).toBe(5);
   expect(weekdayOf('2024-02-29')).toBe(4);
+});
+
+describe("a listing's filters", () => {
+  it('are read in one order, and what means nothing is dropped', () => {
+    const search = { after: 'x', neighborhood: ' Fishtown ', type: 'Stand-Up', day: 'Monday' };
+    expect(Object.entries(parseListingSearch(search))).toEqual([
+      ['day', 'monday'],
+      ['type', 'comedy'],
+      ['neighborhood', 'Fishtown'],
+      ['after', 'x'],
+    ]);
+    const nonsense = { day: 'someday', type: 'juggling', neighborhood: '', after: 1, other: 'y' };
+    expect(parseListingSearch(nonsense)).toEqual({});
+    expect(parseListingSearch({ day: 'all' })).toEqual({});
+  });
+
+  it('are what the schema of the procedure takes', () => {
+    const filters = fc.record({
+      day: fc.oneof(fc.constantFrom('today', 'sunday', 'all', 'x'), fc.string()),
+      type: fc.oneof(fc.constantFrom('comedy', 'comic', 'x'), fc.string()),
+      neighborhood: fc.string({ maxLength: 200 }),
+    });
+    fc.assert(
+      fc.property(filters, (search) => {
+        const { after: _after, ...parsed } = parseListingSearch(search);
+        const input = ListMicsInput.safeParse({ citySlug: 'austin', ...parsed });
+        const isStorable = !search.neighborhood.includes('\0');
+        expect(input.success || !isStorable).toBe(true);
+      }),
+    );
+  });
+
+  it('offer today, the next six weekdays and all days', () => {
+    expect(dayChoices('2026-11-20')).toEqual([
+      ...['today', 'saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'all'],
+    ]);
+  });
 });

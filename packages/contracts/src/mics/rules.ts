@@ -1,3 +1,4 @@
+import { micTextLimits } from './limits.ts';
 import type { DayOfWeek, LocalDate } from './schedule/schedule.ts';
 
 /** Sunday first, so that the index is the {@link DayOfWeek}. */
@@ -132,4 +133,41 @@ export function groupByListedDay<Item extends { listedDay: DayOfWeek | null }>(
     else groups.push({ day: item.listedDay, items: [item] });
   }
   return groups;
+}
+
+/** A listing's filters as they stand in its address; what is left out means all. */
+export type ListingSearch = {
+  readonly day?: Exclude<DayFilter, 'all'>;
+  readonly type?: MicType;
+  readonly neighborhood?: string;
+  /** Where a further page begins. */
+  readonly after?: string;
+};
+
+/**
+ * The filters of a listing's query, in the order in which its address names them. What means
+ * nothing is dropped, so that an old or broken link still shows the city.
+ */
+export function parseListingSearch(search: Readonly<Record<string, unknown>>): ListingSearch {
+  const read = (name: string) => {
+    const value = search[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const day = findDayFilter(read('day'));
+  const type = findMicType(read('type'));
+  const neighborhood = read('neighborhood').slice(0, micTextLimits.neighborhood);
+  const after = read('after');
+  return {
+    ...(day === undefined || day === 'all' ? {} : { day }),
+    ...(type === undefined ? {} : { type }),
+    ...(neighborhood === '' ? {} : { neighborhood }),
+    ...(after === '' ? {} : { after }),
+  };
+}
+
+/** The day bar's choices: today, the next six weekdays, all days. */
+export function dayChoices(today: LocalDate): DayFilter[] {
+  const first = weekdayOf(today);
+  const next = [1, 2, 3, 4, 5, 6].flatMap((offset) => dayNames[(first + offset) % 7] ?? []);
+  return ['today', ...next, 'all'];
 }

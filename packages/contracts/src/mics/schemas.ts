@@ -47,6 +47,8 @@ export const MicTypeFilter = z
 
 export const NightView = z.object({
   date: LocalDate,
+  /** As a page shows it: 'Thu 26 Nov'. */
+  label: z.string(),
   startsAt: z.string().nullable().meta({
     description: 'Local time with offset; null when no time is known',
     example: '2026-11-26T19:30-05:00',
@@ -141,6 +143,8 @@ export const MicListView = z.object({
   }),
   /** The city's date when this was made. */
   today: LocalDate,
+  /** Every neighborhood that has an approved mic, by name. */
+  neighborhoods: z.array(z.string()),
   mics: z.array(ListedMic),
   nextCursor: z.string().nullable(),
 });

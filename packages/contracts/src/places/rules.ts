@@ -8,3 +8,14 @@ const maxCitySlugLength = 80;
 export function isCitySlug(segment: string): boolean {
   return segment.length <= maxCitySlugLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(segment);
 }
+
+/** What the city selector shows first (spec: its three options). */
+const firstCities = ['los-angeles', 'new-york', 'chicago'];
+
+/** The city selector's choices: the spec's three, then every city with a mic, as they came. */
+export function orderCities<City extends { slug: string; micCount: number }>(
+  cities: readonly City[],
+): City[] {
+  const first = firstCities.flatMap((slug) => cities.find((city) => city.slug === slug) ?? []);
+  return [...first, ...cities.filter((city) => !first.includes(city) && city.micCount > 0)];
+}

@@ -1,6 +1,7 @@
 import {
   countLabelNights,
   describeNextNight,
+  describeNightDate,
 } from '@stagetime/contracts/mics/schedule/describe-night';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
 import {
@@ -62,7 +63,9 @@ export function presentMic(row: MicRow, place: MicPlace): MicView {
     scheduleText: describeSchedule(schedule),
     scheduleWords: row.schedule_words,
     scheduleCertain: nextNight?.certain ?? false,
-    nextNights: nights.slice(0, nightCount),
+    nextNights: nights
+      .slice(0, nightCount)
+      .map((night) => ({ ...night, label: describeNightDate(night, place.clock) })),
     nextLabel: describeNextNight(schedule, nights, place.clock),
     isTonight: nextNight?.certain === true && isTonight(nextNight, place.clock),
     categories: row.categories,

@@ -109,6 +109,20 @@ export async function listMicRows(db: Database, filter: ListingFilter) {
   return query.execute();
 }
 
+/** The neighborhoods of a city's approved mics, by name. */
+export async function listNeighborhoods(db: Database, cityId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mics')
+    .select('neighborhood')
+    .distinct()
+    .where('city_id', '=', cityId)
+    .where(isPublicMic)
+    .where('neighborhood', 'is not', null)
+    .execute();
+  const names = rows.flatMap(({ neighborhood }) => (neighborhood === null ? [] : [neighborhood]));
+  return names.toSorted((one, other) => one.localeCompare(other, 'en'));
+}
+
 /** A mic that everybody may see, with its city, by id, slug or a slug it had before. */
 export async function findPublicMic(db: Database, reference: string) {
   const query = db

@@ -61,6 +61,7 @@ describe('mics.list', () => {
     const [weekly, everyOther] = mics;
     expect(weekly?.nextNights[0]).toEqual({
       date: '2026-11-20',
+      label: 'Fri 20 Nov',
       startsAt: '2026-11-20T20:00-05:00',
       certain: true,
     });

@@ -23,6 +23,7 @@ import {
   type ListedMicRow,
   type ListingFilter,
   listMicRows,
+  listNeighborhoods,
 } from './mics.queries.ts';
 
 /**
@@ -75,6 +76,7 @@ export async function listMics(
       micCount: city.mic_count ?? 0,
     },
     today: clock.today,
+    neighborhoods: await listNeighborhoods(db, city.id),
     mics: page.map((row) => presentListedMic(row, place)),
     nextCursor: hasMore ? encodeListingCursor(position(last, orderedFrom)) : null,
   };

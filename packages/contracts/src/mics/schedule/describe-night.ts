@@ -61,6 +61,11 @@ export function describeNextNight(
   return nightAlternatives(alternatives.map((night) => toParts(night, clock)));
 }
 
+/** A night's date as a list of nights shows it: 'Mon 23 Nov'. */
+export function describeNightDate(night: Night, clock: CityClock): string {
+  return nightDate(toParts(night, clock));
+}
+
 /**
  * The nights one of which is the next, when the anchor is unknown: the first candidate of each of
  * the next `interval` weeks or months that have one. Fewer come back when `nights` end before that;

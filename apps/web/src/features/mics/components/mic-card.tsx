@@ -1,8 +1,10 @@
 import { maxTagsPerCard } from '@stagetime/contracts/mics/limits';
 import { listing } from '@stagetime/contracts/mics/messages';
-import { formatTime, micLocation, micMapsQuery, micTags } from '@stagetime/contracts/mics/rules';
+import { formatTime, micLocation, micTags } from '@stagetime/contracts/mics/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/schemas';
 import { Chip } from '@stagetime/ui/chip';
+import { Link } from '@tanstack/react-router';
+import { DirectionsLink } from './directions-link.tsx';
 
 type MicCardProps = { readonly mic: ListedMic };
 
@@ -13,7 +15,14 @@ export function MicCard({ mic }: MicCardProps) {
       <MicTimes mic={mic} />
       <div className="flex min-w-0 grow flex-col gap-1">
         <h3 className="font-display text-xl font-semibold wrap-anywhere" dir="auto">
-          {mic.showName} <span className="font-normal text-muted">• {micLocation(mic)}</span>
+          <Link
+            to="/$city/$mic"
+            params={{ city: mic.citySlug, mic: mic.slug }}
+            className="underline-offset-4 hover:underline"
+          >
+            {mic.showName}
+          </Link>{' '}
+          <span className="font-normal text-muted">• {micLocation(mic)}</span>
         </h3>
         {mic.venueName !== null && (
           <p className="text-muted wrap-anywhere" dir="auto">
@@ -37,7 +46,9 @@ export function MicCard({ mic }: MicCardProps) {
             </li>
           ))}
         </ul>
-        <DirectionsLink mic={mic} />
+        <div className="mt-auto">
+          <DirectionsLink mic={mic} />
+        </div>
       </div>
     </article>
   );
@@ -45,8 +56,8 @@ export function MicCard({ mic }: MicCardProps) {
 
 function MicTimes({ mic }: MicCardProps) {
   return (
-    <div className="w-24 shrink-0 tabular-nums sm:w-28">
-      <p className="font-display text-2xl leading-tight font-bold text-balance">
+    <div className="w-26 shrink-0 tabular-nums sm:w-30">
+      <p className="font-display text-[1.375rem] leading-tight font-bold text-balance sm:text-2xl">
         {mic.startTime === null ? listing.timeUnknown : formatTime(mic.startTime)}
       </p>
       <p className={mic.isTonight ? 'font-semibold text-accent-text' : 'font-semibold'}>
@@ -56,20 +67,5 @@ function MicTimes({ mic }: MicCardProps) {
         <p className="text-sm text-muted">{listing.signupAt(formatTime(mic.signupTime))}</p>
       )}
     </div>
-  );
-}
-
-function DirectionsLink({ mic }: MicCardProps) {
-  const query = encodeURIComponent(micMapsQuery(mic));
-  return (
-    <a
-      href={`https://www.google.com/maps/search/?api=1&query=${query}`}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={listing.directionsTo(mic.showName)}
-      className="mt-auto inline-flex min-h-11 items-center self-start font-medium text-accent-text underline-offset-4 hover:underline"
-    >
-      {listing.directions}
-    </a>
   );
 }

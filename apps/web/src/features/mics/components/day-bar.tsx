@@ -1,0 +1,44 @@
+import { listing, weekdayLabels } from '@stagetime/contracts/mics/messages';
+import { type DayFilter, dayChoices, dayNames } from '@stagetime/contracts/mics/rules';
+import type { MicListView } from '@stagetime/contracts/mics/schemas';
+import { Link } from '@tanstack/react-router';
+import type { ListingFilters } from './listing-filters.ts';
+
+type DayBarProps = {
+  readonly list: MicListView;
+  readonly filters: ListingFilters;
+};
+
+function dayLabel(day: DayFilter): string {
+  if (day === 'today') return listing.today;
+  if (day === 'all') return listing.allDays;
+  return weekdayLabels[dayNames.indexOf(day)] ?? day;
+}
+
+/** Today, the next six weekdays and all days; it stays in reach while the list scrolls. */
+export function DayBar({ list, filters }: DayBarProps) {
+  const chosen = filters.day ?? 'all';
+  return (
+    <nav
+      aria-label={listing.dayBar}
+      className="sticky top-0 z-10 -mx-4 overflow-x-auto border-b border-line bg-background px-4 py-2 sm:-mx-6 sm:px-6"
+    >
+      <ul className="flex w-max gap-2">
+        {dayChoices(list.today).map((day) => (
+          <li key={day}>
+            <Link
+              to="/$city"
+              params={{ city: list.city.slug }}
+              search={{ ...filters, day: day === 'all' ? undefined : day }}
+              resetScroll={false}
+              aria-current={day === chosen ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 font-medium whitespace-nowrap hover:bg-raised aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent"
+            >
+              {dayLabel(day)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

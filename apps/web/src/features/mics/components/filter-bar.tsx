@@ -1,0 +1,83 @@
+import { listing, micTypeLabels } from '@stagetime/contracts/mics/messages';
+import { micTypes } from '@stagetime/contracts/mics/rules';
+import type { MicListView } from '@stagetime/contracts/mics/schemas';
+import type { CityView } from '@stagetime/contracts/places/schemas';
+import { Link } from '@tanstack/react-router';
+import { ChoiceList, choiceStyle } from '../../../components/choice-list.tsx';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import type { ListingFilters } from './listing-filters.ts';
+
+type FilterBarProps = {
+  readonly list: MicListView;
+  readonly filters: ListingFilters;
+  /** The cities to choose from, in their order. */
+  readonly cities: readonly CityView[];
+};
+
+/** City, show type and neighborhood, each a list of links that also work without scripts. */
+export function FilterBar({ list, filters, cities }: FilterBarProps) {
+  const { city, neighborhoods } = list;
+  const choice = (label: string, search: ListingFilters, isChosen: boolean) => (
+    <li key={label}>
+      <Link
+        to="/$city"
+        params={{ city: city.slug }}
+        search={search}
+        data-chosen={isChosen}
+        className={choiceStyle}
+      >
+        {label}
+      </Link>
+    </li>
+  );
+  const { type, neighborhood } = filters;
+  return (
+    <div className="flex flex-wrap gap-2 pb-4" key={JSON.stringify([city.slug, filters])}>
+      <Disclosure label={listing.cities} value={city.name}>
+        <ChoiceList>
+          {cities.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link
+                to="/$city"
+                params={{ city: slug }}
+                data-chosen={slug === city.slug}
+                className={choiceStyle}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ChoiceList>
+      </Disclosure>
+      <Disclosure
+        label={listing.showType}
+        value={type === undefined ? listing.allTypes : micTypeLabels[type]}
+      >
+        <ChoiceList>
+          {choice(listing.allTypes, { ...filters, type: undefined }, type === undefined)}
+          {micTypes.map((each) =>
+            choice(micTypeLabels[each], { ...filters, type: each }, each === type),
+          )}
+        </ChoiceList>
+      </Disclosure>
+      {neighborhoods.length > 0 && (
+        <Disclosure label={listing.neighborhood} value={neighborhood ?? listing.allNeighborhoods}>
+          <ChoiceList>
+            {choice(
+              listing.allNeighborhoods,
+              { ...filters, neighborhood: undefined },
+              neighborhood === undefined,
+            )}
+            {neighborhoods.map((each) =>
+              choice(
+                each,
+                { ...filters, neighborhood: each },
+                each.toLowerCase() === neighborhood?.toLowerCase(),
+              ),
+            )}
+          </ChoiceList>
+        </Disclosure>
+      )}
+    </div>
+  );
+}

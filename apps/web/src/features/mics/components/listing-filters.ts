@@ -1,0 +1,4 @@
+import type { ListingSearch } from '@stagetime/contracts/mics/rules';
+
+/** What narrows a listing; a further page keeps it, another choice begins at the first page. */
+export type ListingFilters = Omit<ListingSearch, 'after'>;

@@ -1,0 +1,19 @@
+import { micPosterPath } from '@stagetime/contracts/mics/poster-path';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+
+type MicPictureProps = {
+  readonly mic: Pick<MicView, 'showName' | 'categories' | 'coverImageUrl' | 'imageCaption'>;
+};
+
+/** A mic's picture, or the poster made from its name; decoration, since the name stands beside it. */
+export function MicPicture({ mic }: MicPictureProps) {
+  return (
+    <img
+      src={mic.coverImageUrl ?? micPosterPath(mic)}
+      alt={mic.imageCaption ?? ''}
+      width={800}
+      height={600}
+      className="aspect-[4/3] w-full rounded-card border border-line object-cover"
+    />
+  );
+}

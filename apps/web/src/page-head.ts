@@ -1,0 +1,24 @@
+import { productName } from '@stagetime/contracts/product';
+
+type PageHead = {
+  readonly title: string;
+  readonly description: string;
+  /** An address on our own origin. */
+  readonly image?: string;
+};
+
+/** Title, description and Open Graph of a page, for its route's `head`. */
+export function pageHead({ title, description, image }: PageHead) {
+  const fullTitle = `${title} · ${productName}`;
+  return {
+    meta: [
+      { title: fullTitle },
+      { name: 'description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: productName },
+      { property: 'og:title', content: fullTitle },
+      { property: 'og:description', content: description },
+      ...(image === undefined ? [] : [{ property: 'og:image', content: image }]),
+    ],
+  };
+}

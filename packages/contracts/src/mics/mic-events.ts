@@ -1,0 +1,37 @@
+import { micLocation } from './rules.ts';
+import type { MicView } from './schemas.ts';
+
+/**
+ * The coming nights of a mic as schema.org Events, for search engines. Only nights that are certain
+ * and have a start: a search result must not promise a night that may not happen.
+ * Source: https://schema.org/Event and Google's guide to event structured data.
+ */
+export function micEvents(mic: MicView, origin: string): Record<string, unknown>[] {
+  return mic.nextNights.flatMap(({ startsAt, certain }) => {
+    if (!certain || startsAt === null) return [];
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: mic.showName,
+      startDate: startsAt,
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      url: `${origin}/${mic.citySlug}/${mic.slug}`,
+      location: {
+        '@type': 'Place',
+        name: mic.venueName ?? micLocation(mic),
+        address: {
+          '@type': 'PostalAddress',
+          ...(mic.venueAddress === null ? {} : { streetAddress: mic.venueAddress }),
+          addressLocality: mic.city,
+          ...(mic.state === null ? {} : { addressRegion: mic.state }),
+          addressCountry: 'US',
+        },
+      },
+      ...(mic.aboutMic === null ? {} : { description: mic.aboutMic }),
+      ...(mic.hostName === null ? {} : { organizer: { '@type': 'Person', name: mic.hostName } }),
+      ...(mic.coverImageUrl === null ? {} : { image: new URL(mic.coverImageUrl, origin).href }),
+      ...(mic.feeType === 'free' ? { isAccessibleForFree: true } : {}),
+    };
+  });
+}

@@ -1,0 +1,10 @@
+import { defaultMicType, type MicType } from './rules.ts';
+
+/** Where the poster of a mic without a picture is. Apart from the drawing, which only the server does. */
+export function micPosterPath(mic: {
+  readonly showName: string;
+  readonly categories: readonly MicType[];
+}): string {
+  const [type = defaultMicType] = mic.categories;
+  return `/images/posters/${type}/${encodeURIComponent(mic.showName.toWellFormed())}.svg`;
+}
