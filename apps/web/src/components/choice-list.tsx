@@ -5,6 +5,6 @@ export function ChoiceList({ children }: { readonly children: ReactNode }) {
   return <ul className="flex flex-col">{children}</ul>;
 }
 
-/** How a choice looks; the Router marks the current one with `aria-current` and `data-status`. */
+/** How a choice looks; the Router marks the current page's with `aria-current`. */
 export const choiceStyle =
   'flex min-h-11 items-center rounded-control px-3 hover:bg-surface data-[chosen=true]:font-semibold data-[chosen=true]:text-accent-text';

@@ -2,7 +2,7 @@ import { listing, weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { type DayFilter, dayChoices, dayNames } from '@stagetime/contracts/mics/rules';
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
 import { Link } from '@tanstack/react-router';
-import type { ListingFilters } from './listing-filters.ts';
+import { exactly, type ListingFilters } from './listing-filters.ts';
 
 type DayBarProps = {
   readonly list: MicListView;
@@ -31,8 +31,9 @@ export function DayBar({ list, filters }: DayBarProps) {
               params={{ city: list.city.slug }}
               search={{ ...filters, day: day === 'all' ? undefined : day }}
               resetScroll={false}
-              aria-current={day === chosen ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 font-medium whitespace-nowrap hover:bg-raised aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent"
+              activeOptions={exactly}
+              data-chosen={day === chosen}
+              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 font-medium whitespace-nowrap hover:bg-raised data-[chosen=true]:border-accent data-[chosen=true]:bg-accent data-[chosen=true]:text-on-accent"
             >
               {dayLabel(day)}
             </Link>

@@ -5,7 +5,7 @@ import type { CityView } from '@stagetime/contracts/places/schemas';
 import { Link } from '@tanstack/react-router';
 import { ChoiceList, choiceStyle } from '../../../components/choice-list.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
-import type { ListingFilters } from './listing-filters.ts';
+import { exactly, type ListingFilters } from './listing-filters.ts';
 
 type FilterBarProps = {
   readonly list: MicListView;
@@ -23,6 +23,7 @@ export function FilterBar({ list, filters, cities }: FilterBarProps) {
         to="/$city"
         params={{ city: city.slug }}
         search={search}
+        activeOptions={exactly}
         data-chosen={isChosen}
         className={choiceStyle}
       >
