@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importFile } from '@stagetime/api/features/admin/import/import-file';
-import * as messages from '@stagetime/api/features/admin/import/import-messages';
+import * as messages from '@stagetime/api/features/admin/import/report-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { isDatabaseAway } from '@stagetime/db/connection-errors';
 import type { Database } from '@stagetime/db/database';

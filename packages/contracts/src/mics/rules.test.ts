@@ -55,6 +55,8 @@ test.each([
   ['comedic', 'comedy'],
   ['Poetry', 'poetry'],
   ['juggling', undefined],
+  ['constructor', undefined],
+  ['__proto__', undefined],
 ])('the type %j means %j', (word, type) => {
   expect(findMicType(word)).toBe(type);
   expect(MicTypeFilter.safeParse(word).data).toBe(type);

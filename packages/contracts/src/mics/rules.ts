@@ -36,18 +36,18 @@ export type FeeType = (typeof feeTypes)[number];
 export const signupMethods = ['in_person', 'slotted', 'lottery', 'first_come', 'other'] as const;
 export type SignupMethod = (typeof signupMethods)[number];
 
-const typeAliases: Record<string, MicType> = {
-  standup: 'comedy',
-  'stand-up': 'comedy',
-  'stand up': 'comedy',
-  comic: 'comedy',
-  comedic: 'comedy',
-};
+const typeAliases: ReadonlyMap<string, MicType> = new Map([
+  ['standup', 'comedy'],
+  ['stand-up', 'comedy'],
+  ['stand up', 'comedy'],
+  ['comic', 'comedy'],
+  ['comedic', 'comedy'],
+]);
 
 /** The type a word names, by the spec's aliases and without regard to case; undefined for others. */
 export function findMicType(word: string): MicType | undefined {
   const folded = word.trim().toLowerCase();
-  return micTypes.find((type) => type === folded) ?? typeAliases[folded];
+  return micTypes.find((type) => type === folded) ?? typeAliases.get(folded);
 }
 
 /** The day filter a word names; undefined for others. */

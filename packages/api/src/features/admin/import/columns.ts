@@ -74,9 +74,13 @@ function findClaims(name: string): { field: Field; rank: number }[] {
   for (const [index, variant] of variants.entries()) {
     const key = foldName(variant);
     const found = ranksByKey.get(key) ?? ranksByKey.get(key.replace(/s$/, ''));
+    if (found === undefined) continue;
     // A part of a name is a weaker claim than the whole, and a name of several fields the weakest.
-    const weakness = (index > 1 ? 100 : 0) + (found !== undefined && found.length > 1 ? 1000 : 0);
-    if (found) return found.map(({ field, rank }) => ({ field, rank: rank + weakness }));
+    const isPart = index > 1;
+    return found.map(({ field, rank }) => ({
+      field,
+      rank: found.length > 1 ? 1000 + fields.indexOf(field) : rank + (isPart ? 100 : 0),
+    }));
   }
   return [];
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { CsvError, parse } from 'csv-parse';
 import { type Encoding, readText } from './file-encoding.ts';
-import * as messages from './import-messages.ts';
+import * as messages from './file-messages.ts';
 
 export const delimiters = [',', ';', '\t'] as const;
 export type Delimiter = (typeof delimiters)[number];

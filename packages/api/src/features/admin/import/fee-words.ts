@@ -60,7 +60,7 @@ const vocabulary = new Map<string, FeeWordKind | null>([
   ...addWords(
     null,
     'at the door doors entry entrance per person pp each cash only flat just a an is get in enter all always ' +
-      'ages event events open mic mics required req one two three four you what . ! : * ( ) ; ~',
+      'ages by event events open mic mics required req one two three four you what . ! : * ( ) ; ~',
   ),
 ]);
 

@@ -38,7 +38,8 @@ export type Field = (typeof fields)[number];
 
 /**
  * Other names of the columns, without case, spaces or marks, the better ones first. The submission
- * form's names are among them. A name under several fields goes to the first one that is free.
+ * form's names are among them. A name under several fields goes to the first of them that no better
+ * name takes.
  */
 export const columnAliases: Record<Field, string> = {
   show_name:
@@ -59,7 +60,7 @@ export const columnAliases: Record<Field, string> = {
     'signupstart signupstarts signupsstart signupat signupopens signupsopen timeofsignup signuptimes listtime listopens listout',
   sign_up: 'signups signupshow',
   categories:
-    'category type types genre genres mictype showtype typeofmic typeofshow kind style format discipline artform artforms',
+    'category type types genre genres mictype showtype typeofmic typeofshow kind style format discipline artform artforms opento',
   fee_type:
     'fee fees cost costs price pricing cover admission entry entryfee howmuch charge minimum drinkminimum',
   cover_charge: 'coveramount amount',
@@ -69,7 +70,7 @@ export const columnAliases: Record<Field, string> = {
   signup_url:
     'signuplink signupform slottedsignuplink slottedlink signupsite link url links website websiteurl websitelink web site webpage homepage eventlink',
   signup_description:
-    'othersignupmethod signupnotes signupcomments signupremarks signuptext signupinstructions signupdetails signupinfo signupinformation',
+    'othersignupmethod signupnotes signupinstructions signupdetails signupinfo signupinformation',
   additional_notes:
     'notes note comments comment remarks thingstonote additionalinfo additionalinformation otherinfo othernotes moreinfo info details misc description other',
   about_mic: 'about abouttheshow aboutthemic description desc blurb summary',

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { TextDecoder } from 'node:util';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import * as messages from './import-messages.ts';
+import * as messages from './file-messages.ts';
 
 /** The encodings that lists come in, by the names TextDecoder knows. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';

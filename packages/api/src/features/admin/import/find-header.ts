@@ -1,7 +1,7 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { type Columns, isHeader, readColumns } from './columns.ts';
 import { type CsvSource, type Delimiter, delimiters, isBlank, readRecords } from './csv-records.ts';
-import * as messages from './import-messages.ts';
+import * as messages from './file-messages.ts';
 
 export type Header = {
   readonly delimiter: Delimiter;

@@ -1,12 +1,13 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
 import type { Field } from './fields.ts';
+import * as fileMessages from './file-messages.ts';
 import { listKnownCities } from './import.queries.ts';
-import * as messages from './import-messages.ts';
 import { importMics } from './import-mics.ts';
 import { type KnownCity, parsePlace } from './parse-place.ts';
 import { openCsv } from './read-csv.ts';
 import { formatList, formatReport } from './report.ts';
+import * as reportMessages from './report-messages.ts';
 
 export type ImportRequest = {
   readonly path: string;
@@ -34,11 +35,11 @@ export async function importFile(
   const list = await openCsv(path, shownPath);
   const { positions, names } = list.columns;
   if (fallbackCity === null && !positions.has('city')) {
-    throw new DomainError('INVALID_INPUT', messages.cityColumnMissing(shownPath));
+    throw new DomainError('INVALID_INPUT', fileMessages.cityColumnMissing(shownPath));
   }
   for (const line of formatList(shownPath, list)) print(line);
   const nameOf = (field: Field) => names[positions.get(field) ?? -1] ?? field;
-  const onProgress = (rowsRead: number) => print(messages.progress(rowsRead, list.rowCount));
+  const onProgress = (rowsRead: number) => print(reportMessages.progress(rowsRead, list.rowCount));
   const report = await importMics(db, list.rows, {
     cities,
     fallbackCity,
@@ -54,5 +55,5 @@ function findFallbackCity(cities: readonly KnownCity[], words: string | undefine
   if (words === undefined) return null;
   const place = parsePlace({ city: words, state: '' }, cities, null);
   if ('city' in place) return place.city;
-  throw new DomainError('NOT_FOUND', messages.cityOptionUnknown(words, cities));
+  throw new DomainError('NOT_FOUND', reportMessages.cityOptionUnknown(words, cities));
 }

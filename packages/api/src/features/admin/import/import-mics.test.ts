@@ -100,17 +100,22 @@ describe('importMics', () => {
   it('finds another address when one is taken', async () => {
     await insertMic(db, { slug: 'the-jam' });
     await insertMic(db, { slug: 'the-jam-boston-2' });
+    const renamed = await insertMic(db, { slug: 'new-name' });
+    const former = { slug: 'old-name', mic_id: renamed.id };
+    await db.insertInto('mic_former_slugs').values(former).execute();
     const report = await run(
       rows(
         { show_name: 'The Jam', venue_name: 'The Cave' },
         ...['Tue', 'Wed', 'Thu'].map((day_of_week) => ({ show_name: 'The Jam', day_of_week })),
         { show_name: 'The Jam', venue_name: 'The Cave', day_of_week: 'Fri' },
         { show_name: 'Contact' },
+        { show_name: 'Old Name' },
       ),
     );
-    expect(report).toMatchObject({ added: 6, listed: 0 });
-    expect((await listSlugs()).slice(2).toSorted()).toEqual([
+    expect(report).toMatchObject({ added: 7, listed: 0 });
+    expect((await listSlugs()).slice(3).toSorted()).toEqual([
       'contact-boston',
+      'old-name-boston',
       'the-jam-boston',
       'the-jam-boston-3',
       'the-jam-boston-4',

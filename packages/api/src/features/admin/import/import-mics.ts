@@ -11,6 +11,7 @@ import {
 } from './import-report.ts';
 import type { ListRow } from './import-types.ts';
 import { type RowContext, readMicRow } from './read-mic-row.ts';
+import { joinWords } from './wording.ts';
 import { type Entry, readSqlState, type SlugNumbers, writeBatch } from './write-batch.ts';
 
 export type ImportOptions = RowContext & {
@@ -28,7 +29,8 @@ const progressStep = 10_000;
 /**
  * Lists the mics of a list as approved. Rows that are listed already stay as they are, so the same
  * list can be imported again, also after it broke off in the middle and by two people at once. A
- * refused row stops no other. Throws only what the database throws when it is away.
+ * refused row stops no other. Throws what the database throws when it is away, and what reading the
+ * rows throws; the rows before are listed then.
  */
 export async function importMics(
   db: Database,
@@ -121,6 +123,6 @@ function count(tally: Tally, { row, draft }: Entry, listed: ImportedMic | undefi
   tally.listed += 1;
   const differences = listDifferences(listed, draft);
   if (differences.length === 0) return;
-  const remark = messages.otherValues(listed.slug, messages.joinWords(differences));
+  const remark = messages.otherValues(listed.slug, joinWords(differences));
   addDetail(tally.differing, { row, remarks: [remark] });
 }

@@ -1,6 +1,7 @@
 import { importedColumns } from './import.queries.ts';
 import * as messages from './import-messages.ts';
 import type { MicDraft } from './import-types.ts';
+import { joinWords } from './wording.ts';
 
 /** A row with what is to be said about it. */
 export type RowDetail = { readonly row: number; readonly remarks: readonly string[] };
@@ -33,7 +34,7 @@ export type Tally = {
 };
 
 /** Details kept of each kind: more nobody reads, and memory must not grow with the file. */
-export const maxDetails = 200;
+const maxDetails = 200;
 
 export function createTally(): Tally {
   const kind = (): OpenKind => ({ count: 0, details: [] });
@@ -63,5 +64,5 @@ export function listDifferences(listed: MicDraft, given: MicDraft): string[] {
 
 function show(value: MicDraft[keyof MicDraft]): string {
   if (value === null) return messages.noValue;
-  return Array.isArray(value) ? messages.joinWords(value.map(String)) : String(value);
+  return Array.isArray(value) ? joinWords(value.map(String)) : String(value);
 }

@@ -62,12 +62,17 @@ export async function findImportedMics(
   return new Map(rows.map(({ import_key, ...mic }) => [import_key ?? '', mic]));
 }
 
-/** Which of these slugs are taken. */
+/** Which of these slugs lead to a mic, now or from before a rename. */
 export async function findTakenSlugs(
   db: Kysely<DB>,
   slugs: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db.selectFrom('mics').select('slug').where('slug', 'in', slugs).execute();
+  const rows = await db
+    .selectFrom('mics')
+    .select('slug')
+    .where('slug', 'in', slugs)
+    .unionAll(db.selectFrom('mic_former_slugs').select('slug').where('slug', 'in', slugs))
+    .execute();
   return new Set(rows.map(({ slug }) => slug));
 }
 

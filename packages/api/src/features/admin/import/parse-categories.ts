@@ -7,6 +7,7 @@ import {
 import * as messages from './import-messages.ts';
 import { isAbsent } from './parse-text.ts';
 import { assuming, type Parsed, understood } from './parsed.ts';
+import { joinWords, quote } from './wording.ts';
 
 /** What lists call the types, beside the product's own words and aliases. */
 const namesByType: Partial<Record<MicType, string>> = {
@@ -49,8 +50,8 @@ export function parseCategories(words: string): Parsed<MicType[]> {
     return assuming([defaultMicType], messages.categoriesDefault(defaultMicType));
   }
   if (unknown.length === 0) return understood(types);
-  const shown = unknown.slice(0, 5).map(messages.quote);
-  return assuming(types, messages.categoriesDropped(messages.joinWords(shown)));
+  const shown = unknown.slice(0, 5).map(quote);
+  return assuming(types, messages.categoriesDropped(joinWords(shown)));
 }
 
 /** A whole phrase first: 'spoken word' and 'open jam' are one name. */

@@ -1,6 +1,7 @@
 import * as messages from './import-messages.ts';
 import { isAbsent } from './parse-text.ts';
 import { findState } from './states.ts';
+import { joinWords } from './wording.ts';
 
 export type KnownCity = {
   readonly id: number;
@@ -56,7 +57,7 @@ export function parsePlace(
   const said = ownState ?? state;
   const matching = said === undefined ? named : named.filter((city) => city.state === said);
   const [city] = matching;
-  const known = messages.joinWords(named.map((one) => `${one.name}, ${one.state}`));
+  const known = joinWords(named.map((one) => `${one.name}, ${one.state}`));
   if (city === undefined) return { refused: messages.cityInOtherState(known) };
   if (matching.length > 1) return { refused: messages.cityAmbiguous(known) };
   return settle(city, state ?? ownState, stateWords);

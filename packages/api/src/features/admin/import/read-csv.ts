@@ -4,6 +4,7 @@ import type { Columns } from './columns.ts';
 import { type CsvSource, type Delimiter, isBlank, readRecords } from './csv-records.ts';
 import type { Field } from './fields.ts';
 import { detectEncoding, type Encoding } from './file-encoding.ts';
+import * as fileMessages from './file-messages.ts';
 import { findHeader, type Header } from './find-header.ts';
 import * as messages from './import-messages.ts';
 import type { ListRow, RowRefusal } from './import-types.ts';
@@ -56,19 +57,19 @@ async function checkFile(path: string, shownPath: string): Promise<void> {
 async function findFileFault(path: string, shownPath: string): Promise<string | null> {
   try {
     const file = await stat(path);
-    if (file.isDirectory()) return messages.fileIsFolder(shownPath);
+    if (file.isDirectory()) return fileMessages.fileIsFolder(shownPath);
     // A pipe could be read only once.
-    if (!file.isFile()) return messages.fileIsSpecial(shownPath);
-    if (file.size === 0) return messages.fileEmpty(shownPath);
+    if (!file.isFile()) return fileMessages.fileIsSpecial(shownPath);
+    if (file.size === 0) return fileMessages.fileEmpty(shownPath);
     const isTooLarge = file.size > maxMegabytes * 1_000_000;
-    if (isTooLarge) return messages.fileTooLarge(shownPath, maxMegabytes);
+    if (isTooLarge) return fileMessages.fileTooLarge(shownPath, maxMegabytes);
     await access(path, constants.R_OK);
     return null;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    if (code === 'ENOENT' || code === 'ENOTDIR') return messages.fileMissing(shownPath);
-    if (code === 'EACCES' || code === 'EPERM') return messages.fileForbidden(shownPath);
-    return messages.fileUnreadable(shownPath, code);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return fileMessages.fileMissing(shownPath);
+    if (code === 'EACCES' || code === 'EPERM') return fileMessages.fileForbidden(shownPath);
+    return fileMessages.fileUnreadable(shownPath, code);
   }
 }
 

@@ -69,6 +69,7 @@ function readStartFromDays(reading: RowReading, start: TimeValue): LocalTime | n
     if (words.length > 200 || !plainTime.test(words)) continue;
     const times = readTimeWords(words).filter(({ is }) => is === 'time');
     const { time } = parseTime(words, 'start').value;
+    if (times.length > 1) reading.note(field, messages.timesByDay);
     if (time === null || times.length !== 1) continue;
     reading.note(field, messages.timeFromDays(messages.showTime(time)));
     return time;

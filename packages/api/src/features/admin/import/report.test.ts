@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { describeNote, shorten } from './import-messages.ts';
+import { describeNote } from './import-messages.ts';
 import { addDetail, createTally } from './import-report.ts';
 import { formatReport } from './report.ts';
+import { shorten } from './wording.ts';
 
 describe('formatReport', () => {
   it('tells the counts, then each kind by row, then how many more there are', () => {

@@ -1,7 +1,7 @@
 import type { Columns } from './columns.ts';
-import * as messages from './import-messages.ts';
 import type { ImportReport, RowKind } from './import-report.ts';
 import type { CsvList } from './read-csv.ts';
+import * as messages from './report-messages.ts';
 
 /** What is known of a list before its rows are read. */
 export function formatList(shownPath: string, list: Omit<CsvList, 'rows'>): string[] {
@@ -16,7 +16,7 @@ export function formatList(shownPath: string, list: Omit<CsvList, 'rows'>): stri
 
 function formatColumns({ positions, ignored, doubled }: Columns): string[] {
   return [
-    ...(ignored.length > 0 ? [messages.columnsIgnored(ignored.map(messages.shorten))] : []),
+    ...(ignored.length > 0 ? [messages.columnsIgnored(ignored)] : []),
     ...doubled.map(({ name, taken }) => messages.columnDoubled(name, taken)),
     ...(positions.has('categories') ? [] : [messages.noCategoriesColumn]),
     ...(positions.has('recurrence') ? [] : [messages.noRecurrenceColumn]),

@@ -6,6 +6,7 @@ import {
   findTakenSlugs,
   type ImportedMic,
   insertImportedMics,
+  type NewMic,
 } from './import.queries.ts';
 import type { MicDraft } from './import-types.ts';
 import { listSlugs, numberSlug } from './mic-slugs.ts';
@@ -60,12 +61,19 @@ async function writeEntries(
   const listed = new Map<Entry, ImportedMic>();
   let pending = await withoutListed(trx, entries, listed);
   for (let round = 0; pending.length > 0; round += 1) {
-    const mics = [];
+    const mics: NewMic[] = [];
     for (const { draft, key, citySlug } of pending) {
       const slug = await chooseSlug(trx, draft, citySlug, round, numbers);
       mics.push({ ...draft, slug, import_key: key });
     }
-    const added = await insertImportedMics(trx, mics);
+    // Spares the insert what it would refuse, and keeps the addresses of renamed mics, which no
+    // constraint of this table guards.
+    const taken = await findTakenSlugs(
+      trx,
+      mics.map(({ slug }) => slug),
+    );
+    const free = mics.filter(({ slug }) => !taken.has(slug));
+    const added = free.length > 0 ? await insertImportedMics(trx, free) : new Set();
     const left = pending.filter(({ key }) => !added.has(key));
     // A conflict says not of what: the key of a mic that another import added, or only the slug.
     pending = await withoutListed(trx, left, listed);
