@@ -141,6 +141,7 @@ describe('tRPC', () => {
         stagetime: { code: 'NOT_FOUND', requestId: answer.headers['x-request-id'] },
       },
     });
+    expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).not.toMatch(/stack|\.ts:/);
   });
 

@@ -21,6 +21,7 @@ import { cspReportsPlugin } from './http/csp-reports.ts';
 import { sendFailure } from './http/failures.ts';
 import { healthPlugin } from './http/health.ts';
 import { type PagesOptions, pagesPlugin, sendPage } from './http/pages.ts';
+import { postersPlugin } from './http/posters.ts';
 import { securityHeadersPlugin, setSecurityHeaders } from './http/security-headers.ts';
 import { staticFilesPlugin } from './http/static-files.ts';
 
@@ -33,6 +34,10 @@ export type AppOptions = {
   readonly origin: () => string;
   readonly isAccepting: () => boolean;
   readonly render: Render;
+  /** Addresses and CIDRs of the proxies whose X-Forwarded-For is believed. Default: none. */
+  readonly trustedProxies?: readonly string[];
+  /** A header in lower case in which those proxies name the client's city. */
+  readonly cityHeader?: string | undefined;
   /** The client build's folder. */
   readonly clientFolder: string;
 };
@@ -42,10 +47,13 @@ const megabyte = 1024 * 1024;
 /** The whole HTTP side: assets, pages, REST, tRPC and health on one Fastify instance, not listening. */
 export async function createApp(options: AppOptions) {
   const { db, log, now, version, origin, isAccepting, render, clientFolder } = options;
+  const { trustedProxies = [], cityHeader } = options;
   const createContext = (request: FastifyRequest): Context => ({
     db,
     now,
     requestId: request.id,
+    clientAddress: request.ip ?? null,
+    cityHeader: readCityHeader(request, cityHeader),
     reportError: (error) => request.log.error({ err: error }, 'procedure failed'),
   });
   const pages: PagesOptions = { render, origin, createContext };
@@ -55,6 +63,9 @@ export async function createApp(options: AppOptions) {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: megabyte,
+    // Fastify then takes as `request.ip` the last address that no trusted proxy has; headers of
+    // anybody else change nothing.
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -87,12 +98,22 @@ export async function createApp(options: AppOptions) {
     trpcOptions: {
       router: appRouter,
       allowBatching: false,
+      // Some answers depend on who asks; what may be kept has routes of its own.
+      responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
       createContext: ({ req }: { req: FastifyRequest }) => createContext(req),
     },
   });
+  await app.register(postersPlugin);
   await app.register(staticFilesPlugin, { folder: clientFolder });
   await app.register(pagesPlugin, pages);
   return app;
+}
+
+/** What a trusted proxy says of the client's city; only past such a one a request has two addresses. */
+function readCityHeader(request: FastifyRequest, name: string | undefined): string | null {
+  const value = name === undefined ? undefined : request.headers[name];
+  const hasTrustedProxy = (request.ips?.length ?? 0) > 1;
+  return hasTrustedProxy && typeof value === 'string' ? value : null;
 }
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply) {

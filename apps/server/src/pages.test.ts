@@ -210,6 +210,11 @@ describe('pages of words', () => {
   );
 });
 
+test('the About page names whose data tells where an address is', async () => {
+  const { body } = await server.app.inject('/about');
+  expect(body).toMatch(/<a href="https:\/\/db-ip\.com\/"[^>]*>IP Geolocation by DB-IP<\/a>/);
+});
+
 describe('more than a first view', () => {
   it('is behind a link that works without scripts', async () => {
     for (let index = 0; index < 41; index += 1) {

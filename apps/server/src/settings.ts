@@ -2,10 +2,21 @@ import path from 'node:path';
 import { z } from 'zod';
 import { rootFolder } from './folders.ts';
 
-const flag = z
-  .enum(['0', '1'])
-  .default('0')
-  .transform((value) => value === '1');
+const flag = (standard: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(standard)
+    .transform((value) => value === '1');
+
+const networks = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: 'takes addresses and CIDRs with commas between them, such as 10.0.0.7 or 10.1.0.0/16',
+});
+
+/** Proxies by address. A length of 0 would let everybody forge where they come from. */
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(networks.refine((network) => !network.endsWith('/0'), 'cannot be everybody')));
 
 /** Every setting: its default, what it takes, and what it does. docs/settings.md is made from this. */
 const Environment = z.object({
@@ -46,7 +57,21 @@ const Environment = z.object({
     .min(1)
     .default(path.join(rootFolder, '.data'))
     .describe('Folder of everything the product keeps. Default: .data'),
-  ALLOW_PUBLIC_DEMO: flag.describe('1 lets demo mode listen beyond this machine'),
+  ALLOW_PUBLIC_DEMO: flag('0').describe('1 lets demo mode listen beyond this machine'),
+  DEMO_DATA: flag('1').describe('0 keeps demo mode from putting made-up mics and people in'),
+  TRUSTED_PROXY: proxies
+    .optional()
+    .describe(
+      'Addresses or CIDRs, with commas between them, of the proxies in front; only their X-Forwarded-For is believed. Default: none',
+    ),
+  CITY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, 'takes the name of a header')
+    .transform((name) => name.toLowerCase())
+    .optional()
+    .describe(
+      "A header in which TRUSTED_PROXY names the client's city, and which it removes when a client sends it. Default: none",
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .optional()
@@ -72,6 +97,10 @@ export type Settings = {
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly dataDir: string;
+  readonly demoData: boolean;
+  readonly trustedProxies: readonly string[];
+  /** In lower case. */
+  readonly cityHeader: string | undefined;
   readonly logLevel: string;
   readonly shutdownDelayMs: number;
 };
@@ -104,6 +133,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       `Demo mode listens on this machine only. Set HOST=127.0.0.1, or ALLOW_PUBLIC_DEMO=1 if everybody who reaches ${values.HOST} may use it.`,
     );
   }
+  if (values.CITY_HEADER !== undefined && values.TRUSTED_PROXY === undefined) {
+    throw new SettingsError(
+      'CITY_HEADER needs TRUSTED_PROXY: without a proxy that is trusted, anybody can send that header.',
+    );
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -112,6 +146,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     dataDir: path.resolve(values.DATA_DIR),
+    demoData: values.DEMO_DATA,
+    trustedProxies: values.TRUSTED_PROXY ?? [],
+    cityHeader: values.CITY_HEADER,
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     shutdownDelayMs: values.SHUTDOWN_DELAY_MS ?? (mode === 'demo' ? 0 : 5000),
   };

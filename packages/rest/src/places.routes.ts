@@ -40,4 +40,37 @@ const listCities = defineRoute({
   },
 });
 
-export const placeRoutes = [listCities];
+const detectLocation = defineRoute({
+  operationId: 'detectLocation',
+  method: 'get',
+  path: '/location-detect',
+  auth: 'open',
+  tag: 'Places',
+  summary: "The caller's city",
+  description:
+    'The known city nearest to the address of the caller, within 150 km; the default city where ' +
+    'that is not known. The address is looked up here and not kept.',
+  params: z.object({}),
+  query: z.object({}),
+  responses: {
+    200: {
+      description: 'The city',
+      body: z.object({
+        success: z.literal(true),
+        city: z.string().meta({ description: 'Slug', example: 'los-angeles' }),
+        display_name: z.string(),
+        source: z.enum(['ip', 'header', 'default']).meta({
+          description: 'By the address, by what a trusted proxy says, or the default',
+        }),
+      }),
+    },
+  },
+  failures: [],
+  cacheControl: 'no-store',
+  async run({ caller }) {
+    const { citySlug, displayName, source } = await caller.places.detectLocation();
+    return { body: { success: true, city: citySlug, display_name: displayName, source } };
+  },
+});
+
+export const placeRoutes = [listCities, detectLocation];

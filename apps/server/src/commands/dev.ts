@@ -40,6 +40,8 @@ export const dev: Command = async ({ settings, print }) => {
       origin: () => origin,
       isAccepting: () => true,
       render,
+      trustedProxies: settings.trustedProxies,
+      cityHeader: settings.cityHeader,
       clientFolder: `${webFolder}/no-build`,
     });
     app.addHook('onSend', async (_request, reply) => {

@@ -39,6 +39,8 @@ export const serve: Command = async ({ settings, print }) => {
       origin: () => origin,
       isAccepting: () => isAccepting,
       render: await loadRenderer(),
+      trustedProxies: settings.trustedProxies,
+      cityHeader: settings.cityHeader,
       clientFolder: path.join(webFolder, 'dist/client'),
     });
     const address = await listen(app, settings);

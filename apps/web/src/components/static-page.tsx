@@ -1,15 +1,23 @@
 import { type StaticPageName, staticPages } from '@stagetime/contracts/core/static-pages';
+import type { ReactNode } from 'react';
 import { pageHead } from '../page-head.ts';
 
+type StaticPageProps = {
+  readonly name: StaticPageName;
+  /** What stands below the text. */
+  readonly children?: ReactNode;
+};
+
 /** A page of words. */
-export function StaticPage({ name }: { readonly name: StaticPageName }) {
+export function StaticPage({ name, children }: StaticPageProps) {
   const { title, text } = staticPages[name];
   return (
-    <section className="mx-auto max-w-prose py-12 sm:py-20">
+    <section className="mx-auto flex max-w-prose flex-col gap-6 py-12 sm:py-20">
       <h1 className="font-display text-4xl font-bold tracking-tight text-balance sm:text-5xl">
         {title}
       </h1>
-      <p className="mt-6 text-lg">{text}</p>
+      <p className="text-lg">{text}</p>
+      {children}
     </section>
   );
 }

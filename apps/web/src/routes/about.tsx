@@ -1,7 +1,19 @@
+import { locationAttribution } from '@stagetime/contracts/places/messages';
 import { createFileRoute } from '@tanstack/react-router';
+import { SafeLink } from '../components/safe-link.tsx';
 import { StaticPage, staticPageHead } from '../components/static-page.tsx';
 
 export const Route = createFileRoute('/about')({
   head: () => staticPageHead('about'),
-  component: () => <StaticPage name="about" />,
+  component: AboutPage,
 });
+
+function AboutPage() {
+  return (
+    <StaticPage name="about">
+      <p>
+        <SafeLink address={locationAttribution.link}>{locationAttribution.text}</SafeLink>
+      </p>
+    </StaticPage>
+  );
+}

@@ -9,12 +9,16 @@ export const testNow = new Date('2026-11-20T19:00:00Z');
 export function createTestContext(
   db: Database,
   now: Date = testNow,
+  request: Partial<Pick<Context, 'clientAddress' | 'cityHeader'>> = {},
 ): Context & { readonly reported: unknown[] } {
   const reported: unknown[] = [];
   return {
     db,
     now: () => now,
     requestId: 'test-request',
+    clientAddress: null,
+    cityHeader: null,
+    ...request,
     reportError: (error) => reported.push(error),
     reported,
   };

@@ -46,7 +46,7 @@ function block(text: string, box: Box, place: Place): string {
   const size = lines[0]?.size ?? 0;
   const top = place.y + (box.height - lines.length * leading * size) / 2 + 0.84 * size;
   const baselines = lines.map((_line, index) => Math.round(top + index * leading * size));
-  return `<g text-anchor="${place.anchor}" fill="${place.ink}">${drawLines(lines, baselines, place.x)}</g>`;
+  return drawLines(lines, baselines, place);
 }
 
 /** Capitals that fill the width of a box. */
@@ -59,16 +59,19 @@ function wideBlock(text: string, box: Box, place: Place): string {
     y += height;
     return Math.round(y);
   });
-  return `<g text-anchor="${place.anchor}" fill="${place.ink}">${drawLines(lines, baselines, place.x)}</g>`;
+  return drawLines(lines, baselines, place);
 }
 
-function drawLines(lines: readonly Line[], baselines: readonly number[], x: number): string {
-  return lines
-    .map(
-      ({ text, size, width }, index) =>
-        `<text x="${x}" y="${baselines[index]}" font-size="${size}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escapeXml(text)}</text>`,
-    )
-    .join('');
+function drawLines(lines: readonly Line[], baselines: readonly number[], place: Place): string {
+  const shared = lines[0]?.size;
+  // Whatever font a system has, a line keeps its width. Of many small lines only the gaps are
+  // adjusted: that takes fewer bytes.
+  const adjust = lines.length > 4 ? '' : ' lengthAdjust="spacingAndGlyphs"';
+  const drawn = lines.map(({ text, size, width }, index) => {
+    const ownSize = size === shared ? '' : ` font-size="${size}"`;
+    return `<text x="${place.x}" y="${baselines[index]}"${ownSize} textLength="${width}"${adjust}>${escapeXml(text)}</text>`;
+  });
+  return `<g font-size="${shared}" text-anchor="${place.anchor}" fill="${place.ink}">${drawn.join('')}</g>`;
 }
 
 /** The category, small and spaced. */

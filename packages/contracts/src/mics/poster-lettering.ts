@@ -88,8 +88,9 @@ function balance(words: readonly string[], width: number): string[] {
   const lines = wrap(words, width);
   const longest = Math.max(...words.map(measure));
   let best = lines;
-  for (let narrower = width * 0.96; narrower >= longest; narrower *= 0.96) {
-    const tried = wrap(words, narrower);
+  // Half as wide would be more lines; a bound also for words that have no width at all.
+  for (let share = 0.96; share > 0.4 && width * share >= longest; share -= 0.04) {
+    const tried = wrap(words, width * share);
     if (tried.length > lines.length) break;
     best = tried;
   }

@@ -18,3 +18,11 @@ export const CityView = z.object({
 export type CityView = z.infer<typeof CityView>;
 
 export const CityListView = z.array(CityView);
+
+export const LocationView = z.object({
+  citySlug: CitySlug,
+  displayName: z.string(),
+  /** How the city was found: by the address, by what a trusted proxy says, or not at all. */
+  source: z.enum(['ip', 'header', 'default']),
+});
+export type LocationView = z.infer<typeof LocationView>;

@@ -1,4 +1,4 @@
-import type { CityView } from '@stagetime/contracts/places/schemas';
+import type { CityView, LocationView } from '@stagetime/contracts/places/schemas';
 import type { CityRow } from './places.queries.ts';
 
 export function presentCity(row: CityRow): CityView {
@@ -9,4 +9,11 @@ export function presentCity(row: CityRow): CityView {
     timeZone: row.time_zone,
     micCount: row.mic_count ?? 0,
   };
+}
+
+export function presentLocation(
+  { slug, name }: Pick<CityRow, 'slug' | 'name'>,
+  source: LocationView['source'],
+): LocationView {
+  return { citySlug: slug, displayName: name, source };
 }

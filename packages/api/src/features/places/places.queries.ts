@@ -24,4 +24,9 @@ export async function listCityRows(db: Database) {
   return selectCities(db).orderBy('name').execute();
 }
 
+/** Where every city is, for finding the one that somebody is near. */
+export async function listCityPositions(db: Database) {
+  return db.selectFrom('cities').select(['slug', 'name', 'latitude', 'longitude']).execute();
+}
+
 export type CityRow = Awaited<ReturnType<typeof listCityRows>>[number];

@@ -1,7 +1,7 @@
-import { CityListView } from '@stagetime/contracts/places/schemas';
+import { CityListView, LocationView } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
 import { procedure, router } from '../../core/trpc.ts';
-import { listCities } from './places.service.ts';
+import { detectLocation, listCities } from './places.service.ts';
 
 const publicRead = {
   principal: 'anyone',
@@ -15,4 +15,8 @@ export const placesRouter = router({
     .input(z.void())
     .output(CityListView)
     .query(({ ctx }) => listCities(ctx.db)),
+  detectLocation: procedure({ ...publicRead, principal: 'address' })
+    .input(z.void())
+    .output(LocationView)
+    .query(({ ctx }) => detectLocation(ctx.db, ctx)),
 });

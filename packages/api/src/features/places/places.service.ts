@@ -1,9 +1,14 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { cityNotFound } from '@stagetime/contracts/places/messages';
-import type { CityView } from '@stagetime/contracts/places/schemas';
+import { defaultCitySlug } from '@stagetime/contracts/places/rules';
+import type { CityView, LocationView } from '@stagetime/contracts/places/schemas';
 import type { Database } from '@stagetime/db/database';
-import { presentCity } from './places.presenter.ts';
-import { type CityRow, findCityBySlug, listCityRows } from './places.queries.ts';
+import type { Context } from '../../core/context.ts';
+import { loadLocationTable } from './location/load-location-table.ts';
+import { findPosition } from './location/location-table.ts';
+import { findNearest } from './location/position.ts';
+import { presentCity, presentLocation } from './places.presenter.ts';
+import { type CityRow, findCityBySlug, listCityPositions, listCityRows } from './places.queries.ts';
 
 /** Every known city, by name. */
 export async function listCities(db: Database): Promise<CityView[]> {
@@ -16,4 +21,27 @@ export async function getCity(db: Database, slug: string): Promise<CityRow> {
   const row = await findCityBySlug(db, slug);
   if (row === undefined) throw new DomainError('NOT_FOUND', cityNotFound);
   return row;
+}
+
+/**
+ * The city that somebody is in or near: the one a trusted proxy names, by name or slug; else the
+ * nearest known one within 150 km of where the address is; else the default. Never fails for what
+ * the request says, however malformed.
+ */
+export async function detectLocation(
+  db: Database,
+  { clientAddress, cityHeader }: Pick<Context, 'clientAddress' | 'cityHeader'>,
+): Promise<LocationView> {
+  const cities = await listCityPositions(db);
+  const named = cityHeader?.trim().toLowerCase();
+  const fromHeader = cities.find(
+    ({ slug, name }) => slug === named || name.toLowerCase() === named,
+  );
+  if (fromHeader) return presentLocation(fromHeader, 'header');
+
+  const position =
+    clientAddress === null ? undefined : findPosition(await loadLocationTable(), clientAddress);
+  const nearest = position && findNearest(position, cities);
+  if (nearest) return presentLocation(nearest, 'ip');
+  return presentLocation(await getCity(db, defaultCitySlug), 'default');
 }

@@ -1,0 +1,35 @@
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { errorMessages } from '@stagetime/contracts/core/messages';
+import { micTextLimits } from '@stagetime/contracts/mics/limits';
+import { micPoster } from '@stagetime/contracts/mics/poster';
+import { micTypes } from '@stagetime/contracts/mics/rules';
+import type { FastifyInstance } from 'fastify';
+
+type Params = { readonly type: string; readonly file: string };
+
+/** The same name and type are the same poster for good, so it is kept for a year. */
+const headers = {
+  'content-type': 'image/svg+xml; charset=utf-8',
+  'cache-control': 'public, max-age=31536000, immutable',
+  // Opened by itself, an SVG is a document: it gets nothing it could do harm with.
+  'content-security-policy': "default-src 'none'; style-src 'none'; sandbox",
+};
+
+/** Posters of mics without a picture: `/images/posters/{type}/{name}.svg`. */
+export async function postersPlugin(fastify: FastifyInstance): Promise<void> {
+  fastify.get<{ Params: Params }>('/images/posters/:type/:file', async ({ params }, reply) => {
+    const type = micTypes.find((known) => known === params.type);
+    const name = readName(params.file);
+    if (type === undefined || name === undefined) {
+      throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
+    }
+    return reply.headers(headers).send(micPoster({ name, type }));
+  });
+}
+
+/** The name in `{name}.svg`; undefined when it is none that a mic can have. */
+function readName(file: string): string | undefined {
+  if (!file.endsWith('.svg')) return undefined;
+  const name = file.slice(0, -'.svg'.length);
+  return name.trim() !== '' && name.length <= micTextLimits.showName ? name : undefined;
+}
