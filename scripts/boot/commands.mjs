@@ -23,6 +23,12 @@ export const commands = {
   migrate: { about: 'bring the database up to date', run: ['apps/server/src/cli.ts', 'migrate'] },
   build: { about: 'build everything', build: true },
   test: { about: 'run every check and test', run: ['scripts/test.ts'] },
+  bench: {
+    about: 'measure, beside the limits, in one run',
+    build: true,
+    run: ['bench/bench.ts'],
+    env: { NODE_ENV: 'production' },
+  },
   check: { about: 'check format, lint and types', run: ['scripts/check.ts'] },
   format: { about: 'format the sources', run: ['scripts/format.ts'] },
   generate: { about: 'write the generated files', run: ['scripts/generate.ts'] },

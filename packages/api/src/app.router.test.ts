@@ -20,6 +20,8 @@ test('these are all procedures', () => {
   expect(procedures.map(([name, { type }]) => `${type} ${name}`).toSorted()).toEqual([
     'query mics.get',
     'query mics.list',
+    'query mics.search',
+    'query places.detectLocation',
     'query places.listCities',
   ]);
 });

@@ -21,6 +21,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/location-detect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's city
+         * @description The known city nearest to the address of the caller, within 150 km; the default city where that is not known. The address is looked up here and not kept.
+         */
+        get: operations["detectLocation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open-mics/{id}": {
         parameters: {
             query?: never;
@@ -53,6 +73,26 @@ export interface paths {
          * @description All approved mics of a city, ordered from today on, at most 500; a Link header with rel="next" leads to more. Filters that leave nothing give an empty array; a city without mics is 404.
          */
         get: operations["listMicsByCity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search mics and performers
+         * @description Mics by name, venue and neighborhood, performers by stage name, name and username, best first. Accents, word order, unfinished words and small misspellings are forgiven. A query under 2 characters finds nothing; one over 100 is cut.
+         */
+        get: operations["search"];
         put?: never;
         post?: never;
         delete?: never;
@@ -161,6 +201,20 @@ export interface components {
             venue_name: string | null;
             week_of_month: ("1st" | "2nd" | "3rd" | "4th") | null;
         };
+        SearchResult: {
+            city: string | null;
+            id: number;
+            image_url: string | null;
+            subtitle: string | null;
+            title: string;
+            /** @enum {string} */
+            type: "open_mic" | "performer";
+            /**
+             * @description A path of the web app
+             * @example /philadelphia/the-comedy-jawn
+             */
+            url: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -187,6 +241,58 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["City"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    detectLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The city */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Slug
+                         * @example los-angeles
+                         */
+                        city: string;
+                        display_name: string;
+                        /**
+                         * @description By the address, by what a trusted proxy says, or the default
+                         * @enum {string}
+                         */
+                        source: "ip" | "header" | "default";
                         /** @constant */
                         success: true;
                     };
@@ -312,6 +418,66 @@ export interface operations {
             };
             /** @description Absent, or not yours to know of */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    search: {
+        parameters: {
+            query?: {
+                /** @description The visitor's city, which comes first */
+                city?: string;
+                /** @description 1 to 10, default 10; other numbers count as the nearest */
+                limit?: string;
+                /** @description What to look for */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: components["schemas"]["SearchResult"][];
+                        /** @constant */
+                        success: true;
+                        /** @description Whether there is more than the limit */
+                        total_capped: boolean;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

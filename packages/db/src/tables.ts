@@ -23,6 +23,11 @@ export interface Cities {
   time_zone: string;
 }
 
+export interface DemoSeeds {
+  name: string;
+  seeded_at: Generated<Timestamp>;
+}
+
 export interface MicFormerSlugs {
   created_at: Generated<Timestamp>;
   mic_id: number;
@@ -74,6 +79,39 @@ export interface Mics {
   venue_name: string | null;
 }
 
+export interface SearchEntries {
+  city_id: number;
+  document: string;
+  id: number;
+  name: string;
+  username: string | null;
+}
+
+export interface SearchPostings {
+  city_id: number;
+  entry_id: number;
+  word_id: number;
+}
+
+export interface SearchSources {
+  city_id: number | null;
+  document: string | null;
+  id: number | null;
+  name: string | null;
+  username: string | null;
+}
+
+export interface SearchTypos {
+  key: string;
+  word_id: number;
+}
+
+export interface SearchWords {
+  id: Generated<number>;
+  uses: number;
+  word: string;
+}
+
 export interface Users {
   bio: string | null;
   city_id: number | null;
@@ -90,7 +128,13 @@ export interface Users {
 
 export interface DB {
   cities: Cities;
+  demo_seeds: DemoSeeds;
   mic_former_slugs: MicFormerSlugs;
   mics: Mics;
+  search_entries: SearchEntries;
+  search_postings: SearchPostings;
+  search_sources: SearchSources;
+  search_typos: SearchTypos;
+  search_words: SearchWords;
   users: Users;
 }

@@ -3,6 +3,10 @@ import * as createCities from './20261120090000-create-cities.ts';
 import * as createMics from './20261120090100-create-mics.ts';
 import * as createMicFormerSlugs from './20261120090200-create-mic-former-slugs.ts';
 import * as createUsers from './20261120090300-create-users.ts';
+import * as createSearchTables from './20261120100000-create-search-tables.ts';
+import * as keepSearchEntries from './20261120100100-keep-search-entries.ts';
+import * as createSearchDirectory from './20261120100200-create-search-directory.ts';
+import * as createDemoSeeds from './20261120110000-create-demo-seeds.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -13,4 +17,8 @@ export const migrations: Record<string, Migration> = {
   '20261120090100-create-mics': createMics,
   '20261120090200-create-mic-former-slugs': createMicFormerSlugs,
   '20261120090300-create-users': createUsers,
+  '20261120100000-create-search-tables': createSearchTables,
+  '20261120100100-keep-search-entries': keepSearchEntries,
+  '20261120100200-create-search-directory': createSearchDirectory,
+  '20261120110000-create-demo-seeds': createDemoSeeds,
 };

@@ -4,8 +4,10 @@ import {
   MicListView,
   MicView,
 } from '@stagetime/contracts/mics/schemas';
+import { SearchInput, SearchView } from '@stagetime/contracts/mics/search/schemas';
 import { procedure, router } from '../../core/trpc.ts';
 import { getMic, listMics } from './mics.service.ts';
+import { searchMics } from './search/search.service.ts';
 
 export const micsRouter = router({
   get: procedure({
@@ -22,4 +24,9 @@ export const micsRouter = router({
     .input(ListMicsInput)
     .output(MicListView)
     .query(({ ctx, input }) => listMics(ctx.db, ctx.now(), input)),
+
+  search: procedure({ principal: 'anyone', ownership: 'none', limit: 'search', audit: 'none' })
+    .input(SearchInput)
+    .output(SearchView)
+    .query(({ ctx, input }) => searchMics(ctx.db, input)),
 });

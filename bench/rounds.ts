@@ -1,0 +1,53 @@
+import autocannon from 'autocannon';
+
+export type Target = { readonly origin: string; readonly paths: readonly string[] };
+export type Round = { readonly p50: number; readonly p99: number; readonly perSecond: number };
+
+/**
+ * Loads a target for some seconds and tells the times to answer, in milliseconds. Each connection
+ * begins at another path. Throws when an answer is not a 200.
+ */
+export async function measure(
+  target: Target,
+  connections: number,
+  seconds: number,
+): Promise<Round> {
+  const times: number[] = [];
+  let failures = 0;
+  let clients = 0;
+  await new Promise<void>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: target.origin,
+        connections,
+        duration: seconds,
+        setupClient(client) {
+          const from = Math.floor((target.paths.length * clients) / connections);
+          clients += 1;
+          const turned = [...target.paths.slice(from), ...target.paths.slice(0, from)];
+          client.setRequests(turned.map((path) => ({ path })));
+        },
+      },
+      (error) => (error ? reject(error) : resolve()),
+    );
+    // autocannon's own percentiles are whole milliseconds.
+    run.on('response', (_client, status, _bytes, ms) => {
+      times.push(ms);
+      if (status !== 200) failures += 1;
+    });
+  });
+  if (failures > 0) throw new Error(`${failures} answers of ${target.origin} were no 200`);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99), perSecond: times.length / seconds };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** How far the values are apart, as a share of their median. */
+export function spread(values: readonly number[]): number {
+  return (Math.max(...values) - Math.min(...values)) / median(values);
+}

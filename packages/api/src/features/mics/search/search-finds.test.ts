@@ -1,0 +1,95 @@
+import { insertMic } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createVisitor } from '../../../testing/callers.ts';
+import { fillDirectory } from './testing/directory.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+  await fillDirectory(database.db);
+});
+afterAll(() => database.drop());
+
+async function search(query: string, citySlug?: string) {
+  const { results } = await createVisitor(database.db).mics.search({ query, citySlug });
+  return results;
+}
+
+test.each([
+  // The name, whole, begun, or in other letters.
+  ['The Comedy Jawn', 'The Comedy Jawn'],
+  ['the comedy', 'The Comedy Jawn'],
+  ['open mic', 'Open Mic'],
+  ['SWEENEYS', "Sweeney's Comedy Open Mic"],
+  ['sweeney’s comedy', "Sweeney's Comedy Open Mic"],
+  ['cafe ole', 'Café Olé Poetry Night'],
+  ['CAFÉ OLÉ', 'Café Olé Poetry Night'],
+  ['cafe\u0301', 'Café Olé Poetry Night'],
+  ['coeur de lion', 'Cœur de Lion Chansons'],
+  ["cole's open", 'Cole’s Open Mic'],
+  ['mics and mingle', 'Mics & Mingle'],
+  ['sq', 'Squire Lounge Open Mic'],
+  ['nuyo', 'Nuyorican Slam Open Mic'],
+  // Words in any order, each perhaps unfinished.
+  ['jawn comedy', 'The Comedy Jawn'],
+  ['jawn', 'The Comedy Jawn'],
+  ['mic eastville', 'Eastville Comedy Open Mic'],
+  ['slam nuyorican', 'Nuyorican Slam Open Mic'],
+  ['madness und', 'Comedy Underground Monday Madness'],
+  ['potl', 'The Store Potluck'],
+  ['poetry night', 'Café Olé Poetry Night'],
+  // Venue and neighborhood.
+  ['tattooed mom', 'The Comedy Jawn'],
+  ['great scott', 'Gas Open Mic'],
+  ['helium', 'Late Night Open Mic'],
+  ['gallery cabaret', 'Open Mic'],
+  ['lubitsch', 'Mics & Mingle'],
+  ['chinatown', 'Good Good Open Mic'],
+  ['zilker', 'Sure Thing'],
+  ['open mic logan square', 'Cole’s Open Mic'],
+  // Misspelt: a letter wrong, missing, twice, swapped, and two in a long word.
+  ['jawm', 'The Comedy Jawn'],
+  ['eastvile comedy', 'Eastville Comedy Open Mic'],
+  ['lincon lodge', 'The Lincoln Lodge'],
+  ['heluim', 'Late Night Open Mic'],
+  ['undreground', 'Comedy Underground Monday Madness'],
+  ['nuyorrican', 'Nuyorican Slam Open Mic'],
+  ['filomena', 'Philomena O’Brien'],
+  ['ritenhause', 'Late Night Open Mic'],
+  // People.
+  ['mara lo', 'Mara Lo'],
+  ['lopez maria', 'Mara Lo'],
+  ['jose nunez', 'José Ángel Núñez'],
+  ['obrien', 'Philomena O’Brien'],
+  ['big_greg_laughs', 'Big Greg'],
+  ['sineadshow', 'The Sinéad Show'],
+  ['washingtn', 'Big Greg'],
+])('%j finds first %j', async (query, title) => {
+  const [first] = await search(query);
+  expect(first?.title).toBe(title);
+});
+
+test("the visitor's city comes first within a class", async () => {
+  expect((await search('late night', 'boston'))[0]?.city).toBe('Boston');
+  expect((await search('late night', 'philadelphia'))[0]?.city).toBe('Philadelphia');
+  // A whole name elsewhere is nearer than the beginning of one here.
+  expect((await search('open mic', 'boston'))[0]?.title).toBe('Open Mic');
+  expect(await search('late night', 'atlantis')).toHaveLength(2);
+});
+
+test('mics come before people, shorter names before longer ones', async () => {
+  const titles = (await search('fair')).map((result) => result.title);
+  expect(titles).toEqual(['Fairuza Ballard', 'Laughs on Fairmount']);
+  const store = (await search('comedy st')).map((result) => result.title);
+  expect(store.slice(0, 2)).toEqual(['The Store Potluck', 'Late Night Open Mic']);
+});
+
+test('words that stand in many names do not make up for one that nobody has', async () => {
+  for (let index = 0; index < 60; index += 1) {
+    await insertMic(database.db, { show_name: `Extra ${index} Openmike` });
+  }
+  expect(await search('openmike zzyzx')).toEqual([]);
+  expect(await search('openmike')).toHaveLength(10);
+  expect((await search('jawn zzyzx'))[0]?.title).toBe('The Comedy Jawn');
+});

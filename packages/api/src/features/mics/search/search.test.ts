@@ -1,0 +1,217 @@
+import { SearchView } from '@stagetime/contracts/mics/search/schemas';
+import { insertMic } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createVisitor } from '../../../testing/callers.ts';
+import { fillDirectory, insertPerson } from './testing/directory.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate mics, users cascade`.execute(database.db);
+});
+
+async function titles(query: string, limit?: number) {
+  const { results } = await createVisitor(database.db).mics.search({ query, limit });
+  return results.map((result) => result.title);
+}
+
+describe('what a result holds', () => {
+  it('is a mic with its place and address', async () => {
+    const { id } = await insertMic(database.db, {
+      citySlug: 'philadelphia',
+      slug: 'the-comedy-jawn',
+      show_name: 'The Comedy Jawn',
+      venue_name: 'Tattooed Mom',
+      neighborhood: 'Queen Village',
+      image_url: '/uploads/jawn.webp',
+    });
+    expect(await createVisitor(database.db).mics.search({ query: 'jawn' })).toEqual({
+      results: [
+        {
+          type: 'open_mic',
+          id,
+          title: 'The Comedy Jawn',
+          subtitle: 'Tattooed Mom · Queen Village',
+          city: 'Philadelphia',
+          imageUrl: '/uploads/jawn.webp',
+          url: '/philadelphia/the-comedy-jawn',
+        },
+      ],
+      isCapped: false,
+    });
+  });
+
+  it('is a person by stage name, and by id where there is no username', async () => {
+    await insertPerson(database.db, { name: 'Ann Lee', stage_name: 'Annie', custom_slug: 'annie' });
+    const id = await insertPerson(database.db, { name: 'Annika Roe', home_city: 'Trenton' });
+    const { results } = await createVisitor(database.db).mics.search({ query: 'anni' });
+    expect(results).toMatchObject([
+      { type: 'performer', title: 'Annie', subtitle: 'Ann Lee', city: null, url: '/profile/annie' },
+      { title: 'Annika Roe', subtitle: null, city: 'Trenton', url: `/profile/user-${id}` },
+    ]);
+  });
+});
+
+describe('who is found', () => {
+  it('a mic from its approval until it is rejected or deleted', async () => {
+    const { id } = await insertMic(database.db, { show_name: 'Hush Night', status: 'pending' });
+    const setStatus = (status: 'approved' | 'rejected') =>
+      database.db.updateTable('mics').set({ status }).where('id', '=', id).execute();
+    expect(await titles('hush')).toEqual([]);
+    await setStatus('approved');
+    expect(await titles('hush')).toEqual(['Hush Night']);
+    await setStatus('rejected');
+    expect(await titles('hush')).toEqual([]);
+    await setStatus('approved');
+    await database.db.deleteFrom('mics').where('id', '=', id).execute();
+    expect(await titles('hush')).toEqual([]);
+    const { rows } =
+      await sql`select from search_entries union all select from search_postings`.execute(
+        database.db,
+      );
+    expect(rows).toEqual([]);
+  });
+
+  it('a mic by its new name, venue and city, and no longer by the old', async () => {
+    const { id } = await insertMic(database.db, { show_name: 'Old Barn', venue_name: 'Granary' });
+    const update = database.db.updateTable('mics').where('id', '=', id);
+    await update.set({ show_name: 'New Stable', venue_name: 'Smithy' }).execute();
+    expect(await titles('old barn')).toEqual([]);
+    expect(await titles('granary')).toEqual([]);
+    expect(await titles('smithy')).toEqual(['New Stable']);
+    const boston = database.db.selectFrom('cities').select('id').where('slug', '=', 'boston');
+    await update.set({ city_id: boston }).execute();
+    const { results } = await createVisitor(database.db).mics.search({ query: 'smithy' });
+    expect(results[0]?.city).toBe('Boston');
+  });
+
+  it('a person until the account is disabled or deleted', async () => {
+    const id = await insertPerson(database.db, { name: 'Vera Quill', custom_slug: 'vquill' });
+    const disable = (disabled_at: Date | null) =>
+      database.db.updateTable('users').set({ disabled_at }).where('id', '=', id).execute();
+    expect(await titles('vquill')).toEqual(['Vera Quill']);
+    await disable(new Date('2026-11-20T19:00:00Z'));
+    expect([await titles('vquill'), await titles('vera')]).toEqual([[], []]);
+    await disable(null);
+    await database.db.deleteFrom('users').where('id', '=', id).execute();
+    expect(await titles('vera')).toEqual([]);
+  });
+
+  it('what a bulk load brought, once the index was rebuilt, and only what is public', async () => {
+    await insertMic(database.db, { show_name: 'Before' });
+    await sql`alter table mics disable trigger user`.execute(database.db);
+    await insertMic(database.db, { show_name: 'Copied Public' });
+    await insertMic(database.db, { show_name: 'Copied Hidden', status: 'pending' });
+    await sql`alter table mics enable trigger user`.execute(database.db);
+    await insertPerson(database.db, { name: 'Copied Person' });
+    expect(await titles('copied')).toEqual(['Copied Person']);
+    await sql`select rebuild_search_index()`.execute(database.db);
+    expect(await titles('copied')).toEqual(['Copied Public', 'Copied Person']);
+    await insertMic(database.db, { show_name: 'Copied Later' });
+    expect(await titles('copied')).toHaveLength(3);
+    expect(await titles('befroe')).toEqual(['Before']);
+  });
+});
+
+describe('two writers at once', () => {
+  it('never wait for each other, and both are found by the words they share', async () => {
+    const first = await database.db.startTransaction().execute();
+    await insertMic(first, { show_name: 'Brand New Words' });
+    await insertMic(database.db, { show_name: 'New Words Brand' });
+    expect(await titles('brand words')).toEqual(['New Words Brand']);
+    await first.commit().execute();
+    expect((await titles('brnad')).toSorted()).toEqual(['Brand New Words', 'New Words Brand']);
+    await database.db.deleteFrom('mics').execute();
+    expect(await titles('brand')).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  it.each([
+    [undefined, 10, true],
+    [3, 3, true],
+    [0, 1, true],
+    [500, 10, true],
+  ])('a limit of %s shows %d', async (limit, shown, isCapped) => {
+    for (let index = 0; index < 12; index += 1) {
+      await insertMic(database.db, { show_name: `Twelve ${index}` });
+    }
+    const found = await createVisitor(database.db).mics.search({ query: 'twelve', limit });
+    expect([found.results.length, found.isCapped]).toEqual([shown, isCapped]);
+    const exact = await createVisitor(database.db).mics.search({ query: 'twelve 11', limit: 1 });
+    expect(exact.results.map((result) => result.title)).toEqual(['Twelve 11']);
+  });
+
+  it('is filled with what has only the rarest word when too little has all', async () => {
+    const counts = { 'Brick Kiln Harp': 6, 'Quiet Kiln': 4, 'Quiet Harp': 12 };
+    for (const [show_name, count] of Object.entries(counts)) {
+      for (let index = 0; index < count; index += 1) {
+        await insertMic(database.db, { citySlug: 'boston', show_name });
+      }
+    }
+    const input = { query: 'harp kiln', citySlug: 'boston' };
+    const { results } = await createVisitor(database.db).mics.search(input);
+    expect(results.map((result) => result.title)).toEqual([
+      ...Array(6).fill('Brick Kiln Harp'),
+      ...Array(4).fill('Quiet Kiln'),
+    ]);
+  });
+
+  it('begins with two characters', async () => {
+    await insertMic(database.db, { show_name: 'Qi' });
+    expect([await titles('q'), await titles(' q '), await titles('')]).toEqual([[], [], []]);
+    expect(await titles(' qi ')).toEqual(['Qi']);
+  });
+});
+
+describe('any text', () => {
+  it.each([
+    "'; drop table mics; --",
+    '%%',
+    '__',
+    '\\\\',
+    'open % mic _',
+    '\0\0\0',
+    'open\0mic',
+    '\ud800\udc00\ud800',
+    '🎤🎤🎤',
+    '() | & ! :*',
+    '[a-z]+ (',
+    'x'.repeat(10_000),
+    'a '.repeat(5000),
+    '﷽'.repeat(100),
+  ])('%j gets a clean answer', async (query) => {
+    await fillDirectory(database.db);
+    const found = await createVisitor(database.db).mics.search({ query });
+    expect(found.results.every((result) => !result.title.includes('Café'))).toBe(true);
+  });
+
+  it('a query over a hundred characters is cut', async () => {
+    await insertMic(database.db, { show_name: 'Long Story' });
+    expect(await titles(`long story ${' '.repeat(90)}zzyzx`)).toEqual(['Long Story']);
+  });
+
+  it('gets at most `limit` results of the right shape', async () => {
+    await fillDirectory(database.db);
+    const words = fc.constantFrom('open', 'mic', 'comedy', 'jawn', 'é', "'", '%', ' ', 'café', '𝕞');
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 120 }),
+      fc.array(words, { maxLength: 12 }).map((parts) => parts.join(' ')),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, fc.integer({ min: 1, max: 10 }), async (query, limit) => {
+        const found = await createVisitor(database.db).mics.search({ query, limit });
+        expect(found.results.length).toBeLessThanOrEqual(limit);
+        expect(SearchView.safeParse(found).success).toBe(true);
+        const ids = found.results.map((result) => result.id);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    );
+  });
+});

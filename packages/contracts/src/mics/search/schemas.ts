@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { CitySlug } from '../../places/schemas.ts';
+import { clampSearchLimit, searchMaxResults, tidySearchQuery } from './rules.ts';
+
+export const SearchInput = z.object({
+  /** Any text; {@link tidySearchQuery} says what is searched for. */
+  query: z.string().transform(tidySearchQuery),
+  limit: z.number().default(searchMaxResults).transform(clampSearchLimit),
+  /** The visitor's city, whose mics and people come first; an unknown one changes nothing. */
+  citySlug: CitySlug.optional(),
+});
+export type SearchInput = z.infer<typeof SearchInput>;
+
+export const SearchResult = z.object({
+  type: z.enum(['open_mic', 'performer']),
+  id: z.int(),
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  city: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  /** A path of the web app. */
+  url: z.string(),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const SearchView = z.object({
+  results: z.array(SearchResult).max(searchMaxResults),
+  /** Whether more was found than the limit let through. */
+  isCapped: z.boolean(),
+});
+export type SearchView = z.infer<typeof SearchView>;

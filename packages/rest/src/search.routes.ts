@@ -1,0 +1,69 @@
+import { clampSearchLimit, searchMaxResults } from '@stagetime/contracts/mics/search/rules';
+import { SearchResult } from '@stagetime/contracts/mics/search/schemas';
+import { CitySlug } from '@stagetime/contracts/places/schemas';
+import { z } from 'zod';
+import { defineRoute } from './core/route.ts';
+
+const PublicSearchResult = z
+  .object({
+    type: SearchResult.shape.type,
+    id: z.int(),
+    title: z.string(),
+    subtitle: z.string().nullable(),
+    city: z.string().nullable(),
+    image_url: z.string().nullable(),
+    url: z.string().meta({
+      description: 'A path of the web app',
+      example: '/philadelphia/the-comedy-jawn',
+    }),
+  })
+  .meta({ id: 'SearchResult' });
+
+const search = defineRoute({
+  operationId: 'search',
+  method: 'get',
+  path: '/search',
+  auth: 'open',
+  tag: 'Search',
+  summary: 'Search mics and performers',
+  description:
+    'Mics by name, venue and neighborhood, performers by stage name, name and username, best first. Accents, word order, unfinished words and small misspellings are forgiven. A query under 2 characters finds nothing; one over 100 is cut.',
+  params: z.object({}),
+  query: z.object({
+    q: z.string().default('').meta({ description: 'What to look for' }),
+    limit: z
+      .string()
+      .optional()
+      .meta({
+        description: `1 to ${searchMaxResults}, default ${searchMaxResults}; other numbers count as the nearest`,
+        example: '5',
+      }),
+    city: CitySlug.optional().meta({ description: "The visitor's city, which comes first" }),
+  }),
+  responses: {
+    200: {
+      description: 'What was found',
+      body: z.object({
+        success: z.literal(true),
+        results: z.array(PublicSearchResult),
+        total_capped: z.boolean().meta({ description: 'Whether there is more than the limit' }),
+      }),
+    },
+  },
+  failures: [400],
+  cacheControl: 'public, max-age=0, must-revalidate',
+  async run({ caller, query }) {
+    const found = await caller.mics.search({
+      query: query.q,
+      limit: query.limit === undefined ? undefined : clampSearchLimit(Number(query.limit)),
+      citySlug: query.city,
+    });
+    const results = found.results.map(({ imageUrl, ...result }) => ({
+      ...result,
+      image_url: imageUrl,
+    }));
+    return { body: { success: true, results, total_capped: found.isCapped } };
+  },
+});
+
+export const searchRoutes = [search];
