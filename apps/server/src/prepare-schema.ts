@@ -3,8 +3,8 @@ import { migrateToLatest, readSchemaState } from '@stagetime/db/migrate';
 import type { Settings } from './settings.ts';
 
 /**
- * Demo mode brings the schema up to date; production only looks, and refuses one that this release
- * was not made for: `npm run migrate` is a step of its own there.
+ * Demo mode brings the schema up to date and puts the demo data in; production only looks, and
+ * refuses one that this release was not made for: `npm run migrate` is a step of its own there.
  */
 export async function prepareSchema(
   db: Database,
@@ -14,6 +14,7 @@ export async function prepareSchema(
   if (settings.mode === 'demo') {
     const applied = await migrateToLatest(db);
     if (applied.length > 0) say(`Migrated the database (${applied.length} steps)`);
+    if (settings.demoData) await putInDemoData(db, say);
     return;
   }
   const { pending } = await readSchemaState(db);
@@ -22,4 +23,11 @@ export async function prepareSchema(
       `The database lacks migrations (${pending.join(', ')}). Run npm run migrate first.`,
     );
   }
+}
+
+async function putInDemoData(db: Database, say: (message: string) => void): Promise<void> {
+  // Production never loads the word lists.
+  const { seedDemoData } = await import('@stagetime/db/demo/seed-demo-data');
+  const seeded = await seedDemoData(db);
+  if (seeded) say(`Put in demo data: ${seeded.mics} mics, ${seeded.people} people`);
 }

@@ -1,0 +1,72 @@
+import { isUsableSlug, slugify } from '@stagetime/contracts/core/slug';
+import { composeMic, type DemoMic } from './compose-mic.ts';
+import { shapeCount } from './compose-schedule.ts';
+import { createRandom, type Random } from './random.ts';
+import { specialMics } from './special-mics.ts';
+import { type CityWords, cityWords } from './words/city-words.ts';
+
+/** Composed mics of a city, beside its special ones. */
+const micCounts: Record<string, number> = {
+  'los-angeles': 132,
+  'new-york': 128,
+  chicago: 84,
+  'san-francisco': 28,
+  austin: 27,
+  seattle: 26,
+  portland: 24,
+  denver: 22,
+  atlanta: 20,
+  miami: 16,
+  boston: 24,
+  philadelphia: 10,
+};
+
+/**
+ * The demo mics of all twelve cities. The same seed makes the same rows; within a city no name and
+ * no venue comes twice.
+ */
+export function composeDemoMics(seed: number): DemoMic[] {
+  const random = createRandom(seed);
+  const slugs = new Set<string>();
+  return cityWords.flatMap((city) => {
+    const specials = specialMics.filter(({ citySlug }) => citySlug === city.slug);
+    const used = new Set(specials.flatMap(placeNames));
+    const mics = Array.from({ length: micCounts[city.slug] ?? 0 }, (_, index) =>
+      composeUnused(random, city, index < shapeCount ? index : undefined, used),
+    );
+    const replaced = specials.map((special) => ({
+      ...composeUnused(random, city, undefined, used),
+      ...special,
+    }));
+    return [...mics, ...replaced].map((mic) => ({ ...mic, slug: takeSlug(mic, city, slugs) }));
+  });
+}
+
+function placeNames(mic: Pick<DemoMic, 'show_name'> & Partial<DemoMic>): string[] {
+  return [mic.show_name, mic.venue_name].filter((name) => typeof name === 'string');
+}
+
+/** Composes until neither name is known in the city; the word lists hold several times as many. */
+function composeUnused(
+  random: Random,
+  city: CityWords,
+  shapeNumber: number | undefined,
+  used: Set<string>,
+): DemoMic {
+  for (;;) {
+    const mic = composeMic({ random, city, toSlug: slugify, shapeNumber });
+    const names = placeNames(mic);
+    if (names.some((name) => used.has(name))) continue;
+    for (const name of names) used.add(name);
+    return mic;
+  }
+}
+
+/** The name alone for the first city that has it, with the city for the others. */
+function takeSlug(mic: DemoMic, city: CityWords, taken: Set<string>): string {
+  const candidates = [slugify(mic.show_name), slugify(`${mic.show_name} ${city.name}`)];
+  const slug = candidates.find((candidate) => isUsableSlug(candidate) && !taken.has(candidate));
+  if (slug === undefined) throw new Error(`No slug is left for ${mic.show_name} in ${city.name}`);
+  taken.add(slug);
+  return slug;
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { demoPictures } from './demo-pictures.ts';
+import { scenes } from './pictures/scenes.ts';
+
+const publicFolder = path.resolve(import.meta.dirname, '../../../../apps/web/public');
+
+test('the pictures of the demo are those that are drawn, and each was', () => {
+  const urls = demoPictures.map(({ url }) => url);
+  expect(urls).toEqual(Object.keys(scenes).map((name) => `/images/demo/${name}.webp`));
+  expect(urls.filter((url) => !existsSync(path.join(publicFolder, url)))).toEqual([]);
+});

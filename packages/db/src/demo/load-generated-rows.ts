@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { generateMics, generatePeople } from './generate-rows.ts';
+
+type Row = Readonly<Record<string, unknown>> & { readonly citySlug: string | null };
+
+export type LoadOptions = {
+  readonly mics: number;
+  readonly people: number;
+  readonly seed: number;
+};
+
+/**
+ * Fills a migrated database with made-up mics and people, as a whole or not at all, and rebuilds
+ * what search keeps. Rows are made while they are sent, so memory stays the same for any number.
+ * Once per database: a second load would bring the same slugs and ids.
+ */
+export async function loadGeneratedRows(
+  url: string,
+  { mics, people, seed }: LoadOptions,
+): Promise<void> {
+  // Not the product's pool, whose statements end after seconds.
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    // The triggers would keep the search index row by row; it is rebuilt once instead.
+    await client.query('alter table mics disable trigger user');
+    await client.query('alter table users disable trigger user');
+    const cityIds = await readCityIds(client);
+    const load = (table: 'mics' | 'users', rows: Iterable<Row>, sample: Iterable<Row>) => {
+      const columns = listColumns(sample);
+      return copyRows(client, table, columns, writeLines(rows, columns, cityIds));
+    };
+    await load('mics', generateMics(mics, seed), generateMics(1, seed));
+    await load('users', generatePeople(people, seed), generatePeople(1, seed));
+    await client.query('alter table mics enable trigger user');
+    await client.query('alter table users enable trigger user');
+    await client.query('select rebuild_search_index()');
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    // Without a commit the server takes everything back.
+    await client.end();
+  }
+}
+
+async function readCityIds(client: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ slug: string; id: number }>('select slug, id from cities');
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+/** The columns of every row, as the first one has them; its city by id. */
+function listColumns(sample: Iterable<Row>): string[] {
+  const columns = Object.keys([...sample][0] ?? {});
+  return columns.map((column) => (column === 'citySlug' ? 'city_id' : column));
+}
+
+async function copyRows(
+  client: pg.Client,
+  table: 'mics' | 'users',
+  columns: readonly string[],
+  lines: Iterable<string>,
+): Promise<void> {
+  const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+  await pipeline(Readable.from(lines), target);
+}
+
+const linesPerChunk = 500;
+
+/** Lines of COPY's text format, many at a time: a chunk each would cost more than the row. */
+function* writeLines(
+  rows: Iterable<Row>,
+  columns: readonly string[],
+  cityIds: ReadonlyMap<string, number>,
+): Generator<string> {
+  let lines: string[] = [];
+  for (const row of rows) {
+    const cityId = row.citySlug === null ? null : cityIds.get(row.citySlug);
+    const values = columns.map((column) => (column === 'city_id' ? cityId : row[column]));
+    lines.push(`${values.map(writeValue).join('\t')}\n`);
+    if (lines.length < linesPerChunk) continue;
+    yield lines.join('');
+    lines = [];
+  }
+  yield lines.join('');
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** A value in COPY's text format. Arrays hold only numbers and plain words. */
+function writeValue(value: unknown): string {
+  if (value === null || value === undefined) return '\\N';
+  if (Array.isArray(value)) return `{${value.join(',')}}`;
+  return `${value}`.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character);
+}

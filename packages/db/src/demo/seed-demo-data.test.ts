@@ -1,0 +1,203 @@
+import { isUsableSlug } from '@stagetime/contracts/core/slug';
+import { readMoreThreshold } from '@stagetime/contracts/mics/limits';
+import { feeTypes, micTypes, signupMethods } from '@stagetime/contracts/mics/rules';
+import { isValidSchedule } from '@stagetime/contracts/mics/schedule/check-schedule';
+import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import { createDatabase } from '../database.ts';
+import { insertMic } from '../testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { composeDemoMics } from './compose-demo-mics.ts';
+import { composeDemoPeople } from './compose-demo-people.ts';
+import { seedDemoData } from './seed-demo-data.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(() => database.drop());
+
+async function withDatabase(use: (own: TestDatabase) => Promise<void>): Promise<void> {
+  const own = await createTestDatabase(inject('databaseServerUrl'));
+  try {
+    await use(own);
+  } finally {
+    await own.drop();
+  }
+}
+
+function countRows({ db }: TestDatabase, table: 'mics' | 'users' | 'demo_seeds') {
+  return db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+}
+
+test('two processes that seed at once put the data in once, and a later start nothing', async () => {
+  const other = createDatabase({ url: database.url });
+  const results = await Promise.all([seedDemoData(database.db), seedDemoData(other.db)]);
+  await other.db.destroy();
+  const mics = composeDemoMics(1).length;
+  expect(results).toContainEqual({ mics, people: 200 });
+  expect(results).toContain(undefined);
+  expect(await seedDemoData(database.db)).toBeUndefined();
+  expect(await countRows(database, 'mics')).toEqual({ count: mics });
+  expect(await countRows(database, 'users')).toEqual({ count: 200 });
+});
+
+test('what is in the way stays as it is', () =>
+  withDatabase(async (own) => {
+    const slug = composeDemoMics(2026)[0]?.slug ?? '';
+    await insertMic(own.db, { slug, show_name: 'Here first' });
+    const seeded = await seedDemoData(own.db);
+    expect(seeded?.mics).toBe(composeDemoMics(1).length - 1);
+    const kept = await own.db
+      .selectFrom('mics')
+      .select('show_name')
+      .where('slug', '=', slug)
+      .execute();
+    expect(kept).toEqual([{ show_name: 'Here first' }]);
+  }));
+
+test('a seeding that fails leaves nothing, so that the next start seeds', () =>
+  withDatabase(async (own) => {
+    await own.db.deleteFrom('cities').where('slug', '=', 'miami').execute();
+    await expect(seedDemoData(own.db)).rejects.toThrow('miami');
+    for (const table of ['mics', 'users', 'demo_seeds'] as const) {
+      expect(await countRows(own, table)).toEqual({ count: 0 });
+    }
+  }));
+
+describe('the demo mics', () => {
+  const mics = composeDemoMics(2026);
+  const inCity = (slug: string) => mics.filter(({ citySlug }) => citySlug === slug);
+
+  it('are the same for the same seed only', () => {
+    expect(composeDemoMics(2026)).toEqual(mics);
+    expect(composeDemoMics(2027)).not.toEqual(mics);
+  });
+
+  it('fill the twelve cities', () => {
+    const least = { 'los-angeles': 120, 'new-york': 120, chicago: 80 } as Record<string, number>;
+    const cities = new Set(mics.map(({ citySlug }) => citySlug));
+    expect(cities.size).toBe(12);
+    for (const city of cities) {
+      const approved = inCity(city).filter(({ status }) => status === 'approved').length;
+      expect(approved).toBeGreaterThanOrEqual(least[city] ?? 8);
+      expect(approved).toBeLessThanOrEqual(city in least ? 150 : 30);
+    }
+  });
+
+  it('repeat no name and no venue within a city, and no slug anywhere', () => {
+    for (const city of new Set(mics.map(({ citySlug }) => citySlug))) {
+      const names = inCity(city).map(({ show_name }) => show_name);
+      const venues = inCity(city).flatMap(({ venue_name }) => venue_name ?? []);
+      expect(new Set(names).size).toBe(names.length);
+      expect(new Set(venues).size).toBe(venues.length);
+    }
+    const slugs = mics.map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(slugs.filter((slug) => !isUsableSlug(slug))).toEqual([]);
+  });
+
+  it.each(['los-angeles', 'new-york', 'chicago'])('in %s show every value of a choice', (city) => {
+    const shown = inCity(city);
+    expect(new Set(shown.flatMap(({ categories }) => categories))).toEqual(new Set(micTypes));
+    expect(new Set(shown.map(({ fee_type }) => fee_type))).toEqual(new Set([...feeTypes, null]));
+    const methods = new Set(shown.map(({ signup_method }) => signup_method));
+    expect(methods).toEqual(new Set([...signupMethods, null]));
+  });
+
+  it.each(['los-angeles', 'new-york', 'chicago'])('in %s recur in every way', (city) => {
+    const schedules = inCity(city).map((mic) => ({
+      kind: mic.schedule_kind,
+      days: mic.schedule_days,
+      weeks: mic.schedule_weeks ?? [],
+      interval: mic.schedule_interval ?? 1,
+      anchor: mic.schedule_anchor,
+      words: mic.schedule_words,
+    }));
+    expect(schedules.filter((schedule) => !isValidSchedule(schedule))).toEqual([]);
+    const shapes = schedules.map(({ kind, days, weeks, interval, anchor }) =>
+      [
+        kind,
+        days.length > 1 && days.length < 7 ? 'several' : days.length,
+        weeks.length > 1 ? 'several' : (weeks.find((week) => week === 5 || week === -1) ?? ''),
+        interval,
+        anchor === null ? '' : 'anchored',
+      ].join(' '),
+    );
+    for (const shape of [
+      'weekly 7  1 ',
+      'weekly 1  1 ',
+      'weekly several  1 ',
+      'weekly 1  2 anchored',
+      'weekly 1  2 ',
+      'monthly 1  1 ',
+      'monthly 1 several 1 ',
+      'monthly 1 -1 1 ',
+      'monthly 1 5 1 ',
+      'monthly 1  2 anchored',
+      'monthly 1  2 ',
+      'varies 1  1 ',
+      'varies several  1 ',
+      'varies 0  1 ',
+    ]) {
+      expect(shapes).toContain(shape);
+    }
+  });
+
+  it('have every field somewhere and lack it elsewhere', () => {
+    const required = ['citySlug', 'slug', 'status', 'show_name', 'schedule_kind', 'schedule_days'];
+    const always = [...required, 'schedule_weeks', 'schedule_interval', 'categories'];
+    const [first] = mics;
+    const optional = Object.keys(first ?? {}).filter((column) => !always.includes(column));
+    for (const column of optional.filter((name) => !name.endsWith('_at'))) {
+      const values = mics.map((mic) => mic[column as keyof typeof mic]);
+      expect(values, column).toContain(null);
+      expect(new Set(values).size, column).toBeGreaterThan(1);
+    }
+    const notes = mics.flatMap(({ additional_notes }) => additional_notes ?? []);
+    expect(notes.some((text) => text.length > readMoreThreshold)).toBe(true);
+    expect(notes.some((text) => text.length <= readMoreThreshold)).toBe(true);
+    expect(notes.some((text) => /\p{Extended_Pictographic}/u.test(text))).toBe(true);
+    expect(mics.some(({ show_name }) => show_name.length > 100)).toBe(true);
+    expect(mics.some(({ show_name }) => /[áéíóúñäöü]/i.test(show_name))).toBe(true);
+  });
+
+  it('lead nobody to a real person', () => {
+    for (const mic of mics) {
+      expect(mic.contact_email ?? '@mics.example').toMatch(/@mics\.example$/);
+      expect(mic.contact_phone ?? '555-01').toContain('555-01');
+      expect(mic.signup_url ?? 'https://signup.example/').toMatch(/^https:\/\/signup\.example\//);
+    }
+  });
+
+  it('tell by their name that they may not be seen', () => {
+    const pattern = { pending: /\(awaiting review\)$/, rejected: /\(rejected\)$/ };
+    for (const status of ['pending', 'rejected'] as const) {
+      const hidden = mics.filter((mic) => mic.status === status);
+      expect(hidden.length).toBeGreaterThan(2);
+      for (const { show_name } of hidden) expect(show_name).toMatch(pattern[status]);
+    }
+  });
+});
+
+describe('the demo people', () => {
+  const people = composeDemoPeople(2026);
+
+  it('are the same for the same seed, ids included, and no two are alike', () => {
+    expect(composeDemoPeople(2026)).toEqual(people);
+    expect(new Set(people.map(({ id }) => id)).size).toBe(200);
+    expect(new Set(people.map(({ name }) => name)).size).toBe(200);
+  });
+
+  it('have every field somewhere and lack it elsewhere', () => {
+    for (const column of ['stage_name', 'custom_slug', 'home_city', 'bio', 'citySlug'] as const) {
+      const values = people.map((person) => person[column]);
+      expect(values, column).toContain(null);
+      expect(new Set(values).size, column).toBeGreaterThan(3);
+    }
+    const slugs = people.flatMap(({ custom_slug }) => custom_slug ?? []);
+    expect(slugs.filter((slug) => !isUsableSlug(slug))).toEqual([]);
+  });
+});

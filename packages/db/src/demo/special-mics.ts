@@ -1,0 +1,86 @@
+import type { DemoMic } from './compose-mic.ts';
+
+type SpecialMic = Partial<DemoMic> & Pick<DemoMic, 'citySlug' | 'show_name'>;
+
+/** Nothing known but the name, as lists really have it. */
+const nothingKnown = {
+  venue_name: null,
+  venue_address: null,
+  neighborhood: null,
+  state: null,
+  schedule_kind: 'varies',
+  schedule_days: [],
+  schedule_weeks: [],
+  schedule_interval: 1,
+  schedule_anchor: null,
+  schedule_words: null,
+  start_time: null,
+  signup_time: null,
+  categories: ['comedy'],
+  fee_type: null,
+  fee_description: null,
+  fee_cents: null,
+  fee_currency: null,
+  signup_method: null,
+  signup_url: null,
+  signup_description: null,
+  about_mic: null,
+  additional_notes: null,
+  host_name: null,
+  contact_email: null,
+  contact_phone: null,
+  contact_instagram: null,
+  contact_twitter: null,
+  contact_tiktok: null,
+  contact_facebook: null,
+  cover_image_url: null,
+  image_url: null,
+  image_caption: null,
+} satisfies Partial<DemoMic>;
+
+/** Mics that try a page's patience: what is given here replaces what was composed. */
+const patience: readonly SpecialMic[] = [
+  { ...nothingKnown, citySlug: 'los-angeles', show_name: 'Ask for the Mic' },
+  {
+    citySlug: 'los-angeles',
+    show_name:
+      'The Extraordinarily Long-Winded, Never Quite Finished, Absolutely Final Farewell Open Mic of the Tuesday Talkers, Part 9',
+    neighborhood: 'Adams-Normandie and Several Blocks of West Adams',
+  },
+  {
+    citySlug: 'new-york',
+    show_name: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabend',
+    venue_name: 'Café Zweiundzwanzig & Söhne',
+  },
+  {
+    citySlug: 'miami',
+    show_name: 'Noche de Micrófono Abierto «La Peña Ñandú»',
+    venue_name: 'Cafetería El Último Cortadito',
+    additional_notes: '¡Bienvenidos! Poemas en español, inglés y lo que haya. 🌴🎶',
+    categories: ['poetry', 'music'],
+  },
+  { citySlug: 'san-francisco', show_name: 'よるのマイク Night Mic', categories: ['storytelling'] },
+  {
+    citySlug: 'chicago',
+    show_name: 'Everybody & Everything <Open Stage>',
+    categories: ['comedy', 'improv', 'magic', 'music', 'poetry', 'storytelling', 'variety'],
+  },
+];
+
+/** Names tell that these must not be seen, so that a leak is. */
+const unseen: readonly SpecialMic[] = [
+  ['los-angeles', 'Hot Mic at the Laundromat', 'pending'],
+  ['los-angeles', 'Patio Punchlines', 'pending'],
+  ['new-york', 'Elevator Pitch Comedy', 'pending'],
+  ['chicago', 'Sonnets and Snow', 'pending'],
+  ['philadelphia', 'Rowhouse Ramble', 'pending'],
+  ['los-angeles', 'Buy My Course Night', 'rejected'],
+  ['new-york', 'Definitely a Real Mic', 'rejected'],
+  ['austin', 'Twelve Drink Minimum', 'rejected'],
+].map(([citySlug = '', name, status]) => ({
+  citySlug,
+  show_name: `${name} (${status === 'pending' ? 'awaiting review' : 'rejected'})`,
+  status: status === 'pending' ? 'pending' : 'rejected',
+}));
+
+export const specialMics: readonly SpecialMic[] = [...patience, ...unseen];
