@@ -21,8 +21,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
     declare
       -- How many rows a step keeps, and how many it looks at to find them.
-      kept constant integer := 30;
-      looked_at constant integer := 160;
+      kept constant integer := 15;
+      looked_at constant integer := 80;
       -- Sorts behind every name that begins with the text before it.
       beyond constant text := chr(1114111);
       folded constant text := left(search_fold(query), 200);
