@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './test.ts';
 
 test('a card leads to its mic without loading the page again, and back', async ({
@@ -38,23 +37,3 @@ test('without scripts a mic reads as well', async ({ browser, baseURL }) => {
   await expect(page.getByText('These are the nights it may be on. Check first.')).toBeVisible();
   await context.close();
 });
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  for (const width of [320, 390, 1280]) {
-    test(`axe finds nothing, and nothing overflows: ${colorScheme}, ${width} px`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 844 });
-      for (const path of ['/philadelphia/good-hang', '/about', '/signin']) {
-        await page.goto(path, { waitUntil: 'networkidle' });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
-      }
-    });
-  }
-}

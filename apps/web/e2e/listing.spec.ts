@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
@@ -54,26 +53,6 @@ test('without scripts the listing reads as well', async ({ browser, baseURL }) =
   await expect(card(page, 'Good Hang')).toContainText('2nd Thursday of the month');
   await context.close();
 });
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  for (const width of [320, 390, 1280]) {
-    test(`axe finds nothing, and nothing overflows: ${colorScheme}, ${width} px`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 844 });
-      for (const path of [philadelphia, '/los-angeles']) {
-        await page.goto(path, { waitUntil: 'networkidle' });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
-      }
-    });
-  }
-}
 
 test('the keyboard reaches the content past the header', async ({ page }) => {
   await page.goto(philadelphia, { waitUntil: 'networkidle' });

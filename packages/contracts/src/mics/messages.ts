@@ -15,6 +15,8 @@ export const listing = {
   more: 'More open mics',
   backToTop: 'Back to the first ones',
   readMore: 'Read More →',
+  /** Begins with what is shown, so that people who speak to their device are understood. */
+  readMoreAbout: (name: string) => `Read More → about ${name}`,
   timeUnknown: 'Time TBD',
   venueUnknown: 'Venue TBD',
   signupAt: (time: string) => `Signup ${time}`,
@@ -24,7 +26,6 @@ export const listing = {
   dayUnknown: 'Days vary',
   allDays: 'All Days',
   dayBar: 'Days',
-  filters: 'Filters',
   cities: 'City',
   showType: 'Show type',
   allTypes: 'All types',
@@ -33,7 +34,6 @@ export const listing = {
   clearFilters: 'Clear filters',
   emptyFiltered: 'Nothing matches these filters. Try another day, or clear them.',
   today: 'Today',
-  tomorrow: 'Tomorrow',
 };
 
 /** Sunday first, as {@link DayOfWeek} counts. */
@@ -77,8 +77,6 @@ export const micPage = {
   title: (name: string, city: string) => `${name} in ${city}`,
   description: (schedule: string, place: string, next: string) =>
     `${schedule} at ${place}. Next: ${next}. Sign-up, cost, host and directions.`,
-  loading: 'Loading...',
-  empty: 'No open mic data available',
   backToCity: (city: string) => `All open mics in ${city}`,
   /** 'time @ venue | neighborhood'; what is unknown is left out. */
   timeAndPlace: (time: string, venue: string, neighborhood: string | null) =>
@@ -98,7 +96,6 @@ export const micPage = {
   thingsToNote: 'Things to Note',
   hostedBy: 'Hosted By',
   venue: 'Venue Information',
-  links: 'Links',
   unknown: 'Not known yet',
 };
 
@@ -111,4 +108,3 @@ export const socialNetworks = {
 
 export const micNotFound = 'We do not know that open mic.';
 export const cursorInvalid = 'That page is no longer valid. Please start from the first one.';
-export const typeUnknown = 'We do not know that type of mic.';

@@ -1,7 +1,10 @@
 import { micTextLimits } from './limits.ts';
 import type { DayOfWeek, LocalDate } from './schedule/schedule.ts';
 
-/** Sunday first, so that the index is the {@link DayOfWeek}. */
+/**
+ * Names of the interface, not words for people: they stay as they are in every language. Sunday
+ * first, so that the index is the {@link DayOfWeek}.
+ */
 export const dayNames = [
   'sunday',
   'monday',

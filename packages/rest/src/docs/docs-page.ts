@@ -70,7 +70,7 @@ ${operations.map(viewOperation)}
 <h2>Schemas</h2>
 ${Object.entries(components.schemas ?? {}).map(
   ([name, schema]) =>
-    html`<section id="schema-${name}"><h3>${name}</h3>${viewProperties(schema)}</section>`,
+    html`<section id="schema-${name}"><h3>${name}</h3>${viewProperties(schema, `Fields of ${name}`)}</section>`,
 )}
 </main>
 </body>
@@ -86,18 +86,18 @@ function viewOperation({ path, method, operation }: Call): Html {
 <h2>${operation.summary}</h2>
 <p><code>${method.toUpperCase()} ${path}</code>${operation.security && html` · bearer token`}</p>
 <p>${operation.description}</p>
-${viewParameters(operation.parameters ?? [])}
+${viewParameters(operation.parameters ?? [], operation.summary)}
 <h3>Answers</h3>
 <dl>${Object.entries(operation.responses).map(([status, { description, content }]) => {
     const schema = content?.['application/json']?.schema;
     return html`<dt>${status}</dt><dd>${description}${schema && html`: ${describeType(schema)}`}${
-      schema && viewProperties(schema)
+      schema && viewProperties(schema, `${operation.summary}: answer ${status}`)
     }</dd>`;
   })}</dl>
 </section>`;
 }
 
-function viewParameters(parameters: readonly Parameter[]): Html {
+function viewParameters(parameters: readonly Parameter[], summary: string): Html {
   if (parameters.length === 0) return html``;
   const properties = Object.fromEntries(
     parameters.map(({ name, schema, description }) => [
@@ -106,5 +106,5 @@ function viewParameters(parameters: readonly Parameter[]): Html {
     ]),
   );
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  return html`<h3>Parameters</h3>${viewProperties({ properties, required })}`;
+  return html`<h3>Parameters</h3>${viewProperties({ properties, required }, `${summary}: parameters`)}`;
 }

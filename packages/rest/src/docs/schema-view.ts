@@ -38,8 +38,8 @@ function join(parts: readonly Html[]): Html {
   return html`${parts.map((part, index) => (index === 0 ? part : html` or ${part}`))}`;
 }
 
-/** The fields of an object as a table; nothing for other schemas. */
-export function viewProperties(schema: JsonSchema): Html {
+/** The fields of an object as a table; nothing for other schemas. The label is for screen readers. */
+export function viewProperties(schema: JsonSchema, label: string): Html {
   const { properties = {}, required = [] } = schema;
   const rows = Object.entries(properties).map(
     ([name, property]) => html`<tr>
@@ -49,7 +49,7 @@ export function viewProperties(schema: JsonSchema): Html {
 </tr>`,
   );
   if (rows.length === 0) return html``;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Fields"><table>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>
 <thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
 <tbody>${rows}</tbody></table></div>`;
 }

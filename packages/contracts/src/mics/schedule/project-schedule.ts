@@ -1,4 +1,5 @@
-import type { DayOfWeek, Schedule } from './schedule.ts';
+import { dayNames } from '../rules.ts';
+import type { Schedule } from './schedule.ts';
 
 /** The three schedule fields of the public REST interface. */
 export type ScheduleProjection = {
@@ -8,16 +9,6 @@ export type ScheduleProjection = {
   readonly day_of_week: string;
 };
 
-// Names of the interface, not words for people: they stay as they are in every language.
-const dayNames = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const satisfies Record<DayOfWeek, string>;
 const weekNames = { 1: '1st', 2: '2nd', 3: '3rd', 4: '4th', 5: null, [-1]: null } as const;
 
 /**

@@ -1,4 +1,4 @@
-import { maxTagsPerCard } from '@stagetime/contracts/mics/limits';
+import { maxTagsPerCard, readMoreThreshold } from '@stagetime/contracts/mics/limits';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { formatTime, micLocation, micTags } from '@stagetime/contracts/mics/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/schemas';
@@ -38,6 +38,16 @@ export function MicCard({ mic }: MicCardProps) {
           <p className="line-clamp-2 wrap-anywhere" dir="auto">
             {mic.additionalNotes}
           </p>
+        )}
+        {(mic.additionalNotes?.length ?? 0) > readMoreThreshold && (
+          <Link
+            to="/$city/$mic"
+            params={{ city: mic.citySlug, mic: mic.slug }}
+            aria-label={listing.readMoreAbout(mic.showName)}
+            className="text-link inline-flex min-h-11 items-center self-start"
+          >
+            {listing.readMore}
+          </Link>
         )}
         <ul className="mt-2 flex flex-wrap gap-2">
           {micTags(mic, maxTagsPerCard).map((tag) => (
