@@ -87,6 +87,38 @@ describe('the documentation of the REST interface', () => {
   });
 });
 
+describe('an address that cannot be decoded', () => {
+  it('is JSON below /api and /trpc, as every failure there', async () => {
+    for (const url of ['/api/%E0%A4%A', '/api/open-mics/%E0%A4%A', '/trpc/%E0%A4%A']) {
+      const answer = await server.app.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+      expect(answer.headers).toMatchObject(securityHeaders('http://stagetime.test'));
+    }
+  });
+
+  it('is a failure like any other when its page breaks, and the server lives on', async () => {
+    const broken = await createTestApp(database.db, {
+      render: () => Promise.reject(new Error('the renderer broke')),
+    });
+    for (const url of ['/%E0%A4%A', '/philadelphia']) {
+      const answer = await broken.app.inject(url);
+      expect(answer.statusCode).toBe(500);
+      expect(answer.body).not.toContain('the renderer broke');
+    }
+    expect(broken.logged.filter(({ level }) => level >= 50)).toHaveLength(2);
+    await broken.app.close();
+  });
+});
+
+test('what an answer varies by is added to, never replaced', async () => {
+  const server2 = await createTestApp(database.db);
+  server2.app.get('/varies', (_request, reply) => reply.header('vary', 'Authorization').send({}));
+  const answer = await server2.app.inject('/varies');
+  expect(answer.headers.vary).toMatch(/Authorization.*accept-encoding/i);
+  await server2.app.close();
+});
+
 describe('what the log keeps', () => {
   it('is one line a request, by its id, without the query string', async () => {
     const answer = await server.app.inject('/api/cities?token=secret');

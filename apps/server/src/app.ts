@@ -71,10 +71,16 @@ export async function createApp(options: AppOptions) {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 5000 },
-    // An address that cannot be decoded names no page.
+    // An address that cannot be decoded names nothing. This runs outside the routes: no hook has
+    // set a header, and nobody awaits what fails here.
     frameworkErrors: (_error, request, reply) => {
       setSecurityHeaders(request, reply, origin());
-      void sendPage(pages, request, reply, '/%00');
+      const isData = /^\/(?:api|trpc)\//.test(request.raw.url ?? '');
+      if (isData) sendNotFound(request, reply);
+      else
+        sendPage(pages, request, reply, '/%00').catch((error) =>
+          sendFailure(error, request, reply),
+        );
     },
   });
   app.server.headersTimeout = 15_000;

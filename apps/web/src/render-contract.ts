@@ -18,5 +18,8 @@ export type RenderedPage = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Renders the first view of a page. Never throws: a failure is the shell with status 503. */
+/**
+ * Renders the first view of a page. A failure is the shell with status 503; it throws only when not
+ * even that can be rendered.
+ */
 export type Render = (request: RenderRequest) => Promise<RenderedPage>;

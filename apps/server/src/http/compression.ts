@@ -14,8 +14,9 @@ export const compressionPlugin = fastifyPlugin(async (fastify) => {
   await fastify.register(fastifyEtag, { weak: true });
   await fastify.register(fastifyCompress, { threshold });
   fastify.addHook('onSend', async (_request, reply) => {
-    if (compressible.test(String(reply.getHeader('content-type')))) {
-      reply.header('vary', 'accept-encoding');
-    }
+    if (!compressible.test(String(reply.getHeader('content-type')))) return;
+    const varies = [reply.getHeader('vary') ?? []].flat().join(', ');
+    if (/accept-encoding/i.test(varies)) return;
+    reply.header('vary', varies === '' ? 'accept-encoding' : `${varies}, accept-encoding`);
   });
 });
