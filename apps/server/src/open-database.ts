@@ -1,4 +1,4 @@
-import { createDatabase, type Database } from '@stagetime/db/database';
+import { createDatabase, type Database, type DatabaseOptions } from '@stagetime/db/database';
 import type { Logger } from 'pino';
 import type { Settings } from './settings.ts';
 
@@ -13,9 +13,11 @@ export async function openDatabase(
   settings: Settings,
   log: Logger,
   say: (message: string) => void,
+  options: Pick<DatabaseOptions, 'statementTimeout'> = {},
 ): Promise<OpenDatabase> {
   const embedded = settings.databaseUrl === undefined ? await startEmbedded() : undefined;
   const { db } = createDatabase({
+    ...options,
     url: embedded?.url ?? settings.databaseUrl ?? '',
     maxConnections: settings.databasePool,
     onConnectionError: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -29,8 +31,11 @@ export async function openDatabase(
   return {
     db,
     async close() {
-      await db.destroy();
-      await embedded?.stop();
+      try {
+        await db.destroy();
+      } finally {
+        await embedded?.stop();
+      }
     },
   };
 }

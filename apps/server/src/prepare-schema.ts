@@ -17,6 +17,7 @@ export async function prepareSchema(
     if (settings.demoData) await putInDemoData(db, say);
     return;
   }
+  // One that is newer is taken: during a roll-out this release and the next serve side by side.
   const { pending } = await readSchemaState(db);
   if (pending.length > 0) {
     throw new Error(

@@ -8,6 +8,8 @@ export type DatabaseOptions = {
   readonly url: string;
   readonly maxConnections?: number;
   readonly applicationName?: string;
+  /** Longest statement in milliseconds; 0 for no limit, as migrations need it. Default: 5000. */
+  readonly statementTimeout?: number;
   /** Told when an idle connection breaks, as it does when Postgres stops. The pool mends itself. */
   readonly onConnectionError?: (error: Error) => void;
 };
@@ -38,7 +40,7 @@ export function createDatabase(options: DatabaseOptions): { db: Database; pool: 
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     application_name: options.applicationName ?? 'stagetime',
-    statement_timeout: 5000,
+    statement_timeout: options.statementTimeout ?? 5000,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
     types,

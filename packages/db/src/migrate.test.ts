@@ -55,6 +55,15 @@ test('a schema from another release is told apart', async () => {
   expect(await readSchemaState(test1.db)).toEqual({ pending: [], unknown: ['29991231-later'] });
 });
 
+test('a schema that another release went on with is not called a failed migration', async () => {
+  await empty();
+  await migrateToLatest(test1.db);
+  await sql`insert into schema_migrations (name, timestamp) values ('00000000-earlier', 'now')`.execute(
+    test1.db,
+  );
+  await expect(migrateToLatest(test1.db)).rejects.toThrow(/another release.*00000000-earlier/);
+});
+
 test('every foreign key has an index, so that deleting never scans a whole table', async () => {
   await empty();
   await migrateToLatest(test1.db);

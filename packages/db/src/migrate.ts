@@ -15,14 +15,21 @@ function createMigrator(db: Database): Migrator {
 /**
  * Brings the schema to the newest version and returns the names of what ran; empty when it already
  * was. Several processes may call it at once: the migrator's lock lets one work.
- * Throws the failing migration's error; that migration then left nothing behind.
+ * Throws when another release has gone on with the schema, and the failing migration's error
+ * otherwise; that migration then left nothing behind.
  */
 export async function migrateToLatest(db: Database): Promise<string[]> {
+  const { unknown } = await readSchemaState(db);
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was migrated by another release, which this one does not know (${unknown.join(', ')}). Start that release, or use another database.`,
+    );
+  }
   const { error, results = [] } = await createMigrator(db).migrateToLatest();
   if (error !== undefined) {
-    const failed = results.find((result) => result.status === 'Error');
+    const failed = results.find((result) => result.status === 'Error')?.migrationName;
     throw new Error(
-      `The migration ${failed?.migrationName ?? ''} failed and was rolled back. Mend the cause below, then run npm run migrate again.`,
+      `${failed === undefined ? 'Migrating' : `The migration ${failed}`} failed, and nothing was changed. Mend the cause below, then run npm run migrate again.`,
       { cause: error },
     );
   }

@@ -5,7 +5,9 @@ import { openDatabase } from '../open-database.ts';
 
 /** Brings the database's schema to this release's. */
 export const migrate: Command = async ({ settings, print }) => {
-  const database = await openDatabase(settings, createLog(settings.logLevel), print);
+  const log = createLog(settings.logLevel);
+  // An index on a large table takes longer than any request may.
+  const database = await openDatabase(settings, log, print, { statementTimeout: 0 });
   try {
     const applied = await migrateToLatest(database.db);
     for (const name of applied) print(`Applied ${name}`);
