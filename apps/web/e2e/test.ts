@@ -32,8 +32,8 @@ function watch(page: Page) {
 
 export const test = base.extend<{ watched: Watched }, { server: TestServer }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
-    async ({}, use) => {
+    // Playwright reads the names of the fixtures from the pattern, so there has to be one.
+    async ({ browserName: _browserName }, use) => {
       const server = await startTestServer(testNow);
       await use(server);
       await server.stop();
