@@ -37,6 +37,14 @@ test('a neighborhood is chosen by keyboard, and cleared', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(32);
 });
 
+test('on a phone the chosen day is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/philadelphia?day=wednesday', { waitUntil: 'networkidle' });
+  const days = page.getByRole('navigation', { name: 'Days' });
+  await expect(days.getByRole('link', { name: 'Wednesday' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('an address with filters is rendered by the server', async ({ page, watched }) => {
   await page.goto('/philadelphia?day=sunday&type=Stand-Up', { waitUntil: 'networkidle' });
   await expect(page.getByRole('article')).toHaveCount(2);

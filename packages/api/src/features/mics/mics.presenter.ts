@@ -7,6 +7,7 @@ import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-sc
 import {
   type CityClock,
   isTonight,
+  type Night,
   nextNights,
 } from '@stagetime/contracts/mics/schedule/next-nights';
 import { projectSchedule } from '@stagetime/contracts/mics/schedule/project-schedule';
@@ -37,12 +38,7 @@ export function readSchedule(row: MicRow): Schedule {
 /** A mic as strangers see it: contact address and phone are the submitter's and the admins'. */
 export function presentMic(row: MicRow, place: MicPlace): MicView {
   const schedule = readSchedule(row);
-  const nights = nextNights(
-    schedule,
-    { startTime: row.start_time, signupTime: row.signup_time },
-    place.clock,
-    Math.max(nightCount, countLabelNights(schedule)),
-  );
+  const nights = listNights(row, schedule, place);
   const projected = projectSchedule(schedule);
   const [nextNight] = nights;
   return {
@@ -66,8 +62,7 @@ export function presentMic(row: MicRow, place: MicPlace): MicView {
     nextNights: nights
       .slice(0, nightCount)
       .map((night) => ({ ...night, label: describeNightDate(night, place.clock) })),
-    nextLabel: describeNextNight(schedule, nights, place.clock),
-    isTonight: nextNight?.certain === true && isTonight(nextNight, place.clock),
+    ...presentNext(schedule, nights, place),
     categories: row.categories,
     feeType: row.fee_type,
     feeDescription: row.fee_description,
@@ -92,6 +87,27 @@ export function presentMic(row: MicRow, place: MicPlace): MicView {
   };
 }
 
-export function presentListedMic(row: ListedMicRow, place: MicPlace): ListedMic {
-  return { ...presentMic(row, place), listedDay: row.listed_day };
+/** A mic in a listing. Under one of its days (`isUnderDay`) its label speaks of the night on that day. */
+export function presentListedMic(
+  row: ListedMicRow,
+  place: MicPlace,
+  { isUnderDay }: { isUnderDay: boolean },
+): ListedMic {
+  const mic = { ...presentMic(row, place), listedDay: row.listed_day };
+  if (!isUnderDay || row.listed_day === null || row.schedule_days.length === 1) return mic;
+  const thatDay = { ...readSchedule(row), days: [row.listed_day] };
+  return { ...mic, ...presentNext(thatDay, listNights(row, thatDay, place), place) };
+}
+
+function listNights(row: MicRow, schedule: Schedule, { clock }: MicPlace): readonly Night[] {
+  const times = { startTime: row.start_time, signupTime: row.signup_time };
+  return nextNights(schedule, times, clock, Math.max(nightCount, countLabelNights(schedule)));
+}
+
+function presentNext(schedule: Schedule, nights: readonly Night[], { clock }: MicPlace) {
+  const [next] = nights;
+  return {
+    nextLabel: describeNextNight(schedule, nights, clock),
+    isTonight: next?.certain === true && isTonight(next, clock),
+  };
 }

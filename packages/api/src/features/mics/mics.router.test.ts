@@ -73,6 +73,27 @@ describe('mics.list', () => {
     });
   });
 
+  it('speaks under a day of the night on that day, and elsewhere of the next one', async () => {
+    await philly({ schedule_days: [0, 1, 5], start_time: '20:00' });
+    const visitor = createVisitor(database.db);
+    const labels = async (filter: { groupByDay?: boolean; day?: 'monday' }) =>
+      (await visitor.mics.list({ citySlug, ...filter })).mics.map((mic) => [
+        mic.nextLabel,
+        mic.isTonight,
+      ]);
+    expect(await labels({ groupByDay: true })).toEqual([
+      ['Tonight', true],
+      ['Sun 22 Nov', false],
+      ['Mon 23 Nov', false],
+    ]);
+    expect(await labels({ day: 'monday' })).toEqual([['Mon 23 Nov', false]]);
+    expect(await labels({})).toEqual([['Tonight', true]]);
+    const { mics } = await visitor.mics.list({ citySlug, day: 'monday' });
+    expect(mics[0]?.nextNights.map(({ date }) => date)).toEqual([
+      ...['2026-11-20', '2026-11-22', '2026-11-23', '2026-11-27'],
+    ]);
+  });
+
   it('keeps pending and rejected mics from everybody', async () => {
     await philly({ status: 'pending' });
     await philly({ status: 'rejected' });

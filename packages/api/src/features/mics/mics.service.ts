@@ -66,6 +66,7 @@ export async function listMics(
   const page = rows.slice(0, input.limit);
   const last = page.at(-1);
   const hasMore = rows.length > input.limit && last !== undefined;
+  const isUnderDay = input.groupByDay || input.day !== 'all';
   const place = { citySlug: city.slug, city: city.name, clock };
   return {
     city: {
@@ -77,7 +78,7 @@ export async function listMics(
     },
     today: clock.today,
     neighborhoods: await listNeighborhoods(db, city.id),
-    mics: page.map((row) => presentListedMic(row, place)),
+    mics: page.map((row) => presentListedMic(row, place, { isUnderDay })),
     nextCursor: hasMore ? encodeListingCursor(position(last, orderedFrom)) : null,
   };
 }

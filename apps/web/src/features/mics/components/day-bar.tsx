@@ -2,6 +2,7 @@ import { listing, weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { type DayFilter, dayChoices, dayNames } from '@stagetime/contracts/mics/rules';
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { exactly, type ListingFilters } from './listing-filters.ts';
 
 type DayBarProps = {
@@ -15,11 +16,22 @@ function dayLabel(day: DayFilter): string {
   return weekdayLabels[dayNames.indexOf(day)] ?? day;
 }
 
+/** Scrolls the bar alone, never the page, so that the chosen day is in sight. */
+function showChosen(bar: HTMLElement | null, chosen: DayFilter): void {
+  const link = bar?.querySelector(`[data-day=${chosen}]`);
+  if (!bar || !link) return;
+  const [outer, inner] = [bar.getBoundingClientRect(), link.getBoundingClientRect()];
+  bar.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+}
+
 /** Today, the next six weekdays and all days; it stays in reach while the list scrolls. */
 export function DayBar({ list, filters }: DayBarProps) {
   const chosen = filters.day ?? 'all';
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => showChosen(bar.current, chosen), [chosen]);
   return (
     <nav
+      ref={bar}
       aria-label={listing.dayBar}
       className="sticky top-0 z-10 -mx-4 overflow-x-auto border-b border-line bg-background px-4 py-2 sm:-mx-6 sm:px-6"
     >
@@ -32,6 +44,7 @@ export function DayBar({ list, filters }: DayBarProps) {
               search={{ ...filters, day: day === 'all' ? undefined : day }}
               resetScroll={false}
               activeOptions={exactly}
+              data-day={day}
               data-chosen={day === chosen}
               className="inline-flex min-h-11 items-center rounded-full border border-line px-4 font-medium whitespace-nowrap hover:bg-raised data-[chosen=true]:border-accent data-[chosen=true]:bg-accent data-[chosen=true]:text-on-accent"
             >
