@@ -53,7 +53,8 @@ export type ListingFilter = {
   readonly cityId: number;
   /** The city's weekday today; the listing begins with it. */
   readonly todayDay: DayOfWeek;
-  readonly day: DayOfWeek | undefined;
+  /** Only mics of these weekdays, each once; undefined for all. */
+  readonly days: readonly DayOfWeek[] | undefined;
   readonly type: MicType | undefined;
   readonly neighborhood: string | undefined;
   readonly groupByDay: boolean;
@@ -63,17 +64,17 @@ export type ListingFilter = {
 
 /** The days a mic is listed under, with the days from today: all of them, or the nearest. */
 function listedDays(filter: ListingFilter) {
-  const { todayDay, day, groupByDay } = filter;
-  const wanted = day === undefined ? sql`true` : sql`day = ${day}`;
+  const { todayDay, days, groupByDay } = filter;
+  const wanted = days === undefined ? sql`true` : sql`day = any(${days}::smallint[])`;
   // Without a weekday a mic that varies is in the whole listing only.
-  const unknown = day === undefined ? sql`cardinality(mics.schedule_days) = 0` : sql`false`;
+  const unknown = days === undefined ? sql`cardinality(mics.schedule_days) = 0` : sql`false`;
   return sql<{ day: DayOfWeek | null; day_offset: number }>`(
     select day, (day - ${todayDay}::int + 7) % 7 as day_offset
       from unnest(mics.schedule_days) as day where ${wanted}
     union all
     select null, ${unknownDayOffset}::int where ${unknown}
     order by day_offset
-    limit ${groupByDay ? sql`null` : sql`1`}
+    limit ${groupByDay && days === undefined ? sql`null` : sql`1`}
   )`;
 }
 

@@ -148,6 +148,23 @@ describe('mics.list', () => {
     expect(await names('saturday')).toEqual(['Saturday']);
   });
 
+  it('counts among today what began last night and still runs', async () => {
+    await philly({ show_name: 'Late Friday', schedule_days: [5], start_time: '23:30' });
+    await philly({ show_name: 'Early Friday', schedule_days: [5], start_time: '20:00' });
+    await philly({ show_name: 'Late, both days', schedule_days: [5, 6], start_time: '23:30' });
+    await philly({ show_name: 'Saturday', schedule_days: [6], start_time: '20:00' });
+    const halfPastMidnight = new Date('2026-11-21T05:30:00Z');
+    const { mics } = await createVisitor(database.db, halfPastMidnight).mics.list({
+      citySlug,
+      day: 'today',
+    });
+    expect(mics.map((mic) => [mic.showName, mic.nextLabel])).toEqual([
+      ['Saturday', 'Tonight'],
+      ['Late, both days', 'Tonight'],
+      ['Late Friday', 'Tonight'],
+    ]);
+  });
+
   it('fills filtered pages although mics in between are off that night', async () => {
     for (let index = 0; index < 9; index += 1) {
       const isOn = index % 3 === 0;

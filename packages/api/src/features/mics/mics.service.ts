@@ -56,7 +56,7 @@ export async function listMics(
   const rows = await collectRows(db, clock, input.day, {
     cityId: city.id,
     todayDay,
-    day: input.day === 'all' ? undefined : filterDay(input.day, clock),
+    days: input.day === 'all' ? undefined : filterDays(input.day, clock),
     type: input.type,
     neighborhood: input.neighborhood,
     groupByDay: input.groupByDay,
@@ -83,8 +83,11 @@ export async function listMics(
   };
 }
 
-function filterDay(day: Exclude<DayFilter, 'all'>, clock: CityClock): DayOfWeek {
-  return day === 'today' ? weekdayOf(clock.today) : (dayNames.indexOf(day) as DayOfWeek);
+/** The weekdays whose mics may be on: a night of yesterday that still runs counts as today's. */
+function filterDays(day: Exclude<DayFilter, 'all'>, clock: CityClock): readonly DayOfWeek[] {
+  if (day !== 'today') return [dayNames.indexOf(day) as DayOfWeek];
+  const today = weekdayOf(clock.today);
+  return [today, ((today + 6) % 7) as DayOfWeek];
 }
 
 function position(row: ListedMicRow, today: string): ListingPosition {
