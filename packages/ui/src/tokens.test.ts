@@ -13,19 +13,23 @@ function readTheme(block: string): Theme {
   );
 }
 
-/**
- * Relative luminance (WCAG 2.2) of an OKLCH colour, by the matrices of CSS Color 4, section 10.
- */
-function luminance([lightness, chroma, hue]: readonly [number, number, number]): number {
+/** An OKLCH colour's linear red, green and blue, by the matrices of CSS Color 4, section 10. */
+function toLinear([lightness, chroma, hue]: readonly [number, number, number]): number[] {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const clamp = (value: number) => Math.min(1, Math.max(0, value));
-  const red = clamp(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
-  const green = clamp(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
-  const blue = clamp(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(color: readonly [number, number, number]): number {
+  const [red = 0, green = 0, blue = 0] = toLinear(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -50,12 +54,35 @@ describe.each([
     expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('text on the accent has a contrast of at least 4.5', () => {
-    expect(contrast(theme, 'on-accent', 'accent')).toBeGreaterThanOrEqual(4.5);
+  it.each([
+    ['on-accent', 'accent'],
+    ['on-accent', 'accent-hover'],
+    ['on-danger', 'danger'],
+    ['on-danger', 'danger-hover'],
+  ])('%s on %s has a contrast of at least 4.5', (text, ground) => {
+    expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(grounds)('the focus ring on %s has a contrast of at least 3', (ground) => {
-    expect(contrast(theme, 'focus', ground)).toBeGreaterThanOrEqual(3);
+  const categories = Object.keys(theme).filter((name) => name.startsWith('category-'));
+  const marks = ['focus', 'control', ...categories];
+  const markPairs = grounds.flatMap((ground) => marks.map((mark) => [mark, ground] as const));
+
+  it.each(markPairs)('%s on %s has a contrast of at least 3', (mark, ground) => {
+    expect(contrast(theme, mark, ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('the seven categories differ in nothing but their hues, which are those of the posters', () => {
+    const colors = categories.map((name) => theme[name]);
+    expect(colors.map((color) => color?.[2])).toEqual([78, 135, 305, 28, 190, 355, 245]);
+    expect(new Set(colors.map((color) => color?.slice(0, 2).join(' '))).size).toBe(1);
+  });
+
+  // A colour outside would be shown as another one, and its contrast would be wrong here.
+  it.each(Object.entries(theme))('every screen can show %s', (_name, color) => {
+    for (const part of toLinear(color)) {
+      expect(part).toBeGreaterThan(-0.001);
+      expect(part).toBeLessThan(1.001);
+    }
   });
 });
 
