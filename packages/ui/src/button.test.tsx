@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Button, IconButton } from './button.tsx';
+
+test('a button submits nothing unless it is told to', () => {
+  expect(renderToStaticMarkup(<Button>Retry</Button>)).toMatch(/^<button type="button"/);
+  expect(renderToStaticMarkup(<Button type="submit">Send</Button>)).toMatch(/ type="submit"/);
+});
+
+test('a pending button says so and stays in the order of focus', () => {
+  const markup = renderToStaticMarkup(<Button isPending>Send</Button>);
+  expect(markup).toContain('aria-busy="true"');
+  expect(markup).toContain('aria-disabled="true"');
+  expect(markup).not.toMatch(/ disabled=/);
+  expect(markup).toMatch(/>Send<\/button>$/);
+});
+
+test('an icon has a name', () => {
+  const markup = renderToStaticMarkup(<IconButton label="Share">→</IconButton>);
+  expect(markup).toContain('aria-label="Share"');
+  // @ts-expect-error Without a name nobody can ask for it.
+  void (<IconButton>→</IconButton>);
+});

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { controlStyle, Field, type FieldProps } from './field.tsx';
+import { joinClasses } from './join-classes.ts';
+
+/** What the field itself decides. */
+type OwnProps = 'aria-describedby' | 'aria-invalid' | 'aria-label';
+
+type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, OwnProps>;
+
+/** A line of text with its label. Takes what react-hook-form's `register` gives, its ref included. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, counter, id, className, ...input } = props;
+  return (
+    <Field {...{ label, hint, error, counter, id }}>
+      {(control) => (
+        <input {...input} {...control} className={joinClasses(controlStyle, className)} />
+      )}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, OwnProps>;
+
+/** Several lines of text with their label; grows with what is typed where the browser can. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, hint, error, counter, id, className, rows = 4, ...area } = props;
+  return (
+    <Field {...{ label, hint, error, counter, id }}>
+      {(control) => (
+        <textarea
+          rows={rows}
+          {...area}
+          {...control}
+          className={joinClasses(controlStyle, 'field-sizing-content min-h-28', className)}
+        />
+      )}
+    </Field>
+  );
+}

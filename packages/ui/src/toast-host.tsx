@@ -1,0 +1,90 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from './button.tsx';
+import type { ToastMessage, ToastQueue } from './toast-queue.ts';
+
+/** Milliseconds in sight. They stand still while the pointer or the focus is on a toast. */
+const timeout = 6000;
+const timeoutWithAction = 10_000;
+/** Milliseconds until the first toast: readers announce only what joins a region they know. */
+const settling = 100;
+
+export type ToastHostProps = {
+  readonly queue: ToastQueue;
+  /** The name of the place where toasts appear. */
+  readonly label: string;
+  readonly closeLabel: string;
+};
+
+/**
+ * Shows what is pushed into the queue. `ToastOutlet` loads it on the first push: it brings Base UI,
+ * which no first load may hold.
+ */
+export function ToastHost({ queue, label, closeLabel }: ToastHostProps) {
+  const [manager] = useState(() => Toast.createToastManager());
+  useEffect(() => {
+    const show = () => {
+      for (const toast of queue.take()) manager.add(toBaseToast(toast));
+    };
+    let unsubscribe = () => {};
+    const timer = setTimeout(() => {
+      unsubscribe = queue.subscribe(show);
+    }, settling);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [queue, manager]);
+  return (
+    <CSPProvider disableStyleElements>
+      <Toast.Provider toastManager={manager} timeout={timeout}>
+        <Toast.Portal>
+          <Toast.Viewport
+            aria-label={label}
+            className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col-reverse gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-full"
+          >
+            <ToastList closeLabel={closeLabel} />
+          </Toast.Viewport>
+        </Toast.Portal>
+      </Toast.Provider>
+    </CSPProvider>
+  );
+}
+
+function toBaseToast({ text, tone = 'neutral', action }: ToastMessage) {
+  const data = { action };
+  return { title: text, type: tone, data, timeout: action ? timeoutWithAction : timeout };
+}
+
+function ToastList({ closeLabel }: Pick<ToastHostProps, 'closeLabel'>) {
+  const { toasts, close } = Toast.useToastManager<Pick<ToastMessage, 'action'>>();
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="rounded-control border border-control bg-raised text-text shadow-lg transition-[translate,opacity] duration-150 ease-out data-ending-style:opacity-0 data-limited:hidden data-[type=danger]:border-danger starting:translate-y-2 starting:opacity-0"
+    >
+      <Toast.Content className="flex items-center gap-1 py-1 ps-4 pe-1">
+        <Toast.Title render={<p />} className="grow py-2 wrap-anywhere" />
+        {toast.data?.action !== undefined && (
+          <button
+            type="button"
+            className="min-h-11 shrink-0 cursor-pointer rounded-control px-3 font-semibold text-accent-text hover:bg-surface"
+            onClick={() => {
+              toast.data?.action?.run();
+              close(toast.id);
+            }}
+          >
+            {toast.data.action.label}
+          </button>
+        )}
+        {/* Base UI hides it from readers until the focus comes; a hidden control is none. */}
+        <Toast.Close aria-hidden={false} render={<IconButton label={closeLabel} />}>
+          <X aria-hidden="true" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
