@@ -30,6 +30,16 @@ export const errorPage = {
 
 export const skipToContent = 'Skip to content';
 
+export const offline = {
+  title: 'You are offline.',
+  /** `time` is when the page was last brought up to date. */
+  text: (time: string) => `You are offline. This is how it was at ${time}.`,
+};
+
+export const dialog = { close: 'Close' };
+
+export const toast = { region: 'Notices', dismiss: 'Dismiss' };
+
 export const shell = {
   signIn: 'Sign In',
   signUp: 'Sign Up',

@@ -26,3 +26,5 @@ export const maxTagsPerCard = 4;
 export const maxInitials = 2;
 /** Notes longer than this get 'Read More →'. */
 export const readMoreThreshold = 100;
+/** Milliseconds for which a tapped card's overlay stays at least, however fast the mic is (spec). */
+export const openingTime = 1000;

@@ -13,7 +13,12 @@ export const listing = {
   empty: 'No open mics found',
   submitLink: 'Submit an Open Mic',
   more: 'More open mics',
+  loadingMore: 'Loading more open mics...',
+  moreFailed: 'The next ones could not be loaded.',
+  retry: 'Try again',
   backToTop: 'Back to the first ones',
+  /** Covers the page while a mic that was tapped is being loaded. */
+  opening: 'Stage Time Starts Here...',
   readMore: 'Read More →',
   /** Begins with what is shown, so that people who speak to their device are understood. */
   readMoreAbout: (name: string) => `Read More → about ${name}`,
@@ -34,6 +39,16 @@ export const listing = {
   clearFilters: 'Clear filters',
   emptyFiltered: 'Nothing matches these filters. Try another day, or clear them.',
   today: 'Today',
+  save: (name: string) => `Add ${name} to Favorites`,
+  pageAfterFirst: (city: string) => `More open mics in ${city}`,
+};
+
+/** What stands in a listing's place while it cannot be loaded. */
+export const samples = {
+  title: 'We cannot reach the listings right now',
+  text: 'Below are samples of what a night looks like here, not real open mics.',
+  badge: 'Sample',
+  retry: 'Try again',
 };
 
 /** Sunday first, as {@link DayOfWeek} counts. */
@@ -97,6 +112,23 @@ export const micPage = {
   hostedBy: 'Hosted By',
   venue: 'Venue Information',
   unknown: 'Not known yet',
+  interested: "I'm Interested",
+  favorite: 'Add to Favorites',
+  share: 'Share',
+  linkCopied: 'Link copied to clipboard!',
+  copyFailed: 'The link could not be copied. You can copy it from the address bar.',
+  links: 'Links',
+  noData: 'No open mic data available',
+  loadFailed: 'We could not load this open mic right now.',
+  retry: 'Try again',
+};
+
+export const bringerModal = {
+  title: 'Bringer Show Information',
+  text: 'Please contact the host for more information.',
+  close: 'Got it',
+  /** Opens it, beside the words for what it costs or how to sign up. */
+  open: 'About bringer shows',
 };
 
 export const socialNetworks = {

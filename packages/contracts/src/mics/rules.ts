@@ -111,6 +111,15 @@ export function micMapsQuery(mic: {
   return [mic.venueName ?? mic.showName, mic.venueAddress ?? place].join(', ');
 }
 
+/** A text of at most `limit` UTF-16 units: what is longer ends with an ellipsis in its last place. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  return `${text
+    .slice(0, limit - 1)
+    .trimEnd()
+    .toWellFormed()}…`;
+}
+
 /** First letters of the first `count` words that start with a letter or digit, in capitals. */
 export function initials(name: string, count: number): string {
   const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? [];

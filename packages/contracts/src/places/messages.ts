@@ -5,3 +5,16 @@ export const locationAttribution = {
 };
 
 export const cityNotFound = 'We do not know that city.';
+
+export const findingPage = {
+  title: 'Finding your location...',
+  description: 'Open mic nights near you: comedy, music, poetry and more, city by city.',
+  /** Leads past the detection, and is all there is without scripts. */
+  choose: 'Or choose your city',
+};
+
+export const cityChoice = {
+  redetect: 'Use my location',
+  redetecting: 'Finding your location...',
+  redetectFailed: 'We could not find your city. Please choose it from the list.',
+};

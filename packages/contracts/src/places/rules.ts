@@ -19,3 +19,14 @@ export function orderCities<City extends { slug: string; micCount: number }>(
   const first = firstCities.flatMap((slug) => cities.find((city) => city.slug === slug) ?? []);
   return [...first, ...cities.filter((city) => !first.includes(city) && city.micCount > 0)];
 }
+
+/** Milliseconds for which a detected or chosen city is kept (spec: 24 hours). */
+export const detectedCityMaxAge = 24 * 60 * 60 * 1000;
+
+/** A city's name as its slug tells it, for when nothing better is known: `new-york` is New York. */
+export function cityNameOf(slug: string): string {
+  return slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

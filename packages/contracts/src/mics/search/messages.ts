@@ -3,3 +3,22 @@ export function micSubtitle(venueName: string | null, neighborhood: string | nul
   const parts = [venueName, neighborhood].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' · ');
 }
+
+export const searchBox = {
+  label: 'Search open mics and performers',
+  placeholder: 'Search open mics or performers',
+  open: 'Search',
+  close: 'Close search',
+  clear: 'Clear search',
+  results: 'Search results',
+  searching: 'Searching...',
+  types: { open_mic: 'Open mic', performer: 'Performer' },
+  /** Said when the results arrive, for those who do not see them. */
+  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  overLimit: 'Showing top 10 results. Try a more specific search for better results.',
+  empty: (query: string) => `No results found for "${query}"`,
+  emptyHint: 'Try searching for open mic names, venues, or performer names',
+  /** The server answered that it failed, or it was not reached. */
+  failed: 'Search failed',
+  unreachable: 'Unable to search. Please try again.',
+};

@@ -2,6 +2,12 @@
 export const searchMaxResults = 10;
 /** A query shorter than this finds nothing (spec: "Search runs only for trimmed queries of 2 or more characters"). */
 export const searchMinLength = 2;
+/** A shorter query that finds nothing stays without a word about it (spec: 'No results found' from 3). */
+export const searchMinLengthForEmpty = 3;
+/** Milliseconds without a key before the search box asks (spec). */
+export const searchPause = 300;
+/** Milliseconds after the focus left before the results close, so that a click still counts (spec). */
+export const searchCloseDelay = 150;
 /** A longer query is cut here: somebody pasted more than a name, and its beginning still finds it. */
 export const searchMaxLength = 100;
 
