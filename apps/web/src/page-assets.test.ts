@@ -11,7 +11,7 @@ const manifest = {
   },
   '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
   '_card.js': { file: 'assets/card-1.js', imports: ['_shared.js'] },
-  'src/routes/$city.index.tsx?tsr-split=component': {
+  'src/routes/$city.index.tsx?tsr-split=component---errorComponent': {
     file: 'assets/city-1.js',
     imports: ['src/entry-client.tsx', '_card.js'],
     css: ['assets/city-1.css'],

@@ -68,8 +68,11 @@ function toAddress(file: string): string {
   return `/${file}`;
 }
 
-/** `src/routes/$city.index.tsx?tsr-split=component` holds the component of route `/$city/`. */
+/**
+ * `src/routes/$city.index.tsx?tsr-split=component` holds the component of route `/$city/`, perhaps
+ * with others: `component---errorComponent`.
+ */
 function routeIdOf(source: string): string {
-  const [, name] = source.match(/^src\/routes\/(.+)\.tsx\?tsr-split=component$/) ?? [];
+  const [, name] = source.match(/^src\/routes\/(.+)\.tsx\?tsr-split=component(?:---\w+)*$/) ?? [];
   return name === undefined ? '' : `/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`;
 }
