@@ -6,6 +6,7 @@ import {
 import { renderToString } from 'react-dom/server';
 import { writeStateBlock } from './hand-over/write-state.ts';
 import { pageJsonLd } from './json-ld.ts';
+import { pageAddresses } from './page-addresses.ts';
 import { pageAssets } from './page-assets.ts';
 import { assembleDocument } from './page-document.ts';
 import type { Render, RenderedPage, RenderRequest } from './render-contract.ts';
@@ -47,7 +48,7 @@ async function renderPage(
     const status = getSsrStatus(router);
     const parts = {
       assets: pageAssets(router.stores.matches.get().map((match) => match.routeId)),
-      jsonLd: pageJsonLd(router, origin),
+      extraHead: status === 200 ? pageAddresses(router, origin) + pageJsonLd(router, origin) : '',
       stateBlock: await writeStateBlock(router),
     };
     router.serverSsr?.cleanup();

@@ -3,12 +3,15 @@ import type { PageAssets } from './page-assets.ts';
 type PageParts = {
   readonly assets: PageAssets;
   /** Finished elements for the head and for the end of the body. */
-  readonly jsonLd: string;
+  readonly extraHead: string;
   readonly stateBlock: string;
 };
 
 /** Puts a page's assets and data into its rendered document. */
-export function assembleDocument(html: string, { assets, jsonLd, stateBlock }: PageParts): string {
+export function assembleDocument(
+  html: string,
+  { assets, extraHead, stateBlock }: PageParts,
+): string {
   const tags = [
     ...assets.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`,
@@ -16,7 +19,7 @@ export function assembleDocument(html: string, { assets, jsonLd, stateBlock }: P
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.entry}"></script>`,
-    jsonLd,
+    extraHead,
   ].join('');
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body>');

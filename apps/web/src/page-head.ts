@@ -3,12 +3,10 @@ import { productName } from '@stagetime/contracts/product';
 type PageHead = {
   readonly title: string;
   readonly description: string;
-  /** An address on our own origin. */
-  readonly image?: string;
 };
 
 /** Title, description and Open Graph of a page, for its route's `head`. */
-export function pageHead({ title, description, image }: PageHead) {
+export function pageHead({ title, description }: PageHead) {
   const fullTitle = `${title} · ${productName}`;
   return {
     meta: [
@@ -18,7 +16,6 @@ export function pageHead({ title, description, image }: PageHead) {
       { property: 'og:site_name', content: productName },
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: description },
-      ...(image === undefined ? [] : [{ property: 'og:image', content: image }]),
     ],
   };
 }
