@@ -53,4 +53,12 @@ export const test = base.extend<{ watched: Watched }, { server: TestServer }>({
   ],
 });
 
+/**
+ * Stops the browser's clock, which the test installed at {@link testNow}: half a minute later, when
+ * the page's data still counts as fresh.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.parse(testNow) + 30_000);
+}
+
 export { expect };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 type DisclosureProps = {
   readonly label: string;
@@ -7,18 +7,41 @@ type DisclosureProps = {
   readonly children: ReactNode;
 };
 
-/** A choice that opens in place; it works without scripts. */
+/**
+ * A choice that opens in place, on phones as a sheet from below. It works without scripts; with
+ * them Escape and a tap elsewhere close it.
+ */
 export function Disclosure({ label, value, children }: DisclosureProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      const { current } = details;
+      if (current?.open && target instanceof Node && !current.contains(target)) {
+        current.open = false;
+      }
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, []);
+  const closeOnEscape = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    if (event.key !== 'Escape' || !event.currentTarget.open) return;
+    event.currentTarget.open = false;
+    event.currentTarget.querySelector('summary')?.focus();
+  };
   return (
-    <details className="group relative">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control border border-line bg-surface px-3 py-2 sm:px-4">
+    <details ref={details} onKeyDown={closeOnEscape} className="group relative shrink-0">
+      {/* On phones what lies behind the sheet belongs to the summary: a tap on it closes. */}
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control border border-control bg-surface px-3 py-2 max-sm:group-open:before:fixed max-sm:group-open:before:inset-0 max-sm:group-open:before:z-20 max-sm:group-open:before:bg-black/60 sm:px-4">
         <span className="sr-only text-muted sm:not-sr-only">{label}</span>
         <span className="font-semibold">{value}</span>
         <span aria-hidden="true" className="text-muted transition-transform group-open:rotate-180">
           ▾
         </span>
       </summary>
-      <div className="absolute z-20 mt-1 max-h-80 w-max max-w-[calc(100vw-2rem)] min-w-full overflow-y-auto rounded-card border border-line bg-raised p-2 shadow-lg">
+      <div className="z-30 overflow-y-auto overscroll-contain border border-line bg-raised p-2 shadow-lg max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[70dvh] max-sm:rounded-t-card max-sm:p-4 sm:absolute sm:mt-1 sm:max-h-80 sm:w-max sm:max-w-sm sm:min-w-full sm:rounded-card">
+        <p aria-hidden="true" className="px-3 pb-2 font-display text-xl font-semibold sm:hidden">
+          {label}
+        </p>
         {children}
       </div>
     </details>

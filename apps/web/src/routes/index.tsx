@@ -1,8 +1,32 @@
+import { findingPage } from '@stagetime/contracts/places/messages';
 import { defaultCitySlug } from '@stagetime/contracts/places/rules';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { FindingPage } from '../features/places/components/finding-page.tsx';
+import { detectCity } from '../features/places/detect-city.ts';
+import { pageHead } from '../page-head.ts';
+import { trpc } from '../trpc.ts';
 
 export const Route = createFileRoute('/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/$city', params: { city: defaultCitySlug } });
-  },
+  loader: ({ context: { utils } }) => utils.places.listCities.ensureData(),
+  head: () => pageHead({ title: findingPage.title, description: findingPage.description }),
+  component: HomePage,
+  // Whatever fails here, a visitor lands in a city (spec: on failure the default).
+  errorComponent: () => <Navigate to="/$city" params={{ city: defaultCitySlug }} replace />,
 });
+
+function HomePage() {
+  const { utils } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  const [cities] = trpc.places.listCities.useSuspenseQuery();
+  useEffect(() => {
+    let isLeft = false;
+    void detectCity(utils, cities).then((city) => {
+      if (!isLeft) void navigate({ to: '/$city', params: { city }, replace: true });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [utils, cities, navigate]);
+  return <FindingPage cities={cities} />;
+}

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const now = Date.parse('2026-11-20T19:00:00Z');
+const hours = 60 * 60 * 1000;
+
+function stored(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => window.localStorage.getItem(name), key);
+}
+
+/** Puts a city into storage before any script of the page runs, as an earlier visit did. */
+async function remember(page: Page, city: string, since: number): Promise<void> {
+  await page.addInitScript(
+    ([slug, time]) => {
+      window.localStorage.setItem('userDetectedCity', slug as string);
+      window.localStorage.setItem('userDetectedCityTimestamp', String(time));
+    },
+    [city, since],
+  );
+}
+
+/** Lets the server find the city, as it does for an address near it. */
+async function detectAs(page: Page, citySlug: string, source: 'ip' | 'default'): Promise<void> {
+  await page.route('**/trpc/places.detectLocation*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      /"json":\{[^}]*\}/,
+      `"json":${JSON.stringify({ citySlug, displayName: citySlug, source })}`,
+    );
+    await route.fulfill({ response: answer, body });
+  });
+}
+
+test('the first address finds a location and leads to its city', async ({ page, watched }) => {
+  await detectAs(page, 'chicago', 'ip');
+  const answer = await page.goto('/');
+  expect(await answer?.text()).toContain('Finding your location...');
+  await expect(page).toHaveURL(/\/chicago$/);
+  expect(watched.dataRequests).toContain('/trpc/places.detectLocation');
+  expect(await stored(page, 'userDetectedCity')).toBe('chicago');
+  expect(Number(await stored(page, 'userDetectedCityTimestamp'))).toBeGreaterThan(1.7e12);
+  expect(await stored(page, 'lastVisitedCity')).toBe('chicago');
+  // The first address is not a page to come back to.
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
+test('a city that the server does not know of is Los Angeles', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/los-angeles$/);
+  expect(await stored(page, 'userDetectedCity')).toBeNull();
+});
+
+test('when the server cannot be asked, the city is Los Angeles', async ({ page, watched }) => {
+  watched.allow(/Failed to load resource/);
+  await page.route('**/trpc/places.detectLocation*', (route) => route.abort());
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/los-angeles$/);
+});
+
+test('a stored city younger than 24 hours is used without asking', async ({ page, watched }) => {
+  await page.clock.setFixedTime(now);
+  await remember(page, 'boston', now - 24 * hours + 1000);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/boston$/);
+  expect(watched.dataRequests).not.toContain('/trpc/places.detectLocation');
+});
+
+test.describe('a stored city is asked for again', () => {
+  for (const [name, city, since] of [
+    ['after 24 hours', 'boston', now - 24 * hours],
+    ['when its time lies ahead', 'boston', now + hours],
+    ['when there is no such city', 'atlantis', now],
+    ['when it is no city at all', '../evil', now],
+  ] as const) {
+    test(name, async ({ page }) => {
+      await detectAs(page, 'denver', 'ip');
+      await page.clock.setFixedTime(now);
+      await remember(page, city, since);
+      await page.goto('/');
+      await expect(page).toHaveURL(/\/denver$/);
+    });
+  }
+});
+
+test('a city chosen by hand is the one from now on, and the logo leads to it', async ({ page }) => {
+  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await page.locator('summary').first().click();
+  await page.getByRole('link', { name: 'New York', exact: true }).click();
+  await expect(page).toHaveURL(/\/new-york$/);
+  expect(await stored(page, 'userDetectedCity')).toBe('new-york');
+  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  expect(await stored(page, 'lastVisitedCity')).toBe('philadelphia');
+  await page.getByRole('link', { name: 'Stagetime' }).click();
+  await expect(page).toHaveURL(/\/new-york$/);
+});
+
+test('the location can be found anew, and says so when it cannot', async ({ page }) => {
+  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await page.locator('summary').first().click();
+  const redetect = page.getByRole('button', { name: 'Use my location' });
+  await redetect.click();
+  await expect(page.getByText('We could not find your city.')).toBeVisible();
+  await detectAs(page, 'seattle', 'ip');
+  await redetect.click();
+  await expect(page).toHaveURL(/\/seattle$/);
+  expect(await stored(page, 'userDetectedCity')).toBe('seattle');
+});
+
+test('the selector begins with the three and has every city with a mic', async ({ page }) => {
+  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await page.locator('summary').first().click();
+  const cities = page.locator('details[open]').getByRole('link');
+  await expect(cities).toHaveText([
+    ...['Los Angeles', 'New York', 'Chicago', 'Atlanta', 'Austin', 'Boston', 'Denver', 'Miami'],
+    ...['Philadelphia', 'Portland', 'San Francisco', 'Seattle'],
+  ]);
+});
+
+test('without scripts the first address offers the cities', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Chicago' }).click();
+  await expect(page).toHaveURL(/\/chicago$/);
+  await context.close();
+});
