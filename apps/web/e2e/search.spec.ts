@@ -1,0 +1,181 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, stopClock, test, testNow } from './test.ts';
+
+const searchPath = '/trpc/mics.search';
+
+function box(page: Page) {
+  return page.getByRole('combobox', { name: 'Search open mics and performers' });
+}
+
+test('results come 300 ms after the last key, for two characters or more', async ({
+  page,
+  watched,
+}) => {
+  await page.clock.install({ time: testNow });
+  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await stopClock(page);
+  await box(page).fill('  g ');
+  await page.clock.runFor(1000);
+  expect(watched.dataRequests).not.toContain(searchPath);
+  await box(page).fill('good');
+  await expect(page.getByText('Searching...')).toBeVisible();
+  await page.clock.runFor(200);
+  await box(page).fill('good h');
+  await page.clock.runFor(299);
+  expect(watched.dataRequests).not.toContain(searchPath);
+  await expect(async () => {
+    await page.clock.runFor(1);
+    expect(watched.dataRequests).toContain(searchPath);
+  }).toPass();
+  await page.clock.resume();
+  await expect(page.getByRole('option').first()).toContainText('Good Hang');
+  expect(watched.dataRequests.filter((path) => path === searchPath)).toHaveLength(1);
+});
+
+test('a result shows type, title, place and city, and leads to its page', async ({ page }) => {
+  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await box(page).fill('good hang');
+  await expect(page.getByRole('option', { name: /Good Hang/ })).toContainText([
+    /Good Hang\s*Open mic.*Philadelphia/,
+  ]);
+  await expect(page.getByRole('option', { name: /Good Hang/ })).toHaveAttribute(
+    'href',
+    '/philadelphia/good-hang',
+  );
+  await page.getByRole('option', { name: /Good Hang/ }).click();
+  await expect(page).toHaveURL(/\/philadelphia\/good-hang$/);
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(box(page)).toHaveValue('');
+});
+
+test('people are found as performers', async ({ page }) => {
+  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await box(page).fill('comet');
+  await expect(page.getByRole('option').filter({ hasText: 'Performer' }).first()).toHaveAttribute(
+    'href',
+    /^\/profile\//,
+  );
+});
+
+test('more than ten results say so', async ({ page }) => {
+  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await box(page).fill('comedy');
+  await expect(page.getByRole('option')).toHaveCount(10);
+  await expect(
+    page.getByText('Showing top 10 results. Try a more specific search for better results.'),
+  ).toBeVisible();
+});
+
+test('nothing found is said from three characters on', async ({ page }) => {
+  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  const answered = page.waitForResponse('**/trpc/mics.search*');
+  await box(page).fill('zq');
+  await answered;
+  await expect(page.getByText('Searching...')).toHaveCount(0);
+  await expect(page.getByText('No results found')).toHaveCount(0);
+  await box(page).fill('zqx');
+  await expect(page.getByText('No results found for "zqx"')).toBeVisible();
+  await expect(
+    page.getByText('Try searching for open mic names, venues, or performer names'),
+  ).toBeVisible();
+});
+
+test('a search that fails says so in a red box', async ({ page, server, watched }) => {
+  watched.allow(/503|Failed to load resource/);
+  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await page.route('**/trpc/mics.search*', (route) => route.abort());
+  await box(page).fill('comedy');
+  await expect(page.getByRole('alert')).toHaveText('Unable to search. Please try again.');
+  const color = await page.getByRole('alert').evaluate((box) => getComputedStyle(box).color);
+  const { danger } = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.className = 'text-danger';
+    return { danger: getComputedStyle(probe).color };
+  });
+  expect(color).toBe(danger);
+
+  await page.unroute('**/trpc/mics.search*');
+  await server.setDatabaseAway(true);
+  await box(page).fill('comed');
+  await expect(page.getByRole('alert')).toHaveText('Search failed');
+  await server.setDatabaseAway(false);
+});
+
+test('Escape and a press outside close at once, a lost focus after 150 ms', async ({ page }) => {
+  await page.clock.install({ time: testNow });
+  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  const results = page.getByRole('option');
+  await box(page).fill('comedy');
+  await expect(results).toHaveCount(10);
+  await page.keyboard.press('Escape');
+  await expect(results).toHaveCount(0);
+  await expect(box(page)).toBeFocused();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(results).toHaveCount(10);
+  await page.mouse.click(5, 500);
+  await expect(results).toHaveCount(0);
+
+  await box(page).click();
+  await expect(results).toHaveCount(10);
+  await stopClock(page);
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(149);
+  await expect(results).toHaveCount(10);
+  await page.clock.runFor(1);
+  await expect(results).toHaveCount(0);
+});
+
+test('by keyboard: / leads to the search, arrows move, Enter opens', async ({ page }) => {
+  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('comedy/');
+  await expect(box(page)).toHaveValue('comedy/');
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('option')).toHaveCount(10);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const second = page.getByRole('option').nth(1);
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  await expect(box(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await second.getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option').nth(9)).toHaveAttribute('aria-selected', 'true');
+  const href = (await page.getByRole('option').nth(9).getAttribute('href')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === href);
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`on a phone an icon opens the search over the header: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+    await expect(box(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type('comedy');
+    await expect(page.getByRole('option')).toHaveCount(10);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    await page.getByRole('button', { name: 'Close search' }).click();
+    await expect(box(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
+  });
+}
+
+test('the search and the sign-in buttons are not where somebody is signing in', async ({
+  page,
+}) => {
+  for (const path of ['/signin', '/signup']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(box(page)).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Account' })).toHaveCount(0);
+  }
+});

@@ -1,0 +1,144 @@
+import { searchBox } from '@stagetime/contracts/mics/search/messages';
+import { searchCloseDelay, tidySearchQuery } from '@stagetime/contracts/mics/search/rules';
+import type { SearchResult } from '@stagetime/contracts/mics/search/schemas';
+import { useNavigate } from '@tanstack/react-router';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useCloseOutside } from '../../../components/use-close-outside.ts';
+import { useHotkey } from '../../../components/use-hotkey.ts';
+import { useSearch } from '../hooks/use-search.ts';
+import { resultId, SearchResults } from './search-results.tsx';
+
+type SearchBoxProps = {
+  /** The visitor's city, whose mics and people come first. */
+  readonly citySlug: string | null;
+};
+
+/**
+ * Search with its results below, as the combobox pattern of ARIA has it; on phones an icon that
+ * opens over the header. `/` leads here from anywhere.
+ */
+export function SearchBox({ citySlug }: SearchBoxProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const state = useSearch(text, citySlug, isOpen);
+  const results = state.kind === 'found' ? state.view.results : [];
+
+  const expand = () => {
+    setIsExpanded(true);
+    setIsOpen(true);
+    // Shown first: what is hidden cannot be focused.
+    requestAnimationFrame(() => input.current?.focus());
+  };
+  const close = () => {
+    setIsOpen(false);
+    setIsExpanded(false);
+    setActiveIndex(-1);
+  };
+  const choose = (result: SearchResult) => {
+    close();
+    setText('');
+    input.current?.blur();
+    void navigate({ href: result.url });
+  };
+  useHotkey('/', expand);
+  useCloseOutside(box, { isOpen, close, delay: searchCloseDelay });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      // The browser would also take back what was typed.
+      event.preventDefault();
+      const wasExpanded = isExpanded;
+      close();
+      if (wasExpanded) requestAnimationFrame(() => opener.current?.focus());
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setIsOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // One more place than results: the last step leads back to what was typed.
+      const places = results.length + 1;
+      setActiveIndex((index) => ((index + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Enter') {
+      const result = results[Math.max(0, activeIndex)];
+      if (isOpen && result) choose(result);
+    }
+  };
+
+  return (
+    <div ref={box} className="noscript:hidden sm:grow">
+      <button
+        ref={opener}
+        type="button"
+        aria-label={searchBox.open}
+        onClick={expand}
+        className="inline-flex size-11 items-center justify-center rounded-control hover:bg-raised sm:hidden"
+      >
+        <Search aria-hidden="true" className="size-5" />
+      </button>
+      <search
+        data-expanded={isExpanded}
+        className="sm:relative sm:mx-auto sm:block sm:max-w-md max-sm:absolute max-sm:inset-x-0 max-sm:top-0 max-sm:z-40 max-sm:bg-background max-sm:px-4 max-sm:py-1.5 max-sm:data-[expanded=false]:hidden"
+      >
+        <div className="relative flex items-center gap-1">
+          <span className="pointer-events-none absolute left-3 text-muted">
+            <Search aria-hidden="true" className="size-5" />
+          </span>
+          <input
+            ref={input}
+            type="search"
+            role="combobox"
+            aria-label={searchBox.label}
+            aria-expanded={results.length > 0}
+            aria-controls={results.length > 0 ? id : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={
+              results[activeIndex] === undefined ? undefined : resultId(id, activeIndex)
+            }
+            placeholder={searchBox.placeholder}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setIsOpen(true);
+              setActiveIndex(-1);
+            }}
+            onFocus={() => setIsOpen(true)}
+            onKeyDown={onKeyDown}
+            className="min-h-11 w-full grow rounded-full border border-control bg-surface pr-4 pl-10 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+          />
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              requestAnimationFrame(() => opener.current?.focus());
+            }}
+            className="min-h-11 rounded-control px-3 font-medium sm:hidden"
+            aria-label={searchBox.close}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+          <SearchResults
+            id={id}
+            query={tidySearchQuery(text)}
+            state={state}
+            activeIndex={activeIndex}
+            onChoose={choose}
+          />
+        </div>
+        <p role="status" className="sr-only">
+          {state.kind === 'found' && results.length > 0 ? searchBox.found(results.length) : ''}
+        </p>
+      </search>
+    </div>
+  );
+}

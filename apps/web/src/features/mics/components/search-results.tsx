@@ -1,0 +1,143 @@
+import { maxInitials } from '@stagetime/contracts/mics/limits';
+import { initials } from '@stagetime/contracts/mics/rules';
+import { searchBox } from '@stagetime/contracts/mics/search/messages';
+import { searchMinLengthForEmpty } from '@stagetime/contracts/mics/search/rules';
+import type { SearchResult } from '@stagetime/contracts/mics/search/schemas';
+import type { MouseEvent, ReactNode } from 'react';
+import type { SearchState } from '../hooks/use-search.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+export type SearchResultsProps = {
+  readonly id: string;
+  readonly query: string;
+  readonly state: SearchState;
+  /** Which result the arrow keys are on; -1 for none. */
+  readonly activeIndex: number;
+  readonly onChoose: (result: SearchResult) => void;
+};
+
+/** The id of a result, for the search box's `aria-activedescendant`. */
+export function resultId(id: string, index: number): string {
+  return `${id}-${index}`;
+}
+
+/** What stands below the search box: results, or why there are none. */
+export function SearchResults({ id, query, state, activeIndex, onChoose }: SearchResultsProps) {
+  switch (state.kind) {
+    case 'idle':
+      return null;
+    case 'searching':
+      return (
+        <Panel>
+          <p className="p-4 text-muted">{searchBox.searching}</p>
+        </Panel>
+      );
+    case 'failed':
+      return (
+        <Panel>
+          <p
+            role="alert"
+            className="m-2 rounded-control border border-danger bg-danger/10 p-3 text-danger"
+          >
+            {state.isAnswered ? searchBox.failed : searchBox.unreachable}
+          </p>
+        </Panel>
+      );
+    case 'found': {
+      const { results, isCapped } = state.view;
+      if (results.length === 0) {
+        return query.length < searchMinLengthForEmpty ? null : <Nothing query={query} />;
+      }
+      return (
+        <Panel>
+          <div role="listbox" id={id} aria-label={searchBox.results} className="p-2">
+            {results.map((result, index) => (
+              <Result
+                key={`${result.type}-${result.id}`}
+                id={resultId(id, index)}
+                result={result}
+                isActive={index === activeIndex}
+                onChoose={onChoose}
+              />
+            ))}
+          </div>
+          {isCapped && (
+            <p className="border-t border-line px-4 py-3 text-sm text-muted">
+              {searchBox.overLimit}
+            </p>
+          )}
+        </Panel>
+      );
+    }
+  }
+}
+
+function Panel({ children }: { readonly children: ReactNode }) {
+  return (
+    // The arrow keys scroll it: the focus stays in the search box.
+    <div
+      tabIndex={-1}
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[min(32rem,70dvh)] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised shadow-lg"
+    >
+      {children}
+    </div>
+  );
+}
+
+function Nothing({ query }: { readonly query: string }) {
+  return (
+    <Panel>
+      <div className="p-4">
+        <p className="font-semibold wrap-anywhere">{searchBox.empty(query)}</p>
+        <p className="mt-1 text-muted">{searchBox.emptyHint}</p>
+      </div>
+    </Panel>
+  );
+}
+
+type ResultProps = {
+  readonly id: string;
+  readonly result: SearchResult;
+  readonly isActive: boolean;
+  readonly onChoose: (result: SearchResult) => void;
+};
+
+function Result({ id, result, isActive, onChoose }: ResultProps) {
+  const choose = (event: MouseEvent) => {
+    // A click that asks for another tab stays the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(result);
+  };
+  return (
+    <a
+      id={id}
+      href={result.url}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onClick={choose}
+      className="flex min-h-14 items-center gap-3 rounded-control p-2 hover:bg-surface aria-selected:bg-surface aria-selected:outline-2 aria-selected:outline-focus"
+    >
+      <Thumbnail
+        imageUrl={result.imageUrl}
+        initials={initials(result.title, maxInitials)}
+        className="size-10"
+      />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline gap-3">
+          <span className="grow truncate font-semibold" dir="auto">
+            {result.title}
+          </span>
+          <span className="shrink-0 text-xs text-muted">{searchBox.types[result.type]}</span>
+        </span>
+        <span className="flex gap-3 text-sm text-muted">
+          <span className="grow truncate" dir="auto">
+            {result.subtitle}
+          </span>
+          <span className="shrink-0">{result.city}</span>
+        </span>
+      </span>
+    </a>
+  );
+}
