@@ -1,31 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './test.ts';
+
+const outage = /503 \(Service Unavailable\)|We cannot reach our data right now|could not be loaded/;
 
 test.afterEach(({ server }) => server.setDatabaseAway(false));
 
-test('a page keeps its frame while the database is away, and recovers by itself', async ({
+test('a listing that cannot be loaded shows marked samples, and recovers by itself', async ({
   page,
   server,
   watched,
 }) => {
-  watched.allow(/503 \(Service Unavailable\)|We cannot reach our data right now/);
+  watched.allow(outage);
   await server.setDatabaseAway(true);
   await page.clock.install();
   const answer = await page.goto('/philadelphia');
   expect(answer?.status()).toBe(503);
+  expect(answer?.headers()['cache-control']).toBe('no-store');
   await expect(page.getByRole('link', { name: 'Stagetime' })).toBeVisible();
+  await expect(page.getByText('Loading open mics...').filter({ visible: true })).toHaveCount(1);
   // The page tries a few times on its own before it says so.
   await expect(async () => {
     await page.clock.runFor(5000);
-    await expect(page.getByRole('alert')).toContainText('Unexpected Application Error!', {
+    await expect(page.getByRole('alert')).toContainText('We cannot reach the listings right now', {
       timeout: 500,
     });
   }).toPass();
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  for (const card of await cards.all()) {
+    await expect(card).toContainText('Sample');
+    await expect(card.getByRole('link')).toHaveCount(0);
+    await expect(card.getByRole('button')).toHaveCount(0);
+  }
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
 
   await server.setDatabaseAway(false);
   await expect(async () => {
     await page.clock.runFor(5000);
-    await expect(page.getByRole('article')).toHaveCount(32, { timeout: 500 });
+    await expect(cards).toHaveCount(32, { timeout: 500 });
   }).toPass();
   await expect(page).toHaveTitle('Open mics in Philadelphia · Stagetime');
+});
+
+test('a mic that cannot be loaded shows the not-found page with a way to try again', async ({
+  page,
+  server,
+  watched,
+}) => {
+  watched.allow(outage);
+  await server.setDatabaseAway(true);
+  await page.clock.install();
+  await page.goto('/philadelphia/good-hang');
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well, this is awkward.', {
+      timeout: 500,
+    });
+  }).toPass();
+  await expect(page.getByText('We could not load this open mic right now.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Find Your Stage' })).toBeVisible();
+  await server.setDatabaseAway(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Hang');
+});
+
+test('offline is said, with the time of what is shown', async ({ page, context, watched }) => {
+  watched.allow(/ERR_INTERNET_DISCONNECTED|could not be loaded|Failed to fetch/);
+  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\. This is how it was at \d/)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(32);
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
 });

@@ -7,7 +7,10 @@ export function errorCodeOf(error: unknown): ErrorCode | undefined {
   return isApiError(error) ? error.data?.stagetime.code : undefined;
 }
 
-/** By name, not by class: while the server renders, the client comes from another bundle. */
-function isApiError(error: unknown): error is TRPCClientError<AppRouter> {
+/**
+ * Whether a call failed, rather than the page itself. By name, not by class: while the server renders, the client
+ * comes from another bundle.
+ */
+export function isApiError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof Error && error.name === 'TRPCClientError';
 }

@@ -32,6 +32,23 @@ function isWorthRetrying(failureCount: number, error: unknown): boolean {
   return code === undefined || errorStatus[code] >= 500;
 }
 
+/**
+ * The server's data as fresh as the page that brought it: the server keeps no page that is out of
+ * date, and the clocks of server and browser differ. Not a page that the browser took from its own
+ * cache: nobody was asked whether that one still holds.
+ */
+function asOfNow(state: DehydratedState): DehydratedState {
+  const [entry] = performance.getEntriesByType('navigation');
+  const isOwnCopy = entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
+  if (isOwnCopy) return state;
+  const dataUpdatedAt = Date.now();
+  const queries = state.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, dataUpdatedAt },
+  }));
+  return { ...state, queries };
+}
+
 export type RouterOptions = {
   /** Only the frame: the root and a waiting page, for when the data is away. */
   readonly isShell?: boolean;
@@ -64,7 +81,7 @@ export function createRouter(
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
     dehydrate: () => ({ queries: dehydrate(queryClient) }) as never,
-    hydrate: (data: { queries: DehydratedState }) => hydrate(queryClient, data.queries),
+    hydrate: (data: { queries: DehydratedState }) => hydrate(queryClient, asOfNow(data.queries)),
     Wrap: ({ children }) => (
       <trpc.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -1,26 +1,23 @@
 import { errorPage } from '@stagetime/contracts/core/messages';
 import { Button } from '@stagetime/ui/button';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { MessagePage } from './message-page.tsx';
-
-/** How long a failed page waits before it asks again by itself. */
-const retryAfter = 5000;
+import { useAutoRetry } from './use-auto-retry.ts';
 
 /** What a page shows whose data could not be loaded or that broke; it tries again by itself. */
 export function ErrorPage({ reset }: ErrorComponentProps) {
-  const router = useRouter();
-  useEffect(() => {
-    const timer = setInterval(() => void router.invalidate(), retryAfter);
-    return () => clearInterval(timer);
-  }, [router]);
+  const queryClient = useQueryClient();
+  const retry = useAutoRetry();
   return (
     <div role="alert">
       <MessagePage title={errorPage.title} text={errorPage.text}>
         <Button
           onClick={() => {
+            // It may be the data that broke the page.
+            queryClient.clear();
             reset();
-            void router.invalidate();
+            retry();
           }}
         >
           {errorPage.retry}

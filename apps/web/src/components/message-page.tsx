@@ -10,7 +10,7 @@ type MessagePageProps = {
 export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <section className="mx-auto flex max-w-prose flex-col items-start gap-4 py-16 sm:py-24">
-      <h1 className="font-display text-4xl font-bold tracking-tight text-balance sm:text-5xl">
+      <h1 className="font-display text-4xl font-bold tracking-tight text-balance wrap-anywhere sm:text-5xl">
         {title}
       </h1>
       <p className="text-lg text-muted">{text}</p>

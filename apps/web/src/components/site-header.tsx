@@ -1,39 +1,68 @@
 import { shell } from '@stagetime/contracts/core/messages';
 import { productName } from '@stagetime/contracts/product';
+import { buttonStyles } from '@stagetime/ui/button';
 import { Link, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 /** On these the reader is signing in already (spec: paths containing them). */
-const signInPaths = /signin|signup|auth/;
+const signInPaths = /\/(?:signin|signup|auth)/;
 
-export function SiteHeader() {
-  const path = useRouterState({ select: (state) => state.location.pathname });
+type SiteHeaderProps = {
+  /** The slug of the visitor's city; null while it is not known. */
+  readonly homeCity: string | null;
+  readonly search: ReactNode;
+};
+
+/** The logo, the search and the account; the latter two not where somebody is signing in. */
+export function SiteHeader({ homeCity, search }: SiteHeaderProps) {
+  const isSigningIn = useRouterState({
+    select: (state) => signInPaths.test(state.location.pathname),
+  });
   return (
-    <header className="border-b border-line">
-      <div className="mx-auto flex min-h-14 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
-        <Link
-          to="/"
-          className="-mx-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-display text-2xl font-bold tracking-tight"
-        >
-          <span aria-hidden="true" className="size-3 rounded-full bg-accent" />
-          {productName}
-        </Link>
-        {!signInPaths.test(path) && (
-          <nav aria-label={shell.account} className="flex items-center gap-1 sm:gap-2">
-            <Link
-              to="/signin"
-              className="inline-flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-raised"
-            >
-              {shell.signIn}
-            </Link>
-            <Link
-              to="/signup"
-              className="inline-flex min-h-11 items-center rounded-control bg-accent px-3 font-semibold text-on-accent hover:opacity-90 sm:px-4"
-            >
-              {shell.signUp}
-            </Link>
-          </nav>
+    <header className="relative z-20 border-b border-line">
+      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:gap-4 sm:px-6">
+        <HomeLink city={homeCity} />
+        {!isSigningIn && (
+          <>
+            <div className="ml-auto sm:ml-0 sm:grow">{search}</div>
+            <nav aria-label={shell.account} className="flex items-center sm:gap-2">
+              <Link
+                to="/signin"
+                className="inline-flex min-h-11 items-center rounded-control px-1.5 font-medium whitespace-nowrap min-[22rem]:px-2 hover:bg-raised sm:px-3"
+              >
+                {shell.signIn}
+              </Link>
+              <Link
+                to="/signup"
+                className={`${buttonStyles.primary} px-3! whitespace-nowrap sm:px-4!`}
+              >
+                {shell.signUp}
+              </Link>
+            </nav>
+          </>
         )}
       </div>
     </header>
+  );
+}
+
+/** Leads to the visitor's city, or to where it is found. */
+function HomeLink({ city }: { readonly city: string | null }) {
+  const look =
+    '-mx-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-display text-lg font-bold tracking-tight min-[22rem]:text-xl sm:text-2xl';
+  const content = (
+    <>
+      <span aria-hidden="true" className="size-3 rounded-full bg-accent max-[22rem]:hidden" />
+      {productName}
+    </>
+  );
+  return city === null ? (
+    <Link to="/" className={look}>
+      {content}
+    </Link>
+  ) : (
+    <Link to="/$city" params={{ city }} className={look}>
+      {content}
+    </Link>
   );
 }

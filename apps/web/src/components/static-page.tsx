@@ -13,7 +13,7 @@ export function StaticPage({ name, children }: StaticPageProps) {
   const { title, text } = staticPages[name];
   return (
     <section className="mx-auto flex max-w-prose flex-col gap-6 py-12 sm:py-20">
-      <h1 className="font-display text-4xl font-bold tracking-tight text-balance sm:text-5xl">
+      <h1 className="font-display text-4xl font-bold tracking-tight text-balance wrap-anywhere sm:text-5xl">
         {title}
       </h1>
       <p className="text-lg">{text}</p>

@@ -1,18 +1,33 @@
 import { micPage } from '@stagetime/contracts/mics/messages';
 import { micLocation } from '@stagetime/contracts/mics/rules';
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { errorCodeOf } from '../api-errors.ts';
+import {
+  createFileRoute,
+  type ErrorComponentProps,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { errorCodeOf, isApiError } from '../api-errors.ts';
+import { ErrorPage } from '../components/error-page.tsx';
+import { LoadFailedPage } from '../components/load-failed-page.tsx';
+import { useSignInPrompt } from '../features/accounts/components/sign-in-prompt.tsx';
+import { CommentsSection } from '../features/comments/components/comments-section.tsx';
+import { MicActions } from '../features/mics/components/mic-actions.tsx';
 import { MicDetail } from '../features/mics/components/mic-detail.tsx';
+import { NoMicData } from '../features/mics/components/no-mic-data.tsx';
+import { keepLastVisitedCity } from '../features/places/detected-city.ts';
 import { pageHead } from '../page-head.ts';
 import { trpc } from '../trpc.ts';
 
 export const Route = createFileRoute('/$city/$mic')({
+  codeSplitGroupings: [['component', 'errorComponent']],
   loader: async ({ context: { utils }, params }) => {
     const mic = await utils.mics.get.ensureData({ mic: params.mic }).catch((error) => {
       const code = errorCodeOf(error);
       if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') throw notFound();
       throw error;
     });
+    if (isEmpty(mic)) return;
     // An id, a slug from before a rename, another city: one address for each mic.
     if (mic.slug !== params.mic || mic.citySlug !== params.city) {
       throw redirect({
@@ -25,7 +40,7 @@ export const Route = createFileRoute('/$city/$mic')({
   },
   head: ({ match }) => {
     const mic = match.context.utils.mics.get.getData({ mic: match.params.mic });
-    if (mic === undefined) return {};
+    if (isEmpty(mic)) return {};
     const place = mic.venueName ?? micLocation(mic);
     return pageHead({
       title: micPage.title(mic.showName, mic.city),
@@ -33,10 +48,40 @@ export const Route = createFileRoute('/$city/$mic')({
     });
   },
   component: MicPage,
+  errorComponent: MicWithoutData,
 });
 
+/** Whether an answer holds no mic: a server of another release, or what stands between, may say so. */
+function isEmpty<View>(mic: View | null | undefined): mic is null | undefined {
+  return mic === null || mic === undefined;
+}
+
 function MicPage() {
-  const { mic: reference } = Route.useParams();
+  const { city, mic: reference } = Route.useParams();
   const [mic] = trpc.mics.get.useSuspenseQuery({ mic: reference });
-  return <MicDetail mic={mic} />;
+  const { ask, intentProps } = useSignInPrompt();
+  useEffect(() => keepLastVisitedCity(city), [city]);
+  if (isEmpty(mic)) return <NoMicData citySlug={city} />;
+  const askToSignIn = () => ask('required');
+  return (
+    <MicDetail
+      mic={mic}
+      actions={
+        <MicActions
+          showName={mic.showName}
+          onInterest={askToSignIn}
+          onFavorite={askToSignIn}
+          intentProps={intentProps}
+        />
+      }
+      comments={<CommentsSection onComment={() => ask('join')} intentProps={intentProps} />}
+    />
+  );
+}
+
+function MicWithoutData(props: ErrorComponentProps) {
+  const { error, reset } = props;
+  useEffect(() => console.error('The open mic could not be loaded:', error), [error]);
+  if (!isApiError(error)) return <ErrorPage {...props} />;
+  return <LoadFailedPage reset={reset} text={micPage.loadFailed} retryLabel={micPage.retry} />;
 }

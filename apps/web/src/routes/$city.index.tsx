@@ -1,19 +1,23 @@
 import { listing } from '@stagetime/contracts/mics/messages';
-import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/rules';
-import { isCitySlug, orderCities } from '@stagetime/contracts/places/rules';
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { errorCodeOf } from '../api-errors.ts';
+import { parseListingSearch } from '@stagetime/contracts/mics/rules';
+import { cityNameOf, isCitySlug } from '@stagetime/contracts/places/rules';
+import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { errorCodeOf, isApiError } from '../api-errors.ts';
+import { ErrorPage } from '../components/error-page.tsx';
+import { useSignInPrompt } from '../features/accounts/components/sign-in-prompt.tsx';
 import { FilterBar } from '../features/mics/components/filter-bar.tsx';
 import { Listing } from '../features/mics/components/listing.tsx';
+import { listingInput } from '../features/mics/components/listing-filters.ts';
+import { SampleListing } from '../features/mics/components/sample-listing.tsx';
+import { CityMenu } from '../features/places/components/city-menu.tsx';
+import { keepLastVisitedCity } from '../features/places/detected-city.ts';
 import { pageHead } from '../page-head.ts';
 import { trpc } from '../trpc.ts';
 
-function listingInput(citySlug: string, { after, ...filters }: ListingSearch) {
-  const groupByDay = filters.day === undefined;
-  return { citySlug, groupByDay, ...filters, ...(after === undefined ? {} : { cursor: after }) };
-}
-
 export const Route = createFileRoute('/$city/')({
+  // What stands in for the listing must be there when nothing more can be fetched.
+  codeSplitGroupings: [['component', 'errorComponent']],
   validateSearch: parseListingSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { utils }, params, deps }) => {
@@ -41,20 +45,30 @@ export const Route = createFileRoute('/$city/')({
     });
   },
   component: CityPage,
+  errorComponent: CityWithoutData,
 });
 
 function CityPage() {
   const { city } = Route.useParams();
   const search = Route.useSearch();
-  const { after, ...filters } = search;
   const [list] = trpc.mics.list.useSuspenseQuery(listingInput(city, search));
   const [cities] = trpc.places.listCities.useSuspenseQuery();
+  const { ask, intentProps } = useSignInPrompt();
+  useEffect(() => keepLastVisitedCity(city), [city]);
+  const { after: _after, ...filters } = search;
+  const cityMenu = <CityMenu label={listing.cities} city={list.city} cities={cities} />;
   return (
     <Listing
       list={list}
-      filters={filters}
-      isFirstPage={after === undefined}
-      filterBar={<FilterBar list={list} filters={filters} cities={orderCities(cities)} />}
+      search={search}
+      filterBar={<FilterBar list={list} filters={filters} cityMenu={cityMenu} />}
+      saving={{ onSave: () => ask('required'), intentProps }}
     />
   );
+}
+
+function CityWithoutData(props: ErrorComponentProps) {
+  const { city } = Route.useParams();
+  if (!isApiError(props.error)) return <ErrorPage {...props} />;
+  return <SampleListing cityName={cityNameOf(city)} {...props} />;
 }

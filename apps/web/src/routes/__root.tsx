@@ -1,16 +1,16 @@
 import type { AppRouter } from '@stagetime/api/app.router';
 import { notFoundPage, skipToContent } from '@stagetime/contracts/core/messages';
 import { productName, productTagline } from '@stagetime/contracts/product';
-import {
-  createRootRouteWithContext,
-  HeadContent,
-  Outlet,
-  useRouterState,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, useParams } from '@tanstack/react-router';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
-import { useLayoutEffect } from 'react';
+import { OfflineNotice } from '../components/offline-notice.tsx';
 import { SiteFooter } from '../components/site-footer.tsx';
 import { SiteHeader } from '../components/site-header.tsx';
+import { ToastProvider } from '../components/toasts.tsx';
+import { useScrollPosition } from '../components/use-scroll-position.ts';
+import { SignInPromptProvider } from '../features/accounts/components/sign-in-prompt.tsx';
+import { SearchBox } from '../features/mics/components/search-box.tsx';
+import { useDetectedCity } from '../features/places/hooks/use-detected-city.ts';
 
 type RouterContext = { utils: CreateQueryUtils<AppRouter> };
 
@@ -38,33 +38,41 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function RootDocument() {
-  useScrollToTop();
+  useScrollPosition();
   return (
     <html lang="en">
       <head>
         <HeadContent />
       </head>
-      <body className="flex min-h-dvh flex-col bg-background text-text antialiased">
-        <a
-          href="#content"
-          className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:rounded-control focus:bg-raised focus:px-4 focus:py-3"
-        >
-          {skipToContent}
-        </a>
-        <SiteHeader />
-        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl grow px-4 sm:px-6">
-          <Outlet />
-        </main>
-        <SiteFooter />
+      <body className="flex min-h-dvh flex-col bg-background text-text antialiased wrap-break-word">
+        <ToastProvider>
+          <SignInPromptProvider>
+            <a
+              href="#content"
+              className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:m-2 focus:rounded-control focus:bg-raised focus:px-4 focus:py-3"
+            >
+              {skipToContent}
+            </a>
+            <OfflineNotice />
+            <Header />
+            <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl grow px-4 sm:px-6">
+              <Outlet />
+            </main>
+            <SiteFooter />
+          </SignInPromptProvider>
+        </ToastProvider>
       </body>
     </html>
   );
 }
 
-/** Every change of route begins at the top. The Router's own restoration adds an inline script. */
-function useScrollToTop(): void {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  useLayoutEffect(() => {
-    if (path !== undefined) window.scrollTo(0, 0);
-  }, [path]);
+function Header() {
+  const { city: shownCity } = useParams({ strict: false });
+  const detectedCity = useDetectedCity();
+  return (
+    <SiteHeader
+      homeCity={detectedCity}
+      search={<SearchBox citySlug={shownCity ?? detectedCity} />}
+    />
+  );
 }

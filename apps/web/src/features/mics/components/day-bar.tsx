@@ -33,7 +33,7 @@ export function DayBar({ list, filters }: DayBarProps) {
     <nav
       ref={bar}
       aria-label={listing.dayBar}
-      className="sticky top-0 z-10 -mx-4 overflow-x-auto border-b border-line bg-background px-4 py-2 sm:-mx-6 sm:px-6"
+      className="sticky top-0 z-10 -mx-4 overflow-x-auto border-b border-line bg-background px-4 py-2 sm:mx-0 sm:px-0"
     >
       <ul className="flex w-max gap-2">
         {dayChoices(list.today).map((day) => (
@@ -46,7 +46,7 @@ export function DayBar({ list, filters }: DayBarProps) {
               activeOptions={exactly}
               data-day={day}
               data-chosen={day === chosen}
-              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 font-medium whitespace-nowrap hover:bg-raised data-[chosen=true]:border-accent data-[chosen=true]:bg-accent data-[chosen=true]:text-on-accent"
+              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 font-medium whitespace-nowrap hover:bg-raised data-[chosen=true]:border-accent data-[chosen=true]:bg-accent data-[chosen=true]:text-on-accent forced-colors:data-[chosen=true]:underline"
             >
               {dayLabel(day)}
             </Link>

@@ -14,16 +14,17 @@ export function EmptyListing({ list, filters }: EmptyListingProps) {
   return (
     <section className="mt-6 flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6 sm:p-8">
       <h2 className="font-display text-2xl font-semibold">{listing.empty}</h2>
-      {isFiltered ? (
-        <>
-          <p className="text-muted">{listing.emptyFiltered}</p>
+      {isFiltered && <p className="text-muted">{listing.emptyFiltered}</p>}
+      <div className="flex flex-wrap gap-3">
+        {isFiltered && (
           <ButtonLink to="/$city" params={{ city: list.city.slug }}>
             {listing.clearFilters}
           </ButtonLink>
-        </>
-      ) : (
-        <ButtonLink to="/submit">{listing.submitLink}</ButtonLink>
-      )}
+        )}
+        <ButtonLink to="/submit" variant={isFiltered ? 'secondary' : 'primary'}>
+          {listing.submitLink}
+        </ButtonLink>
+      </div>
     </section>
   );
 }

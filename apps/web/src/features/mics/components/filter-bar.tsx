@@ -1,8 +1,8 @@
 import { listing, micTypeLabels } from '@stagetime/contracts/mics/messages';
 import { micTypes } from '@stagetime/contracts/mics/rules';
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
-import type { CityView } from '@stagetime/contracts/places/schemas';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ChoiceList, choiceStyle } from '../../../components/choice-list.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { exactly, type ListingFilters } from './listing-filters.ts';
@@ -10,12 +10,11 @@ import { exactly, type ListingFilters } from './listing-filters.ts';
 type FilterBarProps = {
   readonly list: MicListView;
   readonly filters: ListingFilters;
-  /** The cities to choose from, in their order. */
-  readonly cities: readonly CityView[];
+  readonly cityMenu: ReactNode;
 };
 
 /** City, show type and neighborhood, each a list of links that also work without scripts. */
-export function FilterBar({ list, filters, cities }: FilterBarProps) {
+export function FilterBar({ list, filters, cityMenu }: FilterBarProps) {
   const { city, neighborhoods } = list;
   const choice = (label: string, search: ListingFilters, isChosen: boolean) => (
     <li key={label}>
@@ -33,23 +32,11 @@ export function FilterBar({ list, filters, cities }: FilterBarProps) {
   );
   const { type, neighborhood } = filters;
   return (
-    <div className="flex flex-wrap gap-2 pb-4" key={JSON.stringify([city.slug, filters])}>
-      <Disclosure label={listing.cities} value={city.name}>
-        <ChoiceList>
-          {cities.map(({ slug, name }) => (
-            <li key={slug}>
-              <Link
-                to="/$city"
-                params={{ city: slug }}
-                data-chosen={slug === city.slug}
-                className={choiceStyle}
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ChoiceList>
-      </Disclosure>
+    <div
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-2 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:pb-4"
+      key={JSON.stringify([city.slug, filters])}
+    >
+      {cityMenu}
       <Disclosure
         label={listing.showType}
         value={type === undefined ? listing.allTypes : micTypeLabels[type]}

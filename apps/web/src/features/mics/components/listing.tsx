@@ -1,81 +1,58 @@
 import { listing, weekdayLabels } from '@stagetime/contracts/mics/messages';
+import type { ListingSearch } from '@stagetime/contracts/mics/rules';
 import { groupByListedDay, weekdayOf } from '@stagetime/contracts/mics/rules';
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../components/button-link.tsx';
+import { OpeningOverlay } from '../../../components/opening-overlay.tsx';
+import { useMoreMics } from '../hooks/use-more-mics.ts';
+import { useOpenMic } from '../hooks/use-open-mic.ts';
 import { DayBar } from './day-bar.tsx';
 import { EmptyListing } from './empty-listing.tsx';
-import type { ListingFilters } from './listing-filters.ts';
-import { MicCard } from './mic-card.tsx';
+import { listingInput } from './listing-filters.ts';
+import { ListingHero } from './listing-hero.tsx';
+import type { CardActions } from './mic-card.tsx';
+import { MicGrid } from './mic-grid.tsx';
+import { MoreMics } from './more-mics.tsx';
 
 type ListingProps = {
+  /** The first page, or the one that begins at `search.after`. */
   readonly list: MicListView;
-  readonly filters: ListingFilters;
-  readonly isFirstPage: boolean;
+  readonly search: ListingSearch;
   /** City, type and neighborhood. */
   readonly filterBar: ReactNode;
+  readonly saving: Pick<CardActions, 'onSave' | 'intentProps'>;
 };
 
 /** A city's mics: under the days they are on, beginning with today, or those of one day. */
-export function Listing({ list, filters, isFirstPage, filterBar }: ListingProps) {
-  const { city, mics, nextCursor } = list;
+export function Listing({ list, search, filterBar, saving }: ListingProps) {
+  const { city, today } = list;
+  const { after: _after, ...filters } = search;
+  const more = useMoreMics(listingInput(city.slug, search), list);
+  const { isOpening, open } = useOpenMic();
+  const actions = { onOpen: open, ...saving };
   return (
     <>
-      <header className="pt-6 pb-5 sm:py-10">
-        <h1 className="font-display text-4xl font-bold tracking-tight text-balance sm:text-6xl">
-          {listing.heroTitle}
-        </h1>
-        <p className="mt-2 text-lg text-muted sm:text-xl">{listing.heroText(city.name)}</p>
-        <p className="mt-1 text-muted">{listing.micCount(city.micCount)}</p>
-      </header>
+      <ListingHero cityName={city.name} micCount={city.micCount} />
       {filterBar}
       <DayBar list={list} filters={filters} />
-      {mics.length === 0 && <EmptyListing list={list} filters={filters} />}
-      {mics.length > 0 && filters.day === undefined && <DayGroups mics={mics} today={list.today} />}
-      {mics.length > 0 && filters.day !== undefined && <MicGrid mics={mics} />}
-      <nav className="flex flex-wrap gap-3 py-8">
-        {nextCursor !== null && (
-          <ButtonLink
-            to="/$city"
-            params={{ city: city.slug }}
-            search={{ ...filters, after: nextCursor }}
-          >
-            {listing.more}
-          </ButtonLink>
-        )}
-        {!isFirstPage && (
-          <ButtonLink to="/$city" params={{ city: city.slug }} search={filters}>
-            {listing.backToTop}
-          </ButtonLink>
-        )}
-      </nav>
+      {more.mics.length === 0 && <EmptyListing list={list} filters={filters} />}
+      {filters.day === undefined ? (
+        groupByListedDay(more.mics).map(({ day, items }) => (
+          <section key={day ?? 'unknown'} className="pt-6">
+            <h2 className="font-display text-2xl font-semibold">
+              {day === null ? listing.dayUnknown : weekdayLabels[day]}
+              {day === weekdayOf(today) && (
+                <span className="ml-3 text-accent-text">{listing.today}</span>
+              )}
+            </h2>
+            <MicGrid mics={items} actions={actions} />
+          </section>
+        ))
+      ) : (
+        <MicGrid mics={more.mics} actions={actions} />
+      )}
+      <MoreMics city={city} search={search} more={more} />
+      {isOpening && <OpeningOverlay text={listing.opening} />}
     </>
-  );
-}
-
-type DayGroupsProps = Pick<MicListView, 'mics' | 'today'>;
-
-function DayGroups({ mics, today }: DayGroupsProps) {
-  const todayDay = weekdayOf(today);
-  return groupByListedDay(mics).map(({ day, items }) => (
-    <section key={day ?? 'unknown'} className="pt-6">
-      <h2 className="font-display text-2xl font-semibold">
-        {day === null ? listing.dayUnknown : weekdayLabels[day]}
-        {day === todayDay && <span className="ml-3 text-accent-text">{listing.today}</span>}
-      </h2>
-      <MicGrid mics={items} />
-    </section>
-  ));
-}
-
-function MicGrid({ mics }: Pick<MicListView, 'mics'>) {
-  return (
-    <ul className="grid gap-4 pt-4 md:grid-cols-2">
-      {mics.map((mic) => (
-        <li key={mic.id}>
-          <MicCard mic={mic} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,80 +1,171 @@
 import { maxTagsPerCard, readMoreThreshold } from '@stagetime/contracts/mics/limits';
-import { listing } from '@stagetime/contracts/mics/messages';
+import { listing, samples } from '@stagetime/contracts/mics/messages';
 import { formatTime, micLocation, micTags } from '@stagetime/contracts/mics/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/schemas';
+import { Card } from '@stagetime/ui/card';
 import { Chip } from '@stagetime/ui/chip';
 import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import type { IntentProps } from '../../../components/load-on-intent.ts';
 import { DirectionsLink } from './directions-link.tsx';
+import { MicTile } from './mic-tile.tsx';
+import { SaveButton } from './save-button.tsx';
 
-type MicCardProps = { readonly mic: ListedMic };
+/** What a card shows of a mic. */
+export type CardMic = Pick<
+  ListedMic,
+  | 'id'
+  | 'slug'
+  | 'citySlug'
+  | 'city'
+  | 'state'
+  | 'showName'
+  | 'venueName'
+  | 'venueAddress'
+  | 'neighborhood'
+  | 'startTime'
+  | 'signupTime'
+  | 'nextLabel'
+  | 'isTonight'
+  | 'scheduleText'
+  | 'scheduleWords'
+  | 'additionalNotes'
+  | 'categories'
+  | 'feeType'
+  | 'feeDescription'
+  | 'signupMethod'
+  | 'coverImageUrl'
+  | 'listedDay'
+>;
 
-/** A mic in a list. When to be there stands first and largest. */
-export function MicCard({ mic }: MicCardProps) {
+/** What can be done on a card; a sample has nothing. */
+export type CardActions = {
+  readonly onOpen: (mic: CardMic, event: MouseEvent) => void;
+  readonly onSave: (mic: CardMic) => void;
+  /** For what saves. */
+  readonly intentProps: IntentProps;
+};
+
+type MicCardProps = { readonly mic: CardMic; readonly actions: CardActions | null };
+
+/**
+ * A mic in a list, 280 px high at the usual text size (spec): every part has a fixed number of
+ * lines. When to be there stands first and largest. The whole card leads to the mic.
+ */
+export function MicCard({ mic, actions }: MicCardProps) {
+  // Without notes the rest may be larger.
+  const isRoomy = mic.additionalNotes === null;
   return (
-    <article className="flex h-full gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
-      <MicTimes mic={mic} />
-      <div className="flex min-w-0 grow flex-col gap-1">
-        <h3 className="font-display text-xl font-semibold wrap-anywhere" dir="auto">
-          <Link
-            to="/$city/$mic"
-            params={{ city: mic.citySlug, mic: mic.slug }}
-            className="underline-offset-4 hover:underline"
-          >
-            {mic.showName}
-          </Link>{' '}
-          <span className="font-normal text-muted">• {micLocation(mic)}</span>
-        </h3>
-        {mic.venueName !== null && (
-          <p className="text-muted wrap-anywhere" dir="auto">
-            {mic.venueName}
-          </p>
-        )}
-        <p className="text-muted wrap-anywhere">
-          {mic.scheduleWords === null
-            ? mic.scheduleText
-            : listing.scheduleInWords(mic.scheduleText, mic.scheduleWords)}
-        </p>
-        {mic.additionalNotes !== null && (
-          <p className="line-clamp-2 wrap-anywhere" dir="auto">
-            {mic.additionalNotes}
-          </p>
-        )}
-        {(mic.additionalNotes?.length ?? 0) > readMoreThreshold && (
-          <Link
-            to="/$city/$mic"
-            params={{ city: mic.citySlug, mic: mic.slug }}
-            aria-label={listing.readMoreAbout(mic.showName)}
-            className="text-link inline-flex min-h-11 items-center self-start"
-          >
-            {listing.readMore}
-          </Link>
-        )}
-        <ul className="mt-2 flex flex-wrap gap-2">
+    <Card
+      isInteractive={actions !== null}
+      className="flex h-full min-h-70 flex-col p-3! min-[22rem]:p-3.5!"
+    >
+      <div className="flex justify-between gap-3">
+        <MicTimes mic={mic} />
+        <MicTile mic={mic} />
+      </div>
+      <h3
+        className={`line-clamp-2 font-semibold wrap-anywhere ${isRoomy ? 'mt-3 font-display text-xl leading-6' : 'mt-1.5 leading-5'}`}
+        dir="auto"
+      >
+        <CardLink mic={mic} actions={actions}>
+          {mic.showName}
+        </CardLink>{' '}
+        <span className="font-normal text-muted">• {micLocation(mic)}</span>
+      </h3>
+      <p
+        className={`text-muted wrap-anywhere ${isRoomy ? 'mt-1 line-clamp-2' : 'truncate text-sm'}`}
+        dir="auto"
+      >
+        {mic.venueName !== null && <>{mic.venueName} · </>}
+        {mic.scheduleWords === null
+          ? mic.scheduleText
+          : listing.scheduleInWords(mic.scheduleText, mic.scheduleWords)}
+      </p>
+      <Notes mic={mic} actions={actions} />
+      <div className="mt-auto flex items-center justify-between gap-2 pt-1">
+        <ul className="flex max-h-12 flex-wrap gap-1 overflow-hidden">
+          {actions === null && (
+            <li>
+              <Chip>{samples.badge}</Chip>
+            </li>
+          )}
           {micTags(mic, maxTagsPerCard).map((tag) => (
-            <li key={tag}>
+            <li key={tag} className="max-w-full">
               <Chip>{tag}</Chip>
             </li>
           ))}
         </ul>
-        <div className="mt-auto">
-          <DirectionsLink mic={mic} />
-        </div>
+        {actions !== null && (
+          <div className="relative z-10 -mr-2 -mb-1.5 flex shrink-0 items-center">
+            <DirectionsLink mic={mic} />
+            <SaveButton
+              label={listing.save(mic.showName)}
+              onSave={() => actions.onSave(mic)}
+              intentProps={actions.intentProps}
+            />
+          </div>
+        )}
       </div>
-    </article>
+    </Card>
   );
 }
 
-function MicTimes({ mic }: MicCardProps) {
+type CardLinkProps = MicCardProps & { readonly children: string };
+
+/** The link's area is the whole card; what else can be tapped lies above it. */
+function CardLink({ mic, actions, children }: CardLinkProps) {
+  if (actions === null) return children;
   return (
-    <div className="w-26 shrink-0 tabular-nums sm:w-30">
-      <p className="font-display text-[1.375rem] leading-tight font-bold text-balance sm:text-2xl">
+    <Link
+      to="/$city/$mic"
+      params={{ city: mic.citySlug, mic: mic.slug }}
+      onClick={(event) => actions.onOpen(mic, event)}
+      className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Notes({ mic, actions }: MicCardProps) {
+  const { additionalNotes: notes } = mic;
+  if (notes === null) return null;
+  return (
+    <div className="relative mt-0.5 text-sm leading-5">
+      <p className="line-clamp-2 wrap-anywhere" dir="auto">
+        {notes}
+      </p>
+      {notes.length > readMoreThreshold && actions !== null && (
+        <Link
+          to="/$city/$mic"
+          params={{ city: mic.citySlug, mic: mic.slug }}
+          onClick={(event) => actions.onOpen(mic, event)}
+          aria-label={listing.readMoreAbout(mic.showName)}
+          className="text-link absolute right-0 -bottom-1 z-10 bg-surface py-1 pl-3"
+        >
+          {listing.readMore}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function MicTimes({ mic }: Pick<MicCardProps, 'mic'>) {
+  return (
+    <div className="min-w-0 tabular-nums">
+      <p className="font-display text-3xl leading-8 font-bold">
         {mic.startTime === null ? listing.timeUnknown : formatTime(mic.startTime)}
       </p>
-      <p className={mic.isTonight ? 'font-semibold text-accent-text' : 'font-semibold'}>
+      <p
+        className={`line-clamp-2 leading-5 font-semibold ${mic.isTonight ? 'text-accent-text' : ''}`}
+      >
         {mic.nextLabel}
       </p>
       {mic.signupTime !== null && (
-        <p className="text-sm text-muted">{listing.signupAt(formatTime(mic.signupTime))}</p>
+        <p className="truncate text-sm leading-5 text-muted">
+          {listing.signupAt(formatTime(mic.signupTime))}
+        </p>
       )}
     </div>
   );

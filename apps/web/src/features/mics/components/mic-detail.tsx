@@ -3,14 +3,26 @@ import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Chip } from '@stagetime/ui/chip';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { DirectionsLink } from './directions-link.tsx';
 import { MicPicture } from './mic-picture.tsx';
-import { AboutSection, HostSection, SignupSection, VenueSection } from './mic-sections.tsx';
+import {
+  AboutSection,
+  HostSection,
+  LinksSection,
+  SignupSection,
+  VenueSection,
+} from './mic-sections.tsx';
 
-type MicDetailProps = { readonly mic: MicView };
+type MicDetailProps = {
+  readonly mic: MicView;
+  /** What can be done about it. */
+  readonly actions: ReactNode;
+  readonly comments: ReactNode;
+};
 
 /** Everything about one mic; when and where to be stand first. */
-export function MicDetail({ mic }: MicDetailProps) {
+export function MicDetail({ mic, actions, comments }: MicDetailProps) {
   return (
     <article className="py-6 sm:py-10">
       <Link
@@ -21,7 +33,7 @@ export function MicDetail({ mic }: MicDetailProps) {
         ← {micPage.backToCity(mic.city)}
       </Link>
       <div className="grid gap-6 pt-2 md:grid-cols-[3fr_2fr] md:gap-10">
-        <MicHero mic={mic} />
+        <MicHero mic={mic} actions={actions} />
         <MicPicture mic={mic} />
       </div>
       <div className="grid gap-x-10 gap-y-8 pt-10 md:grid-cols-2">
@@ -29,12 +41,14 @@ export function MicDetail({ mic }: MicDetailProps) {
         <SignupSection mic={mic} />
         <HostSection mic={mic} />
         <VenueSection mic={mic} />
+        <LinksSection mic={mic} />
       </div>
+      {comments}
     </article>
   );
 }
 
-function MicHero({ mic }: MicDetailProps) {
+function MicHero({ mic, actions }: Omit<MicDetailProps, 'comments'>) {
   const start = mic.startTime === null ? listing.timeUnknown : formatTime(mic.startTime);
   const place = mic.venueName ?? mic.showName;
   return (
@@ -48,8 +62,21 @@ function MicHero({ mic }: MicDetailProps) {
       <p className="text-lg wrap-anywhere" dir="auto">
         {micPage.timeAndPlace(start, place, mic.neighborhood)}
       </p>
-      <dl className="grid grid-cols-2 gap-4 rounded-card border border-line bg-surface p-4 tabular-nums sm:grid-cols-3">
-        <Fact label={micPage.next} value={mic.nextLabel} isAccented={mic.isTonight} />
+      <div className="flex flex-wrap items-center gap-x-4">
+        {mic.venueAddress !== null && (
+          <address className="text-muted not-italic wrap-anywhere" dir="auto">
+            {mic.venueAddress}
+          </address>
+        )}
+        <DirectionsLink mic={mic} />
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 tabular-nums sm:grid-cols-3">
+        <Fact
+          label={micPage.next}
+          value={mic.nextLabel}
+          isAccented={mic.isTonight}
+          className="max-sm:col-span-2"
+        />
         <Fact label={micPage.showStart} value={start} />
         <Fact
           label={micPage.signupOpens}
@@ -64,11 +91,11 @@ function MicHero({ mic }: MicDetailProps) {
       <ul className="flex flex-wrap gap-2">
         {mic.categories.map((category) => (
           <li key={category}>
-            <Chip>{micTypeLabels[category]}</Chip>
+            <Chip category={category}>{micTypeLabels[category]}</Chip>
           </li>
         ))}
       </ul>
-      <DirectionsLink mic={mic} />
+      {actions}
     </header>
   );
 }
@@ -77,11 +104,12 @@ type FactProps = {
   readonly label: string;
   readonly value: string;
   readonly isAccented?: boolean;
+  readonly className?: string;
 };
 
-function Fact({ label, value, isAccented = false }: FactProps) {
+function Fact({ label, value, isAccented = false, className }: FactProps) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd
         className={`font-display text-xl leading-tight font-bold ${isAccented ? 'text-accent-text' : ''}`}

@@ -1,5 +1,6 @@
 import { micPosterPath } from '@stagetime/contracts/mics/poster-path';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { SafeImage } from '../../../components/safe-image.tsx';
 
 type MicPictureProps = {
   readonly mic: Pick<MicView, 'showName' | 'categories' | 'coverImageUrl' | 'imageCaption'>;
@@ -8,7 +9,7 @@ type MicPictureProps = {
 /** A mic's picture, or the poster made from its name; decoration, since the name stands beside it. */
 export function MicPicture({ mic }: MicPictureProps) {
   return (
-    <img
+    <SafeImage
       src={mic.coverImageUrl ?? micPosterPath(mic)}
       alt={mic.imageCaption ?? ''}
       width={800}

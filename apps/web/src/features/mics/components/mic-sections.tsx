@@ -1,4 +1,9 @@
-import { type SocialNetwork, toProfileAddress } from '@stagetime/contracts/core/links';
+import {
+  type SocialNetwork,
+  toProfileAddress,
+  toWebAddress,
+} from '@stagetime/contracts/core/links';
+import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import {
   feeTypeLabels,
   listing,
@@ -7,10 +12,11 @@ import {
   signupMethodLabels,
   socialNetworks,
 } from '@stagetime/contracts/mics/messages';
-import { formatTime, micLocation } from '@stagetime/contracts/mics/rules';
+import { formatTime, micLocation, shorten } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import type { ReactNode } from 'react';
 import { SafeLink } from '../../../components/safe-link.tsx';
+import { BringerInfo } from './bringer-info.tsx';
 import { DirectionsLink } from './directions-link.tsx';
 
 type MicProps = { readonly mic: MicView };
@@ -71,6 +77,8 @@ function ComingNights({ mic }: MicProps) {
 
 export function SignupSection({ mic }: MicProps) {
   const method = mic.signupMethod === null ? micPage.unknown : signupMethodLabels[mic.signupMethod];
+  const cost =
+    mic.feeDescription ?? (mic.feeType === null ? micPage.unknown : feeTypeLabels[mic.feeType]);
   return (
     <Section title={micPage.signupAndFees}>
       <dl>
@@ -78,7 +86,9 @@ export function SignupSection({ mic }: MicProps) {
           {mic.signupTime === null ? micPage.unknown : formatTime(mic.signupTime)}
         </Row>
         <Row label={micPage.signupMethod}>
-          {mic.signupDescription === null ? method : `${method}: ${mic.signupDescription}`}
+          {mic.signupDescription === null
+            ? method
+            : `${method}: ${shorten(mic.signupDescription, micTextLimits.signupDescription)}`}
           {mic.signupUrl !== null && (
             <span className="block">
               <SafeLink address={mic.signupUrl}>{micPage.signUpOnline}</SafeLink>
@@ -89,8 +99,7 @@ export function SignupSection({ mic }: MicProps) {
           {mic.categories.map((category) => micTypeLabels[category]).join(', ')}
         </Row>
         <Row label={micPage.cost}>
-          {mic.feeDescription ??
-            (mic.feeType === null ? micPage.unknown : feeTypeLabels[mic.feeType])}
+          {mic.feeType === 'bringer' ? <BringerInfo label={cost} /> : cost}
         </Row>
         {mic.additionalNotes !== null && (
           <Row label={micPage.thingsToNote}>{mic.additionalNotes}</Row>
@@ -140,6 +149,19 @@ export function VenueSection({ mic }: MicProps) {
         </span>
       </address>
       <DirectionsLink mic={mic} />
+    </Section>
+  );
+}
+
+/** Addresses of the mic's own; those of its host stand with the host. */
+export function LinksSection({ mic }: MicProps) {
+  const address = mic.signupUrl === null ? null : toWebAddress(mic.signupUrl);
+  if (address === null) return null;
+  return (
+    <Section title={micPage.links}>
+      <p className="flex min-h-11 items-center wrap-anywhere">
+        <SafeLink address={address}>{new URL(address).host}</SafeLink>
+      </p>
     </Section>
   );
 }

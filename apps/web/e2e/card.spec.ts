@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, stopClock, test, testNow } from './test.ts';
+
+function card(page: Page, name: string) {
+  return page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
+}
+
+for (const width of [320, 390, 1280]) {
+  test(`every card is 280 px high, whatever it holds: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/philadelphia', '/los-angeles', '/miami', '/chicago?type=improv']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const heights = await page
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((element) => (element as HTMLElement).offsetHeight));
+      expect(heights.length).toBeGreaterThan(0);
+      expect(new Set(heights)).toEqual(new Set([280]));
+    }
+  });
+}
+
+test('a card shows what the evening is', async ({ page }) => {
+  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  const good = card(page, 'Good Hang');
+  await expect(good.getByRole('heading')).toContainText(/^Good Hang • /);
+  await expect(good).toContainText('Signup 8 PM');
+  await expect(good.locator('[aria-hidden]').first()).toHaveText('GH');
+  await expect(good.getByRole('link', { name: /^Get Directions/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/,
+  );
+  await expect(good.getByRole('link', { name: /^Get Directions/ })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+});
+
+test('chips are at most four, in the order categories, fee, signup', async ({ page }) => {
+  await page.goto('/chicago', { waitUntil: 'networkidle' });
+  const lists = await page
+    .getByRole('article')
+    .evaluateAll((cards) =>
+      cards.map((element) =>
+        [...element.querySelectorAll('ul li')].map((item) => item.textContent),
+      ),
+    );
+  expect(Math.max(...lists.map((list) => list.length))).toBe(4);
+  const free = lists.filter((list) => list.includes('FREE') && list.includes('LOTTERY'));
+  expect(free.length).toBeGreaterThan(0);
+  for (const list of free) expect(list.slice(-2)).toEqual(['FREE', 'LOTTERY']);
+});
+
+test('long notes are cut at two lines, and Read More leads on', async ({ page }) => {
+  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  const link = page.getByRole('link', { name: /^Read More →/ }).first();
+  await expect(link).toHaveText('Read More →');
+  const notes = link.locator('xpath=preceding-sibling::p');
+  expect((await notes.textContent())?.length).toBeGreaterThan(100);
+  const lines = await notes.evaluate((element) => {
+    const { lineHeight } = getComputedStyle(element);
+    return element.clientHeight / Number.parseFloat(lineHeight);
+  });
+  expect(lines).toBeLessThanOrEqual(2);
+});
+
+test('a tapped card is covered for at least a second while its mic loads', async ({
+  page,
+  watched,
+}) => {
+  await page.clock.install({ time: testNow });
+  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await stopClock(page);
+  // Anywhere on the card.
+  await card(page, 'Good Hang').click({ position: { x: 150, y: 140 } });
+  await expect(page.getByText('Stage Time Starts Here...')).toBeVisible();
+  await page.clock.runFor(500);
+  await expect.poll(() => watched.dataRequests).toContain('/trpc/mics.get');
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(499);
+  await expect(page).toHaveURL(/\/philadelphia$/);
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await expect(page).toHaveURL(/\/philadelphia\/good-hang$/);
+  await expect(page.getByText('Stage Time Starts Here...')).toHaveCount(0);
+  expect(watched.dataRequests.filter((path) => path === '/trpc/mics.get')).toHaveLength(1);
+});
+
+test('Escape calls the opening off', async ({ page }) => {
+  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Good Hang', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Stage Time Starts Here...')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Stage Time Starts Here...')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/philadelphia$/);
+});
+
+test('a picture that does not load becomes the default venue', async ({ page, watched }) => {
+  watched.allow(/Failed to load resource/);
+  await page.route('**/images/demo/**', (route) => route.abort());
+  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  const pictures = page.getByRole('article').locator('img');
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect(pictures.first()).toHaveAttribute('src', '/images/default-venue.svg');
+  await expect
+    .poll(() => pictures.first().evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`saving a mic asks a visitor to sign in: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+    const heart = page.getByRole('button', { name: 'Add Good Hang to Favorites' });
+    await heart.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Sign In Required' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      ...['Follow performers', 'Save mics', 'Comment and ask questions', 'DM performers'],
+    ]);
+    await expect(dialog.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
+    await expect(dialog.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(heart).toBeFocused();
+  });
+}

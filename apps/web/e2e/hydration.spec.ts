@@ -1,0 +1,92 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+// The fixture fails each of these on an error that React recovered from: it logs them.
+
+/** Every text that a reader sees, in order. */
+function readTexts(page: Page): Promise<string> {
+  return page.evaluate(() => document.querySelector('main')?.textContent ?? '');
+}
+
+async function readWithoutScripts(browser: Browser, baseURL: string, path: string) {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto(path);
+  const texts = await readTexts(page);
+  await context.close();
+  return texts;
+}
+
+for (const [name, options] of [
+  ['in Kiritimati, a day ahead', { timezoneId: 'Pacific/Kiritimati', locale: 'en-NZ' }],
+  ['in Pago Pago, behind', { timezoneId: 'Pacific/Pago_Pago', locale: 'en-US' }],
+  ['in Arabic', { timezoneId: 'Africa/Cairo', locale: 'ar-EG' }],
+  ['in German', { timezoneId: 'Europe/Berlin', locale: 'de-DE' }],
+  ['in Farsi with its calendar', { timezoneId: 'Asia/Tehran', locale: 'fa-IR' }],
+] as const) {
+  test.describe(`for a browser ${name}`, () => {
+    test.use(options);
+
+    test('pages read as the server wrote them', async ({ page, browser, baseURL }) => {
+      for (const path of ['/philadelphia', '/philadelphia/lady-laughs']) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        expect(await readTexts(page)).toBe(await readWithoutScripts(browser, baseURL ?? '', path));
+      }
+    });
+  });
+}
+
+// Philadelphia is five hours behind UTC in November.
+for (const [name, instant] of [
+  ['two seconds before midnight in the city', '2026-11-21T04:59:58Z'],
+  ['a day later, with a page from the cache', '2026-11-22T19:00:00Z'],
+  ['with a clock that is years behind', '2020-01-01T00:00:00Z'],
+] as const) {
+  test(`pages hydrate ${name}`, async ({ page, browser, baseURL }) => {
+    await page.clock.install({ time: instant });
+    for (const path of ['/philadelphia', '/philadelphia/good-hang']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.clock.runFor(5000);
+      expect(await readTexts(page)).toBe(await readWithoutScripts(browser, baseURL ?? '', path));
+    }
+  });
+}
+
+test('pages hydrate on a slow processor, and what was tapped before works after', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await page.goto('/philadelphia', { waitUntil: 'commit' });
+  // Links work before the scripts do.
+  await page.getByRole('link', { name: 'Thursday', exact: true }).first().click();
+  await expect(page).toHaveURL(/day=thursday/);
+  await expect(page.getByRole('link', { name: 'Crave Laughs', exact: true })).toBeVisible();
+});
+
+test('nothing moves while a page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        shifts.sum += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/los-angeles', '/philadelphia/good-hang', '/about']) {
+      // Fonts come late, as on a slow network.
+      await page.route('**/*.woff2', async (route) => {
+        await page.waitForLoadState('domcontentloaded');
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const { sum } = await page.evaluate(
+        () => (window as unknown as { shifts: { sum: number } }).shifts,
+      );
+      expect(sum).toBeLessThanOrEqual(0.01);
+    }
+  }
+});

@@ -1,0 +1,63 @@
+import { expect, test } from './test.ts';
+
+test('a long listing shows forty mics and more on scroll, each once', async ({ page }) => {
+  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(40);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(cards).toHaveCount(80);
+  // The days go on where they were: no day has two headers.
+  const days = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(new Set(days).size).toBe(days.length);
+  const names = await cards.getByRole('heading').allTextContents();
+  expect(new Set(names).size).toBeGreaterThan(40);
+});
+
+test('who comes back finds what was loaded, and where it was', async ({ page }) => {
+  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  const cards = page.getByRole('article');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(cards).toHaveCount(80);
+  const last = cards.nth(60).getByRole('heading').getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await last.click();
+  await expect(page).toHaveURL(/\/los-angeles\/./);
+  await page.goBack();
+  await expect(cards.nth(60)).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('when the next mics cannot be loaded it says so and the link tries again', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/Failed to load resource/);
+  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await page.clock.install();
+  await page.route('**/trpc/mics.list*', (route) => route.abort());
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    await expect(page.getByText('The next ones could not be loaded.')).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass();
+  await page.unroute('**/trpc/mics.list*');
+  await page.getByRole('link', { name: 'More open mics' }).click();
+  await expect(page.getByRole('article')).toHaveCount(80);
+});
+
+test('without scripts a link leads to the next mics and back', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/los-angeles?day=today');
+  await page.goto('/los-angeles');
+  const first = await page.getByRole('article').first().getByRole('heading').textContent();
+  await page.getByRole('link', { name: 'More open mics' }).click();
+  await expect(page.getByRole('article')).toHaveCount(40);
+  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '');
+  await page.getByRole('link', { name: 'Back to the first ones' }).click();
+  await expect(page).toHaveURL(/\/los-angeles$/);
+  await context.close();
+});

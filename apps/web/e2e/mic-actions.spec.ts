@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './test.ts';
+
+const bringer = '/los-angeles/first-verse-acoustic-mic';
+
+for (const [button, title] of [
+  ["I'm Interested", 'Sign In Required'],
+  ['Add to Favorites', 'Sign In Required'],
+  ['Add a comment', 'Ready to Join the Scene?'],
+] as const) {
+  test(`${button} asks a visitor: ${title}`, async ({ page }) => {
+    await page.goto('/philadelphia/good-hang', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: button })).toBeFocused();
+  });
+}
+
+test('Sign In of the prompt leads to the sign-in page', async ({ page }) => {
+  await page.goto('/philadelphia/good-hang', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: "I'm Interested" }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+for (const [colorScheme, width] of [
+  ['dark', 390],
+  ['light', 1280],
+] as const) {
+  test(`a bringer show explains itself: ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(bringer, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /About bringer shows/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Bringer Show Information' });
+    await expect(dialog).toContainText('Please contact the host for more information.');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    await dialog.getByRole('button', { name: 'Got it' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+}
+
+test('Share opens the device’s sheet', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    navigator.share = async (data) => void shared.push(data);
+  });
+  await page.goto(`${bringer}?utm=1`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Share' }).click();
+  const shared = await page.evaluate(() => (window as unknown as { shared: object[] }).shared);
+  expect(shared).toEqual([
+    { title: 'First Verse Acoustic Mic', url: expect.stringMatching(/first-verse-acoustic-mic$/) },
+  ]);
+});
+
+test('where there is no sheet, Share copies the link and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(bringer, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toBe(bringer);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Link copied to clipboard!')).toHaveCount(0);
+});
+
+test('an answer without a mic says so', async ({ page }) => {
+  await page.route('**/trpc/mics.get*', async (route) => {
+    const answer = await route.fetch();
+    const one = { result: { data: { json: null } } };
+    const isBatch = route.request().url().includes('batch=1');
+    await route.fulfill({ response: answer, json: isBatch ? [one] : one });
+  });
+  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Good Hang', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No open mic data available');
+});

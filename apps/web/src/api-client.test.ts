@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { apiClient } from './api-client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers nothing of use, and collects what was asked. */
+function collectRequests() {
+  const requests: { method: string; address: string; headers: string[] }[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method, headers }: RequestInit) => {
+    requests.push({ method: `${method}`, address, headers: Object.keys(headers ?? {}) });
+    return Response.json([]);
+  });
+  return requests;
+}
+
+const getMic = (mic: string) => apiClient.mics.get.query({ mic });
+
+test('what the server prepares is asked by itself, by GET, without a word of who asks', async () => {
+  const requests = collectRequests();
+  const calls = [
+    apiClient.mics.list.query({ citySlug: 'boston' }),
+    apiClient.places.listCities.query(),
+    getMic('one'),
+    getMic('two'),
+    apiClient.places.detectLocation.query(),
+  ];
+  await Promise.allSettled(calls);
+  const paths = requests.map(({ address }) => address.replace(/input=.*/, ''));
+  expect(paths.sort()).toEqual([
+    '/trpc/mics.get,mics.get,places.detectLocation?batch=1&',
+    '/trpc/mics.list?',
+    '/trpc/places.listCities?',
+  ]);
+  for (const { method, headers } of requests) expect([method, headers]).toEqual(['GET', []]);
+});
+
+test('at most ten calls travel together', async () => {
+  const requests = collectRequests();
+  await Promise.allSettled(Array.from({ length: 11 }, (_, index) => getMic(`mic-${index}`)));
+  const sizes = requests.map(({ address }) => address.split('mics.get').length - 1);
+  expect(sizes.sort()).toEqual([1, 10]);
+});

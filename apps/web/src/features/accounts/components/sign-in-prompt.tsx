@@ -1,0 +1,36 @@
+import { createContext, type ReactNode, Suspense, use, useState } from 'react';
+import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import type { SignInReason } from './sign-in-dialog.tsx';
+
+const { Component: SignInDialog, intentProps } = loadOnIntent(() => import('./sign-in-dialog.tsx'));
+
+type Ask = (reason: SignInReason) => void;
+const AskContext = createContext<Ask | null>(null);
+
+/** Gives the page below it the prompt that asks a visitor to sign in. */
+export function SignInPromptProvider({ children }: { readonly children: ReactNode }) {
+  const [reason, setReason] = useState<SignInReason | null>(null);
+  // It stays once it was open, so that it can leave with its motion and give the focus back.
+  const [isNeeded, setIsNeeded] = useState(false);
+  const ask: Ask = (asked) => {
+    setIsNeeded(true);
+    setReason(asked);
+  };
+  return (
+    <AskContext value={ask}>
+      {children}
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <SignInDialog reason={reason} onClose={() => setReason(null)} />
+        </Suspense>
+      )}
+    </AskContext>
+  );
+}
+
+/** `ask` opens the prompt; what opens it takes `intentProps`, which fetch it beforehand. */
+export function useSignInPrompt() {
+  const ask = use(AskContext);
+  if (ask === null) throw new Error('There is no SignInPromptProvider above this.');
+  return { ask, intentProps };
+}

@@ -1,0 +1,22 @@
+import { dialog } from '@stagetime/contracts/core/messages';
+import { bringerModal } from '@stagetime/contracts/mics/messages';
+import { Button } from '@stagetime/ui/button';
+import { Dialog } from '@stagetime/ui/dialog';
+
+type BringerDialogProps = { readonly isOpen: boolean; readonly onClose: () => void };
+
+/** Says what to do about a bringer show. Loaded on intent, since it brings Base UI. */
+export default function BringerDialog({ isOpen, onClose }: BringerDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={bringerModal.title}
+      description={bringerModal.text}
+      closeLabel={dialog.close}
+      actions={<Button onClick={onClose}>{bringerModal.close}</Button>}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { micPage } from '@stagetime/contracts/mics/messages';
+import { Button } from '@stagetime/ui/button';
+import { Heart, Share, Star } from 'lucide-react';
+import type { IntentProps } from '../../../components/load-on-intent.ts';
+import { useToast } from '../../../components/toasts.tsx';
+
+export type MicActionsProps = {
+  readonly showName: string;
+  readonly onInterest: () => void;
+  readonly onFavorite: () => void;
+  readonly intentProps: IntentProps;
+};
+
+/** What can be done about a mic. */
+export function MicActions({ showName, onInterest, onFavorite, intentProps }: MicActionsProps) {
+  const share = useShare(showName);
+  return (
+    <div className="flex flex-wrap gap-2 noscript:hidden">
+      <Button onClick={onInterest} {...intentProps} className="max-sm:grow max-sm:px-4">
+        <Star aria-hidden="true" className="size-4" />
+        {micPage.interested}
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={onFavorite}
+        {...intentProps}
+        className="max-sm:grow max-sm:px-4"
+      >
+        <Heart aria-hidden="true" className="size-4" />
+        {micPage.favorite}
+      </Button>
+      <Button variant="secondary" onClick={share} className="max-sm:grow max-sm:px-4">
+        <Share aria-hidden="true" className="size-4" />
+        {micPage.share}
+      </Button>
+    </div>
+  );
+}
+
+/** Opens the device's share sheet; where there is none, copies the page's address. */
+function useShare(title: string): () => Promise<void> {
+  const toast = useToast();
+  return async () => {
+    const url = window.location.origin + window.location.pathname;
+    if (typeof navigator.share === 'function') {
+      // Closing the sheet again is no failure.
+      await navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ text: micPage.linkCopied });
+    } catch {
+      toast({ text: micPage.copyFailed, tone: 'danger' });
+    }
+  };
+}

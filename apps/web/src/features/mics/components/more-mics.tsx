@@ -1,0 +1,68 @@
+import { listing } from '@stagetime/contracts/mics/messages';
+import type { ListingSearch } from '@stagetime/contracts/mics/rules';
+import type { MicListView } from '@stagetime/contracts/mics/schemas';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { ButtonLink } from '../../../components/button-link.tsx';
+import type { useMoreMics } from '../hooks/use-more-mics.ts';
+
+type MoreMicsProps = {
+  readonly city: MicListView['city'];
+  readonly search: ListingSearch;
+  readonly more: ReturnType<typeof useMoreMics>;
+};
+
+/** After so many pages the reader is asked, so that the footer can be reached. */
+const pagesOnScroll = 5;
+/** Pixels before the end at which the next page is fetched. */
+const aheadOf = 800;
+
+/** Leads on in a long listing: by itself on scroll, by a link for everybody else. */
+export function MoreMics({ city, search, more }: MoreMicsProps) {
+  const { nextCursor, state, pageCount, loadMore } = more;
+  const { after, ...filters } = search;
+  const end = useRef<HTMLElement>(null);
+  const isAutomatic = nextCursor !== null && state === 'ready' && pageCount < pagesOnScroll;
+  const latest = useRef(loadMore);
+  useEffect(() => {
+    latest.current = loadMore;
+  });
+  useEffect(() => {
+    if (!isAutomatic || end.current === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && latest.current(),
+      { rootMargin: `${aheadOf}px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isAutomatic]);
+
+  const loadHere = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    loadMore();
+  };
+  return (
+    <nav ref={end} aria-label={listing.more} className="flex flex-wrap items-center gap-3 py-8">
+      {nextCursor !== null && (
+        <ButtonLink
+          to="/$city"
+          params={{ city: city.slug }}
+          search={{ ...filters, after: nextCursor }}
+          preload={false}
+          onClick={loadHere}
+        >
+          {listing.more}
+        </ButtonLink>
+      )}
+      {after !== undefined && (
+        <ButtonLink to="/$city" params={{ city: city.slug }} search={filters}>
+          {listing.backToTop}
+        </ButtonLink>
+      )}
+      <p role="status" className="text-muted">
+        {state === 'loading' && listing.loadingMore}
+        {state === 'failed' && listing.moreFailed}
+      </p>
+    </nav>
+  );
+}

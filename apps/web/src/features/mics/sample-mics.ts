@@ -1,0 +1,63 @@
+import type { CardMic } from './components/mic-card.tsx';
+
+const common = {
+  slug: '',
+  citySlug: '',
+  city: '',
+  state: null,
+  venueAddress: null,
+  neighborhood: null,
+  isTonight: false,
+  scheduleWords: null,
+  feeDescription: null,
+  coverImageUrl: null,
+} as const;
+
+/** Invented nights that stand in a listing's place while it cannot be loaded; none of them exists. */
+export const sampleMics: readonly CardMic[] = [
+  {
+    ...common,
+    id: -1,
+    listedDay: 1,
+    showName: 'Two Drink Maximum',
+    venueName: 'The Back Room',
+    startTime: '20:00',
+    signupTime: '19:30',
+    nextLabel: 'Monday',
+    scheduleText: 'Every Monday',
+    additionalNotes: 'Four minutes each, a light at three. New faces go up first.',
+    categories: ['comedy'],
+    feeType: 'free',
+    signupMethod: 'lottery',
+  },
+  {
+    ...common,
+    id: -2,
+    listedDay: 3,
+    showName: 'Songs Nobody Asked For',
+    venueName: 'Corner Tap',
+    startTime: '19:00',
+    signupTime: '18:30',
+    nextLabel: 'Wednesday',
+    scheduleText: 'Every Wednesday',
+    additionalNotes: 'Two songs or ten minutes. There is a piano, and it is nearly in tune.',
+    categories: ['music'],
+    feeType: 'free',
+    signupMethod: 'first_come',
+  },
+  {
+    ...common,
+    id: -3,
+    listedDay: 4,
+    showName: 'First Draft',
+    venueName: 'Paper Moon Books',
+    startTime: '18:30',
+    signupTime: null,
+    nextLabel: 'Thursday',
+    scheduleText: '1st Thursday of the month',
+    additionalNotes: 'Poems and stories, finished or not.',
+    categories: ['poetry', 'storytelling'],
+    feeType: 'free',
+    signupMethod: 'in_person',
+  },
+];
