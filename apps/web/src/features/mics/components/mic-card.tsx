@@ -53,19 +53,18 @@ type MicCardProps = { readonly mic: CardMic; readonly actions: CardActions | nul
  * lines. When to be there stands first and largest. The whole card leads to the mic.
  */
 export function MicCard({ mic, actions }: MicCardProps) {
-  // Without notes the rest may be larger.
-  const isRoomy = mic.additionalNotes === null;
+  const schedule =
+    mic.scheduleWords === null
+      ? mic.scheduleText
+      : listing.scheduleInWords(mic.scheduleText, mic.scheduleWords);
   return (
-    <Card
-      isInteractive={actions !== null}
-      className="flex h-full min-h-70 flex-col p-3! min-[22rem]:p-3.5!"
-    >
+    <Card isInteractive={actions !== null} className="flex h-full min-h-70 flex-col p-3!">
       <div className="flex justify-between gap-3">
         <MicTimes mic={mic} />
         <MicTile mic={mic} />
       </div>
       <h3
-        className={`line-clamp-2 font-semibold wrap-anywhere ${isRoomy ? 'mt-3 font-display text-xl leading-6' : 'mt-1.5 leading-5'}`}
+        className="mt-1.5 line-clamp-2 font-display text-[1.0625rem] leading-5.5 font-semibold wrap-anywhere"
         dir="auto"
       >
         <CardLink mic={mic} actions={actions}>
@@ -73,15 +72,16 @@ export function MicCard({ mic, actions }: MicCardProps) {
         </CardLink>{' '}
         <span className="font-normal text-muted">• {micLocation(mic)}</span>
       </h3>
-      <p
-        className={`text-muted wrap-anywhere ${isRoomy ? 'mt-1 line-clamp-2' : 'truncate text-sm'}`}
-        dir="auto"
-      >
-        {mic.venueName !== null && <>{mic.venueName} · </>}
-        {mic.scheduleWords === null
-          ? mic.scheduleText
-          : listing.scheduleInWords(mic.scheduleText, mic.scheduleWords)}
-      </p>
+      {/* Notes leave one line to both. */}
+      <div className={`text-sm text-muted ${mic.additionalNotes === null ? 'mt-1' : 'truncate'}`}>
+        {mic.venueName !== null && (
+          <p className={mic.additionalNotes === null ? 'truncate' : 'inline'} dir="auto">
+            {mic.venueName}
+            {mic.additionalNotes !== null && ' · '}
+          </p>
+        )}
+        <p className={mic.additionalNotes === null ? 'line-clamp-2' : 'inline'}>{schedule}</p>
+      </div>
       <Notes mic={mic} actions={actions} />
       <div className="mt-auto flex items-center justify-between gap-2 pt-1">
         <ul className="flex max-h-12 flex-wrap gap-1 overflow-hidden">
