@@ -1,4 +1,3 @@
-import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import {
   type FeeType,
   feeTypes,
@@ -115,9 +114,14 @@ export function composeTexts(random: Random) {
   };
 }
 
+/** Networks take no longer name than this. */
+const longestHandle = 30;
+
 /** Ways to reach the host that lead to nobody: reserved domains, fiction's phone numbers, odd handles. */
 export function composeContacts(random: Random, slug: string, areaCode: string) {
-  const handle = `demo.${slug}`.slice(0, micTextLimits.handle);
+  // What every network takes as a name; every other one as people write it, with an @.
+  const name = `demo.${slug.replaceAll('-', '_')}`.slice(0, longestHandle);
+  const handle = slug.length % 2 === 0 ? name : `@${name}`;
   return {
     contact_email: random.chance(0.5) ? `${slug}@mics.example` : null,
     contact_phone: random.chance(0.2) ? `(${areaCode}) 555-01${random.int(10, 99)}` : null,

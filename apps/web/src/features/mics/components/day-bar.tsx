@@ -3,7 +3,7 @@ import { type DayFilter, dayChoices, dayNames } from '@stagetime/contracts/mics/
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { exactly, type ListingFilters } from './listing-filters.ts';
+import { changeFilters, exactly, type ListingFilters } from './listing-filters.ts';
 
 type DayBarProps = {
   readonly list: MicListView;
@@ -41,7 +41,7 @@ export function DayBar({ list, filters }: DayBarProps) {
             <Link
               to="/$city"
               params={{ city: list.city.slug }}
-              search={{ ...filters, day: day === 'all' ? undefined : day }}
+              search={changeFilters(filters, { day })}
               resetScroll={false}
               activeOptions={exactly}
               data-day={day}

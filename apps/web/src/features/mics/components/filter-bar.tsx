@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ChoiceList, choiceStyle } from '../../../components/choice-list.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
-import { exactly, type ListingFilters } from './listing-filters.ts';
+import { changeFilters, exactly, type ListingFilters } from './listing-filters.ts';
 
 type FilterBarProps = {
   readonly list: MicListView;
@@ -42,9 +42,13 @@ export function FilterBar({ list, filters, cityMenu }: FilterBarProps) {
         value={type === undefined ? listing.allTypes : micTypeLabels[type]}
       >
         <ChoiceList>
-          {choice(listing.allTypes, { ...filters, type: undefined }, type === undefined)}
+          {choice(
+            listing.allTypes,
+            changeFilters(filters, { type: undefined }),
+            type === undefined,
+          )}
           {micTypes.map((each) =>
-            choice(micTypeLabels[each], { ...filters, type: each }, each === type),
+            choice(micTypeLabels[each], changeFilters(filters, { type: each }), each === type),
           )}
         </ChoiceList>
       </Disclosure>
@@ -53,13 +57,13 @@ export function FilterBar({ list, filters, cityMenu }: FilterBarProps) {
           <ChoiceList>
             {choice(
               listing.allNeighborhoods,
-              { ...filters, neighborhood: undefined },
+              changeFilters(filters, { neighborhood: undefined }),
               neighborhood === undefined,
             )}
             {neighborhoods.map((each) =>
               choice(
                 each,
-                { ...filters, neighborhood: each },
+                changeFilters(filters, { neighborhood: each }),
                 each.toLowerCase() === neighborhood?.toLowerCase(),
               ),
             )}

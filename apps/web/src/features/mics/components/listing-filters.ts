@@ -1,4 +1,4 @@
-import type { ListingSearch } from '@stagetime/contracts/mics/rules';
+import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/rules';
 
 /** What narrows a listing; a further page keeps it, another choice begins at the first page. */
 export type ListingFilters = Omit<ListingSearch, 'after'>;
@@ -9,6 +9,14 @@ export type ListingInput = ListingFilters & {
   readonly groupByDay: boolean;
   readonly cursor?: string;
 };
+
+/** Filters with some of them changed, in the order that an address has them in. */
+export function changeFilters(
+  filters: ListingFilters,
+  changes: Partial<Record<keyof ListingSearch, string | undefined>>,
+): ListingSearch {
+  return parseListingSearch({ ...filters, ...changes });
+}
 
 /** A filter's link is the current page only when every filter is the same. */
 export const exactly = { exact: true, includeSearch: true } as const;

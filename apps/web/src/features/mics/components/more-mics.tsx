@@ -4,6 +4,7 @@ import type { MicListView } from '@stagetime/contracts/mics/schemas';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import type { useMoreMics } from '../hooks/use-more-mics.ts';
+import { changeFilters } from './listing-filters.ts';
 
 type MoreMicsProps = {
   readonly city: MicListView['city'];
@@ -47,7 +48,7 @@ export function MoreMics({ city, search, more }: MoreMicsProps) {
         <ButtonLink
           to="/$city"
           params={{ city: city.slug }}
-          search={{ ...filters, after: nextCursor }}
+          search={changeFilters(filters, { after: nextCursor })}
           preload={false}
           onClick={loadHere}
         >

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const bringer = '/los-angeles/first-verse-acoustic-mic';
+
+async function expectShell(page: Page): Promise<void> {
+  const account = page.getByRole('banner').getByRole('navigation', { name: 'Account' });
+  await expect(account.getByRole('link')).toHaveText(['Sign In', 'Sign Up']);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Find an open mic, get on stage, meet the people there.');
+  const links = footer.getByRole('link');
+  await expect(links).toHaveText(['About', 'Terms', 'Privacy', 'Contact']);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(['/about', '/terms', '/privacy', '/contact']);
+}
+
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [390, 'light'],
+  [1280, 'dark'],
+  [1280, 'light'],
+] as const) {
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme });
+
+    test('a listing has its hero, its filters and its days', async ({ page }) => {
+      await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+      await expectShell(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stage Time Starts Here');
+      await expect(
+        page.getByText('Discover open mics in Los Angeles', { exact: true }),
+      ).toBeVisible();
+      await page.locator('summary', { hasText: 'All types' }).click();
+      await expect(page.locator('details[open]').getByRole('link')).toHaveText([
+        ...['All types', 'Comedy', 'Improv', 'Magic', 'Music', 'Poetry', 'Storytelling', 'Variety'],
+      ]);
+      await page.locator('details[open]').getByRole('link', { name: 'Magic' }).click();
+      await expect(page).toHaveURL(/\/los-angeles\?type=magic$/);
+      await expect(page.getByRole('article').filter({ hasNotText: 'MAGIC' })).toHaveCount(0);
+      await page.getByRole('link', { name: 'Today', exact: true }).click();
+      await expect(page).toHaveURL(/\/los-angeles\?day=today&type=magic$/);
+      // One day is one section, without the headers of days.
+      await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'day' })).toHaveCount(
+        0,
+      );
+    });
+
+    test('a city without mics leads to submitting one', async ({ page }) => {
+      await page.goto('/reno', { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText('No open mics found');
+      await page.getByRole('link', { name: 'Submit an Open Mic' }).click();
+      await expect(page).toHaveURL(/\/submit$/);
+    });
+
+    test('a mic has its hero, its sections and its actions', async ({ page }) => {
+      await page.goto(bringer, { waitUntil: 'networkidle' });
+      await expectShell(page);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('First Verse Acoustic Mic');
+      await expect(
+        main.getByText('8\u00a0PM @ Copper Manzanita Ballroom | Arts District'),
+      ).toBeVisible();
+      await expect(main.getByText('Every Wednesday', { exact: true })).toBeVisible();
+      for (const [label, value] of [
+        ['Next', 'Wed 25 Nov'],
+        ['Show starts', '8\u00a0PM'],
+        ['Sign-up', '7:15\u00a0PM'],
+        ['Signup Time', '7:15\u00a0PM'],
+        ['Signup Method', 'In person: List goes up at the bar. First 20 names get a spot.'],
+        ['Show Type', 'Music'],
+        ['Cost', /Bring one friend/],
+        ['Things to Note', /Performers get 5 minutes/],
+      ] as const) {
+        const term = main.locator('dt').filter({ hasText: new RegExp(`^${label}$`) });
+        await expect(term.locator('xpath=following-sibling::dd')).toHaveText(value);
+      }
+      await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+        'About This Open Mic',
+        'Signup & Fees',
+        'Hosted By',
+        'Venue Information',
+        'Comments',
+      ]);
+      for (const name of ["I'm Interested", 'Add to Favorites', 'Share', 'Add a comment']) {
+        await expect(main.getByRole('button', { name })).toBeVisible();
+      }
+      await expect(main.getByText('No comments yet')).toBeVisible();
+      await expect(
+        main.getByText('Be the first to share your thoughts about this open mic!'),
+      ).toBeVisible();
+      const nights = main
+        .getByRole('list')
+        .filter({ has: page.locator('time') })
+        .locator('time');
+      await expect(nights).toHaveText(['Wed 25 Nov', 'Wed 2 Dec', 'Wed 9 Dec', 'Wed 16 Dec']);
+      const [start, end] = await Promise.all([
+        main.getByText('Next', { exact: true }).boundingBox(),
+        main.getByText('Sign-up', { exact: true }).boundingBox(),
+      ]);
+      // When to be there is in the first screen of a phone.
+      expect(start?.y).toBeLessThan(844);
+      expect(end?.y).toBeLessThan(844);
+    });
+
+    test('an unknown address leads on', async ({ page, watched }) => {
+      watched.allow(/404 \(Not Found\)/);
+      await page.goto('/no/such/page', { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well, this is awkward.');
+      await expect(page).toHaveTitle('Well, this is awkward. · Stagetime');
+      await expect(page.getByRole('link', { name: 'Find Your Stage' })).toHaveAttribute(
+        'href',
+        '/',
+      );
+    });
+  });
+}
+
+test('links that people typed lead out, and only to the web', async ({ page }) => {
+  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  const { mics } = await page.evaluate(async () => {
+    const answer = await fetch('/api/open-mics/city/los-angeles');
+    return { mics: (await answer.json()) as Record<string, string | null>[] };
+  });
+  const linked = mics.find((mic) => mic.signup_url !== null && mic.contact_instagram !== null);
+  if (!linked) throw new Error('The demo data has no mic with a sign-up page and a profile.');
+  await page.goto(`/los-angeles/${linked.slug}`, { waitUntil: 'networkidle' });
+  const online = page.getByRole('link', { name: 'Sign up online' });
+  await expect(online).toHaveAttribute('href', /^https:\/\//);
+  await expect(online).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  await expect(page.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.instagram\.com\/[^@]+$/,
+  );
+  await expect(page.getByRole('heading', { name: 'Links', exact: true })).toBeVisible();
+});
