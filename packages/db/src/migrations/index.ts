@@ -7,6 +7,7 @@ import * as createSearchTables from './20261120100000-create-search-tables.ts';
 import * as keepSearchEntries from './20261120100100-keep-search-entries.ts';
 import * as createSearchDirectory from './20261120100200-create-search-directory.ts';
 import * as createDemoSeeds from './20261120110000-create-demo-seeds.ts';
+import * as notifyDirectoryChanges from './20261120130000-notify-directory-changes.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   '20261120100100-keep-search-entries': keepSearchEntries,
   '20261120100200-create-search-directory': createSearchDirectory,
   '20261120110000-create-demo-seeds': createDemoSeeds,
+  '20261120130000-notify-directory-changes': notifyDirectoryChanges,
 };

@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Tells `directory` in the writing transaction what everybody may see otherwise now, one message a
+ * statement: `{"cities": [slugs], "mics": [ids]}`. Without `mics` it is any mic of these cities,
+ * without `cities` everything. What is not approved shows nowhere and is not told, or strangers'
+ * submissions would empty the caches. A payload holds 8,000 bytes, hence the bounds of 50.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function notify_mic_changes() returns trigger
+    language plpgsql set search_path from current as $$
+    declare
+      changed bigint[];
+      places integer[];
+      slugs text[];
+    begin
+      if tg_op = 'INSERT' then
+        select array_agg(id), array_agg(distinct city_id) into changed, places
+        from new_rows where status = 'approved';
+      elsif tg_op = 'DELETE' then
+        select array_agg(id), array_agg(distinct city_id) into changed, places
+        from old_rows where status = 'approved';
+      else
+        select array_agg(distinct id), array_agg(distinct city_id) into changed, places
+        from (select id, city_id, status from old_rows
+          union all select id, city_id, status from new_rows) as rows where status = 'approved';
+      end if;
+      if changed is null then return null; end if;
+      if cardinality(places) <= 50 then
+        select array_agg(slug order by slug) into slugs from cities where id = any(places);
+      end if;
+      if cardinality(changed) > 50 then changed := null; end if;
+      perform pg_notify('directory',
+        json_strip_nulls(json_build_object('cities', slugs, 'mics', changed))::text);
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create function notify_everything_changed() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('directory', '{}');
+      return null;
+    end $$`.execute(db);
+  for (const [event, rows] of [
+    ['insert', 'new table as new_rows'],
+    ['update', 'old table as old_rows new table as new_rows'],
+    ['delete', 'old table as old_rows'],
+  ]) {
+    await sql
+      .raw(`
+      create trigger notify_${event} after ${event} on mics referencing ${rows}
+      for each statement execute function notify_mic_changes()`)
+      .execute(db);
+  }
+  await sql`
+    create trigger notify_truncate after truncate on mics
+    for each statement execute function notify_everything_changed()`.execute(db);
+  await sql`
+    create trigger notify_change after insert or update or delete or truncate on cities
+    for each statement execute function notify_everything_changed()`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop trigger notify_change on cities`.execute(db);
+  for (const event of ['insert', 'update', 'delete', 'truncate']) {
+    await sql.raw(`drop trigger notify_${event} on mics`).execute(db);
+  }
+  await sql`drop function notify_mic_changes, notify_everything_changed`.execute(db);
+}
