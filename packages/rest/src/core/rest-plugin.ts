@@ -1,20 +1,22 @@
 import type { Caller } from '@stagetime/api/app.router';
-import { invalidInput } from '@stagetime/api/core/failures';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodType } from 'zod';
 import { restRoutes } from '../routes.ts';
+import { answerRoute, readRequest, urlOf } from './answer-route.ts';
 import type { RestRoute } from './route.ts';
 
 export type RestOptions = {
   /** A caller of the procedures for one request. */
   readonly createCaller: (request: FastifyRequest) => Caller;
+  /** Operations that somebody else answers; here they only refuse other methods. */
+  readonly answeredElsewhere?: ReadonlySet<string>;
 };
 
 /** Mounts every row of the table; the prefix is the server's. Errors go to the server's one handler. */
 export async function restPlugin(fastify: FastifyInstance, options: RestOptions): Promise<void> {
   for (const route of restRoutes) {
+    if (options.answeredElsewhere?.has(route.operationId)) continue;
     fastify.route({
       method: methodOf(route),
       url: urlOf(route),
@@ -27,10 +29,6 @@ export async function restPlugin(fastify: FastifyInstance, options: RestOptions)
 
 function methodOf(route: RestRoute): string {
   return route.method.toUpperCase();
-}
-
-function urlOf(route: RestRoute): string {
-  return route.path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -53,21 +51,13 @@ function refuseOtherMethods(
   });
 }
 
-function parse<Schema extends ZodType>(schema: Schema, value: unknown): never {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw invalidInput(parsed.error);
-  return parsed.data as never;
-}
-
 async function answer(
   route: RestRoute,
   options: RestOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const params = parse(route.params, request.params);
-  const query = parse(route.query, request.query);
-  const caller = options.createCaller(request);
-  const { status = 200, headers = {}, body } = await route.run({ caller, params, query });
-  return reply.code(status).header('cache-control', route.cacheControl).headers(headers).send(body);
+  const read = readRequest(route, request.params, request.query);
+  const { status, headers, body } = await answerRoute(route, options.createCaller(request), read);
+  return reply.code(status).headers(headers).send(body);
 }
