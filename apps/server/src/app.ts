@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appRouter, createCaller } from '@stagetime/api/app.router';
+import { createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
@@ -20,10 +20,19 @@ import { compressionPlugin } from './http/compression.ts';
 import { cspReportsPlugin } from './http/csp-reports.ts';
 import { sendFailure } from './http/failures.ts';
 import { healthPlugin } from './http/health.ts';
+import { createHotPages } from './http/hot/hot-pages.ts';
+import { hotPlugin } from './http/hot/hot-plugin.ts';
+import { hotRestOperations } from './http/hot/hot-rest.ts';
+import type { HotStore } from './http/hot/hot-store.ts';
 import { type PagesOptions, pagesPlugin, sendPage } from './http/pages.ts';
 import { postersPlugin } from './http/posters.ts';
-import { securityHeadersPlugin, setSecurityHeaders } from './http/security-headers.ts';
+import {
+  securityHeaders,
+  securityHeadersPlugin,
+  setSecurityHeaders,
+} from './http/security-headers.ts';
 import { staticFilesPlugin } from './http/static-files.ts';
+import { trpcOptions } from './http/trpc.ts';
 
 export type AppOptions = {
   readonly db: Database;
@@ -40,13 +49,18 @@ export type AppOptions = {
   readonly cityHeader?: string | undefined;
   /** The client build's folder. */
   readonly clientFolder: string;
+  /**
+   * What the hot routes keep. Without it there are none, and every answer is made for its request,
+   * as while developing.
+   */
+  readonly hot?: HotStore | undefined;
 };
 
 const megabyte = 1024 * 1024;
 
 /** The whole HTTP side: assets, pages, REST, tRPC and health on one Fastify instance, not listening. */
 export async function createApp(options: AppOptions) {
-  const { db, log, now, version, origin, isAccepting, render, clientFolder } = options;
+  const { db, log, now, origin, render, hot } = options;
   const { trustedProxies = [], cityHeader } = options;
   const createContext = (request: FastifyRequest): Context => ({
     db,
@@ -56,7 +70,9 @@ export async function createApp(options: AppOptions) {
     cityHeader: readCityHeader(request, cityHeader),
     reportError: (error) => request.log.error({ err: error }, 'procedure failed'),
   });
+  const commonHeaders = () => securityHeaders(origin());
   const pages: PagesOptions = { render, origin, createContext };
+  const hotPages = hot && createHotPages({ ...pages, store: hot, commonHeaders });
 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -77,14 +93,28 @@ export async function createApp(options: AppOptions) {
       setSecurityHeaders(request, reply, origin());
       const isData = /^\/(?:api|trpc)\//.test(request.raw.url ?? '');
       if (isData) sendNotFound(request, reply);
-      else
-        sendPage(pages, request, reply, '/%00').catch((error) =>
-          sendFailure(error, request, reply),
-        );
+      else {
+        const sent = hotPages?.send(request, reply) ?? sendPage(pages, request, reply, '/%00');
+        sent.catch((error) => sendFailure(error, request, reply));
+      }
     },
   });
   app.server.headersTimeout = 15_000;
 
+  if (hot && hotPages) {
+    await app.register(hotPlugin, { store: hot, pages: hotPages, createContext, commonHeaders });
+  }
+  await app.register(async (scope) => mountOrdinary(scope, options, createContext, pages));
+  return app;
+}
+
+/** Everything that is answered anew each time, with the hooks that the hot routes do without. */
+async function mountOrdinary(
+  app: FastifyInstance,
+  { db, version, origin, isAccepting, clientFolder, hot }: AppOptions,
+  createContext: (request: FastifyRequest) => Context,
+  pages: PagesOptions,
+): Promise<void> {
   await app.register(securityHeadersPlugin, { origin: origin() });
   await app.register(compressionPlugin);
   logRequests(app);
@@ -96,23 +126,17 @@ export async function createApp(options: AppOptions) {
   await app.register(restPlugin, {
     prefix: '/api',
     createCaller: (request: FastifyRequest) => createCaller(createContext(request)),
+    ...(hot === undefined ? {} : { answeredElsewhere: hotRestOperations }),
   });
   await app.register(docsPlugin, { prefix: '/api', base: '/api', version });
   app.all('/api/*', sendNotFound);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      allowBatching: false,
-      // Some answers depend on who asks; what may be kept has routes of its own.
-      responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
-      createContext: ({ req }: { req: FastifyRequest }) => createContext(req),
-    },
+    trpcOptions: trpcOptions(createContext),
   });
   await app.register(postersPlugin);
   await app.register(staticFilesPlugin, { folder: clientFolder });
-  await app.register(pagesPlugin, pages);
-  return app;
+  if (hot === undefined) await app.register(pagesPlugin, pages);
 }
 
 /** What a trusted proxy says of the client's city; only past such a one a request has two addresses. */

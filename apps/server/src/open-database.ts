@@ -4,6 +4,7 @@ import type { Settings } from './settings.ts';
 
 export type OpenDatabase = {
   readonly db: Database;
+  readonly url: string;
   /** Ends the pool, then the embedded Postgres unless another command still uses it. */
   close(): Promise<void>;
 };
@@ -16,9 +17,10 @@ export async function openDatabase(
   options: Pick<DatabaseOptions, 'statementTimeout'> = {},
 ): Promise<OpenDatabase> {
   const embedded = settings.databaseUrl === undefined ? await startEmbedded() : undefined;
+  const url = embedded?.url ?? settings.databaseUrl ?? '';
   const { db } = createDatabase({
     ...options,
-    url: embedded?.url ?? settings.databaseUrl ?? '',
+    url,
     maxConnections: settings.databasePool,
     onConnectionError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
@@ -30,6 +32,7 @@ export async function openDatabase(
 
   return {
     db,
+    url,
     async close() {
       try {
         await db.destroy();

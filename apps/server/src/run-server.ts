@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { CommandContext } from './command.ts';
 import { closeGracefully, waitForStop } from './graceful-stop.ts';
+import { type ListeningChanges, listenForChanges } from './http/hot/directory-changes.ts';
+import { createHotStore } from './http/hot/hot-store.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { openDatabase } from './open-database.ts';
@@ -14,6 +16,8 @@ export type Site = {
   readonly render: Render;
   /** The client build's folder. */
   readonly clientFolder: string;
+  /** Whether answers may be kept until the directory changes; not while the pages change too. */
+  readonly isSteady: boolean;
   /** Adds to the application before it listens. */
   readonly extend?: (app: FastifyInstance) => Promise<void>;
 };
@@ -27,21 +31,25 @@ export async function runServer(
   const stop = waitForStop();
   const log = createLog(settings.logLevel);
   const database = await openDatabase(settings, log, print);
+  let changes: ListeningChanges | undefined;
   try {
     await prepareSchema(database.db, settings, print);
-    const { extend, ...site } = await loadSite();
+    const { extend, isSteady, ...site } = await loadSite();
+    const now = () => new Date();
+    if (isSteady) changes = listenForChanges(database.url, log);
     let isAccepting = true;
     let origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
     const app = await createApp({
       ...site,
       db: database.db,
       log,
-      now: () => new Date(),
+      now,
       version,
       origin: () => origin,
       isAccepting: () => isAccepting,
       trustedProxies: settings.trustedProxies,
       cityHeader: settings.cityHeader,
+      hot: changes && createHotStore({ maxBytes: settings.hotCacheBytes, changes, now }),
     });
     await extend?.(app);
     const { port } = new URL(await listen(app, settings));
@@ -55,6 +63,7 @@ export async function runServer(
     await new Promise((resolve) => setTimeout(resolve, settings.shutdownDelayMs));
     await closeGracefully(app);
   } finally {
+    await changes?.close();
     await database.close();
   }
 }

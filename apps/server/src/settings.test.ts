@@ -11,6 +11,7 @@ test('nothing set is demo mode on this machine', () => {
     mode: 'demo',
     databaseUrl: undefined,
     databasePool: 10,
+    hotCacheBytes: 64 * 1024 * 1024,
     dataDir: path.join(rootFolder, '.data'),
     demoData: true,
     trustedProxies: [],

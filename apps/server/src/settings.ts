@@ -52,6 +52,13 @@ const Environment = z.object({
     .max(100)
     .default(10)
     .describe('Most database connections'),
+  HOT_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(4096)
+    .default(64)
+    .describe('Most memory for prepared listings and pages; 0 makes each for its request'),
   DATA_DIR: z
     .string()
     .min(1)
@@ -96,6 +103,7 @@ export type Settings = {
   readonly mode: 'demo' | 'production';
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
+  readonly hotCacheBytes: number;
   readonly dataDir: string;
   readonly demoData: boolean;
   readonly trustedProxies: readonly string[];
@@ -145,6 +153,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     mode,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    hotCacheBytes: values.HOT_CACHE_MB * 1024 * 1024,
     dataDir: path.resolve(values.DATA_DIR),
     demoData: values.DEMO_DATA,
     trustedProxies: values.TRUSTED_PROXY ?? [],

@@ -12,7 +12,7 @@ async function loadBuiltSite(): Promise<Site> {
   const file = path.join(webFolder, 'dist/server/entry-server.js');
   const built = await import(/* @vite-ignore */ pathToFileURL(file).href);
   const { render } = built as { render: Render };
-  return { render, clientFolder: path.join(webFolder, 'dist/client') };
+  return { render, clientFolder: path.join(webFolder, 'dist/client'), isSteady: true };
 }
 
 /** Serves the product until it is told to stop. */

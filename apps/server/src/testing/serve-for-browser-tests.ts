@@ -1,15 +1,18 @@
 // The server that browser tests run against: the real application and the built pages on a
-// throwaway database with the real list, at the instant that is the first argument. It talks to its
-// parent over the IPC channel and ends with it.
+// throwaway database with the real list, the demo data and a city without mics (Reno), at the instant
+// that is the first argument. It talks to its parent over the IPC channel and ends with it.
 import { once } from 'node:events';
 import path from 'node:path';
 import { createDatabase } from '@stagetime/db/database';
+import { seedDemoData } from '@stagetime/db/demo/seed-demo-data';
 import { startThrowawayPostgres } from '@stagetime/db/embedded/throwaway-postgres';
 import { migrateToLatest } from '@stagetime/db/migrate';
 import pino from 'pino';
 import { createApp } from '../app.ts';
 import { runImport } from '../commands/import.ts';
 import { rootFolder, webFolder } from '../folders.ts';
+import { listenForChanges } from '../http/hot/directory-changes.ts';
+import { createHotStore } from '../http/hot/hot-store.ts';
 import { startCuttableProxy } from './cuttable-proxy.ts';
 import { loadBuiltRenderer } from './test-app.ts';
 
@@ -26,16 +29,31 @@ await migrateToLatest(db);
 const silent = { cwd: rootFolder, print: () => {}, printError: () => {} };
 const exitCode = await runImport(db, [list], silent);
 if (exitCode !== 0) throw new Error('The list could not be imported.');
+await seedDemoData(db);
+await db
+  .insertInto('cities')
+  .values({
+    slug: 'reno',
+    name: 'Reno',
+    state: 'NV',
+    time_zone: 'America/Los_Angeles',
+    latitude: 39.53,
+    longitude: -119.81,
+  })
+  .execute();
 
+const log = pino({ level: 'silent' });
+const changes = listenForChanges(proxy.url, log);
 const app = await createApp({
   db,
-  log: pino({ level: 'silent' }),
+  log,
   now: () => now,
   version: '0.0.0',
   origin: () => 'http://stagetime.test',
   isAccepting: () => true,
   render: await loadBuiltRenderer(),
   clientFolder: path.join(webFolder, 'dist/client'),
+  hot: createHotStore({ maxBytes: 64 * 1024 * 1024, changes, now: () => now }),
 });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 
@@ -48,6 +66,7 @@ process.send?.({ type: 'ready', origin });
 await once(process, 'disconnect');
 app.server.closeAllConnections();
 await app.close();
+await changes.close();
 await db.destroy();
 await proxy.cut();
 await postgres.stop();

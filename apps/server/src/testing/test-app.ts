@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { createApp } from '../app.ts';
 import { webFolder } from '../folders.ts';
+import type { DirectoryChanges } from '../http/hot/directory-changes.ts';
+import { createHotStore, type HotStore } from '../http/hot/hot-store.ts';
 
 /** Friday 20 November 2026, 14:00 in Philadelphia. */
 export const testNow = new Date('2026-11-20T19:00:00Z');
@@ -27,12 +29,24 @@ export async function loadBuiltRenderer(): Promise<Render> {
   return built.render;
 }
 
+export const noLog = pino({ level: 'silent' });
+
+/** Nobody tells of changes. */
+export const noChanges: DirectoryChanges = { isHeard: () => false, subscribe: () => {} };
+
 const noPages: Render = async () => ({ status: 200, html: 'a page', headers: {} });
+
+export type TestAppOptions = {
+  readonly now?: () => Date;
+  readonly render?: Render;
+  /** What the hot routes keep; by default nothing, so that a test sees what it wrote. */
+  readonly hot?: HotStore | undefined;
+};
 
 /** The whole HTTP side on a test's database, at {@link testNow}; requests by `app.inject`. */
 export async function createTestApp(
   db: Database,
-  { now = testNow, render = noPages }: { now?: Date; render?: Render } = {},
+  { now = () => testNow, render = noPages, ...rest }: TestAppOptions = {},
 ): Promise<TestApp> {
   const logged: LogLine[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) });
@@ -40,12 +54,14 @@ export async function createTestApp(
   const app = await createApp({
     db,
     log,
-    now: () => now,
+    now,
     version: '1.2.3',
     origin: () => 'http://stagetime.test',
     isAccepting: () => isAccepting,
     render,
     clientFolder: path.join(webFolder, 'dist/client'),
+    hot: createHotStore({ maxBytes: 0, changes: noChanges, now }),
+    ...rest,
   });
   return {
     app,

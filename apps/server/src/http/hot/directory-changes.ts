@@ -1,0 +1,71 @@
+import { listen } from '@stagetime/db/listen';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Dropped } from './tagged-cache.ts';
+import { tags } from './tags.ts';
+
+/** Changes to mics and cities that any process commits, as the tags that they drop. */
+export type DirectoryChanges = {
+  /** Whether every change is told of now; while it is not, nobody may rely on hearing of one. */
+  readonly isHeard: () => boolean;
+  readonly subscribe: (onChange: (dropped: Dropped) => void) => void;
+};
+
+/** The channel and the payloads are those of the triggers on mics and cities. */
+const channel = 'directory';
+const Payload = z.object({
+  cities: z.array(z.string()).optional(),
+  mics: z.array(z.int()).optional(),
+});
+
+/** Tags that a notification drops. One that says less, or that we do not understand, is everything. */
+export function readPayload(text: string): Dropped {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return 'everything';
+  }
+  const { cities, mics } = Payload.safeParse(json).data ?? {};
+  if (cities === undefined) return 'everything';
+  return new Set([
+    tags.cities,
+    ...cities.map(tags.listing),
+    ...(mics === undefined ? cities.map(tags.anyMic) : mics.map(tags.mic)),
+  ]);
+}
+
+export type ListeningChanges = DirectoryChanges & { close(): Promise<void> };
+
+/**
+ * Hears of changes by NOTIFY, this process' own writes included (within milliseconds of the
+ * commit). What was committed while the connection was away is not told afterwards, so losing it
+ * and having it back both drop everything.
+ */
+export function listenForChanges(url: string, log: Logger): ListeningChanges {
+  const subscribers: ((dropped: Dropped) => void)[] = [];
+  let isListening = false;
+  const tell = (dropped: Dropped) => {
+    for (const subscriber of subscribers) subscriber(dropped);
+  };
+  const listener = listen({
+    url,
+    channel,
+    applicationName: 'stagetime changes',
+    onPayload: (payload) => tell(readPayload(payload)),
+    onListening() {
+      isListening = true;
+      tell('everything');
+    },
+    onLost(error) {
+      isListening = false;
+      log.warn({ err: error }, 'changes are not heard; answers are kept for a second only');
+      tell('everything');
+    },
+  });
+  return {
+    isHeard: () => isListening,
+    subscribe: (onChange) => void subscribers.push(onChange),
+    close: listener.close,
+  };
+}

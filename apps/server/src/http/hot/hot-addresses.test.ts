@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { insertMic } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import type { Render } from '@stagetime/web/render-contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
+import { webFolder } from '../../folders.ts';
+import { createHotTestApp, type HotTestApp } from '../../testing/hot-apps.ts';
+import { loadBuiltRenderer } from '../../testing/test-app.ts';
+import { readPageAddress } from './page-address.ts';
+
+let database: TestDatabase;
+let rendered: string[];
+let server: HotTestApp;
+
+const neighborhoods = ['Manayunk', "O'Hara & Söhne", 'A+B = 100%', '~*()!', '#hash?', '1e3'];
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+  const built: Render = await loadBuiltRenderer();
+  const { db } = database;
+  await insertMic(db, { citySlug: 'philadelphia', slug: 'good-hang', show_name: 'Good Hang' });
+  for (const neighborhood of neighborhoods) {
+    await insertMic(db, { citySlug: 'philadelphia', neighborhood });
+  }
+  server = await createHotTestApp(db, {
+    render(request) {
+      rendered.push(request.path);
+      return built(request);
+    },
+  });
+});
+beforeEach(() => {
+  server.tell('everything');
+  rendered = [];
+});
+afterAll(async () => {
+  await server.app.close();
+  await database.drop();
+});
+
+const cursor = Buffer.from(JSON.stringify(['2026-11-20', 3, '20:00', 1])).toString('base64url');
+
+describe('another spelling of an address leads to the one it has', () => {
+  it.each([
+    ['/philadelphia/', '/philadelphia'],
+    ['//philadelphia', '/philadelphia'],
+    ['/Philadelphia', '/philadelphia'],
+    ['/philadelphia?day=all', '/philadelphia'],
+    ['/philadelphia?utm_source=x', '/philadelphia'],
+    ['/philadelphia?day=someday', '/philadelphia'],
+    ['/philadelphia?day=monday&day=friday', '/philadelphia'],
+    ['/philadelphia?type=stand-up&day=Monday', '/philadelphia?day=monday&type=comedy'],
+    ['/philadelphia?neighborhood=manayunk', '/philadelphia?neighborhood=Manayunk'],
+    ['/philadelphia?neighborhood=%20Manayunk', '/philadelphia?neighborhood=Manayunk'],
+    ['/philadelphia/Good-Hang?x=1', '/philadelphia/good-hang'],
+    ['/chicago/good-hang', '/philadelphia/good-hang'],
+    ['/about/', '/about'],
+    ['/about?x=1', '/about'],
+  ])('%s → %s', async (url, location) => {
+    const answer = await server.app.inject(url);
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe(location);
+    expect(rendered).toEqual([]);
+    const there = await server.app.inject(location);
+    expect(there.statusCode).toBe(200);
+  });
+
+  it('but not for good when a neighborhood has no mic today', async () => {
+    const answer = await server.app.inject('/philadelphia?neighborhood=Mars&day=monday');
+    expect(answer.statusCode).toBe(307);
+    expect(answer.headers.location).toBe('/philadelphia?day=monday');
+    expect(rendered).toEqual([]);
+  });
+
+  it('which is the one that the web app writes', async () => {
+    for (const neighborhood of neighborhoods) {
+      const url = `/philadelphia?${new URLSearchParams({ neighborhood })}`;
+      const answer = await server.app.inject(url);
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+    }
+  });
+});
+
+test('every page of the web app is known', async () => {
+  const tree = readFileSync(path.join(webFolder, 'src/routeTree.gen.ts'), 'utf8');
+  const [, list = ''] = tree.match(/ fullPaths:\n((?: +\| '.*'\n)+)/) ?? [];
+  const routes = Array.from(list.matchAll(/'(.*)'/g), ([, route = '']) => route);
+  expect(routes).toEqual(expect.arrayContaining(['/', '/about', '/$city/', '/$city/$mic']));
+  for (const route of routes) {
+    const address = route.replace('$city', 'philadelphia').replace('$mic', 'good-hang');
+    expect([route, readPageAddress(address).kind]).not.toEqual([route, 'nothing']);
+  }
+});
+
+describe('what names nothing', () => {
+  it('gets one prepared page, and is not rendered', async () => {
+    for (let index = 0; index < 20; index += 1) {
+      for (const url of [
+        `/atlantis-${index}`,
+        `/atlantis-${index}?day=monday`,
+        `/philadelphia/nothing-${index}`,
+        `/philadelphia/good-hang/${index}`,
+        `/philadelphia?after=nonsense-${index}`,
+        `/a/b/c/${index}`,
+        `/${index}%00`,
+        `/%E0%A4%${index}`,
+        `/\\evil.example/${index}`,
+        `/admin/${index}`,
+        `/images/${index}.png`,
+      ]) {
+        const answer = await server.app.inject(url);
+        expect([url, answer.statusCode]).toEqual([url, 404]);
+        expect(answer.body).toContain('Well, this is awkward.');
+      }
+    }
+    expect(rendered).toHaveLength(1);
+  });
+
+  it('is a page again as soon as there is such a mic', async () => {
+    const url = '/boston/soon-there';
+    expect((await server.app.inject(url)).statusCode).toBe(404);
+    await insertMic(database.db, { citySlug: 'boston', slug: 'soon-there' });
+    expect((await server.app.inject(url)).statusCode).toBe(200);
+  });
+});
+
+test('whatever is asked for, the memory stays bounded and a redirect leads to a page', async () => {
+  const maxBytes = 1024 * 1024;
+  const paths: string[] = [];
+  const small = await createHotTestApp(database.db, {
+    maxBytes,
+    render: async ({ path }) => {
+      paths.push(path);
+      return { status: 200, html: path.repeat(100), headers: { 'content-type': 'text/html' } };
+    },
+  });
+  const day = fc.constantFrom('monday', 'Friday', 'today', 'all', 'someday', '');
+  const type = fc.constantFrom('comedy', 'Stand-Up', 'music', 'juggling');
+  const query = fc.record(
+    {
+      day,
+      type,
+      neighborhood: fc.oneof(fc.constantFrom(...neighborhoods), fc.string({ maxLength: 20 })),
+      after: fc.constantFrom(cursor, 'nonsense'),
+      unknown: fc.string({ maxLength: 20 }),
+    },
+    { requiredKeys: [] },
+  );
+  const where = fc.oneof(
+    fc.constantFrom('/philadelphia', '/boston', '/Chicago/', '/philadelphia/good-hang', '/about'),
+    fc.webPath({ size: 'small' }).filter((text) => /^\/[^/]/.test(text)),
+  );
+  const address = fc.tuple(where, query, fc.boolean()).map(([start, filters, isTurned]) => {
+    const pairs = Object.entries(filters);
+    const given = new URLSearchParams(isTurned ? pairs.reverse() : pairs);
+    return given.size === 0 ? start : `${start}?${given}`;
+  });
+  const urls = [...new Set(fc.sample(address, { numRuns: 14_000, seed: 7 }))].slice(0, 10_000);
+  expect(urls).toHaveLength(10_000);
+  const followed = new Set<string>();
+  for (const url of urls) {
+    const answer = await small.app.inject(url);
+    const { location } = answer.headers;
+    if (location === undefined) continue;
+    const target = String(location);
+    if (followed.has(target)) continue;
+    followed.add(target);
+    const there = await small.app.inject(target);
+    expect([url, target, there.statusCode]).toEqual([url, target, 200]);
+  }
+  const { bytes } = small.hot.stats();
+  expect(bytes).toBeGreaterThan(maxBytes / 2);
+  expect(bytes).toBeLessThanOrEqual(maxBytes);
+  // What there is (mics are found by id too), and the one not-found page: nothing made up.
+  const mics = await database.db
+    .selectFrom('mics')
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .select(['mics.slug', 'cities.slug as city'])
+    .execute();
+  const there = new Set(['/', '/about', '/no/such/page', '/philadelphia', '/boston', '/chicago']);
+  for (const { city, slug } of mics) there.add(`/${city}/${slug}`);
+  expect(paths.filter((text) => !there.has(text.replace(/\?.*/, '')))).toEqual([]);
+  expect(new Set(paths).size).toBeLessThan(1000);
+  expect(paths.length).toBeGreaterThan(100);
+  await small.app.close();
+}, 120_000);

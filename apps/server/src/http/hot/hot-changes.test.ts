@@ -1,0 +1,187 @@
+import { insertMic } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import type { Render } from '@stagetime/web/render-contract';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  it,
+  vi,
+} from 'vitest';
+import { type BuiltCommand, runBuilt } from '../../testing/built-server.ts';
+import { type CuttableProxy, startCuttableProxy } from '../../testing/cuttable-proxy.ts';
+import { createTestApp, noLog, type TestApp } from '../../testing/test-app.ts';
+import { type ListeningChanges, listenForChanges, readPayload } from './directory-changes.ts';
+import { createHotStore, type HotStore } from './hot-store.ts';
+
+let database: TestDatabase;
+let micId: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+  micId = (await insertMic(database.db, { citySlug: 'denver', slug: 'the-mic' })).id;
+});
+afterAll(() => database.drop());
+
+/** Patience for a machine that is busy. What is under test takes milliseconds, or one second. */
+const patience = { timeout: 20_000, interval: 20 };
+
+let changesMade = 0;
+/** Renames the mic as somebody with a database client does, and returns its new name. */
+async function rename(): Promise<string> {
+  changesMade += 1;
+  const name = `Name ${changesMade}.`;
+  await database.db.updateTable('mics').set({ show_name: name }).where('id', '=', micId).execute();
+  return name;
+}
+
+const listing = '/api/open-mics/city/denver';
+const input = encodeURIComponent('{"json":{"citySlug":"denver"}}');
+const hotUrls = [listing, `/trpc/mics.list?input=${input}`, '/denver', '/denver/the-mic'];
+
+describe('two processes on one database', () => {
+  const processes: BuiltCommand[] = [];
+  afterEach(async () => {
+    for (const { process, exitCode } of processes.splice(0)) {
+      process.kill('SIGTERM');
+      await exitCode;
+    }
+  });
+
+  it('both show what anybody wrote, at every hot address', async () => {
+    const environment = { DATABASE_URL: database.url, SHUTDOWN_DELAY_MS: '0', LOG_LEVEL: 'error' };
+    processes.push(runBuilt(['serve'], environment), runBuilt(['serve'], environment));
+    const origins = await Promise.all(processes.map(({ origin }) => origin));
+    const addresses = origins.flatMap((origin) => hotUrls.map((url) => origin + url));
+    const readAll = () =>
+      Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
+    await readAll();
+    // Growing old, at the full minute, answers can be renewed by themselves once meanwhile.
+    for (let turn = 0; turn < 5; turn += 1) {
+      const name = await rename();
+      await vi.waitFor(async () => {
+        for (const body of await readAll()) expect(body).toContain(name);
+      }, patience);
+    }
+  });
+});
+
+describe('the connection that hears of changes', () => {
+  let proxy: CuttableProxy;
+  let changes: ListeningChanges;
+  let hot: HotStore;
+  let server: TestApp;
+  let heard: number;
+  let renders: (() => void)[];
+  let isPausing: boolean;
+
+  /** Shows the listing's names; while `isPausing`, only when the test says so. */
+  const render: Render = async ({ client }) => {
+    const { mics } = await client.mics.list.query({ citySlug: 'denver' });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    renders.push(resolve);
+    if (isPausing) await promise;
+    return { status: 200, html: mics.map((mic) => mic.showName).join(), headers: {} };
+  };
+
+  beforeEach(async () => {
+    renders = [];
+    heard = 0;
+    isPausing = false;
+    proxy = await startCuttableProxy(database.url);
+    changes = listenForChanges(proxy.url, noLog);
+    changes.subscribe(() => {
+      heard += 1;
+    });
+    const now = () => new Date();
+    hot = createHotStore({ maxBytes: 1024 * 1024, changes, now });
+    server = await createTestApp(database.db, { now, hot, render });
+    await vi.waitFor(() => expect(changes.isHeard()).toBe(true), patience);
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await changes.close();
+    await proxy.cut();
+  });
+
+  const read = async (url: string) => (await server.app.inject(url)).body;
+
+  async function lose(): Promise<void> {
+    await proxy.cut();
+    await vi.waitFor(() => expect(changes.isHeard()).toBe(false), patience);
+  }
+  async function regain(): Promise<void> {
+    await proxy.mend();
+    await vi.waitFor(() => expect(changes.isHeard()).toBe(true), patience);
+  }
+
+  it('drops everything when it is lost, and what is kept meanwhile shows changes too', async () => {
+    await Promise.all(hotUrls.map(read));
+    await lose();
+    expect(hot.stats().entries).toBe(0);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await Promise.all(hotUrls.map(read));
+      const name = await rename();
+      for (const url of hotUrls) {
+        await vi.waitFor(async () => expect(await read(url)).toContain(name), patience);
+      }
+    }
+  });
+
+  it('drops everything when it is back, and hears again', async () => {
+    await lose();
+    await read(listing);
+    const missed = await rename();
+    await regain();
+    expect(await read(listing)).toContain(missed);
+    const before = heard;
+    const name = await rename();
+    await vi.waitFor(() => expect(heard).toBeGreaterThan(before), patience);
+    expect(await read(listing)).toContain(name);
+  });
+
+  it('keeps an answer from being kept that was begun before a change', async () => {
+    isPausing = true;
+    const old = read('/denver');
+    await vi.waitFor(() => expect(renders).toHaveLength(1), patience);
+    const before = heard;
+    const name = await rename();
+    await vi.waitFor(() => expect(heard).toBeGreaterThan(before), patience);
+    isPausing = false;
+    renders[0]?.();
+    expect(await old).not.toContain(name);
+    expect(await read('/denver')).toContain(name);
+  });
+
+  it('keeps an answer from being kept that was begun before a change it missed', async () => {
+    isPausing = true;
+    const old = read('/denver');
+    await vi.waitFor(() => expect(renders).toHaveLength(1), patience);
+    await lose();
+    const name = await rename();
+    await regain();
+    isPausing = false;
+    renders[0]?.();
+    expect(await old).not.toContain(name);
+    expect(await read('/denver')).toContain(name);
+  });
+});
+
+describe('a notification', () => {
+  it.each([
+    ['{"cities":["denver"],"mics":[7]}', ['cities', 'listing:denver', 'mic:7']],
+    ['{"cities":["denver"]}', ['cities', 'listing:denver', 'mics-of:denver']],
+    ['{}', 'everything'],
+    ['', 'everything'],
+    ['no JSON', 'everything'],
+    ['{"cities":7}', 'everything'],
+    ['{"mics":[7]}', 'everything'],
+  ])('%s drops %j', (payload, dropped) => {
+    const read = readPayload(payload);
+    expect(typeof read === 'string' ? read : [...read]).toEqual(dropped);
+  });
+});

@@ -1,0 +1,206 @@
+import { createDatabase } from '@stagetime/db/database';
+import { insertMic } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import type { Render, RenderRequest } from '@stagetime/web/render-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test, vi } from 'vitest';
+import { comparable, createHotTestApp, type HotTestApp } from '../../testing/hot-apps.ts';
+import { createTestApp, loadBuiltRenderer, testNow } from '../../testing/test-app.ts';
+import { tags } from './tags.ts';
+
+let database: TestDatabase;
+let built: Render;
+let rendered: string[];
+let server: HotTestApp;
+let time: Date;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+  built = await loadBuiltRenderer();
+  const { db } = database;
+  await insertMic(db, { citySlug: 'philadelphia', slug: 'good-hang', show_name: 'Good Hang' });
+  server = await createHotTestApp(db, {
+    now: () => time,
+    render(request) {
+      rendered.push(request.path);
+      return built(request);
+    },
+  });
+});
+beforeEach(() => {
+  time = testNow;
+  server.tell('everything');
+  rendered = [];
+});
+afterAll(async () => {
+  await server.app.close();
+  await database.drop();
+});
+
+/** For a machine that is busy. */
+const patience = { timeout: 20_000, interval: 10 };
+
+const cursor = Buffer.from(JSON.stringify(['2026-11-20', 3, '20:00', 1])).toString('base64url');
+
+describe('a page', () => {
+  it.each([
+    '/philadelphia',
+    `/philadelphia?day=monday&type=comedy&after=${cursor}`,
+    '/boston',
+    '/philadelphia/good-hang',
+    '/about',
+  ])('is rendered once, with the headers it has when rendered anew: %s', async (url) => {
+    const ordinary = await createTestApp(database.db, { hot: undefined, render: built });
+    const expected = comparable(await ordinary.app.inject(url));
+    const answers = await Promise.all([1, 2, 3].map(() => server.app.inject(url)));
+    answers.push(await server.app.inject(url));
+    for (const answer of answers) {
+      expect(comparable(answer, ['etag'])).toEqual({
+        ...expected,
+        headers: expect.objectContaining({ 'content-type': 'text/html; charset=UTF-8' }),
+        body: expect.stringMatching(/^<!doctype html>/),
+      });
+      const { etag: _etag, ...headers } = expected.headers;
+      expect(comparable(answer, ['etag']).headers).toEqual(headers);
+    }
+    expect(rendered).toEqual([url]);
+    await ordinary.app.close();
+  });
+
+  it('answers 304 with its own policy', async () => {
+    const first = await server.app.inject('/philadelphia');
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const again = await server.app.inject({ url: '/philadelphia', headers });
+    expect(again.statusCode).toBe(304);
+    expect(comparable(again).headers).toEqual(comparable(first).headers);
+  });
+
+  it('is never served past the full minute', async () => {
+    time = new Date('2026-11-20T19:00:59.000Z');
+    await server.app.inject('/philadelphia');
+    time = new Date('2026-11-20T19:00:59.999Z');
+    await server.app.inject('/philadelphia');
+    expect(rendered).toHaveLength(1);
+    time = new Date('2026-11-20T19:01:00.000Z');
+    await server.app.inject('/philadelphia');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it.each([
+    ['its listing', '/philadelphia', tags.listing('philadelphia'), true],
+    ["another city's listing", '/philadelphia', tags.listing('boston'), false],
+    ['the numbers of mics', '/philadelphia', tags.cities, true],
+    ['the numbers of mics', '/philadelphia/good-hang', tags.cities, false],
+    ['many mics of its city', '/philadelphia/good-hang', tags.anyMic('philadelphia'), true],
+    ['anything', '/about', tags.cities, false],
+  ])('knows what drops it: %s, %s', async (_title, url, tag, isDropped) => {
+    await server.app.inject(url);
+    server.tell(new Set([tag]));
+    await server.app.inject(url);
+    expect(rendered).toHaveLength(isDropped ? 2 : 1);
+  });
+
+  it.each([
+    ['/', ['places.listCities']],
+    ['/philadelphia', ['mics.list', 'places.listCities']],
+    ['/philadelphia/good-hang', ['mics.get']],
+    ['/about', []],
+  ])('reads nothing but what its tags stand for: %s', async (url, procedures) => {
+    const { body } = await server.app.inject(url);
+    const keys = body.matchAll(/"queryKey":\[\["(\w+)","(\w+)"\]/g);
+    expect(Array.from(keys, ([, router, name]) => `${router}.${name}`).sort()).toEqual(procedures);
+  });
+
+  it('of a mic is dropped with the mic', async () => {
+    const { id } = await insertMic(database.db, { citySlug: 'boston', slug: 'changing' });
+    const names = ['First', 'Second'];
+    for (const [index, name] of names.entries()) {
+      const change = database.db.updateTable('mics').set({ show_name: name });
+      await change.where('id', '=', id).execute();
+      server.tell(new Set([tags.mic(id)]));
+      expect((await server.app.inject('/boston/changing')).body).toContain(names[index]);
+    }
+  });
+});
+
+describe('a render that lasts', () => {
+  type Paused = { readonly path: string; readonly end: () => void };
+
+  /** Renders that read the listing's names at once and end when the test says so. */
+  async function createSlowApp() {
+    const running: Paused[] = [];
+    const isShell = async ({ client }: RenderRequest) =>
+      client.places.listCities.query().then(
+        () => false,
+        () => true,
+      );
+    const slow = await createHotTestApp(database.db, {
+      async render(request) {
+        if (await isShell(request))
+          return { status: 503, html: 'the shell', headers: shellHeaders };
+        const list = await request.client.mics.list.query({ citySlug: 'denver' });
+        const { promise, resolve } = Promise.withResolvers<void>();
+        running.push({ path: request.path, end: resolve });
+        await promise;
+        return { status: 200, html: list.mics.map((mic) => mic.showName).join(), headers: {} };
+      },
+    });
+    return { slow, running };
+  }
+  const shellHeaders = { 'cache-control': 'no-store', 'retry-after': '5' };
+
+  it('is not kept when something changed meanwhile; who asks after the change sees it', async () => {
+    const { slow, running } = await createSlowApp();
+    const before = slow.app.inject('/denver');
+    await vi.waitFor(() => expect(running).toHaveLength(1), patience);
+    await insertMic(database.db, { citySlug: 'denver', show_name: 'Brand New' });
+    slow.tell(new Set([tags.listing('denver'), tags.cities]));
+    const after = slow.app.inject('/denver');
+    await vi.waitFor(() => expect(running).toHaveLength(2), patience);
+    for (const { end } of running.toReversed()) end();
+    expect((await before).body).not.toContain('Brand New');
+    expect((await after).body).toContain('Brand New');
+    expect((await slow.app.inject('/denver')).body).toContain('Brand New');
+    expect(running).toHaveLength(2);
+    expect(slow.hot.stats().thrownAway).toBe(1);
+    await slow.app.close();
+  });
+
+  it('lets two run and a hundred wait; more get the frame and are told to come again', async () => {
+    const { slow, running } = await createSlowApp();
+    const days = ['today', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+    const cities = ['denver', 'boston', 'chicago', 'miami', 'austin', 'seattle', 'portland'];
+    const types = ['comedy', 'music', 'poetry'];
+    const urls = cities.flatMap((city) =>
+      days.flatMap((day) => types.map((type) => `/${city}?day=${day}&type=${type}`)),
+    );
+    const answers = urls.slice(0, 110).map((url) => slow.app.inject(url));
+    const refused = await Promise.race(answers);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.body).toBe('the shell');
+    expect(refused.headers).toMatchObject(shellHeaders);
+    await vi.waitFor(() => expect(running).toHaveLength(2), patience);
+    let ended = 0;
+    while (ended < 102) {
+      await vi.waitFor(() => expect(running.length).toBeGreaterThan(ended), patience);
+      expect(running.length - ended).toBeLessThanOrEqual(2);
+      running[ended]?.end();
+      ended += 1;
+    }
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(8);
+    await slow.app.close();
+  });
+});
+
+test('while the database is away the frame is sent, and kept by nobody', async () => {
+  const { db } = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere' });
+  const away = await createHotTestApp(db, { render: built });
+  for (const url of ['/philadelphia', '/philadelphia/good-hang']) {
+    const answer = await away.app.inject(url);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+    expect(answer.body).toContain('Loading open mics...');
+  }
+  await away.app.close();
+  await db.destroy();
+});

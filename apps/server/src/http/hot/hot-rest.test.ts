@@ -1,0 +1,144 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { insertMic } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { comparable, createHotTestApp, type HotTestApp } from '../../testing/hot-apps.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let database: TestDatabase;
+let hot: HotTestApp;
+let plain: TestApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+  for (const neighborhood of ['Manayunk', 'Fishtown', 'Old City & Söuth', null]) {
+    await insertMic(database.db, { citySlug: 'philadelphia', neighborhood });
+  }
+  const many = Array.from({ length: 501 }, () => insertMic(database.db, { citySlug: 'denver' }));
+  await Promise.all(many);
+  hot = await createHotTestApp(database.db);
+  plain = await createTestApp(database.db, { hot: undefined });
+});
+afterAll(async () => {
+  await Promise.all([hot.app.close(), plain.app.close()]);
+  await database.drop();
+});
+
+const listing = '/api/open-mics/city/philadelphia';
+
+describe('a hot REST answer', () => {
+  it.each([
+    '/api/cities',
+    '/api/cities?unknown=1',
+    listing,
+    `${listing}?day=monday&type=comedy`,
+    `${listing}?type=Stand-Up&day=monday`,
+    `${listing}?neighborhood=MANAYUNK`,
+    `${listing}?neighborhood=old%20city%20%26%20s%C3%B6uth`,
+    `${listing}?type=music`,
+    `${listing}?day=someday`,
+    `${listing}?neighborhood=%00`,
+    `${listing}?cursor=nonsense`,
+    '/api/open-mics/city/denver?type=comedy&unknown=1',
+    '/api/open-mics/city/boston',
+    '/api/open-mics/city/atlantis',
+    '/api/open-mics/city/Los%20Angeles',
+  ])('is what the row answers for its request: %s', async (url) => {
+    const expected = await plain.app.inject(url);
+    // An error's tag is of its request id; a 404 is small enough to go without.
+    const except = expected.statusCode === 200 ? [] : ['etag', 'vary'];
+    for (const _turn of [1, 2]) {
+      const answer = await hot.app.inject(url);
+      expect(comparable(answer, except)).toEqual(comparable(expected, except));
+    }
+  });
+
+  it.each([listing, '/api/cities'])('to HEAD has the headers and no body: %s', async (url) => {
+    const get = await hot.app.inject(url);
+    const head = await hot.app.inject({ method: 'HEAD', url });
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(head.headers['content-length']).toBe(String(get.rawPayload.length));
+    expect(comparable(head).headers).toEqual(comparable(get).headers);
+  });
+
+  it('is made once for all spellings of the request, and of other encodings', async () => {
+    hot.tell('everything');
+    for (const query of [
+      'day=monday&type=comedy',
+      'type=Stand-Up&day=monday',
+      'x=1&day=monday&type=standup',
+    ]) {
+      const headers = { 'accept-encoding': query.includes('x') ? 'br' : 'gzip' };
+      expect((await hot.app.inject({ url: `${listing}?${query}`, headers })).statusCode).toBe(200);
+    }
+    expect(hot.hot.stats().entries).toBe(1);
+  });
+
+  it('carries a request id of its own each time', async () => {
+    const ids = new Set<unknown>();
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { headers } = await hot.app.inject(listing);
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      ids.add(headers['x-request-id']);
+    }
+    expect(ids.size).toBe(3);
+  });
+
+  it('leaves no line in the log', async () => {
+    await hot.app.inject(listing);
+    expect(hot.logged).toEqual([]);
+  });
+});
+
+describe('encodings', () => {
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=1, br;q=0.5', 'gzip'],
+    ['*', 'br'],
+    ['identity', undefined],
+    ['compress', undefined],
+    ['gzip;q=0', undefined],
+  ])('for %j is %s', async (accepted, encoding) => {
+    const headers: Record<string, string> =
+      accepted === undefined ? {} : { 'accept-encoding': accepted };
+    const answer = await hot.app.inject({ url: listing, headers });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toBe('accept-encoding');
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+    const bytes = answer.rawPayload;
+    const decoded =
+      encoding === 'br' ? brotliDecompressSync(bytes) : encoding ? gunzipSync(bytes) : bytes;
+    expect(decoded.toString()).toBe((await plain.app.inject(listing)).body);
+  });
+});
+
+describe('an answer that the reader has already', () => {
+  it.each([
+    ['its tag', (etag: string) => etag],
+    ['its tag as a strong one', (etag: string) => etag.slice(2)],
+    ['one of several', (etag: string) => `"other", ${etag}`],
+    ['any', () => '*'],
+  ])('is 304 with its own headers: %s', async (_title, write) => {
+    const full = await hot.app.inject(listing);
+    for (const encoding of ['identity', 'br']) {
+      const headers = {
+        'if-none-match': write(String(full.headers.etag)),
+        'accept-encoding': encoding,
+      };
+      const answer = await hot.app.inject({ url: listing, headers });
+      expect(answer.statusCode).toBe(304);
+      expect(answer.body).toBe('');
+      expect(comparable(answer).headers).toEqual(comparable(full).headers);
+    }
+  });
+
+  it('is sent again when the tag is another', async () => {
+    const headers = { 'if-none-match': 'W/"other"' };
+    expect((await hot.app.inject({ url: listing, headers })).statusCode).toBe(200);
+  });
+});

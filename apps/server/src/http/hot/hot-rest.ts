@@ -1,0 +1,63 @@
+import type { Caller } from '@stagetime/api/app.router';
+import {
+  answerRoute,
+  getRoute,
+  type ReadRequest,
+  readRequest,
+  urlOf,
+} from '@stagetime/rest/core/answer-route';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { HotStore } from './hot-store.ts';
+import { prepareAnswer } from './prepare-answer.ts';
+import { sendAnswer } from './send-answer.ts';
+import { tags } from './tags.ts';
+
+/** Rows of the REST table that are answered here, and what changes their answers. */
+const rows: Record<string, (params: { readonly city?: string }) => readonly string[]> = {
+  listCities: () => [tags.cities],
+  listMicsByCity: ({ city = '' }) => [tags.listing(city)],
+};
+
+/** The rows that the ordinary REST interface leaves to this one. */
+export const hotRestOperations: ReadonlySet<string> = new Set(Object.keys(rows));
+
+/** As Fastify says of an object. */
+const contentType = 'application/json; charset=utf-8';
+
+export type HotRestOptions = {
+  readonly store: HotStore;
+  readonly createCaller: (request: FastifyRequest) => Caller;
+  /** Headers that every answer has. */
+  readonly commonHeaders: () => Readonly<Record<string, string>>;
+};
+
+/** Hot REST: the row's own run makes the body, once for all spellings of the same request. */
+export async function hotRestPlugin(
+  fastify: FastifyInstance,
+  { store: { answers }, createCaller, commonHeaders }: HotRestOptions,
+): Promise<void> {
+  for (const [operationId, tagsOf] of Object.entries(rows)) {
+    const route = getRoute(operationId);
+    const fill = async (request: FastifyRequest, read: ReadRequest) => {
+      const { status, headers, body } = await answerRoute(route, createCaller(request), read);
+      const value = await prepareAnswer({
+        status,
+        headers: { ...commonHeaders(), ...headers, 'content-type': contentType },
+        body: JSON.stringify(body),
+      });
+      return { value, isKept: status === 200 };
+    };
+    fastify.route({
+      method: ['GET', 'HEAD'],
+      url: `/api${urlOf(route)}`,
+      handler(request, reply) {
+        const read = readRequest(route, request.params, request.query);
+        const key = `rest:${operationId}:${JSON.stringify([read.params, read.query])}`;
+        const kept = answers.find(key);
+        if (kept !== undefined) return sendAnswer(kept, request, reply);
+        const wanted = { key, tags: tagsOf(read.params), fill: () => fill(request, read) };
+        return answers.read(wanted).then((answer) => sendAnswer(answer, request, reply));
+      },
+    });
+  }
+}

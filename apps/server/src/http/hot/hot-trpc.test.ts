@@ -1,0 +1,181 @@
+import { insertMic } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import { comparable, createHotTestApp, type HotTestApp } from '../../testing/hot-apps.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let database: TestDatabase;
+let hot: HotTestApp;
+let stock: TestApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+  for (const neighborhood of ['Manayunk', 'Fishtown', null]) {
+    await insertMic(database.db, { citySlug: 'philadelphia', neighborhood });
+  }
+  hot = await createHotTestApp(database.db);
+  stock = await createTestApp(database.db, { hot: undefined });
+});
+afterAll(async () => {
+  await Promise.all([hot.app.close(), stock.app.close()]);
+  await database.drop();
+});
+
+const cursor = Buffer.from(JSON.stringify(['2026-11-20', 3, '20:00', 1])).toString('base64url');
+
+/** Wrong often enough to be seen, and right often enough for all fields together to be right. */
+function mostly(right: readonly unknown[], wrong: readonly unknown[]) {
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...right) },
+    { weight: 1, arbitrary: fc.constantFrom(...wrong) },
+  );
+}
+
+const odd = ['a\0b', '\ud800', 'x'.repeat(81), '', null];
+const listInput = fc.record(
+  {
+    citySlug: mostly(
+      ['philadelphia', 'philadelphia', 'boston', 'atlantis'],
+      ['Los Angeles', '', '__proto__', null, 7],
+    ),
+    day: mostly(['all', 'today', 'monday', 'friday'], ['Monday', 'someday', 1]),
+    type: mostly(['comedy', 'Stand-Up', 'music'], ['juggling', '', true]),
+    neighborhood: fc.oneof(
+      mostly(['Manayunk', ' manayunk '], odd),
+      fc.string({ unit: 'binary', maxLength: 85 }),
+    ),
+    groupByDay: mostly([true, false], ['true', 0]),
+    limit: mostly([1, 2, 40, 500], [0, -1, 501, 1.5, '3', null]),
+    cursor: mostly([cursor], ['nonsense', 'x'.repeat(201), '']),
+    unknown: fc.jsonValue(),
+  },
+  { requiredKeys: ['citySlug'] },
+);
+
+/** What stands after `input=`, from right over wrong to no JSON at all. */
+const inputText = fc.oneof(
+  { weight: 5, arbitrary: listInput.map((json) => JSON.stringify({ json })) },
+  listInput.map((json) => JSON.stringify(json)),
+  listInput.map((json) => JSON.stringify({ json, meta: { values: { citySlug: ['Date'] } } })),
+  fc.json(),
+  // How the client writes that there is no input.
+  fc.constant('{"json":null,"meta":{"values":["undefined"]}}'),
+  fc.constantFrom('{"json":null}', '{"json":{}}', '{', 'null', '[]', '0', '""', ''),
+  fc.string(),
+);
+
+const call = fc.record({
+  path: fc.constantFrom('mics.list', 'mics.list', 'mics.list', 'places.listCities'),
+  query: fc.oneof(
+    {
+      weight: 8,
+      arbitrary: inputText.map((text) => `?input=${encodeURIComponent(text.toWellFormed())}`),
+    },
+    inputText.map((text) => `?input=${encodeURI(text.toWellFormed())}`),
+    fc.constantFrom(
+      '',
+      '?',
+      '?input',
+      '?input=%7B%7D',
+      '?x=1',
+      '?input=%',
+      '?input=%7B%7D&input=1',
+      '?batch=0',
+    ),
+    fc.constantFrom('?connectionParams=1', '?connectionParams=%7B%7D', '?lastEventId=3'),
+  ),
+  headers: fc.oneof(
+    { weight: 8, arbitrary: fc.constant<Record<string, string>>({}) },
+    fc.constantFrom<Record<string, string>>(
+      { accept: 'application/json, application/jsonl' },
+      { accept: '*/*' },
+      { 'trpc-accept': 'application/jsonl' },
+      { 'trpc-accept': 'anything' },
+      { 'content-type': 'application/json' },
+      { 'content-type': 'text/plain' },
+      { 'content-type': 'multipart/form-data' },
+      { authorization: 'Bearer x.y.z' },
+    ),
+  ),
+});
+
+describe('the hot procedures', () => {
+  it('answer as the stock adapter does, errors and junk included', async () => {
+    const statuses = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(call, async ({ path, query, headers }) => {
+        const request = { url: `/trpc/${path}${query}`, headers };
+        const expected = await stock.app.inject(request);
+        // Kept, validated and compressed is what only the hot ones are.
+        const named = ['cache-control', 'etag', 'vary'];
+        // Once as it is made, once as it is kept.
+        for (const _turn of [1, 2]) {
+          const answer = await hot.app.inject(request);
+          expect(comparable(answer, named)).toEqual(comparable(expected, named));
+          expect(answer.headers.vary).toContain('trpc-accept, accept');
+        }
+        statuses.add(expected.statusCode);
+      }),
+      { numRuns: 1000 },
+    );
+    expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 400, 404]));
+    expect(hot.hot.stats().hits).toBeGreaterThan(100);
+  });
+
+  it('may be kept by browsers and asked again, failures may not', async () => {
+    const good = await hot.app.inject('/trpc/places.listCities');
+    expect(good.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const headers = { 'if-none-match': String(good.headers.etag) };
+    const again = await hot.app.inject({ url: '/trpc/places.listCities', headers });
+    expect(again.statusCode).toBe(304);
+    const input = encodeURIComponent('{"json":{"citySlug":"atlantis"}}');
+    for (const url of [`/trpc/mics.list?input=${input}`, '/trpc/mics.list']) {
+      expect((await hot.app.inject(url)).headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('make one body for all spellings of an input', async () => {
+    const spellings = [
+      { citySlug: 'philadelphia', neighborhood: ' Manayunk', type: 'stand-up' },
+      { type: 'comedy', neighborhood: 'Manayunk', citySlug: 'philadelphia', day: 'all', x: 1 },
+    ];
+    const before = hot.hot.stats().entries;
+    hot.tell('everything');
+    for (const json of spellings) {
+      const input = encodeURIComponent(JSON.stringify({ json }));
+      expect((await hot.app.inject(`/trpc/mics.list?input=${input}`)).statusCode).toBe(200);
+    }
+    expect(before).toBeGreaterThan(0);
+    expect(hot.hot.stats().entries).toBe(1);
+  });
+});
+
+describe('batches', () => {
+  const batchOf = (count: number) => {
+    const paths = Array.from({ length: count }, () => 'mics.get').join(',');
+    const inputs = Array.from({ length: count }, (_, index) => [index, { json: { mic: 'x' } }]);
+    const input = encodeURIComponent(JSON.stringify(Object.fromEntries(inputs)));
+    return `/trpc/${paths}?batch=1&input=${input}`;
+  };
+
+  it('hold at most ten calls', async () => {
+    expect((await hot.app.inject(batchOf(10))).json()).toHaveLength(10);
+    const refused = await hot.app.inject(batchOf(11));
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).not.toContain('NOT_FOUND');
+  });
+
+  it('are not taken at the address of a hot procedure', async () => {
+    const answer = await hot.app.inject('/trpc/places.listCities?batch=1&input=%7B%7D');
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+test('a hot procedure takes no other method than before', async () => {
+  for (const method of ['HEAD', 'POST'] as const) {
+    const url = '/trpc/places.listCities';
+    const answer = await hot.app.inject({ method, url });
+    expect(answer.statusCode).toBe((await stock.app.inject({ method, url })).statusCode);
+  }
+});

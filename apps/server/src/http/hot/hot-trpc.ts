@@ -1,0 +1,101 @@
+import { appRouter, createCaller } from '@stagetime/api/app.router';
+import type { Context } from '@stagetime/api/core/context';
+import {
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  type TRPCError,
+  transformTRPCResponse,
+} from '@trpc/server';
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { trpcOptions } from '../trpc.ts';
+import { type HotProcedure, hotProcedures, readCall } from './hot-procedures.ts';
+import type { HotStore } from './hot-store.ts';
+import { type PlainAnswer, prepareAnswer } from './prepare-answer.ts';
+import { sendAnswer } from './send-answer.ts';
+
+export type HotTrpcOptions = {
+  readonly store: HotStore;
+  readonly createContext: (request: FastifyRequest) => Context;
+  readonly commonHeaders: () => Readonly<Record<string, string>>;
+};
+
+/** What the stock adapter says of every answer. */
+const adapterHeaders = { 'content-type': 'application/json', vary: 'trpc-accept, accept' };
+
+/**
+ * Hot procedures in tRPC's wire format: single calls by GET. Bodies come from the procedure and
+ * tRPC's own transformer, under the canonical form of the procedure's input. What is not a plain
+ * call with valid input goes to the stock adapter, which knows what to say.
+ */
+export async function hotTrpcPlugin(
+  fastify: FastifyInstance,
+  { store: { answers }, createContext, commonHeaders }: HotTrpcOptions,
+): Promise<void> {
+  const { _config: config } = appRouter._def;
+
+  const serialize = (item: Parameters<typeof transformTRPCResponse>[1]) =>
+    JSON.stringify(transformTRPCResponse(config, item));
+
+  const fill = async ({ call }: HotProcedure, request: FastifyRequest, input: unknown) => {
+    const data = await call(createCaller(createContext(request)), input);
+    const headers = {
+      ...commonHeaders(),
+      ...adapterHeaders,
+      'cache-control': 'public, max-age=0, must-revalidate',
+    };
+    const body = serialize({ result: { data } });
+    return { value: await prepareAnswer({ status: 200, headers, body }), isKept: true };
+  };
+
+  const describeError = (
+    path: string,
+    error: TRPCError,
+    request: FastifyRequest,
+    input: unknown,
+  ): PlainAnswer => {
+    const ctx = createContext(request);
+    const shape = getTRPCErrorShape({ config, ctx, error, input, path, type: 'query' });
+    return {
+      status: getHTTPStatusCodeFromError(error),
+      headers: { ...commonHeaders(), ...adapterHeaders, 'cache-control': 'no-store' },
+      body: serialize({ error: shape }),
+    };
+  };
+
+  const askAdapter = (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(commonHeaders()).header('x-request-id', request.id);
+    const options = { ...trpcOptions(createContext), allowBatching: false };
+    return fastifyRequestHandler({ ...options, req: request, res: reply, path });
+  };
+
+  for (const [path, procedure] of Object.entries(hotProcedures)) {
+    fastify.route({
+      method: 'GET',
+      // The adapter has its own answer to HEAD.
+      exposeHeadRoute: false,
+      url: `/trpc/${path}`,
+      handler(request, reply) {
+        const call = readCall(request, procedure);
+        if (call === undefined) return askAdapter(path, request, reply);
+        const { input } = call;
+        const key = `trpc:${path}:${JSON.stringify(input)}`;
+        const kept = answers.find(key);
+        if (kept !== undefined) return sendAnswer(kept, request, reply);
+        const wanted = {
+          key,
+          tags: procedure.tags(input),
+          fill: () => fill(procedure, request, input),
+        };
+        return answers.read(wanted).then(
+          (answer) => sendAnswer(answer, request, reply),
+          async (cause) => {
+            const error = describeError(path, getTRPCErrorFromUnknown(cause), request, input);
+            sendAnswer(await prepareAnswer(error), request, reply);
+          },
+        );
+      },
+    });
+  }
+}

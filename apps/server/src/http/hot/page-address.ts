@@ -1,0 +1,60 @@
+import { reservedNames } from '@stagetime/contracts/core/reserved-names';
+import { staticPages } from '@stagetime/contracts/core/static-pages';
+import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/rules';
+import { isCitySlug } from '@stagetime/contracts/places/rules';
+
+/** What the address of a page asks for, before anybody knows whether there is such a city or mic. */
+export type PageAddress =
+  /** The front page and the pages of words. */
+  | { readonly kind: 'fixed'; readonly path: string }
+  | { readonly kind: 'city'; readonly city: string; readonly search: ListingSearch }
+  | { readonly kind: 'mic'; readonly city: string; readonly mic: string }
+  /** No page can have this address. */
+  | { readonly kind: 'nothing' };
+
+const nothing: PageAddress = { kind: 'nothing' };
+
+/**
+ * Reads path and query as a browser sent them, without regard to case, to empty parts of the path
+ * and to what the query says beyond a listing's filters. It has to know every page of the web app.
+ */
+export function readPageAddress(url: string): PageAddress {
+  const [rawPath = '', ...rest] = url.split('?');
+  const segments = readSegments(rawPath);
+  if (segments === undefined || segments.length > 2) return nothing;
+  const [first, second] = segments;
+  if (first === undefined) return { kind: 'fixed', path: '/' };
+  if (second === undefined && Object.hasOwn(staticPages, first)) {
+    return { kind: 'fixed', path: `/${first}` };
+  }
+  if (reservedNames.has(first) || !isCitySlug(first)) return nothing;
+  if (second === undefined) {
+    return { kind: 'city', city: first, search: readSearch(rest.join('?')) };
+  }
+  return isCitySlug(second) ? { kind: 'mic', city: first, mic: second } : nothing;
+}
+
+/** The one address of a city's listing with these filters. */
+export function listingPath(city: string, search: ListingSearch): string {
+  const query = new URLSearchParams(search).toString();
+  return query === '' ? `/${city}` : `/${city}?${query}`;
+}
+
+function readSegments(path: string): string[] | undefined {
+  if (!path.startsWith('/')) return undefined;
+  try {
+    const segments = path.split('/').map((part) => decodeURIComponent(part).toLowerCase());
+    return segments.filter((segment) => segment !== '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The filters of a query. A name given twice says nothing, as in the web app's router. */
+function readSearch(query: string): ListingSearch {
+  const given = Map.groupBy(new URLSearchParams(query), ([name]) => name);
+  const single = [...given].flatMap(([name, values]) =>
+    values.length === 1 ? values : [[name, '']],
+  );
+  return parseListingSearch(Object.fromEntries(single));
+}

@@ -1,0 +1,103 @@
+import type { Caller } from '@stagetime/api/app.router';
+import { readFailure } from '@stagetime/api/core/failures';
+import { decodeListingCursor } from '@stagetime/api/features/mics/listing-cursor';
+import type { ListingSearch } from '@stagetime/contracts/mics/rules';
+import type { HotStore } from './hot-store.ts';
+import { listingPath, type PageAddress } from './page-address.ts';
+import { tags } from './tags.ts';
+
+/** What to do with a page's address. */
+export type PagePlan =
+  /** A page that is there, under its one address. */
+  | { readonly kind: 'page'; readonly path: string; readonly tags: readonly string[] }
+  /** Its one address is another; `isLasting` when it will always be. */
+  | { readonly kind: 'elsewhere'; readonly path: string; readonly isLasting: boolean }
+  | { readonly kind: 'nothing' };
+
+const nothing: PagePlan = { kind: 'nothing' };
+
+type Lookup = { readonly names: HotStore['names']; readonly caller: Caller };
+
+/** Looks up whether an address names a city or mic that is there, and what its one address is. */
+export async function planPage(
+  url: string,
+  address: PageAddress,
+  lookup: Lookup,
+): Promise<PagePlan> {
+  const plan = await findPage(address, lookup);
+  if (plan.kind !== 'page' || plan.path === url) return plan;
+  return { kind: 'elsewhere', path: plan.path, isLasting: true };
+}
+
+async function findPage(address: PageAddress, lookup: Lookup): Promise<PagePlan> {
+  switch (address.kind) {
+    case 'nothing':
+      return nothing;
+    case 'fixed':
+      return { kind: 'page', path: address.path, tags: address.path === '/' ? [tags.cities] : [] };
+    case 'city':
+      return findListing(address.city, address.search, lookup);
+    case 'mic':
+      return findMicPage(address.mic, lookup);
+  }
+}
+
+async function findListing(city: string, search: ListingSearch, lookup: Lookup): Promise<PagePlan> {
+  const cities = await listCitySlugs(lookup);
+  if (!cities.includes(city) || !isCursor(search.after)) return nothing;
+  if (search.neighborhood === undefined) return listingPage(city, search);
+  const wanted = search.neighborhood.normalize('NFC').toLowerCase();
+  const names = await listNeighborhoods(city, lookup);
+  const neighborhood = names.find((name) => name.toLowerCase() === wanted);
+  if (neighborhood !== undefined) return listingPage(city, { ...search, neighborhood });
+  // No mic is there, today: the filter means nothing. A mic may come, so not for good.
+  const { neighborhood: _unknown, ...others } = search;
+  return { kind: 'elsewhere', path: listingPath(city, others), isLasting: false };
+}
+
+function listingPage(city: string, search: ListingSearch): PagePlan {
+  return { kind: 'page', path: listingPath(city, search), tags: [tags.listing(city), tags.cities] };
+}
+
+function isCursor(after: string | undefined): boolean {
+  try {
+    if (after !== undefined) decodeListingCursor(after);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** By slug, former slug or id, under whichever city; not kept: it is one look at an index. */
+async function findMicPage(reference: string, { caller }: Lookup): Promise<PagePlan> {
+  try {
+    const { id, slug, citySlug } = await caller.mics.get({ mic: reference });
+    const path = `/${citySlug}/${slug}`;
+    return { kind: 'page', path, tags: [tags.mic(id), tags.anyMic(citySlug)] };
+  } catch (error) {
+    if (readFailure(error).code === 'NOT_FOUND') return nothing;
+    throw error;
+  }
+}
+
+function listCitySlugs({ names, caller }: Lookup): Promise<readonly string[]> {
+  return names.read({
+    key: 'cities',
+    tags: [tags.cities],
+    fill: async () => {
+      const cities = await caller.places.listCities();
+      return { value: cities.map(({ slug }) => slug), isKept: true };
+    },
+  });
+}
+
+function listNeighborhoods(city: string, { names, caller }: Lookup): Promise<readonly string[]> {
+  return names.read({
+    key: `neighborhoods:${city}`,
+    tags: [tags.listing(city)],
+    fill: async () => {
+      const { neighborhoods } = await caller.mics.list({ citySlug: city, limit: 1 });
+      return { value: neighborhoods, isKept: true };
+    },
+  });
+}

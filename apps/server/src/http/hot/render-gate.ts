@@ -1,0 +1,13 @@
+import pLimit from 'p-limit';
+
+/** Rendering is work of the event loop: more at once only makes all of them late. */
+const maxRenders = 2;
+const maxWaiting = 100;
+
+/** Runs a render when its turn comes; undefined when too many wait already. */
+export type RenderGate = <Page>(render: () => Promise<Page>) => Promise<Page | undefined>;
+
+export function createRenderGate(): RenderGate {
+  const limit = pLimit(maxRenders);
+  return async (render) => (limit.pendingCount < maxWaiting ? limit(render) : undefined);
+}

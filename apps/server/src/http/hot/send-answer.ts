@@ -1,0 +1,41 @@
+import { Negotiator } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Encoding, PreparedAnswer } from './prepare-answer.ts';
+
+/** Browsers send a handful of these; what others make up must not pile up. */
+const maxRememberedHeaders = 100;
+
+const negotiator = new Negotiator<Encoding>({
+  supportedValues: ['br', 'gzip', 'identity'],
+  cache: new LRUCache<string, string>({ max: maxRememberedHeaders }),
+});
+
+/**
+ * Sends a prepared answer, or 304 to who has it already. It goes past Fastify's reply, whose work
+ * per header is what the prepared ones save: no hook sees it.
+ */
+export function sendAnswer(
+  answer: PreparedAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.hijack();
+  const { raw } = reply;
+  const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers;
+  if (known !== undefined && answer.status === 200 && isSame(known, answer.etag)) {
+    raw.writeHead(304, [...answer.unchangedHeaders, 'x-request-id', request.id]).end();
+    return;
+  }
+  const { headers, body } =
+    answer[negotiator.negotiate(String(accepted)) ?? 'identity'] ?? answer.identity;
+  raw.writeHead(answer.status, [...headers, 'x-request-id', request.id]);
+  raw.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Whether an If-None-Match names this tag; weak or strong is the same here (RFC 9110, 13.1.2). */
+function isSame(known: string, etag: string): boolean {
+  if (known === etag || known === '*') return true;
+  const opaque = etag.slice('W/'.length);
+  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque);
+}
