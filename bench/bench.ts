@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runProgram } from '../scripts/test/steps.ts';
 
 /** Each is a program of its own, so that one's memory and pools do not weigh on the next. */
-const benches = ['search'];
+const benches = ['search', 'hot'];
 
 const [first, ...rest] = process.argv.slice(2);
 const isNamed = first !== undefined && !first.startsWith('-');
