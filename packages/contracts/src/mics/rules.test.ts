@@ -11,6 +11,7 @@ import {
   micMapsQuery,
   micTags,
   parseListingSearch,
+  shorten,
   weekdayOf,
 } from './rules.ts';
 import { DayFilter, ListMicsInput, MicTypeFilter } from './schemas.ts';
@@ -118,6 +119,13 @@ test.each([
   ['', ''],
 ])('the initials of %j are %j', (name, letters) => {
   expect(initials(name, 2)).toBe(letters);
+});
+
+test('a long text ends with an ellipsis in its last place', () => {
+  expect(shorten('x'.repeat(188), 188)).toBe('x'.repeat(188));
+  expect(shorten('x'.repeat(189), 188)).toBe(`${'x'.repeat(187)}…`);
+  expect(shorten('two words', 5)).toBe('two…');
+  expect(shorten('mic 🎤🎤', 6)).toBe('mic \ufffd…');
 });
 
 test('a listing is grouped by the days it was ordered by', () => {
