@@ -12,7 +12,8 @@ const compressible = /^(?:text|application)\/(?:html|plain|json|javascript|xml)/
  */
 export const compressionPlugin = fastifyPlugin(async (fastify) => {
   await fastify.register(fastifyEtag, { weak: true });
-  await fastify.register(fastifyCompress, { threshold });
+  // Always by streams, which zlib's threads work on: nothing is compressed on the event loop.
+  await fastify.register(fastifyCompress, { threshold, syncThreshold: 0 });
   fastify.addHook('onSend', async (_request, reply) => {
     if (!compressible.test(String(reply.getHeader('content-type')))) return;
     const varies = [reply.getHeader('vary') ?? []].flat().join(', ');
