@@ -84,12 +84,14 @@ export interface SearchEntries {
   document: string;
   id: number;
   name: string;
+  shown: Generated<string>;
   username: string | null;
 }
 
 export interface SearchPostings {
   city_id: number;
   entry_id: number;
+  marks: Generated<number>;
   word_id: number;
 }
 
@@ -98,6 +100,7 @@ export interface SearchSources {
   document: string | null;
   id: number | null;
   name: string | null;
+  shown: string | null;
   username: string | null;
 }
 

@@ -8,6 +8,8 @@ import * as keepSearchEntries from './20261120100100-keep-search-entries.ts';
 import * as createSearchDirectory from './20261120100200-create-search-directory.ts';
 import * as createDemoSeeds from './20261120110000-create-demo-seeds.ts';
 import * as notifyDirectoryChanges from './20261120130000-notify-directory-changes.ts';
+import * as showSearchEntries from './20261120140000-show-search-entries.ts';
+import * as createSearchHits from './20261120140100-create-search-hits.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -23,4 +25,6 @@ export const migrations: Record<string, Migration> = {
   '20261120100200-create-search-directory': createSearchDirectory,
   '20261120110000-create-demo-seeds': createDemoSeeds,
   '20261120130000-notify-directory-changes': notifyDirectoryChanges,
+  '20261120140000-show-search-entries': showSearchEntries,
+  '20261120140100-create-search-hits': createSearchHits,
 };

@@ -70,6 +70,18 @@ test.each([
   expect(first?.title).toBe(title);
 });
 
+test.each([2, 3, 4])('every mic is found by %d letters of each of its words', async (letters) => {
+  const mics = await database.db.selectFrom('mics').select(['show_name', 'venue_name']).execute();
+  expect(mics.length).toBeGreaterThan(0);
+  for (const { show_name, venue_name } of mics) {
+    const words = `${venue_name} ${show_name}`.split(' ').slice(0, 8);
+    const titles = (await search(words.map((word) => word.slice(0, letters)).join(' '))).map(
+      (result) => result.title,
+    );
+    expect(titles).toContain(show_name);
+  }
+});
+
 test("the visitor's city comes first within a class", async () => {
   expect((await search('late night', 'boston'))[0]?.city).toBe('Boston');
   expect((await search('late night', 'philadelphia'))[0]?.city).toBe('Philadelphia');

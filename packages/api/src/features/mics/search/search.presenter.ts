@@ -1,24 +1,27 @@
 import { micSubtitle } from '@stagetime/contracts/mics/search/messages';
 import type { SearchResult } from '@stagetime/contracts/mics/search/schemas';
-import type { FoundRow } from './search.queries.ts';
+import type { Hit } from './search.queries.ts';
 
-export function presentFound(row: FoundRow): SearchResult {
-  const { id, show_name, stage_name, person_name } = row;
-  const shared = { id, city: row.city_name, imageUrl: row.image_url };
-  if (show_name !== null) {
+export function presentHit({ entry, city_slug, city_name }: Hit): SearchResult {
+  const { id, image_url } = entry;
+  if ('show_name' in entry) {
     return {
-      ...shared,
       type: 'open_mic',
-      title: show_name,
-      subtitle: micSubtitle(row.venue_name, row.neighborhood),
-      url: `/${row.found_city_slug}/${row.mic_slug}`,
+      id,
+      title: entry.show_name,
+      subtitle: micSubtitle(entry.venue_name, entry.neighborhood),
+      city: city_name,
+      imageUrl: image_url,
+      url: `/${city_slug}/${entry.slug}`,
     };
   }
   return {
-    ...shared,
     type: 'performer',
-    title: stage_name ?? person_name ?? '',
-    subtitle: stage_name === null ? null : person_name,
-    url: `/profile/${row.custom_slug ?? `user-${id}`}`,
+    id,
+    title: entry.stage_name ?? entry.name,
+    subtitle: entry.stage_name === null ? null : entry.name,
+    city: city_name ?? entry.home_city,
+    imageUrl: image_url,
+    url: `/profile/${entry.custom_slug ?? `user-${id}`}`,
   };
 }

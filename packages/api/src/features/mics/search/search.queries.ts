@@ -7,30 +7,43 @@ export type DirectorySearch = {
   readonly limit: number;
 };
 
-/** A mic, whose `show_name` is known, or a person, whose `person_name` is. */
-export type FoundRow = {
+/** What `search_entries.shown` holds of a mic. */
+type MicEntry = {
   readonly id: number;
-  readonly mic_slug: string | null;
-  readonly show_name: string | null;
+  readonly slug: string;
+  readonly show_name: string;
   readonly venue_name: string | null;
   readonly neighborhood: string | null;
-  readonly person_name: string | null;
+  readonly image_url: string | null;
+};
+
+/** What `search_entries.shown` holds of a person. */
+type PersonEntry = {
+  readonly id: number;
+  readonly name: string;
   readonly stage_name: string | null;
   readonly custom_slug: string | null;
+  readonly home_city: string | null;
   readonly image_url: string | null;
-  readonly found_city_slug: string | null;
+};
+
+/** The city is null only with a person that has none. */
+export type Hit = {
+  readonly entry: MicEntry | PersonEntry;
+  readonly city_slug: string | null;
   readonly city_name: string | null;
 };
 
 /**
  * The mics and people that a query finds, best first. Only approved mics and people whose account
- * is not disabled stand in the tables that the database's function `search_directory` reads.
+ * is not disabled stand in the tables that the database's function `search_hits` reads.
  */
 export async function searchDirectory(
   db: Database,
   { query, citySlug, limit }: DirectorySearch,
-): Promise<FoundRow[]> {
-  const { rows } = await sql<FoundRow>`
-    select * from search_directory(${query}, ${citySlug ?? null}, ${limit})`.execute(db);
-  return rows;
+): Promise<Hit[]> {
+  const { rows } = await sql<{ hits: string }>`
+    /* prepared as search_hits */
+    select search_hits(${query}, ${citySlug ?? null}, ${limit}) as hits`.execute(db);
+  return JSON.parse(rows[0]?.hits ?? '[]');
 }

@@ -91,6 +91,31 @@ describe('who is found', () => {
     expect(results[0]?.city).toBe('Boston');
   });
 
+  it('with its address and picture as they are now', async () => {
+    const mic = await insertMic(database.db, { show_name: 'Renamed', cover_image_url: '/a.webp' });
+    const person = await insertPerson(database.db, { name: 'Renata Vale', home_city: 'Trenton' });
+    const search = async () =>
+      (await createVisitor(database.db).mics.search({ query: 'rena' })).results;
+    expect(await search()).toMatchObject([
+      { url: `/los-angeles/${mic.slug}`, imageUrl: '/a.webp' },
+      { url: `/profile/user-${person}`, city: 'Trenton' },
+    ]);
+    const mics = database.db.updateTable('mics').set({ slug: 'renamed', image_url: '/b.webp' });
+    await mics.where('id', '=', mic.id).execute();
+    const users = database.db.updateTable('users').set({ custom_slug: 'renata', home_city: null });
+    await users.where('id', '=', person).execute();
+    await sql`update cities set name = 'L.A.', slug = 'l-a' where slug = 'los-angeles'`.execute(
+      database.db,
+    );
+    expect(await search()).toMatchObject([
+      { url: '/l-a/renamed', city: 'L.A.', imageUrl: '/b.webp' },
+      { url: '/profile/renata', city: null },
+    ]);
+    await sql`update cities set name = 'Los Angeles', slug = 'los-angeles' where slug = 'l-a'`.execute(
+      database.db,
+    );
+  });
+
   it('a person until the account is disabled or deleted', async () => {
     const id = await insertPerson(database.db, { name: 'Vera Quill', custom_slug: 'vquill' });
     const disable = (disabled_at: Date | null) =>
@@ -116,6 +141,18 @@ describe('who is found', () => {
     await insertMic(database.db, { show_name: 'Copied Later' });
     expect(await titles('copied')).toHaveLength(3);
     expect(await titles('befroe')).toEqual(['Before']);
+  });
+});
+
+describe('a flood of searches', () => {
+  it('is refused in part at once, and passes', async () => {
+    await insertMic(database.db, { show_name: 'Still Here' });
+    const flood = await Promise.allSettled(Array.from({ length: 1000 }, () => titles('still')));
+    const refused = flood.filter((search) => search.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(500);
+    expect(refused.length).toBeLessThan(1000);
+    for (const { reason } of refused) expect(reason.code).toBe('SERVICE_UNAVAILABLE');
+    expect(await titles('still')).toEqual(['Still Here']);
   });
 });
 

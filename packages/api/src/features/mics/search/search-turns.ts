@@ -1,0 +1,36 @@
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { errorMessages } from '@stagetime/contracts/core/messages';
+import pLimit from 'p-limit';
+
+export type TurnOptions = {
+  readonly atOnce: number;
+  readonly mostWaiting: number;
+  /** In milliseconds. */
+  readonly longestWait: number;
+  /** Milliseconds that only ever grow. */
+  readonly clock: () => number;
+};
+
+/** Does the work when its turn comes. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Lets few works run at once and the others wait in the order they came, so that nobody waits much
+ * longer than the average. Throws UNAVAILABLE without doing the work when too many wait already, or
+ * when its turn came too late: whoever asked has given up by then.
+ */
+export function createTurns({ atOnce, mostWaiting, longestWait, clock }: TurnOptions): InTurn {
+  const limit = pLimit(atOnce);
+  return (work) => {
+    if (limit.pendingCount >= mostWaiting) return Promise.reject(unavailable());
+    const since = clock();
+    return limit(() => {
+      if (clock() - since > longestWait) throw unavailable();
+      return work();
+    });
+  };
+}
+
+function unavailable(): DomainError {
+  return new DomainError('UNAVAILABLE', errorMessages.UNAVAILABLE);
+}
