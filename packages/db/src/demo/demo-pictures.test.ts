@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { thumbnailAddress } from '@stagetime/contracts/core/images';
 import { expect, test } from 'vitest';
 import { demoPictures } from './demo-pictures.ts';
 import { scenes } from './pictures/scenes.ts';
@@ -9,5 +10,6 @@ const publicFolder = path.resolve(import.meta.dirname, '../../../../apps/web/pub
 test('the pictures of the demo are those that are drawn, and each was', () => {
   const urls = demoPictures.map(({ url }) => url);
   expect(urls).toEqual(Object.keys(scenes).map((name) => `/images/demo/${name}.webp`));
-  expect(urls.filter((url) => !existsSync(path.join(publicFolder, url)))).toEqual([]);
+  const files = [...urls, ...urls.map(thumbnailAddress)];
+  expect(files.filter((url) => !existsSync(path.join(publicFolder, url)))).toEqual([]);
 });

@@ -12,5 +12,10 @@ for (const [name, scene] of Object.entries(scenes)) {
   const { size } = await sharp(Buffer.from(drawScene(random, scene)))
     .webp({ quality: 72, effort: 6 })
     .toFile(file);
+  // What a card of a list shows: a square of 80 px on a screen of two pixels to one.
+  await sharp(file)
+    .resize(160, 160, { fit: 'cover' })
+    .webp({ quality: 60, effort: 6 })
+    .toFile(path.join(folder, `${name}.160.webp`));
   process.stdout.write(`${name}.webp ${Math.round(size / 1024)} kB\n`);
 }

@@ -1,3 +1,4 @@
+import { thumbnailAddress } from '@stagetime/contracts/core/images';
 import { maxInitials } from '@stagetime/contracts/mics/limits';
 import { defaultMicType, initials } from '@stagetime/contracts/mics/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/schemas';
@@ -36,7 +37,7 @@ export function MicTile({ mic }: MicTileProps) {
   return (
     <span aria-hidden="true" className="relative block size-20 shrink-0">
       <SafeImage
-        src={mic.coverImageUrl}
+        src={thumbnailAddress(mic.coverImageUrl)}
         width={80}
         height={80}
         loading="lazy"

@@ -1,3 +1,4 @@
+import { thumbnailAddress } from '@stagetime/contracts/core/images';
 import { SafeImage } from '../../../components/safe-image.tsx';
 
 type ThumbnailProps = {
@@ -15,7 +16,10 @@ export function Thumbnail({ imageUrl, initials, className }: ThumbnailProps) {
     >
       {initials}
       {imageUrl !== null && (
-        <SafeImage src={imageUrl} className="absolute inset-0 size-full object-cover" />
+        <SafeImage
+          src={thumbnailAddress(imageUrl)}
+          className="absolute inset-0 size-full object-cover"
+        />
       )}
     </span>
   );
