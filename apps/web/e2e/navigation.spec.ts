@@ -56,3 +56,19 @@ test('a page that breaks says so, and offers to try again', async ({ page, watch
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Signup & Fees' })).toBeVisible();
 });
+
+test('a chunk that a new release took away reloads the page, once', async ({ page, watched }) => {
+  watched.allow(/Failed to load resource|Failed to fetch dynamically imported module|could not be/);
+  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  let asked = 0;
+  await page.route('**/assets/*_mic-*.js', async (route) => {
+    asked += 1;
+    if (asked === 1) await route.fulfill({ status: 404, body: 'Not found' });
+    else await route.continue();
+  });
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('link', { name: 'Good Hang', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false);
+  await page.getByRole('link', { name: 'Good Hang', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Hang');
+});

@@ -3,12 +3,14 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { apiClient } from './api-client.ts';
 import { readStateBlock } from './hand-over/read-state.ts';
+import { reloadForRelease } from './reload-for-release.ts';
 import { createRouter } from './router.tsx';
 import '@stagetime/ui/fonts.css';
 import './styles.css';
 
 const router = createRouter(apiClient);
 
+reloadForRelease();
 readStateBlock();
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />);

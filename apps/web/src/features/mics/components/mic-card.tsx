@@ -154,7 +154,7 @@ function Notes({ mic, actions }: MicCardProps) {
 function MicTimes({ mic }: Pick<MicCardProps, 'mic'>) {
   return (
     <div className="min-w-0 tabular-nums">
-      <p className="font-display text-3xl leading-8 font-bold">
+      <p className="font-display text-2xl leading-7 font-bold min-[22rem]:text-3xl min-[22rem]:leading-8">
         {mic.startTime === null ? listing.timeUnknown : formatTime(mic.startTime)}
       </p>
       <p
