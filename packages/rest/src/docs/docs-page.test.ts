@@ -23,6 +23,17 @@ describe('the page of the REST interface', () => {
     expect(targets.filter((target) => !ids.has(target))).toEqual([]);
   });
 
+  it('shows what a call takes in its body', () => {
+    const [, section = ''] = page.split('<section id="signIn">');
+    const body = section.slice(
+      section.indexOf('<h3>Body</h3>'),
+      section.indexOf('<h3>Answers</h3>'),
+    );
+    for (const field of ['email', 'password', 'captchaToken']) {
+      expect(body).toContain(`<code>${field}</code>`);
+    }
+  });
+
   it('has no script and no style in the markup', () => {
     expect(page).not.toMatch(/<script|<style| style=| on\w+=/);
   });

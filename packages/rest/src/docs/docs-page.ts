@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '@stagetime/api/core/html';
 import { describeType, type JsonSchema, viewProperties } from './schema-view.ts';
 
 type Parameter = {
@@ -21,6 +21,7 @@ type Operation = {
       { description: string; content?: { 'application/json'?: { schema: JsonSchema } } }
     >
   >;
+  readonly requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
   readonly security?: readonly unknown[];
 };
 
@@ -87,6 +88,7 @@ function viewOperation({ path, method, operation }: Call): Html {
 <p><code>${method.toUpperCase()} ${path}</code>${operation.security && html` · bearer token`}</p>
 <p>${operation.description}</p>
 ${viewParameters(operation.parameters ?? [], operation.summary)}
+${viewBody(operation)}
 <h3>Answers</h3>
 <dl>${Object.entries(operation.responses).map(([status, { description, content }]) => {
     const schema = content?.['application/json']?.schema;
@@ -107,4 +109,9 @@ function viewParameters(parameters: readonly Parameter[], summary: string): Html
   );
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   return html`<h3>Parameters</h3>${viewProperties({ properties, required }, `${summary}: parameters`)}`;
+}
+
+function viewBody({ requestBody, summary }: Operation): Html {
+  const schema = requestBody?.content['application/json'].schema;
+  return schema ? html`<h3>Body</h3>${viewProperties(schema, `${summary}: body`)}` : html``;
 }

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '@stagetime/api/core/html';
 
 /** The part of JSON Schema that our document uses. */
 export type JsonSchema = {
