@@ -12,6 +12,8 @@ export type DatabaseOptions = {
   readonly statementTimeout?: number;
   /** Told when an idle connection breaks, as it does when Postgres stops. The pool mends itself. */
   readonly onConnectionError?: (error: Error) => void;
+  /** Told of every statement when it has ended or failed: its text without the parameters' values. */
+  readonly onStatement?: ((text: string, milliseconds: number) => void) | undefined;
 };
 
 // Ids are below 2^53 by design and travel as numbers. Dates and times of a schedule have no zone:
@@ -48,7 +50,14 @@ export function createDatabase(options: DatabaseOptions): { db: Database; pool: 
   pool.on('connect', prepareNamedStatements);
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => options.onConnectionError?.(error));
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+  const { onStatement } = options;
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement && {
+      log: ({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis),
+    }),
+  });
+  return { db, pool };
 }
 
 /**

@@ -5,12 +5,55 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Accounts {
+  admin_level: Generated<number>;
+  created_at: Timestamp;
+  email: string | null;
+  email_verified_at: Timestamp | null;
+  is_admin: Generated<boolean>;
+  onboarding_completed_at: Timestamp | null;
+  password_hash: string | null;
+  password_is_long: Generated<boolean>;
+  password_set_at: Timestamp | null;
+  phone: string | null;
+  role: Generated<'user' | 'admin' | 'super_admin'>;
+  user_id: number;
+}
+
+export interface AuditLog {
+  actor_id: number | null;
+  at: Timestamp;
+  details: Generated<Json>;
+  event: string;
+  id: Generated<number>;
+  network: string | null;
+  request_id: string | null;
+  target_id: number | null;
+}
 
 export interface Cities {
   created_at: Generated<Timestamp>;
@@ -23,9 +66,32 @@ export interface Cities {
   time_zone: string;
 }
 
+export interface CityNeighborhoods {
+  city_id: number;
+  id: Generated<number>;
+  mic_count: number;
+  neighborhood: string;
+}
+
 export interface DemoSeeds {
   name: string;
   seeded_at: Generated<Timestamp>;
+}
+
+export interface KnownNetworks {
+  network: string;
+  used_at: Timestamp;
+  user_id: number;
+}
+
+export interface MailLinks {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  purpose: 'reset_password' | 'confirm_email' | 'sign_in';
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface MicFormerSlugs {
@@ -79,6 +145,37 @@ export interface Mics {
   venue_name: string | null;
 }
 
+export interface Outbox {
+  attempts: Generated<number>;
+  channel: 'email' | 'sms';
+  created_at: Timestamp;
+  due_at: Timestamp;
+  given_up_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  last_error: string | null;
+  message_id: string;
+  recipient: string;
+  sealed: Buffer | null;
+  sent_at: Timestamp | null;
+}
+
+export interface PhoneCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  phone: string;
+  salt: Buffer;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
+export interface RateLimits {
+  hits: ArrayType<Timestamp>;
+  idle_at: Timestamp;
+  key: string;
+}
+
 export interface SearchEntries {
   city_id: number;
   document: string;
@@ -115,6 +212,27 @@ export interface SearchWords {
   word: string;
 }
 
+export interface Sessions {
+  active_at: Timestamp;
+  created_at: Timestamp;
+  id: string;
+  method: 'password' | 'link' | 'phone' | 'google';
+  network: string | null;
+  user_agent: string | null;
+  user_id: number;
+}
+
+export interface SignInFailures {
+  in_a_row: number;
+  key: string;
+  last_at: Timestamp;
+}
+
+export interface SpentCaptchas {
+  expires_at: Timestamp;
+  id: string;
+}
+
 export interface Users {
   bio: string | null;
   city_id: number | null;
@@ -130,14 +248,25 @@ export interface Users {
 }
 
 export interface DB {
+  accounts: Accounts;
+  audit_log: AuditLog;
   cities: Cities;
+  city_neighborhoods: CityNeighborhoods;
   demo_seeds: DemoSeeds;
+  known_networks: KnownNetworks;
+  mail_links: MailLinks;
   mic_former_slugs: MicFormerSlugs;
   mics: Mics;
+  outbox: Outbox;
+  phone_codes: PhoneCodes;
+  rate_limits: RateLimits;
   search_entries: SearchEntries;
   search_postings: SearchPostings;
   search_sources: SearchSources;
   search_typos: SearchTypos;
   search_words: SearchWords;
+  sessions: Sessions;
+  sign_in_failures: SignInFailures;
+  spent_captchas: SpentCaptchas;
   users: Users;
 }

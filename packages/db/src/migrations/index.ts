@@ -10,6 +10,14 @@ import * as createDemoSeeds from './20261120110000-create-demo-seeds.ts';
 import * as notifyDirectoryChanges from './20261120130000-notify-directory-changes.ts';
 import * as showSearchEntries from './20261120140000-show-search-entries.ts';
 import * as createSearchHits from './20261120140100-create-search-hits.ts';
+import * as createOutbox from './20261120150000-create-outbox.ts';
+import * as createAccounts from './20261120150100-create-accounts.ts';
+import * as createMailLinks from './20261120150200-create-mail-links.ts';
+import * as createLimits from './20261120150300-create-limits.ts';
+import * as createAuditLog from './20261120150400-create-audit-log.ts';
+import * as createPhoneCodes from './20261120150500-create-phone-codes.ts';
+import * as indexListings from './20261120160000-index-listings.ts';
+import * as countNeighborhoods from './20261120160100-count-neighborhoods.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -27,4 +35,12 @@ export const migrations: Record<string, Migration> = {
   '20261120130000-notify-directory-changes': notifyDirectoryChanges,
   '20261120140000-show-search-entries': showSearchEntries,
   '20261120140100-create-search-hits': createSearchHits,
+  '20261120150000-create-outbox': createOutbox,
+  '20261120150100-create-accounts': createAccounts,
+  '20261120150200-create-mail-links': createMailLinks,
+  '20261120150300-create-limits': createLimits,
+  '20261120150400-create-audit-log': createAuditLog,
+  '20261120150500-create-phone-codes': createPhoneCodes,
+  '20261120160000-index-listings': indexListings,
+  '20261120160100-count-neighborhoods': countNeighborhoods,
 };

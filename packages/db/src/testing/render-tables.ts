@@ -11,6 +11,10 @@ const micType = "'comedy' | 'improv' | 'magic' | 'music' | 'poetry' | 'storytell
 
 /** Columns whose CHECK allows only some values get those as their type. */
 const columns = {
+  'accounts.role': "Generated<'user' | 'admin' | 'super_admin'>",
+  'mail_links.purpose': "'reset_password' | 'confirm_email' | 'sign_in'",
+  'outbox.channel': "'email' | 'sms'",
+  'sessions.method': "'password' | 'link' | 'phone' | 'google'",
   'mics.status': "Generated<'pending' | 'approved' | 'rejected'>",
   'mics.schedule_kind': "'weekly' | 'monthly' | 'varies'",
   'mics.schedule_days': `(${dayOfWeek})[]`,
