@@ -13,7 +13,8 @@ import {
 import { projectSchedule } from '@stagetime/contracts/mics/schedule/project-schedule';
 import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
 import type { ListedMic, MicView } from '@stagetime/contracts/mics/schemas';
-import type { ListedMicRow, MicRow } from './mics.queries.ts';
+import type { ListedMicRow } from './listing.queries.ts';
+import type { MicRow } from './mics.queries.ts';
 
 /** How many coming nights a mic is shown with. */
 const nightCount = 4;
@@ -22,7 +23,22 @@ export type MicPlace = {
   readonly citySlug: string;
   readonly city: string;
   readonly clock: CityClock;
+  /** A night's date in words. The mics of a listing share few dates, so each is put in words once. */
+  readonly describeDate: (night: Night) => string;
 };
+
+/** The city that mics are shown for, at one instant. */
+export function createMicPlace(citySlug: string, city: string, clock: CityClock): MicPlace {
+  const described = new Map<string, string>();
+  const describeDate = (night: Night): string => {
+    const known = described.get(night.date);
+    if (known !== undefined) return known;
+    const words = describeNightDate(night, clock);
+    described.set(night.date, words);
+    return words;
+  };
+  return { citySlug, city, clock, describeDate };
+}
 
 export function readSchedule(row: MicRow): Schedule {
   return {
@@ -61,7 +77,7 @@ export function presentMic(row: MicRow, place: MicPlace): MicView {
     scheduleCertain: nextNight?.certain ?? false,
     nextNights: nights
       .slice(0, nightCount)
-      .map((night) => ({ ...night, label: describeNightDate(night, place.clock) })),
+      .map((night) => ({ ...night, label: place.describeDate(night) })),
     ...presentNext(schedule, nights, place),
     categories: row.categories,
     feeType: row.fee_type,

@@ -22,7 +22,8 @@ export const micsRouter = router({
 
   list: procedure({ principal: 'anyone', ownership: 'none', limit: 'reads', audit: 'none' })
     .input(ListMicsInput)
-    .output(MicListView)
+    // tRPC asks a schema asynchronously, for which zod takes twice as long with 200 mics.
+    .output((list: unknown) => MicListView.parse(list))
     .query(({ ctx, input }) => listMics(ctx.db, ctx.now(), input)),
 
   search: procedure({ principal: 'anyone', ownership: 'none', limit: 'search', audit: 'none' })

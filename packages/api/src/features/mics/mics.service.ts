@@ -13,18 +13,18 @@ import type {
 import type { Database } from '@stagetime/db/database';
 import { getCity } from '../places/places.service.ts';
 import {
-  decodeListingCursor,
-  encodeListingCursor,
-  type ListingPosition,
-} from './listing-cursor.ts';
-import { presentListedMic, presentMic, readSchedule } from './mics.presenter.ts';
-import {
-  findPublicMic,
   type ListedMicRow,
   type ListingFilter,
   listMicRows,
   listNeighborhoods,
-} from './mics.queries.ts';
+} from './listing.queries.ts';
+import {
+  decodeListingCursor,
+  encodeListingCursor,
+  type ListingPosition,
+} from './listing-cursor.ts';
+import { createMicPlace, presentListedMic, presentMic, readSchedule } from './mics.presenter.ts';
+import { findPublicMic } from './mics.queries.ts';
 
 /**
  * A mic as everybody may see it, by id, slug or former slug; its own slug tells whether the address
@@ -34,7 +34,7 @@ export async function getMic(db: Database, now: Date, input: GetMicInput): Promi
   const row = await findPublicMic(db, input.mic);
   if (row === undefined) throw new DomainError('NOT_FOUND', micNotFound);
   const clock = cityClock(now, row.time_zone);
-  return presentMic(row, { citySlug: row.city_slug, city: row.city_name, clock });
+  return presentMic(row, createMicPlace(row.city_slug, row.city_name, clock));
 }
 
 /**
@@ -67,7 +67,7 @@ export async function listMics(
   const last = page.at(-1);
   const hasMore = rows.length > input.limit && last !== undefined;
   const isUnderDay = input.groupByDay || input.day !== 'all';
-  const place = { citySlug: city.slug, city: city.name, clock };
+  const place = createMicPlace(city.slug, city.name, clock);
   return {
     city: {
       slug: city.slug,

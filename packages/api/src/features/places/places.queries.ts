@@ -7,10 +7,9 @@ function selectCities(db: Database) {
     .select(['id', 'slug', 'name', 'state', 'time_zone'])
     .select((eb) =>
       eb
-        .selectFrom('mics')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('mics.city_id', '=', 'cities.id')
-        .where('mics.status', '=', 'approved')
+        .selectFrom('city_neighborhoods')
+        .select((inner) => inner.fn.sum<number | null>('mic_count').as('count'))
+        .whereRef('city_neighborhoods.city_id', '=', 'cities.id')
         .as('mic_count'),
     );
 }
