@@ -1,0 +1,91 @@
+import type { Database } from '@stagetime/db/database';
+import {
+  markFailed,
+  markSent,
+  purgeMessages,
+  type TakenMessage,
+  takeDueMessages,
+} from './delivery.queries.ts';
+import type { MessageContent } from './delivery.service.ts';
+import { open } from './seal.ts';
+import { DeliveryRefused, type Sender } from './sender.ts';
+
+export type DeliveryOptions = {
+  readonly db: Database;
+  /** The outbox's key. */
+  readonly key: Buffer;
+  readonly now: () => Date;
+  /** Undefined where none is set up: messages then wait. */
+  readonly senders: Readonly<Record<'email' | 'sms', Sender | undefined>>;
+  /** Whether sent messages stay readable, as demo mode's outbox needs it. */
+  readonly keepsContent: boolean;
+  /** Told of each failure; `isFinal` when nobody will try again. */
+  readonly onFailure: (failure: { kind: string; isFinal: boolean; error: unknown }) => void;
+};
+
+const second = 1000;
+const day = 24 * 60 * 60 * second;
+/** Longer than any sender takes; then the message counts as not sent, and another process takes it. */
+const takenFor = 120 * second;
+const atOnce = 10;
+const longestWait = 15 * 60 * second;
+/** How long a message is tried, and how long what became of it can be looked up. */
+const triedFor = 3 * day;
+const keptFor = 30 * day;
+
+/** Milliseconds until the next try: 10 s, 20 s, 40 s and so on, at most 15 minutes. */
+function waitAfter(attempts: number): number {
+  return Math.min(10 * second * 2 ** (attempts - 1), longestWait);
+}
+
+/**
+ * Sends what is due and returns how many messages it took. Several processes may do so at once: each
+ * message goes to one of them, and again only when that one dies or fails.
+ */
+export async function deliverDue(options: DeliveryOptions): Promise<number> {
+  const now = options.now();
+  const takenUntil = new Date(now.getTime() + takenFor);
+  const taken = await takeDueMessages(options.db, { now, takenUntil, limit: atOnce });
+  await Promise.all(taken.map((message) => deliver(options, message)));
+  return taken.length;
+}
+
+async function deliver(options: DeliveryOptions, message: TakenMessage): Promise<void> {
+  const { db, key, senders, keepsContent } = options;
+  try {
+    const send = senders[message.channel];
+    if (send === undefined) throw new Error(`No sender is set up for ${message.channel}.`);
+    if (message.sealed === null) throw new DeliveryRefused('It has no content.');
+    const content = JSON.parse(open(key, message.message_id, message.sealed)) as MessageContent;
+    await send({
+      subject: null,
+      html: null,
+      ...content,
+      messageId: message.message_id,
+      to: message.recipient,
+    });
+  } catch (error) {
+    await noteFailure(options, message, error);
+    return;
+  }
+  await markSent(db, message.id, { now: options.now(), keepsContent });
+}
+
+async function noteFailure(
+  { db, now, onFailure }: DeliveryOptions,
+  { id, kind, attempts, created_at }: TakenMessage,
+  error: unknown,
+): Promise<void> {
+  const at = now().getTime();
+  const isFinal = error instanceof DeliveryRefused || at - created_at.getTime() >= triedFor;
+  onFailure({ kind, isFinal, error });
+  await markFailed(db, id, {
+    error: error instanceof Error ? error.message : String(error),
+    ...(isFinal ? { givenUpAt: new Date(at) } : { dueAt: new Date(at + waitAfter(attempts)) }),
+  });
+}
+
+/** Removes what was sent or given up more than 30 days ago. */
+export async function purgeOutbox(db: Database, now: Date): Promise<void> {
+  await purgeMessages(db, new Date(now.getTime() - keptFor));
+}

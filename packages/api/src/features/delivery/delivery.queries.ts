@@ -1,0 +1,89 @@
+import type { Database } from '@stagetime/db/database';
+import type { DB, Outbox } from '@stagetime/db/tables';
+import { type Insertable, sql, type Transaction } from 'kysely';
+
+/** Only inside the transaction of the action that causes the message: both happen, or neither. */
+export async function insertMessage(
+  trx: Transaction<DB>,
+  message: Insertable<Outbox>,
+): Promise<void> {
+  await trx.insertInto('outbox').values(message).execute();
+}
+
+/**
+ * Takes what is due, oldest first, until `takenUntil`: other processes skip it so long, and again
+ * after it if this one dies.
+ */
+export async function takeDueMessages(
+  db: Database,
+  { now, takenUntil, limit }: { now: Date; takenUntil: Date; limit: number },
+) {
+  return db
+    .updateTable('outbox')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), due_at: takenUntil }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('given_up_at', 'is', null)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'message_id', 'channel', 'kind', 'recipient', 'sealed', 'attempts'])
+    .returning('created_at')
+    .execute();
+}
+export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
+
+export async function markSent(
+  db: Database,
+  id: number,
+  { now, keepsContent }: { now: Date; keepsContent: boolean },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: now, last_error: null, ...(keepsContent ? {} : { sealed: null }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markFailed(
+  db: Database,
+  id: number,
+  failure: { readonly error: string } & ({ readonly dueAt: Date } | { readonly givenUpAt: Date }),
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({
+      last_error: failure.error.slice(0, 500),
+      ...('dueAt' in failure ? { due_at: failure.dueAt } : { given_up_at: failure.givenUpAt }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes what was sent or given up and is older than `before`. */
+export async function purgeMessages(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('created_at', '<', before)
+    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('given_up_at', 'is not', null)]))
+    .execute();
+}
+
+/** The newest messages whose content is still there. */
+export async function listMessages(db: Database, limit: number) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'message_id', 'channel', 'recipient', 'created_at'])
+    .select(sql<Buffer>`sealed`.as('sealed'))
+    .where('sealed', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

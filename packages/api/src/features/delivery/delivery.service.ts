@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { MailWords } from '@stagetime/contracts/delivery/messages';
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import { insertMessage, listMessages } from './delivery.queries.ts';
+import { type MailContent, renderMail } from './render-mail.ts';
+import { open, seal } from './seal.ts';
+
+/** What a message needs beside its words: the outbox's key, and the instant. */
+export type Sending = { readonly key: Buffer; readonly now: Date };
+
+/** What a row's seal holds. */
+export type MessageContent = MailContent | { readonly text: string };
+
+/**
+ * Writes a mail into the outbox, within the transaction of the action it tells of. `kind` names it
+ * to operators. The job sends it, more than once only after a crash.
+ */
+export async function queueMail(
+  trx: Transaction<DB>,
+  sending: Sending,
+  { words, ...mail }: { readonly to: string; readonly kind: string; readonly words: MailWords },
+): Promise<void> {
+  await queue(trx, sending, { ...mail, channel: 'email', content: renderMail(words) });
+}
+
+/** As {@link queueMail}, to a number. */
+export async function queueSms(
+  trx: Transaction<DB>,
+  sending: Sending,
+  { text, ...sms }: { readonly to: string; readonly kind: string; readonly text: string },
+): Promise<void> {
+  await queue(trx, sending, { ...sms, channel: 'sms', content: { text } });
+}
+
+async function queue(
+  trx: Transaction<DB>,
+  { key, now }: Sending,
+  message: {
+    readonly channel: 'email' | 'sms';
+    readonly to: string;
+    readonly kind: string;
+    readonly content: MessageContent;
+  },
+): Promise<void> {
+  const message_id = randomUUID();
+  await insertMessage(trx, {
+    message_id,
+    channel: message.channel,
+    kind: message.kind,
+    recipient: message.to,
+    sealed: seal(key, message_id, JSON.stringify(message.content)),
+    due_at: now,
+    created_at: now,
+  });
+}
+
+export type OutboxMessage = {
+  readonly id: number;
+  readonly channel: 'email' | 'sms';
+  readonly to: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+  readonly links: readonly string[];
+  readonly createdAt: Date;
+};
+
+const shownMessages = 200;
+
+/** The newest messages with their content, for demo mode's outbox; production keeps none. */
+export async function listOutbox(db: Database, key: Buffer): Promise<OutboxMessage[]> {
+  const rows = await listMessages(db, shownMessages);
+  return rows.map((row) => {
+    const content = JSON.parse(open(key, row.message_id, row.sealed)) as MessageContent;
+    const { text } = content;
+    return {
+      id: row.id,
+      channel: row.channel,
+      to: row.recipient,
+      subject: 'subject' in content ? content.subject : null,
+      text,
+      html: 'html' in content ? content.html : null,
+      links: text.match(/https?:\/\/\S+/g) ?? [],
+      createdAt: row.created_at,
+    };
+  });
+}

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, beforeAll, beforeEach, expect, inject, it, test } from 'vitest';
+import { testNow } from '../../testing/callers.ts';
+import { type DeliveryOptions, deliverDue, purgeOutbox } from './deliver-due.ts';
+import { listOutbox, queueMail } from './delivery.service.ts';
+import { DeliveryRefused, type Outgoing, type Sender } from './sender.ts';
+
+const key = randomBytes(32);
+const link = 'http://stagetime.test/reset-password?token=abc&x=1';
+const words = {
+  subject: 'Reset your password',
+  paragraphs: ['Hello <Dana> & friends.'],
+  action: { label: 'Choose a new password', url: link },
+  closing: 'Not you? Ignore this mail.',
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(() => database.drop());
+beforeEach(() => database.db.deleteFrom('outbox').execute());
+
+function queue(to = 'dana@example.test') {
+  return database.db
+    .transaction()
+    .execute((trx) => queueMail(trx, { key, now: testNow }, { to, kind: 'test', words }));
+}
+
+/** What was sent by a sender that does as it is told, and what failed. */
+function record(send: Sender = async () => {}, overrides: Partial<DeliveryOptions> = {}) {
+  const sent: Outgoing[] = [];
+  const failures: boolean[] = [];
+  const email: Sender = async (message) => {
+    await send(message);
+    sent.push(message);
+  };
+  const options: DeliveryOptions = {
+    db: database.db,
+    key,
+    now: () => testNow,
+    senders: { email, sms: undefined },
+    keepsContent: false,
+    onFailure: ({ isFinal }) => failures.push(isFinal),
+    ...overrides,
+  };
+  return { sent, failures, options };
+}
+
+function later(seconds: number): Date {
+  return new Date(testNow.getTime() + seconds * 1000);
+}
+
+test('a mail says the same in text and in HTML, and its words cannot become markup', async () => {
+  await queue();
+  const { sent, options } = record();
+  expect(await deliverDue(options)).toBe(1);
+  expect(sent).toMatchObject([{ to: 'dana@example.test', subject: 'Reset your password' }]);
+  const [mail] = sent;
+  expect(mail?.text).toContain(`Choose a new password:\n${link}\n`);
+  expect(mail?.html).toContain(`href="${link.replace('&', '&amp;')}"`);
+  expect(mail?.html).toContain('Hello &lt;Dana&gt; &amp; friends.');
+});
+
+test('a message of an action that is undone is never sent', async () => {
+  await database.db
+    .transaction()
+    .execute(async (trx) => {
+      await queueMail(trx, { key, now: testNow }, { to: 'a@example.test', kind: 'test', words });
+      throw new Error('undone');
+    })
+    .catch(() => {});
+  expect(await deliverDue(record().options)).toBe(0);
+});
+
+test('processes that deliver at once send each message once', async () => {
+  await Promise.all(Array.from({ length: 60 }, (_, index) => queue(`p${index}@example.test`)));
+  const { sent, options } = record();
+  const workers = Array.from({ length: 4 }, async () => {
+    while ((await deliverDue(options)) > 0);
+  });
+  await Promise.all(workers);
+  expect(sent).toHaveLength(60);
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(60);
+});
+
+test('while the provider is away messages wait longer and longer, and none is lost', async () => {
+  await queue();
+  const away = record(() => Promise.reject(new Error('connect ECONNREFUSED')));
+  let at = testNow;
+  const waits: number[] = [];
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    expect(await deliverDue({ ...away.options, now: () => at })).toBe(1);
+    const row = await database.db.selectFrom('outbox').select('due_at').executeTakeFirstOrThrow();
+    waits.push((row.due_at.getTime() - at.getTime()) / 1000);
+    expect(
+      await deliverDue({ ...away.options, now: () => new Date(row.due_at.getTime() - 1) }),
+    ).toBe(0);
+    at = row.due_at;
+  }
+  expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900]);
+  expect(away.failures).toEqual(Array(9).fill(false));
+  const back = record();
+  await deliverDue({ ...back.options, now: () => at });
+  expect(back.sent).toHaveLength(1);
+});
+
+test('a message is given up after three days, and at once when it is refused', async () => {
+  await queue();
+  const away = record(() => Promise.reject(new Error('away')));
+  await deliverDue({ ...away.options, now: () => later(3 * 24 * 3600) });
+  await queue();
+  const refusing = record(() => Promise.reject(new DeliveryRefused('no such mailbox')));
+  await deliverDue(refusing.options);
+  expect([away.failures, refusing.failures]).toEqual([[true], [true]]);
+  expect(await deliverDue({ ...record().options, now: () => later(30 * 24 * 3600) })).toBe(0);
+});
+
+test('a message whose process died is sent by another one, with the same id', async () => {
+  await queue();
+  const died = record(() => Promise.reject(new Error('killed')), {
+    // As after kill -9: nothing is noted.
+    onFailure: () => {
+      throw new Error('killed');
+    },
+  });
+  const ids: string[] = [];
+  await deliverDue({
+    ...died.options,
+    senders: {
+      email: async ({ messageId }) => {
+        ids.push(messageId);
+        throw new Error('killed');
+      },
+      sms: undefined,
+    },
+  }).catch(() => {});
+  const { sent, options } = record();
+  expect(await deliverDue({ ...options, now: () => later(119) })).toBe(0);
+  expect(await deliverDue({ ...options, now: () => later(120) })).toBe(1);
+  expect(sent.map(({ messageId }) => messageId)).toEqual(ids);
+});
+
+test('a channel without a sender keeps its messages', async () => {
+  await queue();
+  const none = record(undefined, { senders: { email: undefined, sms: undefined } });
+  await deliverDue(none.options);
+  expect(none.failures).toEqual([false]);
+});
+
+test('the database never holds what a message says in the open, nor at all once it was sent', async () => {
+  await queue();
+  const stored = async () =>
+    JSON.stringify(await database.db.selectFrom('outbox').selectAll().execute());
+  expect(await stored()).not.toContain('token=abc');
+  const before = await database.db.selectFrom('outbox').select('sealed').executeTakeFirstOrThrow();
+  expect(before.sealed?.includes('token=abc')).toBe(false);
+  await deliverDue(record().options);
+  const after = await database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+  expect(after).toMatchObject({ sealed: null, sent_at: testNow });
+});
+
+it('shows messages, newest first, where sent ones are kept', async () => {
+  await queue('first@example.test');
+  await queue('second@example.test');
+  await deliverDue(record(undefined, { keepsContent: true }).options);
+  expect(await listOutbox(database.db, key)).toMatchObject([
+    { to: 'second@example.test', channel: 'email', links: [link], subject: words.subject },
+    { to: 'first@example.test', createdAt: testNow },
+  ]);
+});
+
+it('cannot be read with another key, nor after a row took the content of another', async () => {
+  await queue('first@example.test');
+  await queue('second@example.test');
+  await expect(listOutbox(database.db, randomBytes(32))).rejects.toThrow();
+  await database.db
+    .updateTable('outbox')
+    .set((eb) => ({
+      sealed: eb
+        .selectFrom('outbox as o')
+        .select('sealed')
+        .where('o.recipient', '=', 'first@example.test'),
+    }))
+    .execute();
+  await expect(listOutbox(database.db, key)).rejects.toThrow();
+});
+
+test('what was sent is forgotten after 30 days, what waits is not', async () => {
+  await queue('sent@example.test');
+  await deliverDue(record().options);
+  await queue('waiting@example.test');
+  await purgeOutbox(database.db, later(30 * 24 * 3600));
+  expect(await database.db.selectFrom('outbox').select('recipient').execute()).toHaveLength(2);
+  await purgeOutbox(database.db, later(30 * 24 * 3600 + 1));
+  expect(await database.db.selectFrom('outbox').select('recipient').execute()).toEqual([
+    { recipient: 'waiting@example.test' },
+  ]);
+});
