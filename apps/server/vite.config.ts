@@ -16,7 +16,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [dropVendorMap()],
   // What ships native code or is asked for optionally stays outside; the rest becomes one bundle.
-  ssr: { noExternal: true, external: ['pg-native', 'vite', '@fastify/middie'] },
+  ssr: { noExternal: true, external: ['pg-native', 'vite', '@fastify/middie', '@node-rs/argon2'] },
   build: {
     ssr: 'src/cli.ts',
     outDir: 'dist/server',
@@ -27,7 +27,10 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] },
+        // What is loaded on first use stays in chunks of its own.
+        codeSplitting: {
+          groups: [{ name: 'vendor', test: /node_modules\/(?!.*(?:nodemailer|zxcvbn-ts))/ }],
+        },
       },
     },
   },

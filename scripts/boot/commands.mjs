@@ -20,6 +20,10 @@ export const commands = {
   },
   dev: { about: 'serve from the sources', run: ['apps/server/src/cli.ts', 'dev'] },
   import: { about: 'read a CSV file into the listing', run: ['apps/server/src/cli.ts', 'import'] },
+  admin: {
+    about: 'give and take rights, end sessions, shut people out',
+    run: ['apps/server/src/cli.ts', 'admin'],
+  },
   migrate: { about: 'bring the database up to date', run: ['apps/server/src/cli.ts', 'migrate'] },
   build: { about: 'build everything', build: true },
   test: { about: 'run every check and test', run: ['scripts/test.ts'] },

@@ -3,7 +3,6 @@ import { createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
-import type { Database } from '@stagetime/db/database';
 import { docsPlugin } from '@stagetime/rest/core/docs-plugin';
 import { restPlugin } from '@stagetime/rest/core/rest-plugin';
 import type { Render } from '@stagetime/web/render-contract';
@@ -24,8 +23,10 @@ import { createHotPages } from './http/hot/hot-pages.ts';
 import { hotPlugin } from './http/hot/hot-plugin.ts';
 import { hotRestOperations } from './http/hot/hot-rest.ts';
 import type { HotStore } from './http/hot/hot-store.ts';
+import { outboxPlugin } from './http/outbox.ts';
 import { type PagesOptions, pagesPlugin, sendPage } from './http/pages.ts';
 import { postersPlugin } from './http/posters.ts';
+import { createContextMaker, type RequestContextOptions } from './http/request-context.ts';
 import {
   securityHeaders,
   securityHeadersPlugin,
@@ -33,20 +34,18 @@ import {
 } from './http/security-headers.ts';
 import { staticFilesPlugin } from './http/static-files.ts';
 import { trpcOptions } from './http/trpc.ts';
+import { nameRequest } from './slow-queries.ts';
 
-export type AppOptions = {
-  readonly db: Database;
+/** The origin is where people reach the product, known once it listens. */
+export type AppOptions = RequestContextOptions & {
   readonly log: Logger;
-  readonly now: () => Date;
   readonly version: string;
-  /** Where people reach the product, for links and for rendering; known once it listens. */
-  readonly origin: () => string;
   readonly isAccepting: () => boolean;
   readonly render: Render;
   /** Addresses and CIDRs of the proxies whose X-Forwarded-For is believed. Default: none. */
   readonly trustedProxies?: readonly string[];
-  /** A header in lower case in which those proxies name the client's city. */
-  readonly cityHeader?: string | undefined;
+  /** Shows the outbox of demo mode, sealed with this key, to everybody who asks. */
+  readonly outboxKey?: Buffer | undefined;
   /** The client build's folder. */
   readonly clientFolder: string;
   /**
@@ -54,22 +53,20 @@ export type AppOptions = {
    * as while developing.
    */
   readonly hot?: HotStore | undefined;
+  /** Told of every answer of the ordinary routes once it is sent. */
+  readonly onAnswered?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
 };
 
 const megabyte = 1024 * 1024;
 
 /** The whole HTTP side: assets, pages, REST, tRPC and health on one Fastify instance, not listening. */
 export async function createApp(options: AppOptions) {
-  const { db, log, now, origin, render, hot } = options;
-  const { trustedProxies = [], cityHeader } = options;
-  const createContext = (request: FastifyRequest): Context => ({
-    db,
-    now,
-    requestId: request.id,
-    clientAddress: request.ip ?? null,
-    cityHeader: readCityHeader(request, cityHeader),
-    reportError: (error) => request.log.error({ err: error }, 'procedure failed'),
-  });
+  const { log, origin, render, hot, trustedProxies = [] } = options;
+  const makeContext = createContextMaker(options);
+  const createContext = (request: FastifyRequest): Context => {
+    nameRequest(request.id);
+    return makeContext(request);
+  };
   const commonHeaders = () => securityHeaders(origin());
   const pages: PagesOptions = { render, origin, createContext };
   const hotPages = hot && createHotPages({ ...pages, store: hot, commonHeaders });
@@ -111,13 +108,16 @@ export async function createApp(options: AppOptions) {
 /** Everything that is answered anew each time, with the hooks that the hot routes do without. */
 async function mountOrdinary(
   app: FastifyInstance,
-  { db, version, origin, isAccepting, clientFolder, hot }: AppOptions,
+  { db, version, origin, isAccepting, clientFolder, hot, outboxKey, onAnswered }: AppOptions,
   createContext: (request: FastifyRequest) => Context,
   pages: PagesOptions,
 ): Promise<void> {
   await app.register(securityHeadersPlugin, { origin: origin() });
   await app.register(compressionPlugin);
   logRequests(app);
+  if (onAnswered) {
+    app.addHook('onResponse', async (request, reply) => onAnswered(request, reply));
+  }
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler(sendNotFound);
 
@@ -134,16 +134,10 @@ async function mountOrdinary(
     prefix: '/trpc',
     trpcOptions: trpcOptions(createContext),
   });
+  if (outboxKey) await app.register(outboxPlugin, { db, key: outboxKey });
   await app.register(postersPlugin);
   await app.register(staticFilesPlugin, { folder: clientFolder });
   if (hot === undefined) await app.register(pagesPlugin, pages);
-}
-
-/** What a trusted proxy says of the client's city; only past such a one a request has two addresses. */
-function readCityHeader(request: FastifyRequest, name: string | undefined): string | null {
-  const value = name === undefined ? undefined : request.headers[name];
-  const hasTrustedProxy = (request.ips?.length ?? 0) > 1;
-  return hasTrustedProxy && typeof value === 'string' ? value : null;
 }
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply) {

@@ -6,6 +6,7 @@ const commands: Record<string, () => Promise<Command>> = {
   serve: async () => (await import('./commands/serve.ts')).serve,
   dev: async () => (await import('./commands/dev.ts')).dev,
   import: async () => (await import('./commands/import-mics.ts')).importMics,
+  admin: async () => (await import('./commands/admin.ts')).admin,
   migrate: async () => (await import('./commands/migrate.ts')).migrate,
 };
 

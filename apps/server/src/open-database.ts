@@ -1,9 +1,12 @@
 import { createDatabase, type Database, type DatabaseOptions } from '@stagetime/db/database';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Settings } from './settings.ts';
+import { logSlowQueries } from './slow-queries.ts';
 
 export type OpenDatabase = {
   readonly db: Database;
+  readonly pool: Pool;
   readonly url: string;
   /** Ends the pool, then the embedded Postgres unless another command still uses it. */
   close(): Promise<void>;
@@ -18,10 +21,11 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const embedded = settings.databaseUrl === undefined ? await startEmbedded() : undefined;
   const url = embedded?.url ?? settings.databaseUrl ?? '';
-  const { db } = createDatabase({
+  const { db, pool } = createDatabase({
     ...options,
     url,
     maxConnections: settings.databasePool,
+    onStatement: logSlowQueries(log, settings.slowQueryMs),
     onConnectionError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
 
@@ -32,6 +36,7 @@ export async function openDatabase(
 
   return {
     db,
+    pool,
     url,
     async close() {
       try {

@@ -2,13 +2,18 @@ import type { Render } from '@stagetime/web/render-contract';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { CommandContext } from './command.ts';
+import { createSenders } from './create-senders.ts';
 import { closeGracefully, waitForStop } from './graceful-stop.ts';
 import { type ListeningChanges, listenForChanges } from './http/hot/directory-changes.ts';
 import { createHotStore } from './http/hot/hot-store.ts';
+import { type Jobs, startJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
+import { type MetricsServer, serveMetrics } from './metrics-server.ts';
+import { offerDemoAccounts } from './offer-demo-accounts.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareSchema } from './prepare-schema.ts';
+import { readKeys } from './secrets.ts';
 import { version } from './version.ts';
 
 /** Where the pages come from: the build, or the sources while developing. */
@@ -31,14 +36,25 @@ export async function runServer(
   const stop = waitForStop();
   const log = createLog(settings.logLevel);
   const database = await openDatabase(settings, log, print);
+  let jobs: Jobs | undefined;
   let changes: ListeningChanges | undefined;
+  let metricsServer: MetricsServer | undefined;
   try {
     await prepareSchema(database.db, settings, print);
+    const keys = readKeys(settings);
+    const isDemo = settings.mode === 'demo';
+    if (isDemo && settings.demoData) await offerDemoAccounts(database.db, keys, print);
     const { extend, isSteady, ...site } = await loadSite();
     const now = () => new Date();
     if (isSteady) changes = listenForChanges(database.url, log);
     let isAccepting = true;
     let origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
+    const hot = changes && createHotStore({ maxBytes: settings.hotCacheBytes, changes, now });
+    const { metricsPort } = settings;
+    const metrics =
+      metricsPort === undefined
+        ? undefined
+        : (await import('./metrics.ts')).createMetrics({ pool: database.pool, hot });
     const app = await createApp({
       ...site,
       db: database.db,
@@ -47,14 +63,28 @@ export async function runServer(
       version,
       origin: () => origin,
       isAccepting: () => isAccepting,
+      tools: { keys, rateLimits: { scale: settings.rateLimitScale } },
+      outboxKey: isDemo ? keys.outbox : undefined,
       trustedProxies: settings.trustedProxies,
       cityHeader: settings.cityHeader,
-      hot: changes && createHotStore({ maxBytes: settings.hotCacheBytes, changes, now }),
+      hot,
+      onAnswered: metrics?.observe,
     });
     await extend?.(app);
     const { port } = new URL(await listen(app, settings));
     // Port 0 is known only now.
     origin = settings.publicOrigin ?? `http://localhost:${port}`;
+    jobs = startJobs({
+      db: database.db,
+      key: keys.outbox,
+      now,
+      log,
+      senders: await createSenders(settings, origin),
+      keepsContent: isDemo,
+    });
+    if (metrics && metricsPort !== undefined) {
+      metricsServer = await serveMetrics(metrics, metricsPort, log);
+    }
     onReady(origin);
 
     const reason = await stop;
@@ -63,6 +93,8 @@ export async function runServer(
     await new Promise((resolve) => setTimeout(resolve, settings.shutdownDelayMs));
     await closeGracefully(app);
   } finally {
+    metricsServer?.close();
+    await jobs?.stop();
     await changes?.close();
     await database.close();
   }

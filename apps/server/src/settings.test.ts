@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { rootFolder } from './folders.ts';
@@ -14,9 +15,17 @@ test('nothing set is demo mode on this machine', () => {
     hotCacheBytes: 64 * 1024 * 1024,
     dataDir: path.join(rootFolder, '.data'),
     demoData: true,
+    secretKey: undefined,
+    sessionKeys: [],
+    rateLimitScale: 1,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    sms: undefined,
     trustedProxies: [],
     cityHeader: undefined,
     logLevel: 'warn',
+    slowQueryMs: 200,
+    metricsPort: undefined,
     shutdownDelayMs: 0,
   });
 });
@@ -24,6 +33,16 @@ test('nothing set is demo mode on this machine', () => {
 test('a database of its own is production mode', () => {
   const settings = readSettings({ DATABASE_URL: 'postgres://app@db/stagetime' });
   expect(settings).toMatchObject({ mode: 'production', logLevel: 'info', shutdownDelayMs: 5000 });
+});
+
+test.each([
+  [{}, undefined],
+  [{ METRICS_PORT: '9000' }, 9000],
+  [{ DATABASE_URL: 'postgres://db' }, 9464],
+  [{ DATABASE_URL: 'postgres://db', METRICS_PORT: '0' }, 0],
+  [{ DATABASE_URL: 'postgres://db', METRICS_PORT: 'off' }, undefined],
+])('with %j metrics are on port %s', (environment, port) => {
+  expect(readSettings(environment).metricsPort).toBe(port);
 });
 
 test('demo data is left out when told so', () => {
@@ -49,6 +68,32 @@ test('a header may name the city when a proxy is trusted', () => {
   expect(settings.cityHeader).toBe('x-client-city');
 });
 
+const key = randomBytes(32);
+
+test('keys are random bytes in any base64', () => {
+  const settings = readSettings({
+    SECRET_KEY: key.toString('base64'),
+    SESSION_KEYS: `${randomBytes(32).toString('base64url')}, ${key.toString('base64url')}`,
+  });
+  expect(settings.secretKey).toEqual(key);
+  expect(settings.sessionKeys[1]).toEqual(key);
+});
+
+test('mail and SMS go where the settings say', () => {
+  const settings = readSettings({
+    SMTP_URL: 'smtps://user:secret@mail.example',
+    MAIL_FROM: 'Stagetime <hello@stagetime.test>',
+    SMS_ACCOUNT: 'AC1',
+    SMS_TOKEN: 'secret',
+    SMS_FROM: '+12135550000',
+  });
+  expect(settings).toMatchObject({
+    smtpUrl: 'smtps://user:secret@mail.example',
+    mailFrom: 'Stagetime <hello@stagetime.test>',
+    sms: { url: 'https://api.twilio.com', accountId: 'AC1', token: 'secret', from: '+12135550000' },
+  });
+});
+
 describe('refuses', () => {
   it.each([
     [{ PORT: 'http' }, /PORT/],
@@ -57,6 +102,8 @@ describe('refuses', () => {
     [{ PUBLIC_ORIGIN: 'stagetime' }, /PUBLIC_ORIGIN/],
     [{ APP_MODE: 'staging' }, /APP_MODE/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+    [{ METRICS_PORT: 'on' }, /METRICS_PORT: takes a port, or off/],
+    [{ SLOW_QUERY_MS: '-1' }, /SLOW_QUERY_MS/],
     [{ TRUSTED_PROXY: 'true' }, /TRUSTED_PROXY[^:]*: takes addresses and CIDRs/],
     [{ TRUSTED_PROXY: 'loopback' }, /TRUSTED_PROXY/],
     [{ TRUSTED_PROXY: '10.0.0.7,' }, /TRUSTED_PROXY/],
@@ -65,6 +112,16 @@ describe('refuses', () => {
     [{ TRUSTED_PROXY: '10.0.0.7,::/0' }, /cannot be everybody/],
     [{ CITY_HEADER: 'X-Client-City' }, /needs TRUSTED_PROXY/],
     [{ CITY_HEADER: 'X City', TRUSTED_PROXY: '10.0.0.7' }, /the name of a header/],
+    [{ SECRET_KEY: 'secret' }, /SECRET_KEY: takes 32 random bytes/],
+    [{ SECRET_KEY: Buffer.alloc(32).toString('base64') }, /SECRET_KEY/],
+    [{ SECRET_KEY: btoa('changeme'.repeat(4)) }, /SECRET_KEY/],
+    [{ SESSION_KEYS: `${key.toString('base64')},` }, /SESSION_KEYS/],
+    [{ SESSION_KEYS: Array(3).fill(key.toString('base64')).join() }, /at most two/],
+    [{ RATE_LIMIT_SCALE: '0' }, /RATE_LIMIT_SCALE/],
+    [{ RATE_LIMIT_SCALE: '2', DATABASE_URL: 'postgres://db' }, /RATE_LIMIT_SCALE above 1/],
+    [{ SMTP_URL: 'http://mail' }, /SMTP_URL/],
+    [{ MAIL_FROM: 'a@b.test\r\nBcc: c@d.test' }, /MAIL_FROM/],
+    [{ SMS_ACCOUNT: 'AC1' }, /needed together/],
     [{ APP_MODE: 'production' }, /needs DATABASE_URL/],
     [{ HOST: '0.0.0.0' }, /ALLOW_PUBLIC_DEMO=1/],
   ])('%j', (environment, message) => {

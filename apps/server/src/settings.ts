@@ -18,6 +18,23 @@ const proxies = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(networks.refine((network) => !network.endsWith('/0'), 'cannot be everybody')));
 
+/** 32 bytes in base64. Fewer than 16 different ones are somebody's words or counting, not chance. */
+function isRandomKey(text: string): boolean {
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.length === 32 && new Set(bytes).size >= 16;
+}
+
+const key = z
+  .string()
+  .trim()
+  .refine(isRandomKey, 'takes 32 random bytes in base64: openssl rand -base64 32')
+  .transform((text) => Buffer.from(text, 'base64'));
+
+const keys = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(key).max(2, 'takes at most two keys'));
+
 /** Every setting: its default, what it takes, and what it does. docs/settings.md is made from this. */
 const Environment = z.object({
   PORT: z.coerce
@@ -66,6 +83,40 @@ const Environment = z.object({
     .describe('Folder of everything the product keeps. Default: .data'),
   ALLOW_PUBLIC_DEMO: flag('0').describe('1 lets demo mode listen beyond this machine'),
   DEMO_DATA: flag('1').describe('0 keeps demo mode from putting made-up mics and people in'),
+  SECRET_KEY: key
+    .optional()
+    .describe(
+      'Secret of passwords, messages and sessions: 32 random bytes in base64. Losing it makes every password void. Production needs it; demo mode makes one in DATA_DIR',
+    ),
+  SESSION_KEYS: keys
+    .optional()
+    .describe(
+      'One or two keys, with a comma between them, that sign sessions instead; the first signs new ones. Change it without signing anybody out by putting the new key first',
+    ),
+  RATE_LIMIT_SCALE: z.coerce
+    .number()
+    .positive()
+    .max(1000)
+    .default(1)
+    .describe('Multiplies every rate limit; above 1 in demo mode only'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'Where mail goes, such as smtps://user:password@mail.example. Without it demo mode shows mail at /dev/outbox, and in production it waits',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'takes an address or Name <address>')
+    .optional()
+    .describe('Sender of mail. Default: no-reply at the host of PUBLIC_ORIGIN'),
+  SMS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.twilio.com')
+    .describe('SMS gateway that speaks the interface of Twilio'),
+  SMS_ACCOUNT: z.string().optional().describe('Account at the gateway. Default: no SMS leaves'),
+  SMS_TOKEN: z.string().optional().describe('Secret of that account'),
+  SMS_FROM: z.string().optional().describe('Number that SMS come from'),
   TRUSTED_PROXY: proxies
     .optional()
     .describe(
@@ -83,6 +134,21 @@ const Environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .optional()
     .describe('Default: warn in demo mode, info in production'),
+  SLOW_QUERY_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60_000)
+    .default(200)
+    .describe('Statements that take this long are logged'),
+  METRICS_PORT: z
+    .union([z.literal('off'), z.coerce.number().int().min(0).max(65535)], {
+      error: 'takes a port, or off',
+    })
+    .optional()
+    .describe(
+      'Port of /metrics on 127.0.0.1; 0 picks a free one, off serves none. Default: off in demo mode, 9464 in production',
+    ),
   SHUTDOWN_DELAY_MS: z.coerce
     .number()
     .int()
@@ -106,11 +172,27 @@ export type Settings = {
   readonly hotCacheBytes: number;
   readonly dataDir: string;
   readonly demoData: boolean;
+  readonly secretKey: Buffer | undefined;
+  readonly sessionKeys: readonly Buffer[];
+  readonly rateLimitScale: number;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly sms: SmsSettings | undefined;
   readonly trustedProxies: readonly string[];
   /** In lower case. */
   readonly cityHeader: string | undefined;
   readonly logLevel: string;
+  readonly slowQueryMs: number;
+  /** Undefined where nobody wants metrics. */
+  readonly metricsPort: number | undefined;
   readonly shutdownDelayMs: number;
+};
+
+export type SmsSettings = {
+  readonly url: string;
+  readonly accountId: string;
+  readonly token: string;
+  readonly from: string;
 };
 
 /** A setting that cannot be used; the message names each and what it takes. */
@@ -141,11 +223,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       `Demo mode listens on this machine only. Set HOST=127.0.0.1, or ALLOW_PUBLIC_DEMO=1 if everybody who reaches ${values.HOST} may use it.`,
     );
   }
+  if (mode === 'production' && values.RATE_LIMIT_SCALE > 1) {
+    throw new SettingsError('RATE_LIMIT_SCALE above 1 is for trying and testing, in demo mode.');
+  }
   if (values.CITY_HEADER !== undefined && values.TRUSTED_PROXY === undefined) {
     throw new SettingsError(
       'CITY_HEADER needs TRUSTED_PROXY: without a proxy that is trusted, anybody can send that header.',
     );
   }
+  const metricsPort = values.METRICS_PORT ?? (mode === 'demo' ? 'off' : 9464);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -156,9 +242,27 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     hotCacheBytes: values.HOT_CACHE_MB * 1024 * 1024,
     dataDir: path.resolve(values.DATA_DIR),
     demoData: values.DEMO_DATA,
+    secretKey: values.SECRET_KEY,
+    sessionKeys: values.SESSION_KEYS ?? [],
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    sms: readSms(values),
     trustedProxies: values.TRUSTED_PROXY ?? [],
     cityHeader: values.CITY_HEADER,
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
+    slowQueryMs: values.SLOW_QUERY_MS,
+    metricsPort: metricsPort === 'off' ? undefined : metricsPort,
     shutdownDelayMs: values.SHUTDOWN_DELAY_MS ?? (mode === 'demo' ? 0 : 5000),
   };
+}
+
+/** All of the gateway's settings, or none. */
+function readSms(values: z.infer<typeof Environment>): SmsSettings | undefined {
+  const { SMS_URL: url, SMS_ACCOUNT: accountId, SMS_TOKEN: token, SMS_FROM: from } = values;
+  if (accountId === undefined && token === undefined && from === undefined) return undefined;
+  if (accountId === undefined || token === undefined || from === undefined) {
+    throw new SettingsError('SMS_ACCOUNT, SMS_TOKEN and SMS_FROM are needed together.');
+  }
+  return { url, accountId, token, from };
 }

@@ -1,10 +1,12 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createCallerFactory, router } from './core/trpc.ts';
+import { accountsRouter } from './features/accounts/accounts.router.ts';
 import { micsRouter } from './features/mics/mics.router.ts';
 import { placesRouter } from './features/places/places.router.ts';
 
 export const appRouter = router({
   places: placesRouter,
+  accounts: accountsRouter,
   mics: micsRouter,
 });
 

@@ -47,6 +47,9 @@ function operationOf(route: RestRoute): ZodOpenApiOperationObject {
     summary: route.summary,
     description: route.description,
     requestParams: { path: route.params, query: route.query },
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: route.body } } },
+    }),
     responses: responsesOf(route),
     ...(route.auth === 'open' ? {} : { security: [{ bearer: [] }] }),
   };

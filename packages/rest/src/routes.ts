@@ -1,7 +1,19 @@
+import { accountRoutes } from './accounts.routes.ts';
+import { accountLinkRoutes } from './accounts-links.routes.ts';
+import { accountPhoneRoutes } from './accounts-phone.routes.ts';
+import { accountSelfRoutes } from './accounts-self.routes.ts';
 import type { RestRoute } from './core/route.ts';
 import { micRoutes } from './mics.routes.ts';
 import { placeRoutes } from './places.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 
 /** The whole REST interface, one entry per row of the contract. */
-export const restRoutes: readonly RestRoute[] = [...placeRoutes, ...micRoutes, ...searchRoutes];
+export const restRoutes: readonly RestRoute[] = [
+  ...placeRoutes,
+  ...accountRoutes,
+  ...accountLinkRoutes,
+  ...accountPhoneRoutes,
+  ...accountSelfRoutes,
+  ...micRoutes,
+  ...searchRoutes,
+];

@@ -4,14 +4,15 @@ import { errorMessages } from '@stagetime/contracts/core/messages';
 import { answerFailure } from '@stagetime/rest/core/failure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const codesByStatus = new Map<number, ErrorCode>(
-  Object.entries(errorStatus).map(([code, status]) => [status, code as ErrorCode]),
-);
+/** The first of our codes with a status: the plain one, without a meaning of its own. */
+function findCode(status: number): ErrorCode | undefined {
+  return (Object.keys(errorStatus) as ErrorCode[]).find((code) => errorStatus[code] === status);
+}
 
 /** Fastify's own refusals (too large, wrong media type, broken JSON) in our words. */
 function fromFastify(error: unknown): unknown {
   if (!(error instanceof Error) || !('statusCode' in error)) return error;
-  const code = codesByStatus.get(Number(error.statusCode));
+  const code = findCode(Number(error.statusCode));
   return code === undefined || code === 'INTERNAL'
     ? error
     : new DomainError(code, errorMessages[code]);

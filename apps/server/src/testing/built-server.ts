@@ -1,7 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
+import { deriveKeys } from '@stagetime/api/core/keys';
 import { serverFolder } from '../folders.ts';
+
+/** Any will do, but two processes on one database need the same. */
+const secretKey = createHash('sha256').update('for tests only').digest();
+
+/** The keys of every built server. */
+export const builtServerKeys = deriveKeys(secretKey);
 
 export type BuiltCommand = {
   readonly process: ChildProcess;
@@ -18,7 +26,14 @@ export function runBuilt(
   environment: Record<string, string>,
 ): BuiltCommand {
   const child = spawn(process.execPath, [path.join(serverFolder, 'start.mjs'), ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      METRICS_PORT: '0',
+      SECRET_KEY: secretKey.toString('base64'),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { deriveKeys } from '@stagetime/api/core/keys';
 import type { Database } from '@stagetime/db/database';
 import type { Render } from '@stagetime/web/render-contract';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { createApp } from '../app.ts';
+import { type AppOptions, createApp } from '../app.ts';
 import { webFolder } from '../folders.ts';
 import type { DirectoryChanges } from '../http/hot/directory-changes.ts';
 import { createHotStore, type HotStore } from '../http/hot/hot-store.ts';
@@ -29,6 +30,9 @@ export async function loadBuiltRenderer(): Promise<Render> {
   return built.render;
 }
 
+/** Keys that are the same in every test. */
+export const testKeys = deriveKeys(Buffer.alloc(32, 'test'));
+
 export const noLog = pino({ level: 'silent' });
 
 /** Nobody tells of changes. */
@@ -41,12 +45,16 @@ export type TestAppOptions = {
   readonly render?: Render;
   /** What the hot routes keep; by default nothing, so that a test sees what it wrote. */
   readonly hot?: HotStore | undefined;
+  readonly tools?: AppOptions['tools'];
+  /** Whether it shows the outbox, as demo mode does. */
+  readonly showsOutbox?: boolean;
+  readonly onAnswered?: AppOptions['onAnswered'];
 };
 
 /** The whole HTTP side on a test's database, at {@link testNow}; requests by `app.inject`. */
 export async function createTestApp(
   db: Database,
-  { now = () => testNow, render = noPages, ...rest }: TestAppOptions = {},
+  { now = () => testNow, render = noPages, tools, showsOutbox, ...rest }: TestAppOptions = {},
 ): Promise<TestApp> {
   const logged: LogLine[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) });
@@ -60,6 +68,8 @@ export async function createTestApp(
     isAccepting: () => isAccepting,
     render,
     clientFolder: path.join(webFolder, 'dist/client'),
+    tools: { keys: testKeys, ...tools },
+    outboxKey: showsOutbox ? testKeys.outbox : undefined,
     hot: createHotStore({ maxBytes: 0, changes: noChanges, now }),
     ...rest,
   });

@@ -1,4 +1,5 @@
 import type { Database } from '@stagetime/db/database';
+import type { Keys } from './keys.ts';
 
 /** What a procedure gets handed: everything it reads from the outside world. */
 export type Context = {
@@ -14,6 +15,53 @@ export type Context = {
   readonly clientAddress: string | null;
   /** What a trusted proxy says of the client's city; null unless an operator asked for it. */
   readonly cityHeader: string | null;
+  /** What the client calls itself; any text. */
+  readonly userAgent: string | null;
+  readonly tools: Tools;
+  /** The bearer token that the call came with, good or not. */
+  readonly token: string | null;
+  /** Who is calling; null for visitors, and for tokens that are not or no longer good. Read once. */
+  readonly readActor: () => Promise<Actor | null>;
   /** Told of failures that are bugs or outages, before they are answered without detail. */
   readonly reportError: (error: unknown) => void;
+  /** Told of what matters to security, in the words of OWASP's logging vocabulary; never a secret. */
+  readonly reportSecurity: (event: SecurityEvent, about?: { readonly userId?: number }) => void;
+};
+
+export type SecurityEvent =
+  | 'authn_login_success'
+  | 'authn_login_fail'
+  | 'authn_login_lock'
+  | 'authn_password_change'
+  | 'excess_rate_limit_exceeded';
+
+/** What a process sets up once and every request uses. */
+export type Tools = {
+  readonly keys: Keys;
+  /** Where people reach the product, without a slash at the end; links in mails begin with it. */
+  readonly origin: () => string;
+  readonly rateLimits: RateLimits;
+  /** How many tries solving a captcha takes: between these two. */
+  readonly captchaCounter: readonly [least: number, most: number];
+};
+
+export type RateLimits = {
+  /** Every limit is multiplied by this. */
+  readonly scale: number;
+  /** Tests hand in a clock; otherwise the database's counts, which is the same for all processes. */
+  readonly now?: () => Date;
+};
+
+/** Somebody signed in, as the database had it when this request came. */
+export type Actor = {
+  readonly userId: number;
+  /** Names the session; it is a hash and worth nothing. */
+  readonly sessionId: string;
+  /** When this session began, by giving a password or another proof. */
+  readonly signedInAt: Date;
+  /** By which proof it began. */
+  readonly method: 'password' | 'link' | 'phone' | 'google';
+  readonly role: 'user' | 'admin' | 'super_admin';
+  /** 0 for everybody but admins. */
+  readonly adminLevel: number;
 };

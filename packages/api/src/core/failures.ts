@@ -1,4 +1,9 @@
-import { DomainError, type ErrorCode, type FieldError } from '@stagetime/contracts/core/errors';
+import {
+  DomainError,
+  type ErrorCode,
+  type FieldError,
+  type Limit,
+} from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import { isDatabaseAway } from '@stagetime/db/connection-errors';
 import { TRPCError } from '@trpc/server';
@@ -11,6 +16,7 @@ export const trpcCodes: Record<ErrorCode, TrpcCode> = {
   INVALID_INPUT: 'BAD_REQUEST',
   UNAUTHENTICATED: 'UNAUTHORIZED',
   FORBIDDEN: 'FORBIDDEN',
+  RECENT_SIGN_IN_REQUIRED: 'FORBIDDEN',
   NOT_FOUND: 'NOT_FOUND',
   METHOD_NOT_ALLOWED: 'METHOD_NOT_SUPPORTED',
   CONFLICT: 'CONFLICT',
@@ -18,13 +24,15 @@ export const trpcCodes: Record<ErrorCode, TrpcCode> = {
   UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   IDEMPOTENCY_MISMATCH: 'UNPROCESSABLE_CONTENT',
   RATE_LIMITED: 'TOO_MANY_REQUESTS',
+  CAPTCHA_REQUIRED: 'TOO_MANY_REQUESTS',
   INTERNAL: 'INTERNAL_SERVER_ERROR',
   UNAVAILABLE: 'SERVICE_UNAVAILABLE',
 };
 
-const codesByTrpcCode = new Map(
-  Object.entries(trpcCodes).map(([code, trpcCode]) => [trpcCode, code as ErrorCode]),
-);
+/** The first of our codes that has tRPC's word: the plain one, without a meaning of its own. */
+function findCode(word: TrpcCode): ErrorCode | undefined {
+  return (Object.keys(trpcCodes) as ErrorCode[]).find((code) => trpcCodes[code] === word);
+}
 
 /** A failure as every door answers it. `isUnexpected` ones are logged: bugs and outages. */
 export type Failure = {
@@ -32,6 +40,7 @@ export type Failure = {
   readonly message: string;
   readonly fieldErrors: readonly FieldError[];
   readonly isUnexpected: boolean;
+  readonly limit?: Limit | undefined;
 };
 
 /** A schema's complaints as a domain error: the first in words, all of them by field. */
@@ -55,8 +64,8 @@ function expected(code: ErrorCode): Failure {
  */
 export function readFailure(error: unknown): Failure {
   if (error instanceof DomainError) {
-    const { code, message, fieldErrors } = error;
-    return { code, message, fieldErrors, isUnexpected: false };
+    const { code, message, fieldErrors, limit } = error;
+    return { code, message, fieldErrors, isUnexpected: false, limit };
   }
   if (error instanceof TRPCError) {
     const { cause } = error;
@@ -64,7 +73,7 @@ export function readFailure(error: unknown): Failure {
     if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
       return readFailure(invalidInput(cause));
     }
-    const code = codesByTrpcCode.get(error.code);
+    const code = findCode(error.code);
     if (code !== undefined && code !== 'INTERNAL') return expected(code);
   }
   if (isDatabaseAway(error)) return { ...expected('UNAVAILABLE'), isUnexpected: true };

@@ -9,6 +9,11 @@ export type Policy = {
    */
   readonly principal: 'anyone' | 'address' | 'visitor-or-user' | 'user' | 'admin';
   readonly ownership: 'none' | 'own';
-  readonly limit: 'reads' | 'search';
-  readonly audit: 'none';
+  /**
+   * `writes`, `sign-in` and `links` are counted in the database, each action by limits of its own.
+   * `none` is for what must always work, such as signing out.
+   */
+  readonly limit: 'none' | 'reads' | 'search' | 'writes' | 'sign-in' | 'links';
+  /** `credentials`: each change leaves a row in the audit log, in the same transaction. */
+  readonly audit: 'none' | 'credentials';
 };

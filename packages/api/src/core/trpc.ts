@@ -1,28 +1,32 @@
-import type { ErrorCode, FieldError } from '@stagetime/contracts/core/errors';
+import { DomainError, type ErrorCode, type FieldError } from '@stagetime/contracts/core/errors';
+import { errorMessages } from '@stagetime/contracts/core/messages';
 import { initTRPC, TRPCError } from '@trpc/server';
-import superjson from 'superjson';
-import type { Context } from './context.ts';
+import type { Actor, Context } from './context.ts';
 import { readFailure, trpcCodes } from './failures.ts';
 import type { Policy } from './policy.ts';
+import { transformer } from './transformer.ts';
 
 /** What our errors add to tRPC's own shape; clients switch on `code`. */
 export type ErrorData = {
   readonly code: ErrorCode;
   readonly fieldErrors: readonly FieldError[];
   readonly requestId: string | undefined;
+  /** Seconds after which a call that came too often may succeed. */
+  readonly retryAfter: number | undefined;
 };
 
 const t = initTRPC
   .context<Context>()
   .meta<{ policy: Policy }>()
   .create({
-    transformer: superjson,
+    transformer,
     errorFormatter({ shape, error, ctx }) {
       const failure = readFailure(error);
       const stagetime: ErrorData = {
         code: failure.code,
         fieldErrors: failure.fieldErrors,
         requestId: ctx?.requestId,
+        retryAfter: failure.limit?.retryAfter,
       };
       const { stack: _stack, ...data } = shape.data;
       return { ...shape, message: failure.message, data: { ...data, stagetime } };
@@ -43,7 +47,34 @@ const failures = t.middleware(async ({ ctx, next }) => {
   throw new TRPCError({ code: trpcCodes[failure.code], message: failure.message, cause });
 });
 
-/** The only way to begin a procedure: with its policy. */
-export function procedure(policy: Policy) {
-  return t.procedure.meta({ policy }).use(failures);
+/** Reads who is calling, as the policy wants it: somebody signed in, or whoever it is. */
+async function admit(policy: Policy, ctx: Context): Promise<Actor | null> {
+  if (policy.principal === 'anyone' || policy.principal === 'address') return null;
+  const actor = await ctx.readActor();
+  if (policy.principal === 'visitor-or-user') return actor;
+  if (actor === null) {
+    throw new DomainError('UNAUTHENTICATED', errorMessages.UNAUTHENTICATED);
+  }
+  if (policy.principal === 'admin' && actor.role === 'user') {
+    throw new DomainError('FORBIDDEN', errorMessages.FORBIDDEN);
+  }
+  return actor;
+}
+
+/** Whom the policy lets in: nobody to know of, perhaps somebody, or somebody for certain. */
+type Admitted<P extends Policy> = P['principal'] extends 'user' | 'admin'
+  ? Actor
+  : P['principal'] extends 'visitor-or-user'
+    ? Actor | null
+    : null;
+
+/** The only way to begin a procedure: with its policy. `ctx.actor` is whom that lets in. */
+export function procedure<const P extends Policy>(policy: P) {
+  return t.procedure
+    .meta({ policy })
+    .use(failures)
+    .use(async ({ ctx, next }) => {
+      const actor = (await admit(policy, ctx)) as Admitted<P>;
+      return next({ ctx: { actor } });
+    });
 }

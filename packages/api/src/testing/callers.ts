@@ -1,26 +1,62 @@
 import type { Database } from '@stagetime/db/database';
 import { type Caller, createCaller } from '../app.router.ts';
-import type { Context } from '../core/context.ts';
+import type { Context, SecurityEvent, Tools } from '../core/context.ts';
+import { deriveKeys } from '../core/keys.ts';
+import { createActorReader } from '../features/accounts/sessions/sessions.ts';
 
 /** Friday 20 November 2026, 14:00 in Philadelphia and 11:00 in Los Angeles. */
 export const testNow = new Date('2026-11-20T19:00:00Z');
 
-/** A context as a request has it; a failure that would be logged is collected in `reported`. */
+/** Keys that are the same in every test, and captchas that are solved at once. */
+export function createTestTools(overrides: Partial<Tools> = {}): Tools {
+  return {
+    keys: deriveKeys(Buffer.alloc(32, 'test')),
+    origin: () => 'http://stagetime.test',
+    rateLimits: { scale: 1 },
+    captchaCounter: [1, 3],
+    ...overrides,
+  };
+}
+
+export type TestRequest = Partial<
+  Pick<Context, 'clientAddress' | 'cityHeader' | 'userAgent' | 'tools' | 'requestId'>
+> & {
+  /** Sent as a bearer token. */
+  readonly token?: string | null | undefined;
+};
+
+export type TestContext = Context & {
+  /** Failures that would be logged. */
+  readonly reported: unknown[];
+  readonly securityEvents: SecurityEvent[];
+};
+
+/** A context as a request has it. */
 export function createTestContext(
   db: Database,
-  now: Date = testNow,
-  request: Partial<Pick<Context, 'clientAddress' | 'cityHeader'>> = {},
-): Context & { readonly reported: unknown[] } {
+  now: Date | (() => Date) = testNow,
+  { token = null, ...request }: TestRequest = {},
+): TestContext {
   const reported: unknown[] = [];
-  return {
+  const securityEvents: SecurityEvent[] = [];
+  const base = {
     db,
-    now: () => now,
+    now: typeof now === 'function' ? now : () => now,
     requestId: 'test-request',
     clientAddress: null,
     cityHeader: null,
+    userAgent: null,
+    token,
+    tools: createTestTools(),
     ...request,
+  };
+  return {
+    ...base,
+    readActor: createActorReader(base),
     reportError: (error) => reported.push(error),
+    reportSecurity: (event) => securityEvents.push(event),
     reported,
+    securityEvents,
   };
 }
 

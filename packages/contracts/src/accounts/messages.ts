@@ -1,3 +1,5 @@
+import { productName } from '../product.ts';
+
 /** What a visitor reads who taps what needs an account. */
 export const signInPrompt = {
   /** For saving a mic and showing interest. */
@@ -8,4 +10,62 @@ export const signInPrompt = {
   benefits: ['Follow performers', 'Save mics', 'Comment and ask questions', 'DM performers'],
   signIn: 'Sign In',
   signUp: 'Sign Up',
+};
+
+/** What the server says when something about an account cannot be done, and when it was. */
+export const accountMessages = {
+  invalidEmail: 'Please enter a valid email address',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordTooCommon: 'This password is too common. Please choose another.',
+  emailTaken: 'An account with this email already exists. Please sign in instead.',
+  /** One sentence for an unknown address and a wrong password. */
+  wrongCredentials: 'Invalid email or password',
+  /** After too many wrong passwords in a row. */
+  passwordLocked:
+    'Too many wrong passwords for this account. Please use a login link or reset your password.',
+  accountDisabled: 'This account is disabled. Please contact support.',
+  captchaMissing: 'Please complete the CAPTCHA verification',
+  captchaExpired: 'CAPTCHA expired. Please verify again.',
+  resetRequested:
+    'If an account with that email exists, you will receive a password reset link shortly.',
+  invalidResetLink: 'Invalid reset token. Please request a new password reset.',
+  resetDone: 'Password reset successful! You can now sign in with your new password.',
+  loginLinkSent: 'Check your mail: a login link is on its way. It works for 15 minutes.',
+  invalidLoginLink: 'Authentication failed. Please try again.',
+  invalidConfirmLink: 'This confirmation link does not work any more. Please ask for a new one.',
+  wrongCurrentPassword: 'Your current password is not right.',
+  displayNameRequired: 'Display name is required',
+  sessionNotFound: 'That session has ended already.',
+};
+
+/**
+ * What the server says about phones. Some clients replace a sentence that holds "test" or "not
+ * allowed", so none of these may.
+ */
+export const phoneMessages = {
+  incomplete: 'Please enter a complete 10-digit phone number',
+  incompleteCode: 'Please enter the complete 6-digit verification code',
+  unsupported:
+    'This phone number cannot receive SMS verification codes. Please try a different number or contact support if you believe this is an error.',
+  codeSent: 'Verification code sent',
+  tooSoon: 'Please wait a moment before you ask for another code.',
+  invalidCode: 'Invalid verification code. Please try again.',
+  verified: 'Phone number verified',
+  verifyBeforeSignUp: 'Please verify your phone number before creating account',
+  verifyBeforeSignIn: 'Please verify your phone number before signing in',
+  /** Until somebody who signed up by phone says their name. */
+  newMember: 'New member',
+};
+
+export function phoneCodeText(code: string, minutes: number): string {
+  return `${code} is your ${productName} code. It works for ${minutes} minutes. Never share it.`;
+}
+
+/** What the operator's commands say. */
+export const administerMessages = {
+  unknown: (email: string) => `There is no account with the address ${email}.`,
+  unverified: (email: string) =>
+    `${email} never confirmed that address. An admin's account must be its owner's for certain.`,
+  shortPassword: (email: string) =>
+    `The password of ${email} has fewer than 15 characters. Let them choose a longer one first.`,
 };

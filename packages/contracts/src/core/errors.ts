@@ -9,6 +9,8 @@ export const errorStatus = {
   UNAUTHENTICATED: 401,
   /** The caller is known and may not do this. */
   FORBIDDEN: 403,
+  /** The caller may, but signed in too long ago for something this grave. */
+  RECENT_SIGN_IN_REQUIRED: 403,
   /** The thing is absent, or the caller may not know of it. */
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -19,6 +21,8 @@ export const errorStatus = {
   /** An idempotency key came back with another body. */
   IDEMPOTENCY_MISMATCH: 422,
   RATE_LIMITED: 429,
+  /** Too often, but the same call with a solved captcha passes. */
+  CAPTCHA_REQUIRED: 429,
   /** A bug; always logged with the request id. */
   INTERNAL: 500,
   /** The database or a needed provider is away; try again later. */
@@ -29,15 +33,30 @@ export type ErrorCode = keyof typeof errorStatus;
 
 export type FieldError = { readonly field: string; readonly message: string };
 
+/** What a limit says of itself when it is reached. */
+export type Limit = {
+  /** Most calls in its window. */
+  readonly most: number;
+  /** Seconds after which one more is let in. */
+  readonly retryAfter: number;
+};
+
 /** An expected failure of a rule. Carries a sentence for people and a code for programs. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;
   readonly fieldErrors: readonly FieldError[];
+  readonly limit: Limit | undefined;
 
-  constructor(code: ErrorCode, message: string, fieldErrors: readonly FieldError[] = []) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    fieldErrors: readonly FieldError[] = [],
+    limit?: Limit,
+  ) {
     super(message);
     this.code = code;
     this.fieldErrors = fieldErrors;
+    this.limit = limit;
   }
 }

@@ -5,6 +5,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   INVALID_INPUT: 'Please check what you entered and try again.',
   UNAUTHENTICATED: 'Please sign in and try again.',
   FORBIDDEN: 'You are not allowed to do this.',
+  RECENT_SIGN_IN_REQUIRED: 'Please sign in again to do this.',
   NOT_FOUND: 'We could not find what you asked for.',
   METHOD_NOT_ALLOWED: 'This address does not take that method.',
   CONFLICT: 'Somebody was faster. Please reload and try again.',
@@ -12,6 +13,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   UNSUPPORTED_MEDIA_TYPE: 'This address does not take that kind of content.',
   IDEMPOTENCY_MISMATCH: 'This idempotency key was used with another request. Please use a new one.',
   RATE_LIMITED: 'That was a lot at once. Please wait a moment and try again.',
+  CAPTCHA_REQUIRED: 'Please complete the CAPTCHA verification',
   INTERNAL: 'Something went wrong on our side. Please try again.',
   UNAVAILABLE: 'We cannot reach our data right now. Please try again in a moment.',
 };
@@ -27,6 +29,8 @@ export const errorPage = {
   text: 'Something broke while showing this page. Reloading often helps.',
   retry: 'Try again',
 };
+
+export const pending = 'Loading...';
 
 export const skipToContent = 'Skip to content';
 

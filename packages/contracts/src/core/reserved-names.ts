@@ -6,6 +6,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   // The web app's first path segments.
   'about',
   'admin',
+  'account',
   'auth',
   'contact',
   'cookies',

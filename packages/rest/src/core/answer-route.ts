@@ -20,11 +20,22 @@ export function urlOf(route: RestRoute): string {
 export type ReadRequest = {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
 };
 
 /** Validates a request by the row's schemas; throws INVALID_INPUT. */
-export function readRequest(route: RestRoute, params: unknown, query: unknown): ReadRequest {
-  return { params: parse(route.params, params), query: parse(route.query, query) };
+export function readRequest(
+  route: RestRoute,
+  params: unknown,
+  query: unknown,
+  body?: unknown,
+): ReadRequest {
+  return {
+    params: parse(route.params, params),
+    query: parse(route.query, query),
+    // No body at all reads as an empty one, so that the answer names the missing fields.
+    body: route.body === undefined ? {} : parse(route.body, body ?? {}),
+  };
 }
 
 function parse<Output>(schema: ZodType<Output>, value: unknown): Output {
@@ -37,9 +48,14 @@ function parse<Output>(schema: ZodType<Output>, value: unknown): Output {
 export async function answerRoute(
   route: RestRoute,
   caller: Caller,
-  { params, query }: ReadRequest,
+  { params, query, body: given }: ReadRequest,
 ) {
-  const input = { caller, params: params as never, query: query as never };
+  const input = {
+    caller,
+    params: params as never,
+    query: query as never,
+    body: given as never,
+  };
   const { status = 200, headers = {}, body } = await route.run(input);
   return { status, headers: { 'cache-control': route.cacheControl, ...headers }, body };
 }

@@ -38,6 +38,14 @@ export function presentFailure(failure: Failure, requestId: string) {
     body.errors = failure.fieldErrors.map(({ field, message }) => `${field}: ${message}`);
   }
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  if (failure.limit !== undefined) {
+    const { most, retryAfter } = failure.limit;
+    headers['retry-after'] = String(retryAfter);
+    headers['ratelimit-limit'] = String(most);
+    headers['ratelimit-remaining'] = '0';
+    headers['ratelimit-reset'] = String(retryAfter);
+  }
+  if (status === 401) headers['www-authenticate'] = 'Bearer';
   if (status === 503) headers['retry-after'] = String(retryAfterSeconds);
   return { status, headers, body };
 }

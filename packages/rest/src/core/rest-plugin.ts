@@ -15,6 +15,8 @@ export type RestOptions = {
 
 /** Mounts every row of the table; the prefix is the server's. Errors go to the server's one handler. */
 export async function restPlugin(fastify: FastifyInstance, options: RestOptions): Promise<void> {
+  // Bodies are JSON; anything else is answered with 415.
+  fastify.removeContentTypeParser('text/plain');
   for (const route of restRoutes) {
     if (options.answeredElsewhere?.has(route.operationId)) continue;
     fastify.route({
@@ -57,7 +59,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const read = readRequest(route, request.params, request.query);
+  const read = readRequest(route, request.params, request.query, request.body);
   const { status, headers, body } = await answerRoute(route, options.createCaller(request), read);
   return reply.code(status).headers(headers).send(body);
 }

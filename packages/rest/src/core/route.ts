@@ -11,10 +11,11 @@ export type RestAnswer<Body> = {
 };
 
 /** What a row can read of the request. */
-export type RestRequest<Params, Query> = {
+export type RestRequest<Params, Query, Body> = {
   readonly caller: Caller;
   readonly params: Params;
   readonly query: Query;
+  readonly body: Body;
 };
 
 /** One row of the REST contract: where it is, what goes in, which procedure runs, what comes out. */
@@ -29,21 +30,28 @@ export type RestRoute = {
   readonly description: string;
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
+  /** The JSON object that the row takes, where it takes one. Unknown fields are dropped. */
+  readonly body?: z.ZodObject | undefined;
   /** The schema of each success status. Failures have one shape for all rows. */
   readonly responses: Readonly<Record<number, { description: string; body: z.ZodType }>>;
   /** Failure statuses this row can answer, beside 500 and 503. */
   readonly failures: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[];
   readonly cacheControl: string;
-  readonly run: (request: RestRequest<never, never>) => Promise<RestAnswer<unknown>>;
+  readonly run: (request: RestRequest<never, never, never>) => Promise<RestAnswer<unknown>>;
 };
 
-/** Writes a row with its params and query typed by their schemas. */
-export function defineRoute<Params extends z.ZodObject, Query extends z.ZodObject>(
-  route: Omit<RestRoute, 'params' | 'query' | 'run'> & {
+/** Writes a row with its params, query and body typed by their schemas. */
+export function defineRoute<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodObject = z.ZodObject<Record<never, never>>,
+>(
+  route: Omit<RestRoute, 'params' | 'query' | 'body' | 'run'> & {
     readonly params: Params;
     readonly query: Query;
+    readonly body?: Body;
     readonly run: (
-      request: RestRequest<z.output<Params>, z.output<Query>>,
+      request: RestRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
     ) => Promise<RestAnswer<unknown>>;
   },
 ): RestRoute {

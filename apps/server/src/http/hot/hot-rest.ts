@@ -40,7 +40,7 @@ export async function hotRestPlugin(
     const route = getRoute(operationId);
     const fill = async (request: FastifyRequest, read: ReadRequest) => {
       const { status, headers, body } = await answerRoute(route, createCaller(request), read);
-      const value = await prepareAnswer({
+      const value = prepareAnswer({
         status,
         headers: { ...commonHeaders(), ...headers, 'content-type': contentType },
         body: JSON.stringify(body),

@@ -46,7 +46,7 @@ export async function hotTrpcPlugin(
       'cache-control': 'public, max-age=0, must-revalidate',
     };
     const body = serialize({ result: { data } });
-    return { value: await prepareAnswer({ status: 200, headers, body }), isKept: true };
+    return { value: prepareAnswer({ status: 200, headers, body }), isKept: true };
   };
 
   const describeError = (
@@ -90,9 +90,9 @@ export async function hotTrpcPlugin(
         };
         return answers.read(wanted).then(
           (answer) => sendAnswer(answer, request, reply),
-          async (cause) => {
+          (cause) => {
             const error = describeError(path, getTRPCErrorFromUnknown(cause), request, input);
-            sendAnswer(await prepareAnswer(error), request, reply);
+            sendAnswer(prepareAnswer(error), request, reply);
           },
         );
       },

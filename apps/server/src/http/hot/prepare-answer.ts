@@ -12,16 +12,15 @@ export type PlainAnswer = {
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A body with its finished headers: names and values in turn, as `writeHead` takes them. */
-type Form = { readonly headers: readonly string[]; readonly body: Buffer };
+export type Form = { readonly headers: readonly string[]; readonly body: Buffer };
 
 /** An answer finished in every encoding; sending one computes nothing but the request's id. */
 export type PreparedAnswer = {
   readonly status: number;
   readonly etag: string;
   readonly identity: Form;
-  /** Missing where compressing gains nothing. */
-  readonly gzip: Form | undefined;
-  readonly br: Form | undefined;
+  /** The form in an encoding, made when it is first asked for; the plain one where none is gained. */
+  readonly inEncoding: (encoding: Encoding) => Form | Promise<Form>;
   /** The headers of a 304: the answer's own, without what describes a body's bytes. */
   readonly unchangedHeaders: readonly string[];
 };
@@ -38,8 +37,7 @@ const brotliAsync = promisify(brotliCompress);
  * Prepares an answer: `headers` are all that it has beside ETag, Vary, length and encoding. The
  * ETag is weak, as the other routes', because it stands for all encodings.
  */
-export async function prepareAnswer(answer: PlainAnswer): Promise<PreparedAnswer> {
-  const { status, headers, body } = answer;
+export function prepareAnswer({ status, headers, body }: PlainAnswer): PreparedAnswer {
   const bytes = Buffer.from(body);
   const etag = `W/"${createHash('sha1').update(bytes).digest('base64')}"`;
   const { vary } = headers;
@@ -48,8 +46,7 @@ export async function prepareAnswer(answer: PlainAnswer): Promise<PreparedAnswer
     etag,
     vary: vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`,
   };
-  const [zipped, brotli] = bytes.length < compressFrom ? [] : await compress(bytes);
-  const form = (formBody: Buffer, encoding?: Encoding): Form => ({
+  const makeForm = (formBody: Buffer, encoding?: Encoding): Form => ({
     body: formBody,
     headers: flatten({
       ...common,
@@ -57,30 +54,52 @@ export async function prepareAnswer(answer: PlainAnswer): Promise<PreparedAnswer
       'content-length': String(formBody.length),
     }),
   });
+  const identity = makeForm(bytes);
+  const forms = new Map<Encoding, Form | Promise<Form>>([['identity', identity]]);
+
+  async function makeCompressed(encoding: Encoding): Promise<Form> {
+    // What cannot be compressed is sent plain.
+    const compressed = await compress(bytes, encoding).catch(() => bytes);
+    const form = isWorthIt(compressed, bytes) ? makeForm(compressed, encoding) : identity;
+    forms.set(encoding, form);
+    return form;
+  }
+
   return {
     status,
     etag,
-    identity: form(bytes),
-    gzip: zipped && form(zipped, 'gzip'),
-    br: brotli && form(brotli, 'br'),
+    identity,
+    inEncoding(encoding) {
+      if (bytes.length < compressFrom) return identity;
+      const form = forms.get(encoding) ?? makeCompressed(encoding);
+      // Who asks while it is made waits for the same one.
+      forms.set(encoding, form);
+      return form;
+    },
     unchangedHeaders: flatten(common),
   };
 }
 
-function compress(bytes: Buffer): Promise<[Buffer, Buffer]> {
+function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipAsync(bytes);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  return Promise.all([gzipAsync(bytes), brotliAsync(bytes, { params })]);
+  return brotliAsync(bytes, { params });
+}
+
+/** Text is a quarter of its size or less; what is not compressed by half is as well sent plain. */
+function isWorthIt(compressed: Buffer, bytes: Buffer): boolean {
+  return compressed.length <= bytes.length / 2;
 }
 
 function flatten(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flat();
 }
 
-/** What a prepared answer weighs in memory: its bodies, and about what its headers take. */
-export function bytesOfAnswer({ identity, gzip: zipped, br }: PreparedAnswer): number {
+/** Most that an answer weighs in memory: its body plain and, at half of it each, compressed; headers. */
+export function bytesOfAnswer({ identity }: PreparedAnswer): number {
   const headerBytes = 6000;
-  return identity.body.length + (zipped?.body.length ?? 0) + (br?.body.length ?? 0) + headerBytes;
+  return 2 * identity.body.length + headerBytes;
 }

@@ -1,7 +1,7 @@
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Encoding, PreparedAnswer } from './prepare-answer.ts';
+import type { Encoding, Form, PreparedAnswer } from './prepare-answer.ts';
 
 /** Browsers send a handful of these; what others make up must not pile up. */
 const maxRememberedHeaders = 100;
@@ -27,10 +27,13 @@ export function sendAnswer(
     raw.writeHead(304, [...answer.unchangedHeaders, 'x-request-id', request.id]).end();
     return;
   }
-  const { headers, body } =
-    answer[negotiator.negotiate(String(accepted)) ?? 'identity'] ?? answer.identity;
-  raw.writeHead(answer.status, [...headers, 'x-request-id', request.id]);
-  raw.end(request.method === 'HEAD' ? undefined : body);
+  const send = ({ headers, body }: Form): void => {
+    raw.writeHead(answer.status, [...headers, 'x-request-id', request.id]);
+    raw.end(request.method === 'HEAD' ? undefined : body);
+  };
+  const form = answer.inEncoding(negotiator.negotiate(String(accepted)) ?? 'identity');
+  if (form instanceof Promise) void form.then(send);
+  else send(form);
 }
 
 /** Whether an If-None-Match names this tag; weak or strong is the same here (RFC 9110, 13.1.2). */

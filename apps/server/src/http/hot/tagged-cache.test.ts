@@ -140,3 +140,65 @@ describe('the bound in bytes', () => {
     expect(cache.find('key')).toBeUndefined();
   });
 });
+
+describe('changes that follow each other', () => {
+  const change = () => cache.drop(new Set(['tag']));
+
+  it('drop at once again when a quarter of a second has passed since the value was begun', async () => {
+    await read('first');
+    change();
+    expect(cache.find('key')).toBeUndefined();
+    await read('second');
+    time += 250;
+    change();
+    expect(cache.find('key')).toBeUndefined();
+  });
+
+  it('leave what was made after a change for a quarter of a second, and not longer', async () => {
+    await read('first');
+    change();
+    await read('second');
+    time += 100;
+    change();
+    expect(cache.find('key')).toEqual({ text: 'second' });
+    time += 149;
+    change();
+    expect(cache.find('key')).toEqual({ text: 'second' });
+    time += 1;
+    expect(cache.find('key')).toBeUndefined();
+    await read('third');
+    time += 60;
+    change();
+    expect(cache.find('key')).toEqual({ text: 'third' });
+  });
+
+  it('share one making instead of beginning another each', async () => {
+    await read('first');
+    change();
+    const slow = readSlowly();
+    time += 10;
+    change();
+    const second = read('never made');
+    slow.end('second');
+    expect(await second).toEqual({ text: 'second' });
+    expect(cache.find('key')).toEqual({ text: 'second' });
+    time += 240;
+    expect(cache.find('key')).toBeUndefined();
+  });
+
+  it('leave nothing when everything is dropped', async () => {
+    await read('first');
+    change();
+    await read('second');
+    cache.drop('everything');
+    expect(cache.find('key')).toBeUndefined();
+  });
+});
+
+it('tells how old the oldest value is', async () => {
+  expect(cache.stats().oldestMs).toBe(0);
+  await read('first');
+  time += 3000;
+  await read('second', { key: 'other' });
+  expect(cache.stats().oldestMs).toBe(3000);
+});

@@ -32,23 +32,27 @@ export type CacheCounters = {
   thrownAway: number;
 };
 
-type Entry<Value> = {
-  readonly value: Value;
+/** A value from the moment on when its fill begins. */
+type Life = {
   readonly tags: readonly string[];
-  readonly expiresAt: number;
-  readonly bytes: number;
+  readonly begunAt: number;
+  /** Whether it was made because a change dropped the one before. */
+  readonly followsDrop: boolean;
+  expiresAt: number;
 };
 
-type RunningFill<Value> = {
-  readonly tags: readonly string[];
-  readonly expiresAt: number;
-  readonly answer: Promise<Value>;
-};
+type Entry<Value> = { readonly life: Life; readonly value: Value; readonly bytes: number };
+
+type RunningFill<Value> = { readonly life: Life; readonly answer: Promise<Value> };
 
 /** Nights are told by the minute ("Tonight"), and every zone's minutes begin with UTC's. */
 const minute = 60_000;
 /** While changes are not told: what a reader may be behind a write at most. */
 const unheardAge = 1000;
+/** While one change follows another: how long a value made after a change is kept all the same. */
+const restAfterDrop = 250;
+/** Keys of which is remembered that a change dropped them, until somebody asks for them again. */
+const maxDroppedKeys = 10_000;
 /** What an entry weighs beside its value: keys, tags and the maps' own records. */
 const entryOverhead = 1000;
 
@@ -56,6 +60,10 @@ const entryOverhead = 1000;
  * Keeps values that are made once for many readers: at most until the full minute, bounded in
  * bytes, the least used leaving first. Who asks for a value that is being made waits for that one.
  * A value whose tags are dropped while it is made goes to those who asked before, and is not kept.
+ *
+ * The first change drops at once. Where changes follow each other faster than values are made,
+ * each would be made for a few readers only: a value that was begun after a change is kept for a
+ * quarter of a second whatever changes meanwhile, and then dropped.
  */
 export function createTaggedCache<Value extends object>(options: CacheOptions<Value>) {
   const { maxBytes, bytesOf, now, isHeard } = options;
@@ -66,12 +74,13 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
   });
   /** The one fill of each key that others may wait for and that may be kept. */
   const fills = new Map<string, RunningFill<Value>>();
+  const droppedKeys = new LRUCache<string, true>({ max: maxDroppedKeys });
   const counters: CacheCounters = { hits: 0, misses: 0, thrownAway: 0 };
 
   /** The value that is kept, if one is. */
   function find(key: string): Value | undefined {
     const entry = kept.get(key);
-    if (entry === undefined || entry.expiresAt <= now().getTime()) return undefined;
+    if (entry === undefined || entry.life.expiresAt <= now().getTime()) return undefined;
     counters.hits += 1;
     return entry.value;
   }
@@ -82,7 +91,7 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
     if (found !== undefined) return found;
     const time = now().getTime();
     const running = fills.get(wanted.key);
-    if (running !== undefined && running.expiresAt > time) return running.answer;
+    if (running !== undefined && running.life.expiresAt > time) return running.answer;
     return begin(wanted, time);
   }
 
@@ -93,14 +102,15 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
       time - (time % minute) + minute,
       isHeard() ? Number.POSITIVE_INFINITY : time + unheardAge,
     );
-    const running: RunningFill<Value> = { tags, expiresAt, answer: promise };
+    const life: Life = { tags, begunAt: time, followsDrop: droppedKeys.delete(key), expiresAt };
+    const running: RunningFill<Value> = { life, answer: promise };
     fills.set(key, running);
     const run = async () => {
       try {
         const { value, isKept } = await fill();
         if (fills.get(key) !== running) counters.thrownAway += 1;
         else if (isKept) {
-          kept.set(key, { value, tags, expiresAt, bytes: bytesOf(value) + entryOverhead });
+          kept.set(key, { life, value, bytes: bytesOf(value) + entryOverhead });
         }
         return value;
       } finally {
@@ -113,19 +123,33 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
 
   /** Drops what carries one of these tags, and keeps fills that began before from being kept. */
   function drop(dropped: Dropped): void {
-    const isDropped = ({ tags }: { readonly tags: readonly string[] }) =>
-      dropped === 'everything' || tags.some((tag) => dropped.has(tag));
-    for (const [key, entry] of [...kept.entries()]) if (isDropped(entry)) kept.delete(key);
-    for (const [key, fill] of fills) if (isDropped(fill)) fills.delete(key);
+    if (dropped === 'everything') {
+      kept.clear();
+      fills.clear();
+      droppedKeys.clear();
+      return;
+    }
+    const time = now().getTime();
+    const isOver = (key: string, life: Life): boolean => {
+      if (!life.tags.some((tag) => dropped.has(tag))) return false;
+      droppedKeys.set(key, true);
+      const restsUntil = life.begunAt + restAfterDrop;
+      if (!life.followsDrop || restsUntil <= time) return true;
+      life.expiresAt = Math.min(life.expiresAt, restsUntil);
+      return false;
+    };
+    for (const [key, { life }] of [...kept.entries()]) if (isOver(key, life)) kept.delete(key);
+    for (const [key, { life }] of fills) if (isOver(key, life)) fills.delete(key);
   }
 
-  return {
-    find,
-    read,
-    drop,
-    /** What happened so far, and what is kept now. */
-    stats: () => ({ ...counters, entries: kept.size, bytes: kept.calculatedSize }),
-  };
+  /** What happened so far, and what is kept now. */
+  function stats() {
+    const begun = [...kept.values()].map(({ life }) => life.begunAt);
+    const oldestMs = Math.max(0, ...begun.map((at) => now().getTime() - at));
+    return { ...counters, entries: kept.size, bytes: kept.calculatedSize, oldestMs };
+  }
+
+  return { find, read, drop, stats };
 }
 
 export type TaggedCache<Value extends object> = ReturnType<typeof createTaggedCache<Value>>;

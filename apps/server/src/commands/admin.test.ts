@@ -1,0 +1,122 @@
+import { addDemoAccounts } from '@stagetime/api/features/accounts/demo-accounts';
+import { createDoor, signUpPerson } from '@stagetime/api/features/accounts/testing/people';
+import { createTestTools, testNow } from '@stagetime/api/testing/callers';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { admin } from './admin.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(() => database.drop());
+
+async function run(command: string, mode: 'production' | 'demo' = 'production') {
+  const printed: string[] = [];
+  const print = (line: string) => void printed.push(line);
+  const settings = readSettings({
+    DATABASE_URL: database.url,
+    APP_MODE: mode,
+    DEMO_DATA: '0',
+    LOG_LEVEL: 'silent',
+  });
+  const argv = command.split(' ');
+  const exitCode = await admin({ argv, settings, cwd: '/', print, printError: print });
+  return { exitCode, output: printed.join('\n') };
+}
+
+/** Somebody whose address is confirmed and whose password is long. */
+async function trustedPerson() {
+  const person = await signUpPerson(database.db);
+  await database.db
+    .updateTable('accounts')
+    .set({ email_verified_at: testNow })
+    .where('user_id', '=', person.user.userId)
+    .execute();
+  return person;
+}
+
+function actorOf(token: string) {
+  return createDoor(database.db, { token }).context.readActor();
+}
+
+test('rights are given and taken, each time ending the sessions and leaving a line in the audit log', async () => {
+  const { email, token, user, password } = await trustedPerson();
+  const promoted = await run(`promote ${email.toUpperCase()} --level 2 --role super_admin`);
+  expect(promoted).toMatchObject({
+    exitCode: 0,
+    output: `${email} is super_admin, level 2. They have to sign in again.`,
+  });
+  expect(await actorOf(token)).toBeNull();
+  const again = await createDoor(database.db).caller.accounts.signIn({ email, password });
+  expect(await actorOf(again.token)).toMatchObject({ role: 'super_admin', adminLevel: 2 });
+  await run(`demote ${email}`);
+  expect(await actorOf(again.token)).toBeNull();
+  const rows = await database.db
+    .selectFrom('audit_log')
+    .select(['event', 'actor_id', 'details'])
+    .where('target_id', '=', user.userId)
+    .where('event', '=', 'privilege_permissions_changed')
+    .orderBy('id')
+    .execute();
+  expect(rows).toMatchObject([
+    { actor_id: null, details: { roleBefore: 'user', role: 'super_admin', adminLevel: 2 } },
+    { actor_id: null, details: { roleBefore: 'super_admin', role: 'user', adminLevel: 0 } },
+  ]);
+});
+
+describe('nobody becomes an admin', () => {
+  it('with an address that was never confirmed', async () => {
+    const { email } = await signUpPerson(database.db);
+    await expect(run(`promote ${email}`)).rejects.toThrow(/never confirmed/);
+  });
+
+  it('with a password of fewer than 15 characters, but in demo mode', async () => {
+    await addDemoAccounts(database.db, createTestTools().keys, testNow);
+    await expect(run('promote fan@stagetime.test')).rejects.toThrow(/fewer than 15 characters/);
+    expect((await run('promote fan@stagetime.test', 'demo')).exitCode).toBe(0);
+  });
+});
+
+test('sessions are listed and ended, and what a browser calls itself cannot steer the terminal', async () => {
+  const { email, token } = await signUpPerson(database.db, { userAgent: '\u001b[2JMozilla' });
+  const listed = await run(`sessions ${email}`);
+  expect(listed.output).toContain('\\u001b[2JMozilla');
+  expect(listed.output).toContain('by password');
+  await run(`revoke ${email}`);
+  expect(await actorOf(token)).toBeNull();
+  expect((await run(`sessions ${email}`)).output).toBe(`${email} is signed in nowhere.`);
+});
+
+test('somebody is shut out and let in again', async () => {
+  const { email, token, password } = await signUpPerson(database.db);
+  const signIn = () => createDoor(database.db).caller.accounts.signIn({ email, password });
+  await run(`disable ${email}`);
+  expect(await actorOf(token)).toBeNull();
+  await expect(signIn()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await run(`enable ${email}`);
+  await signIn();
+});
+
+test.each([
+  '',
+  'promote',
+  'promote nobody',
+  'promote a@b.test --level 3',
+  'promote a@b.test --role owner',
+  'demote a@b.test --level 1',
+  'constructor a@b.test',
+  'revoke a@b.test c@d.test',
+  'promote a@b.test --force',
+])('`%s` explains how to use it and changes nothing', async (command) => {
+  const { exitCode, output } = await run(command);
+  expect(exitCode).toBe(2);
+  expect(output).toContain('Usage: npm run admin');
+});
+
+test('an address without an account is named', async () => {
+  await expect(run('promote nobody@example.test')).rejects.toThrow(
+    'There is no account with the address nobody@example.test.',
+  );
+});

@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import {
+  listSessionsOf,
+  type Operator,
+  revokeSessions,
+  setDisabled,
+  setRole,
+} from '@stagetime/api/features/accounts/administer';
+import { isEmail, tidyEmail } from '@stagetime/contracts/accounts/rules';
+import type { Command } from '../command.ts';
+import { createLog } from '../log.ts';
+import { openDatabase } from '../open-database.ts';
+import { prepareSchema } from '../prepare-schema.ts';
+
+const usage = `Usage: npm run admin -- <command> EMAIL
+  promote EMAIL [--level 1|2] [--role admin|super_admin]   gives rights; level 1 and admin by default
+  demote EMAIL      takes them
+  sessions EMAIL    lists where somebody is signed in
+  revoke EMAIL      ends all those sessions
+  disable EMAIL     shuts somebody out
+  enable EMAIL      lets them in again`;
+
+type Print = (line: string) => void;
+type Run = (operator: Operator, email: string, print: Print) => Promise<void>;
+
+const commands: Record<string, Run> = {
+  async demote(operator, email, print) {
+    await setRole(operator, email, { role: 'user', adminLevel: 0 });
+    print(`${email} has no rights any more. Their sessions have ended.`);
+  },
+  async sessions(operator, email, print) {
+    const sessions = await listSessionsOf(operator, email);
+    if (sessions.length === 0) print(`${email} is signed in nowhere.`);
+    for (const { created_at, active_at, method, network, user_agent } of sessions) {
+      const times = `since ${created_at.toISOString()}, active ${active_at.toISOString()}`;
+      // What a browser calls itself is any text: it may not steer the terminal.
+      print(`${times}, by ${method}, ${network ?? '?'}, ${JSON.stringify(user_agent ?? '?')}`);
+    }
+  },
+  async revoke(operator, email, print) {
+    await revokeSessions(operator, email);
+    print(`All sessions of ${email} have ended.`);
+  },
+  async disable(operator, email, print) {
+    await setDisabled(operator, email, true);
+    print(`${email} is shut out. Their sessions have ended.`);
+  },
+  async enable(operator, email, print) {
+    await setDisabled(operator, email, false);
+    print(`${email} may sign in again.`);
+  },
+};
+
+/** Promotes by the command's own options; undefined when they make no sense. */
+function readPromotion(level = '1', role = 'admin'): Run | undefined {
+  if (!['1', '2'].includes(level) || (role !== 'admin' && role !== 'super_admin')) return undefined;
+  return async (operator, email, print) => {
+    await setRole(operator, email, { role, adminLevel: Number(level) });
+    print(`${email} is ${role}, level ${level}. They have to sign in again.`);
+  };
+}
+
+function readCommand(argv: readonly string[]): { run: Run; email: string } | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { level: { type: 'string' }, role: { type: 'string' } },
+    });
+    const [name = '', email = '', ...others] = positionals;
+    const { level, role } = values;
+    const hasOptions = level !== undefined || role !== undefined;
+    const isPromotion = name === 'promote';
+    const known = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    const run = isPromotion ? readPromotion(level, role) : known;
+    const isUsable = isEmail(email) && others.length === 0 && (isPromotion || !hasOptions);
+    return run && isUsable ? { run, email: tidyEmail(email) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Gives and takes rights, ends sessions and shuts people out; each leaves a line in the audit log. */
+export const admin: Command = async ({ argv, settings, print, printError }) => {
+  const command = readCommand(argv);
+  if (command === undefined) {
+    printError(usage);
+    return 2;
+  }
+  const database = await openDatabase(settings, createLog(settings.logLevel), () => {});
+  try {
+    await prepareSchema(database.db, settings, print);
+    const isDemo = settings.mode === 'demo';
+    const operator = { db: database.db, now: () => new Date(), isDemo };
+    await command.run(operator, command.email, print);
+    return 0;
+  } finally {
+    await database.close();
+  }
+};

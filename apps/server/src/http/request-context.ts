@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { Context, Tools } from '@stagetime/api/core/context';
+import { deriveKeys } from '@stagetime/api/core/keys';
+import { createActorReader, readBearer } from '@stagetime/api/features/accounts/sessions/sessions';
+import type { Database } from '@stagetime/db/database';
+import type { FastifyRequest } from 'fastify';
+
+export type RequestContextOptions = {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly origin: () => string;
+  /**
+   * Keys, limits and the captcha's price. By default keys of this process alone, which nobody else
+   * and no later start knows, and the limits as they are written.
+   */
+  readonly tools?: Partial<Omit<Tools, 'origin'>> | undefined;
+  /** A header in lower case in which trusted proxies name the client's city. */
+  readonly cityHeader?: string | undefined;
+};
+
+/** About one and a half seconds of one processor of a visitor. */
+const captchaCounter = [2000, 6000] as const;
+
+/** Makes what procedures get handed of each request. */
+export function createContextMaker(
+  options: RequestContextOptions,
+): (request: FastifyRequest) => Context {
+  const { db, now, origin } = options;
+  const tools: Tools = {
+    keys: options.tools?.keys ?? deriveKeys(randomBytes(32)),
+    rateLimits: options.tools?.rateLimits ?? { scale: 1 },
+    captchaCounter: options.tools?.captchaCounter ?? captchaCounter,
+    origin,
+  };
+  return (request) => {
+    const token = readBearer(request.headers.authorization);
+    return {
+      db,
+      now,
+      tools,
+      token,
+      requestId: request.id,
+      clientAddress: request.ip ?? null,
+      cityHeader: readCityHeader(request, options.cityHeader),
+      userAgent: request.headers['user-agent'] ?? null,
+      readActor: createActorReader({ db, now, tools, token }),
+      reportError: (error) => request.log.error({ err: error }, 'procedure failed'),
+      reportSecurity: (event, about) => request.log.info({ event, ...about }, 'security'),
+    };
+  };
+}
+
+/** What a trusted proxy says of the client's city; only past such a one a request has two addresses. */
+function readCityHeader(request: FastifyRequest, name: string | undefined): string | null {
+  const value = name === undefined ? undefined : request.headers[name];
+  const hasTrustedProxy = (request.ips?.length ?? 0) > 1;
+  return hasTrustedProxy && typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
+
+export type MetricsServer = { close(): void };
+
+/** Nobody else's business: only this machine reaches it. */
+const host = '127.0.0.1';
+
+/**
+ * Serves `/metrics` on a loopback port of its own. A port that is taken is logged and nothing more:
+ * during a restart the process before still has it, and serving people matters more.
+ */
+export async function serveMetrics(
+  { render, contentType }: Metrics,
+  port: number,
+  log: Logger,
+): Promise<MetricsServer> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    const body = await render();
+    response.writeHead(200, { 'content-type': contentType }).end(body);
+  });
+  // It alone keeps no process alive.
+  server.unref();
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+    const address = server.address() as AddressInfo;
+    log.info({ metrics: `http://${host}:${address.port}/metrics` }, 'metrics');
+  } catch (error) {
+    log.error({ err: error, port }, 'no metrics: METRICS_PORT cannot be listened on');
+  }
+  return {
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

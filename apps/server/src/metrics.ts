@@ -1,0 +1,137 @@
+import { appRouter } from '@stagetime/api/app.router';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool, PoolClient } from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { HotStore } from './http/hot/hot-store.ts';
+
+export type MetricsOptions = {
+  readonly pool: Pool;
+  readonly hot: HotStore | undefined;
+};
+
+export type Metrics = {
+  /** Counts an answer of the ordinary routes by the name of its route. */
+  readonly observe: (request: FastifyRequest, reply: FastifyReply) => void;
+  readonly contentType: string;
+  /** Everything as Prometheus reads it. */
+  readonly render: () => Promise<string>;
+};
+
+/** Seconds. */
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const waitBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2];
+
+const procedures: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures));
+
+/**
+ * What an operator watches of this process. Prepared answers are counted by their own store, whose
+ * numbers are read when somebody asks: measuring each would cost as much as sending it.
+ */
+export function createMetrics({ pool, hot }: MetricsOptions): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  watchPool(pool, registers);
+  if (hot !== undefined) watchHotStore(hot, registers);
+  const requests = new Histogram({
+    name: 'stagetime_request_seconds',
+    help: 'Time to answer by route; prepared answers are counted apart',
+    labelNames: ['method', 'route', 'status'],
+    buckets: requestBuckets,
+    registers,
+  });
+  return {
+    observe(request, reply) {
+      const { method } = request;
+      const labels = { method, route: routeName(request), status: reply.statusCode };
+      requests.observe(labels, reply.elapsedTime / 1000);
+    },
+    contentType: registry.contentType,
+    render: () => registry.metrics(),
+  };
+}
+
+/** A name from a closed list: addresses are anybody's to make up. */
+function routeName({ routeOptions: { url = 'none' }, params }: FastifyRequest): string {
+  const { path } = (params ?? {}) as { readonly path?: string };
+  if (!url.startsWith('/trpc/') || path === undefined) return url;
+  if (procedures.has(path)) return `/trpc/${path}`;
+  return path.includes(',') ? '/trpc (batch)' : '/trpc (unknown)';
+}
+
+function watchPool(pool: Pool, registers: Registry[]): void {
+  new Gauge({
+    name: 'stagetime_pool_connections',
+    help: 'Database connections of this process',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: 'stagetime_pool_waiting',
+    help: 'Queries that wait for a database connection',
+    registers,
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+  const waits = new Histogram({
+    name: 'stagetime_pool_wait_seconds',
+    help: 'Time until a database connection was free',
+    buckets: waitBuckets,
+    registers,
+  });
+  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+  // Only the form without a callback is in use.
+  pool.connect = (async () => {
+    const end = waits.startTimer();
+    try {
+      return await connect();
+    } finally {
+      end();
+    }
+  }) as typeof pool.connect;
+}
+
+function watchHotStore({ stats }: HotStore, registers: Registry[]): void {
+  new Counter({
+    name: 'stagetime_prepared_answers_total',
+    help: 'Prepared answers: sent as kept, made, and made but not kept because of a change',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      const { hits, misses, thrownAway } = stats();
+      this.reset();
+      this.inc({ result: 'hit' }, hits);
+      this.inc({ result: 'miss' }, misses);
+      this.inc({ result: 'thrown_away' }, thrownAway);
+    },
+  });
+  new Gauge({
+    name: 'stagetime_prepared_bytes',
+    help: 'Memory of the prepared answers that are kept',
+    registers,
+    collect() {
+      this.set(stats().bytes);
+    },
+  });
+  new Gauge({
+    name: 'stagetime_prepared_entries',
+    help: 'Prepared answers that are kept',
+    registers,
+    collect() {
+      this.set(stats().entries);
+    },
+  });
+  new Gauge({
+    name: 'stagetime_prepared_oldest_seconds',
+    help: 'Age of the oldest prepared answer that is kept',
+    registers,
+    collect() {
+      this.set(stats().oldestMs / 1000);
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { createDatabase } from '@stagetime/db/database';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { expect, inject, it } from 'vitest';
+import { logSlowQueries, nameRequest } from './slow-queries.ts';
+
+type Line = { readonly msg: string; readonly sql: string; readonly reqId?: string };
+
+/** A database whose statements of `from` milliseconds or longer are logged. */
+function openLogged(from: number) {
+  const lines: Line[] = [];
+  const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
+  const url = inject('databaseServerUrl');
+  const { db } = createDatabase({ url, onStatement: logSlowQueries(log, from) });
+  return { db, lines };
+}
+
+it('logs what took long with its text and request, and never a parameter', async () => {
+  const { db, lines } = openLogged(0);
+  const ask = async (requestId: string) => {
+    await Promise.resolve();
+    nameRequest(requestId);
+    await sql`select
+      ${'a secret'}::text`.execute(db);
+  };
+  await Promise.all([ask('one'), ask('two')]);
+  expect(lines.map(({ msg, sql, reqId }) => [msg, sql, reqId]).toSorted()).toEqual([
+    ['slow query', 'select $1::text', 'one'],
+    ['slow query', 'select $1::text', 'two'],
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('a secret');
+  await db.destroy();
+});
+
+it('logs statements that failed', async () => {
+  const { db, lines } = openLogged(0);
+  await expect(sql`select 1 / ${0}::int`.execute(db)).rejects.toThrow();
+  expect(lines).toHaveLength(1);
+  await db.destroy();
+});
+
+it('passes over what was quick', async () => {
+  const { db, lines } = openLogged(60_000);
+  await sql`select 1`.execute(db);
+  expect(lines).toEqual([]);
+  await db.destroy();
+});

@@ -1,0 +1,38 @@
+import { phoneCodePause } from '@stagetime/contracts/accounts/limits';
+import type { RateLimit } from '../../core/rate-limit.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Every limit of signing in and up. All are multiplied by RATE_LIMIT_SCALE. */
+export const limits = {
+  signInByCallerShort: { name: 'sign-in-caller-short', most: 6, seconds: minute },
+  signInByCaller: { name: 'sign-in-caller', most: 20, seconds: 10 * minute },
+  /** Counts wrong passwords only: a right one gives its try back. */
+  signInByAccount: { name: 'sign-in-account', most: 10, seconds: hour },
+  signUpShort: { name: 'sign-up-caller-short', most: 3, seconds: hour },
+  signUp: { name: 'sign-up-caller', most: 10, seconds: day },
+  takenNotice: { name: 'taken-notice', most: 1, seconds: hour },
+  resetByAccount: { name: 'reset-account', most: 3, seconds: hour },
+  resetByCaller: { name: 'reset-caller', most: 10, seconds: hour },
+  loginLinkByAddress: { name: 'login-link-address', most: 3, seconds: hour },
+  loginLinkByCaller: { name: 'login-link-caller', most: 5, seconds: hour },
+  confirmByUser: { name: 'confirm-user', most: 3, seconds: hour },
+  codePause: { name: 'code-pause', most: 1, seconds: phoneCodePause },
+  codeByCaller: { name: 'code-caller', most: 10, seconds: hour },
+  codeByCallerDay: { name: 'code-caller-day', most: 20, seconds: day },
+  codeByNumber: { name: 'code-number', most: 3, seconds: hour },
+  codeByNumberDay: { name: 'code-number-day', most: 5, seconds: day },
+  codeByPrefix: { name: 'code-prefix', most: 20, seconds: hour },
+  codeByAll: { name: 'code-all', most: 500, seconds: day },
+  checkByCaller: { name: 'check-code-caller', most: 60, seconds: 10 * minute },
+  wrongCodesByAll: { name: 'wrong-codes-all', most: 1000, seconds: hour },
+  useLinkByCaller: { name: 'use-link-caller', most: 60, seconds: 10 * minute },
+  changeByUser: { name: 'change-user', most: 60, seconds: 10 * minute },
+} as const satisfies Record<string, RateLimit>;
+
+/** How many times more is let in with a solved captcha. */
+export const captchaFactor = 3;
+/** After so many wrong passwords in a row only a link or a reset gets in. */
+export const mostFailuresInARow = 100;

@@ -1,0 +1,158 @@
+import type { Database } from '@stagetime/db/database';
+import type { Accounts, DB } from '@stagetime/db/tables';
+import type { Insertable, Transaction, Updateable } from 'kysely';
+
+/** Somebody with all that they themselves may see. */
+export function selectSelf(db: Database) {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.user_id')
+    .select(['users.id', 'users.name', 'users.stage_name', 'users.custom_slug'])
+    .select(['users.profile_image_url', 'users.disabled_at', 'users.created_at'])
+    .select(['accounts.email', 'accounts.email_verified_at', 'accounts.phone'])
+    .select(['accounts.password_hash', 'accounts.role', 'accounts.is_admin'])
+    .select('accounts.admin_level');
+}
+export type SelfRow = NonNullable<Awaited<ReturnType<typeof findSelf>>>;
+
+export async function findSelf(db: Database, userId: number) {
+  return selectSelf(db).where('users.id', '=', userId).executeTakeFirst();
+}
+
+export async function findSelfByEmail(db: Database, email: string) {
+  return selectSelf(db).where('accounts.email', '=', email).executeTakeFirst();
+}
+
+/** Whose address it is, asked as sparingly as can be: the time should not tell whether anybody's. */
+export async function findUserIdByEmail(db: Database, email: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('user_id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function findSelfByPhone(db: Database, phone: string) {
+  return selectSelf(db).where('accounts.phone', '=', phone).executeTakeFirst();
+}
+
+/** As {@link findSelfByEmail}, and whether that person signed in from the network before. */
+export async function findSignIn(db: Database, email: string, network: string | null) {
+  return selectSelf(db)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('known_networks')
+            .select('known_networks.user_id')
+            .whereRef('known_networks.user_id', '=', 'accounts.user_id')
+            .where('known_networks.network', '=', network ?? ''),
+        )
+        .as('is_known_network'),
+    )
+    .where('accounts.email', '=', email)
+    .executeTakeFirst();
+}
+
+/** False when the id is somebody's already. */
+export async function insertUser(
+  trx: Transaction<DB>,
+  user: { readonly id: number; readonly name: string; readonly now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('users')
+    .values({ id: user.id, name: user.name, created_at: user.now, updated_at: user.now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** False when the e-mail address is somebody's already. */
+export async function insertAccount(
+  trx: Transaction<DB>,
+  account: Insertable<Accounts>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateAccount(
+  trx: Transaction<DB>,
+  userId: number,
+  columns: Updateable<Accounts>,
+): Promise<void> {
+  await trx.updateTable('accounts').set(columns).where('user_id', '=', userId).execute();
+}
+
+export async function rememberNetwork(
+  trx: Transaction<DB>,
+  userId: number,
+  network: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('known_networks')
+    .values({ user_id: userId, network, used_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'network']).doUpdateSet({ used_at: now }),
+    )
+    .execute();
+}
+
+/** Forgets networks that nobody signed in from since `before`. */
+export async function purgeNetworks(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('known_networks').where('used_at', '<', before).execute();
+}
+
+export async function updateName(
+  db: Database,
+  userId: number,
+  name: string,
+  now: Date,
+): Promise<void> {
+  await db.updateTable('users').set({ name, updated_at: now }).where('id', '=', userId).execute();
+}
+
+export async function findOnboarding(db: Database, userId: number) {
+  return db
+    .selectFrom('accounts')
+    .select('onboarding_completed_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function completeOnboardingOf(db: Database, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ onboarding_completed_at: now })
+    .where('user_id', '=', userId)
+    .where('onboarding_completed_at', 'is', null)
+    .execute();
+}
+
+/** An account with what an operator's decision depends on. */
+export async function findAdministered(db: Database, email: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['user_id', 'role', 'admin_level', 'email_verified_at'])
+    .select(['password_set_at', 'password_is_long'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function setDisabledAt(
+  trx: Transaction<DB>,
+  userId: number,
+  disabledAt: Date | null,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ disabled_at: disabledAt })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { errorMessages } from '@stagetime/contracts/core/messages';
+import type { Database } from '@stagetime/db/database';
+import type { Actor, Context } from '../../core/context.ts';
+import { purgeRateLimits } from '../../core/rate-limit.ts';
+import { presentSelf } from './accounts.presenter.ts';
+import { findSelf, purgeNetworks, type SelfRow } from './accounts.queries.ts';
+import { purgeCaptchas } from './captcha.queries.ts';
+import { purgeMailLinks } from './mail-links.queries.ts';
+import { purgeCodes } from './phone/phone-codes.queries.ts';
+import { createLucia } from './sessions/lucia.ts';
+import { purgeFailures } from './sign-in-failures.queries.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Throws NOT_FOUND for who has no account. */
+export async function getSelf(db: Database, userId: number): Promise<SelfRow> {
+  const row = await findSelf(db, userId);
+  if (row === undefined) throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
+  return row;
+}
+
+/** Throws FORBIDDEN for who was shut out; only who proved to be that person may learn it. */
+export function requireEnabled({ disabled_at }: Pick<SelfRow, 'disabled_at'>): void {
+  if (disabled_at === null) return;
+  throw new DomainError('FORBIDDEN', accountMessages.accountDisabled);
+}
+
+/** Who is calling, as they see themselves. */
+export async function getMe({ db }: Context, actor: Actor): Promise<SelfUser> {
+  return presentSelf(await getSelf(db, actor.userId));
+}
+
+/** Removes what nothing asks for any more: ended sessions, old links, counts and captchas. */
+export async function purgeAccounts(db: Database, now: Date): Promise<void> {
+  await createLucia(db, now).deleteExpiredSessions();
+  await purgeNetworks(db, new Date(now.getTime() - 180 * day));
+  await purgeMailLinks(db, new Date(now.getTime() - 7 * day));
+  await purgeFailures(db, new Date(now.getTime() - 30 * day));
+  await purgeCaptchas(db, now);
+  await purgeCodes(db, now);
+  await purgeRateLimits(db);
+}

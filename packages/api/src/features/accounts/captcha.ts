@@ -1,0 +1,82 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import { type CaptchaAction, CaptchaChallenge } from '@stagetime/contracts/accounts/schemas';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { Context } from '../../core/context.ts';
+import { spendCaptcha } from './captcha.queries.ts';
+
+/** Rounds of PBKDF2 in one try; how many tries it takes is `tools.captchaCounter`. */
+const cost = 1000;
+const lifetime = 10 * 60 * 1000;
+
+const Solved = z.object({
+  challenge: CaptchaChallenge,
+  solution: z.object({ counter: z.int().min(0), derivedKey: z.string() }),
+});
+
+function secretsOf({ tools }: Pick<Context, 'tools'>) {
+  const secret = (use: string) =>
+    createHmac('sha256', tools.keys.captcha).update(use).digest('hex');
+  return { hmacSignatureSecret: secret('challenge'), hmacKeySignatureSecret: secret('key') };
+}
+
+/** A proof-of-work challenge for one action, good for ten minutes. Nothing is kept of it. */
+export async function createCaptcha(
+  ctx: Pick<Context, 'tools' | 'now'>,
+  action: CaptchaAction,
+): Promise<CaptchaChallenge> {
+  const [least, most] = ctx.tools.captchaCounter;
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: randomInt(least, most + 1),
+    deriveKey,
+    data: { action, expires: ctx.now().getTime() + lifetime },
+    ...secretsOf(ctx),
+  });
+  return CaptchaChallenge.parse(challenge);
+}
+
+function readToken(token: string): z.infer<typeof Solved> | undefined {
+  try {
+    return Solved.parse(JSON.parse(Buffer.from(token, 'base64').toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Takes a solved captcha in payment for one action, once, whichever process is asked. Throws
+ * INVALID_INPUT for one that is wrong, of another action, too old or spent.
+ */
+export async function requireCaptcha(
+  ctx: Pick<Context, 'db' | 'now' | 'tools'>,
+  action: CaptchaAction,
+  token: string,
+): Promise<void> {
+  const solved = readToken(token);
+  const isSolved = solved !== undefined && (await isRight(ctx, solved));
+  if (!isSolved) throw new DomainError('INVALID_INPUT', accountMessages.captchaMissing);
+  const { data, nonce } = solved.challenge.parameters;
+  const isFresh =
+    data.action === action &&
+    data.expires > ctx.now().getTime() &&
+    (await spendCaptcha(ctx.db, nonce, new Date(data.expires)));
+  if (!isFresh) throw new DomainError('INVALID_INPUT', accountMessages.captchaExpired);
+}
+
+async function isRight(
+  ctx: Pick<Context, 'tools'>,
+  { challenge, solution }: z.infer<typeof Solved>,
+): Promise<boolean> {
+  const result = await verifySolution({
+    challenge,
+    solution: { ...solution, time: 0 },
+    deriveKey,
+    ...secretsOf(ctx),
+  });
+  return result.verified;
+}

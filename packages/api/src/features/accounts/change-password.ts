@@ -1,0 +1,71 @@
+import { recentSignInMinutes } from '@stagetime/contracts/accounts/limits';
+import { passwordChangedMail } from '@stagetime/contracts/accounts/mail-messages';
+import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import type { ChangePasswordInput } from '@stagetime/contracts/accounts/schemas';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { errorMessages } from '@stagetime/contracts/core/messages';
+import { writeAudit } from '../../core/audit.ts';
+import type { Actor, Context } from '../../core/context.ts';
+import { giveTryBack } from '../../core/rate-limit.ts';
+import { queueMail } from '../delivery/delivery.service.ts';
+import { limits } from './accounts.limits.ts';
+import { type SelfRow, updateAccount } from './accounts.queries.ts';
+import { getSelf } from './accounts.service.ts';
+import { spendMailLinksOf } from './mail-links.queries.ts';
+import { checkNewPassword, passwordColumns } from './passwords/check-new-password.ts';
+import { isPasswordOf, requireTurn } from './passwords/password-hash.ts';
+import { deleteSessionsOf } from './sessions/sessions.queries.ts';
+import { takeTries } from './take-tries.ts';
+
+/**
+ * Sets a new password for who knows the current one, ends all other sessions and tells the owner. Who
+ * has none yet must have signed in just now (RECENT_SIGN_IN_REQUIRED). A wrong current password is
+ * INVALID_INPUT, never 401, which would sign the caller out.
+ */
+export async function changePassword(
+  ctx: Context,
+  actor: Actor,
+  input: ChangePasswordInput,
+): Promise<void> {
+  requireTurn();
+  const { db, tools } = ctx;
+  const { userId } = actor;
+  const now = ctx.now();
+  const self = await getSelf(db, userId);
+  if (self.password_hash === null) requireRecentSignIn(actor, now);
+  else await requireCurrentPassword(ctx, self, input.currentPassword);
+  await checkNewPassword(input.newPassword, self);
+  const password = await passwordColumns(tools.keys.pepper, input.newPassword, now);
+  await db.transaction().execute(async (trx) => {
+    await updateAccount(trx, userId, password);
+    await deleteSessionsOf(trx, userId, actor.sessionId);
+    await spendMailLinksOf(trx, userId, ['reset_password', 'sign_in'], now);
+    await writeAudit(trx, ctx, { event: 'password_changed', actorId: userId, targetId: userId });
+    if (self.email === null) return;
+    const words = passwordChangedMail(`${tools.origin()}/forgot-password`);
+    const sending = { key: tools.keys.outbox, now };
+    await queueMail(trx, sending, { to: self.email, kind: 'password_changed', words });
+  });
+  ctx.reportSecurity('authn_password_change', { userId });
+}
+
+/** Throws RECENT_SIGN_IN_REQUIRED unless the caller gave a proof in the last 15 minutes. */
+export function requireRecentSignIn({ signedInAt }: Actor, now: Date): void {
+  if (now.getTime() - signedInAt.getTime() <= recentSignInMinutes * 60_000) return;
+  throw new DomainError('RECENT_SIGN_IN_REQUIRED', errorMessages.RECENT_SIGN_IN_REQUIRED);
+}
+
+/** Whoever holds a stolen token gets as few guesses as at the door. */
+async function requireCurrentPassword(
+  ctx: Context,
+  self: SelfRow,
+  password: string | undefined,
+): Promise<void> {
+  const tried = { limit: limits.signInByAccount, who: `user ${self.id}` };
+  await takeTries(ctx, [tried]);
+  const { pepper } = ctx.tools.keys;
+  const isRight =
+    password !== undefined && (await isPasswordOf(pepper, self.password_hash, password));
+  if (!isRight) throw new DomainError('INVALID_INPUT', accountMessages.wrongCurrentPassword);
+  await giveTryBack(ctx.db, tried);
+}

@@ -1,0 +1,48 @@
+import type { Role } from '@stagetime/contracts/accounts/schemas';
+import type { Database } from '@stagetime/db/database';
+import type { Keys } from '../../core/keys.ts';
+import { createAccount } from './create-account.ts';
+import { passwordColumns } from './passwords/check-new-password.ts';
+
+export const demoPassword = 'stagetime-demo';
+
+type DemoAccount = {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly adminLevel: number;
+};
+
+/** Somebody of each kind, to try the product as. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { name: 'Ada Admin', email: 'admin@stagetime.test', role: 'super_admin', adminLevel: 2 },
+  { name: 'Mo Moderator', email: 'moderator@stagetime.test', role: 'admin', adminLevel: 1 },
+  { name: 'Pat Performer', email: 'performer@stagetime.test', role: 'user', adminLevel: 0 },
+  { name: 'Fay Fan', email: 'fan@stagetime.test', role: 'user', adminLevel: 0 },
+];
+
+const seedName = 'demo-accounts';
+
+/**
+ * Adds the demo accounts, once in the life of a database. Their password is known to everybody:
+ * demo mode only. Tells whether they are new.
+ */
+export async function addDemoAccounts(db: Database, keys: Keys, now: Date): Promise<boolean> {
+  const marked = () => db.selectFrom('demo_seeds').select('name').where('name', '=', seedName);
+  if ((await marked().executeTakeFirst()) !== undefined) return false;
+  const password = await passwordColumns(keys.pepper, demoPassword, now);
+  return db.transaction().execute(async (trx) => {
+    const marking = await trx
+      .insertInto('demo_seeds')
+      .values({ name: seedName })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    // Another process was faster.
+    if (marking.numInsertedOrUpdatedRows !== 1n) return false;
+    for (const { name, email, role, adminLevel: admin_level } of demoAccounts) {
+      const verified = { email, email_verified_at: now };
+      await createAccount(trx, { name, ...verified, role, admin_level, ...password, now });
+    }
+    return true;
+  });
+}

@@ -1,0 +1,92 @@
+import { resetLinkMinutes } from '@stagetime/contracts/accounts/limits';
+import {
+  noAccountMail,
+  passwordChangedMail,
+  resetMail,
+} from '@stagetime/contracts/accounts/mail-messages';
+import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import type { Notice, ResetPasswordInput } from '@stagetime/contracts/accounts/schemas';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { writeAudit } from '../../core/audit.ts';
+import { callerOf, networkOf } from '../../core/client-network.ts';
+import type { Context } from '../../core/context.ts';
+import { queueMail } from '../delivery/delivery.service.ts';
+import { limits } from './accounts.limits.ts';
+import { findUserIdByEmail, updateAccount } from './accounts.queries.ts';
+import { drawUserId } from './create-account.ts';
+import {
+  findMailLink,
+  insertMailLink,
+  spendMailLink,
+  spendMailLinksOf,
+} from './mail-links.queries.ts';
+import { checkNewPassword, passwordColumns } from './passwords/check-new-password.ts';
+import { requireTurn } from './passwords/password-hash.ts';
+import { deleteSessionsOf } from './sessions/sessions.queries.ts';
+import { budgetOf } from './sign-in.ts';
+import { clearFailures } from './sign-in-failures.queries.ts';
+import { takeTries } from './take-tries.ts';
+
+const minute = 60 * 1000;
+
+/**
+ * Mails a link to choose a new password. An address without an account gets a mail too, and the same
+ * rows are written, so neither the answer nor its time tells who has one.
+ */
+export async function requestPasswordReset(ctx: Context, email: string): Promise<Notice> {
+  const { db, tools } = ctx;
+  await takeTries(ctx, [
+    { limit: limits.resetByCaller, who: callerOf(ctx.clientAddress) },
+    { limit: limits.resetByAccount, who: email },
+  ]);
+  const now = ctx.now();
+  await db.transaction().execute(async (trx) => {
+    const nobody = drawUserId();
+    const owner = await findUserIdByEmail(trx, email);
+    const userId = owner ?? nobody;
+    const lifetime = resetLinkMinutes * minute;
+    const link = { purpose: 'reset_password', userId, email, now, lifetime } as const;
+    const token = await insertMailLink(trx, link);
+    const url = `${tools.origin()}/reset-password?token=${token}`;
+    const words = owner === undefined ? noAccountMail(`${tools.origin()}/signup`) : resetMail(url);
+    const sending = { key: tools.keys.outbox, now };
+    await queueMail(trx, sending, { to: email, kind: 'reset_password', words });
+  });
+  return { message: accountMessages.resetRequested };
+}
+
+/**
+ * Sets a new password for who has the mailed link, ends every session and uses up every other link,
+ * and tells the owner. It signs nobody in. Throws INVALID_INPUT for a link that does not work.
+ */
+export async function resetPassword(ctx: Context, input: ResetPasswordInput): Promise<Notice> {
+  requireTurn();
+  const { db, tools } = ctx;
+  const now = ctx.now();
+  const caller = callerOf(ctx.clientAddress);
+  await takeTries(ctx, [{ limit: limits.useLinkByCaller, who: caller }]);
+  const link = await findMailLink(db, 'reset_password', input.token, now);
+  // Somebody whose address changed since the mail was sent has to ask again.
+  if (link === undefined || link.email !== link.sent_to) throw invalidLink();
+  const { user_id: userId, sent_to: email } = link;
+  await checkNewPassword(input.newPassword, link);
+  const password = await passwordColumns(tools.keys.pepper, input.newPassword, now);
+  await db.transaction().execute(async (trx) => {
+    if (!(await spendMailLink(trx, 'reset_password', input.token, now))) throw invalidLink();
+    await spendMailLinksOf(trx, userId, ['reset_password', 'sign_in'], now);
+    await updateAccount(trx, userId, { ...password, email_verified_at: now });
+    await deleteSessionsOf(trx, userId);
+    const network = networkOf(ctx.clientAddress);
+    await clearFailures(trx, [budgetOf(email, null), budgetOf(email, network)]);
+    await writeAudit(trx, ctx, { event: 'password_reset', actorId: userId, targetId: userId });
+    const words = passwordChangedMail(`${tools.origin()}/forgot-password`);
+    const sending = { key: tools.keys.outbox, now };
+    await queueMail(trx, sending, { to: email, kind: 'password_changed', words });
+  });
+  ctx.reportSecurity('authn_password_change', { userId });
+  return { message: accountMessages.resetDone };
+}
+
+function invalidLink(): DomainError {
+  return new DomainError('INVALID_INPUT', accountMessages.invalidResetLink);
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { errorMessages } from '@stagetime/contracts/core/messages';
+import pLimit from 'p-limit';
+
+/** OWASP's first choice for Argon2id: 46 MiB, one pass, one lane. */
+const parameters = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+
+/** A hash keeps a processor and 46 MiB busy: one at a time in this process, and few waiting. */
+const turns = pLimit(1);
+const mostWaiting = 16;
+
+/**
+ * Throws RATE_LIMITED while too many hashes wait. Asked first of all, so that a storm of passwords
+ * costs neither queries nor anybody's tries.
+ */
+export function requireTurn(): void {
+  if (turns.pendingCount < mostWaiting) return;
+  throw new DomainError('RATE_LIMITED', errorMessages.RATE_LIMITED, [], {
+    most: mostWaiting,
+    retryAfter: 2,
+  });
+}
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  requireTurn();
+  return turns(work);
+}
+
+/** Two spellings of the same letters are one password; nothing is cut off. */
+function normalize(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/**
+ * An Argon2id hash with a salt of its own; `pepper` goes in, so that the hash is worth nothing
+ * without it. Throws RATE_LIMITED when too many wait.
+ */
+export async function hashPassword(pepper: Buffer, password: string): Promise<string> {
+  const { hash } = await import('@node-rs/argon2');
+  return inTurn(() => hash(normalize(password), { ...parameters, secret: pepper }));
+}
+
+let dummy: Promise<string> | undefined;
+
+/**
+ * Whether a password is the one of a hash. Without a hash the answer is no, and takes as long:
+ * nobody learns from the time whether there is an account. Throws RATE_LIMITED as above.
+ */
+export async function isPasswordOf(
+  pepper: Buffer,
+  hash: string | null,
+  password: string,
+): Promise<boolean> {
+  const { hash: make, verify } = await import('@node-rs/argon2');
+  dummy ??= make(randomBytes(16), parameters);
+  const compared = hash ?? (await dummy);
+  const isRight = await inTurn(() => verify(compared, normalize(password), { secret: pepper }));
+  return isRight && hash !== null;
+}
+
+/** Whether a hash was made with other parameters than new ones are. */
+export async function isOutdated(hash: string): Promise<boolean> {
+  const { parseOptions } = await import('@node-rs/argon2');
+  const { memoryCost, timeCost, parallelism } = parseOptions(hash);
+  return (
+    memoryCost !== parameters.memoryCost ||
+    timeCost !== parameters.timeCost ||
+    parallelism !== parameters.parallelism
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isGuessable } from './password-strength.ts';
+
+const person = ['zquist', 'Zebulon Quist', 'Zebulon', 'Quist'];
+
+test.each([
+  ['123456', 'the most common one'],
+  ['PASSWORD', 'a common one in capitals'],
+  ['ｐａｓｓｗｏｒｄ', 'a common one in wide letters'],
+  ['aaaaaaaaaaaaaaaa', 'one letter'],
+  ['abcdefghijkl', 'a run'],
+  ['zyxwvutsrqpo', 'a run backwards'],
+  ['zebulonquist', 'the name'],
+  ['Zebulon12', 'the name and a little'],
+  ['zquist99', 'the mailbox and a little'],
+  ['stagetime', 'the product'],
+  ['Stagetime1!', 'the product and a little'],
+  ['monkey12', 'a common one and a little'],
+  ['qwe123', 'keys side by side'],
+])('%s is guessable: %s', async (password) => {
+  expect(await isGuessable(password, person)).toBe(true);
+});
+
+test.each(['kofwqp', 'xK7!qd', 'velvet-harbor-31', 'correct horse', 'ночь-микрофон', '🎤🎸🥁🎹🎺'])(
+  '%s is not',
+  async (password) => {
+    expect(await isGuessable(password, person)).toBe(false);
+  },
+);

@@ -1,0 +1,58 @@
+import { passwordAnythingLength } from '@stagetime/contracts/accounts/limits';
+import { productName } from '@stagetime/contracts/product';
+
+/** zxcvbn's second level: what withstands ten thousand guesses a second for minutes, not for ever. */
+const leastGuesses = 1_000_000;
+
+let words: Promise<ReadonlySet<string>> | undefined;
+let zxcvbn: ReturnType<typeof loadZxcvbn> | undefined;
+
+/** 49,000 of the passwords that people really use, as zxcvbn ships them (MIT). Loaded on first use. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  words ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'] as string[]),
+  );
+  return words;
+}
+
+async function loadZxcvbn() {
+  const { dictionary, adjacencyGraphs } = await import('@zxcvbn-ts/language-common');
+  const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
+  return new ZxcvbnFactory({
+    dictionary: { passwords: dictionary['passwords-common'] as string[] },
+    graphs: adjacencyGraphs,
+  });
+}
+
+function simplify(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** Whether a password stands on the list of the common ones, without regard to case. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  return (await commonPasswords()).has(simplify(password));
+}
+
+/** One character again and again, or a straight run such as abcdefgh or 987654. */
+function isRun(text: string): boolean {
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const [step = 0, ...others] = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
+  return Math.abs(step) <= 1 && others.every((other) => other === step);
+}
+
+/**
+ * Whether a password is guessed too soon: on the list, one character or run, the person's own name,
+ * address or the product's name with little around it, or, below ten characters, easy by zxcvbn's
+ * count. `context` is what an attacker would try first.
+ */
+export async function isGuessable(password: string, context: readonly string[]): Promise<boolean> {
+  if (await isCommonPassword(password)) return true;
+  const simple = simplify(password);
+  if (isRun(simple)) return true;
+  const known = [productName, ...context].map(simplify).filter((word) => word.length >= 3);
+  const rest = known.reduce((left, word) => left.replaceAll(word, ''), simple);
+  if (rest !== simple && rest.length < 4) return true;
+  if (password.length >= passwordAnythingLength) return false;
+  zxcvbn ??= loadZxcvbn();
+  return (await zxcvbn).check(simple, known).guesses < leastGuesses;
+}

@@ -1,0 +1,117 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { phoneCodeMinutes } from '@stagetime/contracts/accounts/limits';
+import { phoneCodeText, phoneMessages } from '@stagetime/contracts/accounts/messages';
+import type { Notice, SignedIn, VerifyPhoneCodeInput } from '@stagetime/contracts/accounts/schemas';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../../core/audit.ts';
+import { callerOf } from '../../../core/client-network.ts';
+import type { Context } from '../../../core/context.ts';
+import { giveTryBack } from '../../../core/rate-limit.ts';
+import { queueSms } from '../../delivery/delivery.service.ts';
+import { limits } from '../accounts.limits.ts';
+import { presentSelf } from '../accounts.presenter.ts';
+import { findSelfByPhone } from '../accounts.queries.ts';
+import { getSelf, requireEnabled } from '../accounts.service.ts';
+import { createAccount } from '../create-account.ts';
+import { beginSession } from '../sessions/sessions.ts';
+import { takeTries, takeTriesOrCaptcha } from '../take-tries.ts';
+import { isReachableByCode } from './is-reachable.ts';
+import { replaceCode, spendCode, takeCodeTry } from './phone-codes.queries.ts';
+
+const minute = 60 * 1000;
+const everybody = 'everybody';
+
+function hashCode(key: Buffer, salt: Buffer, phone: string, code: string): Buffer {
+  return createHmac('sha256', key).update(salt).update(`${phone} ${code}`).digest();
+}
+
+/**
+ * Sends a code to a number, the same way whether it has an account or not. Throws INVALID_INPUT for
+ * a number that gets none, RATE_LIMITED within a minute of the last one and beyond the other limits.
+ */
+export async function startPhoneVerification(ctx: Context, phone: string): Promise<Notice> {
+  const { db, tools } = ctx;
+  if (!(await isReachableByCode(phone))) {
+    throw new DomainError('INVALID_INPUT', phoneMessages.unsupported);
+  }
+  const caller = callerOf(ctx.clientAddress);
+  await takeTries(ctx, [
+    { limit: limits.codePause, who: phone },
+    { limit: limits.codeByCaller, who: caller },
+    { limit: limits.codeByCallerDay, who: caller },
+    { limit: limits.codeByNumber, who: phone },
+    { limit: limits.codeByNumberDay, who: phone },
+    // Numbers that differ in the last four digits only: somebody walks through them.
+    { limit: limits.codeByPrefix, who: phone.slice(0, -4) },
+    { limit: limits.codeByAll, who: everybody },
+  ]);
+  const now = ctx.now();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const salt = randomBytes(16);
+  const code_hash = hashCode(tools.keys.codes, salt, phone, code);
+  const expires_at = new Date(now.getTime() + phoneCodeMinutes * minute);
+  await db.transaction().execute(async (trx) => {
+    await replaceCode(trx, { phone, salt, code_hash, created_at: now, expires_at });
+    const text = phoneCodeText(code, phoneCodeMinutes);
+    const sending = { key: tools.keys.outbox, now };
+    await queueSms(trx, sending, { to: phone, kind: 'phone_code', text });
+  });
+  return { message: phoneMessages.codeSent };
+}
+
+/**
+ * Signs in, or up, who knows the code that was sent to a number. Five wrong ones end it, however many
+ * are tried at once. Throws INVALID_INPUT, the same whatever was wrong.
+ */
+export async function verifyPhoneCode(
+  ctx: Context,
+  input: VerifyPhoneCodeInput,
+): Promise<SignedIn> {
+  const { db, tools } = ctx;
+  const { phoneNumber: phone, code } = input;
+  const now = ctx.now();
+  await takeTries(ctx, [{ limit: limits.checkByCaller, who: callerOf(ctx.clientAddress) }]);
+  // Wrong ones only: a right one gives its try back. Beyond it somebody is guessing at many numbers,
+  // and everybody else has a captcha to solve.
+  const guess = { limit: limits.wrongCodesByAll, who: everybody };
+  await takeTriesOrCaptcha(ctx, 'phone-code', [guess], input.captchaToken);
+  const sent = await takeCodeTry(db, phone, now);
+  const isRight =
+    sent !== undefined &&
+    timingSafeEqual(hashCode(tools.keys.codes, sent.salt, phone, code), sent.code_hash);
+  if (!isRight) {
+    ctx.reportSecurity('authn_login_fail');
+    throw new DomainError('INVALID_INPUT', phoneMessages.invalidCode);
+  }
+  await giveTryBack(db, guess);
+  const signedIn = await db.transaction().execute(async (trx) => {
+    if (!(await spendCode(trx, phone, sent.code_hash, now))) {
+      throw new DomainError('INVALID_INPUT', phoneMessages.invalidCode);
+    }
+    const known = await findSelfByPhone(trx, phone);
+    if (known !== undefined) requireEnabled(known);
+    const userId = known?.id ?? (await enroll(trx, ctx, input));
+    const self = await getSelf(trx, userId);
+    const token = await beginSession(
+      trx,
+      ctx,
+      { userId, name: self.name, role: self.role },
+      'phone',
+    );
+    return { token, user: presentSelf(self), isNewUser: known === undefined };
+  });
+  ctx.reportSecurity('authn_login_success', { userId: signedIn.user.userId });
+  return signedIn;
+}
+
+async function enroll(
+  trx: Transaction<DB>,
+  ctx: Context,
+  { phoneNumber: phone, name = phoneMessages.newMember }: VerifyPhoneCodeInput,
+): Promise<number> {
+  const userId = await createAccount(trx, { name, phone, now: ctx.now() });
+  await writeAudit(trx, ctx, { event: 'account_created', actorId: userId, targetId: userId });
+  return userId;
+}

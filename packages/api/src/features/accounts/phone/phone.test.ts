@@ -1,0 +1,264 @@
+import { phoneMessages } from '@stagetime/contracts/accounts/messages';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import { createTestTools, testNow } from '../../../testing/callers.ts';
+import { captchaFor, createDoor, mailsTo, signUpPerson } from '../testing/people.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(() => database.drop());
+
+const invalid = {
+  code: 'BAD_REQUEST',
+  message: 'Invalid verification code. Please try again.',
+};
+
+let counter = 0;
+/** A number of its own for each test, in ranges of their own. */
+function newNumber(): string {
+  counter += 1;
+  return `+1213${String(555_0000 + counter * 10_000)}`;
+}
+
+function after(minutes: number): () => Date {
+  return () => new Date(testNow.getTime() + minutes * 60_000);
+}
+
+/** The limits at another instant, so that a second code can be asked for. */
+function doorAt(minutes: number, token?: string) {
+  const now = after(minutes);
+  const tools = createTestTools({ rateLimits: { scale: 1, now } });
+  return createDoor(database.db, { now, tools, ...(token === undefined ? {} : { token }) });
+}
+
+async function requestCode(phoneNumber: string, minutes = 0): Promise<string> {
+  const { caller } = doorAt(minutes);
+  const { message } = await caller.accounts.startPhoneVerification({ phoneNumber });
+  expect(message).toBe('Verification code sent');
+  const [sms] = await mailsTo(database.db, phoneNumber);
+  expect(sms?.channel).toBe('sms');
+  return sms?.text.match(/^\d{6}/)?.[0] ?? '';
+}
+
+function verify(
+  phoneNumber: string,
+  code: string,
+  { minutes = 0, name }: { minutes?: number; name?: string } = {},
+) {
+  return doorAt(minutes).caller.accounts.verifyPhoneCode({ phoneNumber, code, name });
+}
+
+/** Another code than the right one. */
+function wrongFor(code: string, by = 1): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, '0');
+}
+
+test('the code signs up with the name that is given, and in from then on', async () => {
+  const phone = newNumber();
+  const first = await verify(phone, await requestCode(phone), { name: 'Dana Deckhand' });
+  expect(first).toMatchObject({
+    isNewUser: true,
+    user: { name: 'Dana Deckhand', phone, email: null, hasPassword: false },
+  });
+  const second = await verify(phone, await requestCode(phone, 2), { minutes: 2, name: 'Another' });
+  expect(second).toMatchObject({
+    isNewUser: false,
+    user: { userId: first.user.userId, name: 'Dana Deckhand' },
+  });
+});
+
+test('without a name somebody new is named by no digit of the number', async () => {
+  const phone = newNumber();
+  const { user } = await verify(phone, await requestCode(phone));
+  expect(user.name).toBe('New member');
+});
+
+describe('a code', () => {
+  it('is compared five times at most, of a thousand guesses at once, and then the right one fails', async () => {
+    const phone = newNumber();
+    const code = await requestCode(phone);
+    const guesses = Array.from({ length: 1000 }, (_, index) =>
+      verify(phone, wrongFor(code, index + 1)).then(
+        () => 'in',
+        (error) => error.message,
+      ),
+    );
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set([invalid.message]));
+    const { tries } = await database.db
+      .selectFrom('phone_codes')
+      .select('tries')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    expect(tries).toBe(5);
+    await database.db.deleteFrom('rate_limits').execute();
+    await expect(verify(phone, code)).rejects.toMatchObject(invalid);
+  });
+
+  it('still works after four wrong ones', async () => {
+    const phone = newNumber();
+    const code = await requestCode(phone);
+    for (let by = 1; by <= 4; by += 1) {
+      await expect(verify(phone, wrongFor(code, by))).rejects.toMatchObject(invalid);
+    }
+    await verify(phone, code);
+  });
+
+  it('works once, for one of five who use it at once', async () => {
+    const phone = newNumber();
+    const code = await requestCode(phone);
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => verify(phone, code)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(verify(phone, code)).rejects.toMatchObject(invalid);
+  });
+
+  it('works for ten minutes', async () => {
+    const phone = newNumber();
+    const code = await requestCode(phone);
+    await expect(verify(phone, code, { minutes: 10 })).rejects.toMatchObject(invalid);
+    await verify(phone, code, { minutes: 9 });
+  });
+
+  it('ends when another one is sent', async () => {
+    const phone = newNumber();
+    const first = await requestCode(phone);
+    const second = await requestCode(phone, 2);
+    if (first !== second) {
+      await expect(verify(phone, first, { minutes: 2 })).rejects.toMatchObject(invalid);
+    }
+    await verify(phone, second, { minutes: 2 });
+  });
+
+  it('works for its own number only', async () => {
+    const [phone, other] = [newNumber(), newNumber()];
+    const code = await requestCode(phone);
+    const otherCode = await requestCode(other);
+    if (code !== otherCode) await expect(verify(other, code)).rejects.toMatchObject(invalid);
+    await expect(verify(newNumber(), code)).rejects.toMatchObject(invalid);
+    await verify(phone, code);
+  });
+
+  it('cannot be guessed from a dump of the database without its key', async () => {
+    const phone = newNumber();
+    const code = await requestCode(phone);
+    const row = await database.db
+      .selectFrom('phone_codes')
+      .select(['salt', 'code_hash'])
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    expect(row.code_hash).toHaveLength(32);
+    expect(`${row.salt.toString('utf8')}${row.code_hash.toString('utf8')}`).not.toContain(code);
+  });
+});
+
+test('when a thousand wrong codes came in an hour, everybody has a captcha to solve', async () => {
+  // A hundredth of it.
+  const tools = createTestTools({ rateLimits: { scale: 0.01, now: after(6000) } });
+  const phoneNumber = newNumber();
+  const code = await requestCode(phoneNumber, 6000);
+  const openDoor = () => createDoor(database.db, { tools, now: after(6000) });
+  for (let count = 0; count < 10; count += 1) {
+    const guess = { phoneNumber: newNumber(), code };
+    await expect(openDoor().caller.accounts.verifyPhoneCode(guess)).rejects.toMatchObject(invalid);
+  }
+  const { caller } = openDoor();
+  const right = { phoneNumber, code };
+  await expect(caller.accounts.verifyPhoneCode(right)).rejects.toMatchObject({
+    cause: { code: 'CAPTCHA_REQUIRED' },
+  });
+  const captchaToken = await captchaFor(caller, 'phone-code');
+  await openDoor().caller.accounts.verifyPhoneCode({ ...right, captchaToken });
+});
+
+describe('codes are sent', () => {
+  const ask = (phoneNumber: string, minutes: number, door = doorAt(minutes)) =>
+    door.caller.accounts.startPhoneVerification({ phoneNumber }).then(
+      () => true,
+      () => false,
+    );
+
+  it('to one number once a minute, three times an hour and five a day', async () => {
+    const phone = newNumber();
+    const sentAt: number[] = [];
+    for (const minutes of [0, 0.9, 1, 2, 3, 59, 60, 61, 62, 63, 200, 300]) {
+      if (await ask(phone, minutes)) sentAt.push(minutes);
+    }
+    expect(sentAt).toEqual([0, 1, 2, 60, 61]);
+  });
+
+  it('to twenty numbers an hour that differ in the last four digits only', async () => {
+    const prefix = newNumber().slice(0, -4);
+    const asking = Array.from({ length: 30 }, (_, index) =>
+      ask(`${prefix}${String(index).padStart(4, '0')}`, 0),
+    );
+    expect((await Promise.all(asking)).filter(Boolean)).toHaveLength(20);
+  });
+
+  it('ten times an hour from one network', async () => {
+    const door = doorAt(0);
+    const asking = Array.from({ length: 15 }, () => ask(newNumber(), 0, door));
+    expect((await Promise.all(asking)).filter(Boolean)).toHaveLength(10);
+  });
+
+  it.each([
+    ['+12425550123', 'the Bahamas'],
+    ['+18765550123', 'Jamaica'],
+    ['+16045550123', 'Canada'],
+    ['+19005550123', 'a premium number'],
+    ['+18005550123', 'a free-call number'],
+    ['+10005550123', 'nowhere'],
+  ])('not to %s: %s', async (phoneNumber) => {
+    await expect(
+      doorAt(0).caller.accounts.startPhoneVerification({ phoneNumber }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST', message: phoneMessages.unsupported });
+  });
+
+  it.each(['2135550123', '+1213555012', '+442071838750', '+1213555012a'])(
+    'not to %s',
+    async (phoneNumber) => {
+      await expect(
+        doorAt(0).caller.accounts.startPhoneVerification({ phoneNumber }),
+      ).rejects.toThrow('Please enter a complete 10-digit phone number');
+    },
+  );
+});
+
+describe('knowing the digits of a number is not enough to', () => {
+  it('sign in: it takes the token that its code gave in the last ten minutes', async () => {
+    const phoneNumber = newNumber();
+    const { token, user } = await verify(phoneNumber, await requestCode(phoneNumber));
+    const signIn = (minutes: number, by?: string, number = phoneNumber) =>
+      doorAt(minutes, by).caller.accounts.signInByPhone({ phoneNumber: number });
+    const refused = {
+      code: 'BAD_REQUEST',
+      message: 'Please verify your phone number before signing in',
+    };
+    const stranger = await signUpPerson(database.db);
+    await expect(signIn(0)).rejects.toMatchObject(refused);
+    await expect(signIn(0, stranger.token)).rejects.toMatchObject(refused);
+    await expect(signIn(0, token, newNumber())).rejects.toMatchObject(refused);
+    await expect(signIn(11, token)).rejects.toMatchObject(refused);
+    expect(await signIn(10, token)).toEqual({ token, user, isNewUser: false });
+  });
+
+  it('sign up', async () => {
+    const phoneNumber = newNumber();
+    const name = 'Dana Deckhand';
+    await expect(
+      doorAt(0).caller.accounts.signUpByPhone({ phoneNumber, name }),
+    ).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Please verify your phone number before creating account',
+    });
+    const { token } = await verify(phoneNumber, await requestCode(phoneNumber));
+    const signedUp = await doorAt(0, token).caller.accounts.signUpByPhone({ phoneNumber, name });
+    expect(signedUp).toMatchObject({ token, isNewUser: true, user: { name } });
+  });
+});
+
+test('no sentence about phones is one that clients replace', () => {
+  for (const sentence of Object.values(phoneMessages)) {
+    expect(sentence.toLowerCase()).not.toMatch(/test|not allowed/);
+  }
+});

@@ -1,0 +1,36 @@
+import type { Role } from '@stagetime/contracts/accounts/schemas';
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export type SessionLife = {
+  /** Milliseconds without a request after which a session has ended. */
+  readonly idle: number;
+  /** Milliseconds after which it has ended in any case. */
+  readonly absolute: number;
+  /** Requests within so many milliseconds are written down once. */
+  readonly noted: number;
+};
+
+const userLife: SessionLife = { idle: 14 * day, absolute: 30 * day, noted: hour };
+const adminLife: SessionLife = { idle: 2 * hour, absolute: 12 * hour, noted: 5 * minute };
+
+/** The longest that any session lives. */
+export const longestLife = userLife;
+/** Most sessions of one person; the oldest makes room. */
+export const mostSessions = 20;
+
+export function lifeOf(role: Role): SessionLife {
+  return role === 'user' ? userLife : adminLife;
+}
+
+/** When a session ends unless somebody uses it before. */
+export function endOf(
+  session: { readonly created_at: Date; readonly active_at: Date },
+  { idle, absolute }: SessionLife,
+): Date {
+  return new Date(
+    Math.min(session.active_at.getTime() + idle, session.created_at.getTime() + absolute),
+  );
+}

@@ -1,0 +1,100 @@
+import type { Database } from '@stagetime/db/database';
+import type { Sessions } from '@stagetime/db/tables';
+import type { Insertable } from 'kysely';
+
+function selectSessions(db: Database) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.user_id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'sessions.method', 'sessions.user_agent'])
+    .select(['sessions.network', 'sessions.created_at', 'sessions.active_at'])
+    .select(['accounts.role', 'accounts.admin_level']);
+}
+export type SessionRow = Awaited<ReturnType<typeof listSessionRows>>[number];
+
+/** A session with its person's rights; nothing for somebody who is disabled. */
+export async function findSession(db: Database, sessionId: string) {
+  return selectSessions(db)
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.id', '=', sessionId)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Every session of somebody, the newest first. */
+export async function listSessionRows(db: Database, userId: number) {
+  return selectSessions(db)
+    .where('sessions.user_id', '=', userId)
+    .orderBy('sessions.created_at', 'desc')
+    .orderBy('sessions.id')
+    .execute();
+}
+
+/** Adds a session and drops the oldest ones beyond `most`. */
+export async function insertSession(
+  db: Database,
+  session: Insertable<Sessions>,
+  most: number,
+): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', session.user_id)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', session.user_id)
+        // The new one stays, whatever another process' clock says.
+        .where('id', '<>', session.id)
+        .orderBy('created_at', 'desc')
+        .offset(most - 1),
+    )
+    .execute();
+}
+
+export async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ active_at: now }).where('id', '=', sessionId).execute();
+}
+
+export async function deleteSession(db: Database, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** Ends one session if it is that person's; tells whether it was. */
+export async function deleteOwnSession(
+  db: Database,
+  userId: number,
+  sessionId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of somebody, except one if it is named. */
+export async function deleteSessionsOf(
+  db: Database,
+  userId: number,
+  exceptId?: string,
+): Promise<void> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
+  await query.execute();
+}
+
+/** Removes sessions that ended by themselves. */
+export async function deleteEndedSessions(
+  db: Database,
+  { activeBefore, createdBefore }: { activeBefore: Date; createdBefore: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([eb('active_at', '<=', activeBefore), eb('created_at', '<=', createdBefore)]),
+    )
+    .execute();
+}

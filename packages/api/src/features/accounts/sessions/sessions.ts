@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import type { Role, SessionListView } from '@stagetime/contracts/accounts/schemas';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import type { DB, Sessions } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import { networkOf } from '../../../core/client-network.ts';
+import type { Actor, Context } from '../../../core/context.ts';
+import { takeOwnChange } from '../take-tries.ts';
+import { createLucia } from './lucia.ts';
+import { lifeOf } from './session-life.ts';
+import { hashSecret, readSessionToken, signSessionToken } from './session-token.ts';
+import { deleteOwnSession, deleteSessionsOf } from './sessions.queries.ts';
+
+const maxUserAgentLength = 300;
+
+type Holder = { readonly userId: number; readonly name: string; readonly role: Role };
+
+/** Begins a session within the transaction that proved who it is for, and returns its token. */
+export async function beginSession(
+  trx: Transaction<DB>,
+  ctx: Pick<Context, 'now' | 'tools' | 'userAgent' | 'clientAddress'>,
+  { userId, name, role }: Holder,
+  method: Sessions['method'],
+): Promise<string> {
+  const now = ctx.now();
+  const secret = randomBytes(32);
+  const attributes = {
+    method,
+    userAgent: ctx.userAgent?.toWellFormed().slice(0, maxUserAgentLength) ?? null,
+    network: networkOf(ctx.clientAddress),
+    createdAt: now,
+    activeAt: now,
+  };
+  const sessionId = hashSecret(secret);
+  await createLucia(trx, now).createSession(userId, attributes, { sessionId });
+  const expiresAt = new Date(now.getTime() + lifeOf(role).absolute);
+  const claims = { userId, secret, name, issuedAt: now, expiresAt };
+  return signSessionToken(ctx.tools.keys.sessions, claims);
+}
+
+/** The token of an Authorization header; null without one, and for other kinds of credentials. */
+export function readBearer(authorization: string | undefined): string | null {
+  return /^bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
+}
+
+/**
+ * Reads once whose token a call came with: null without one, and for one that is forged, expired or whose session has ended. Junk costs no query; everything else is asked from the
+ * database each time, so an ended session or a lost right counts with the next request.
+ */
+export function createActorReader({
+  db,
+  now,
+  tools,
+  token,
+}: Pick<Context, 'db' | 'now' | 'tools' | 'token'>): () => Promise<Actor | null> {
+  let reading: Promise<Actor | null> | undefined;
+  const read = async (): Promise<Actor | null> => {
+    if (token === null) return null;
+    const at = now();
+    const claims = await readSessionToken(tools.keys.sessions, token, at);
+    if (claims === null) return null;
+    const { user, session } = await createLucia(db, at).validateSession(claims.sessionId);
+    if (user === null || user.id !== claims.userId) return null;
+    const { role, adminLevel } = user;
+    const { id: sessionId, createdAt: signedInAt, method } = session;
+    return { userId: user.id, sessionId, signedInAt, method, role, adminLevel };
+  };
+  return () => {
+    reading ??= read();
+    return reading;
+  };
+}
+
+/** Ends the session that the call came with. */
+export async function signOut({ db, now }: Context, actor: Actor): Promise<void> {
+  await createLucia(db, now()).invalidateSession(actor.sessionId);
+}
+
+/** One's own sessions that still live, the newest first. */
+export async function listSessions({ db, now }: Context, actor: Actor): Promise<SessionListView> {
+  const sessions = await createLucia(db, now()).getUserSessions(actor.userId);
+  return sessions.map(({ id, method, userAgent, createdAt, activeAt }) => ({
+    sessionId: id,
+    method,
+    userAgent,
+    createdAt,
+    activeAt,
+    isCurrent: id === actor.sessionId,
+  }));
+}
+
+/** Ends one of one's own sessions; throws NOT_FOUND for any other. */
+export async function endSession(ctx: Context, actor: Actor, sessionId: string): Promise<void> {
+  await takeOwnChange(ctx, actor);
+  if (!(await deleteOwnSession(ctx.db, actor.userId, sessionId))) {
+    throw new DomainError('NOT_FOUND', accountMessages.sessionNotFound);
+  }
+}
+
+/** Ends all of one's own sessions but the one that the call came with. */
+export async function endOtherSessions(ctx: Context, actor: Actor): Promise<void> {
+  await takeOwnChange(ctx, actor);
+  await deleteSessionsOf(ctx.db, actor.userId, actor.sessionId);
+}

@@ -1,0 +1,237 @@
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import { createTestTools, testNow } from '../../testing/callers.ts';
+import { hashPassword } from './passwords/password-hash.ts';
+import {
+  captchaFor,
+  createDoor,
+  type Door,
+  goodPassword,
+  linkTokenTo,
+  signUpPerson,
+} from './testing/people.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(() => database.drop());
+
+function signIn({ caller }: Door, email: string, password: string, captchaToken?: string) {
+  return caller.accounts.signIn({ email, password, captchaToken });
+}
+
+/** What came of it: signed in, or the code and sentence of the refusal. */
+async function outcome(result: Promise<unknown>): Promise<string> {
+  return result.then(
+    () => 'signed in',
+    (error) => `${error.cause?.code ?? error.code}: ${error.message}`,
+  );
+}
+
+const wrong = 'UNAUTHENTICATED: Invalid email or password';
+
+test('the right password signs in, in any spelling of the address', async () => {
+  const person = await signUpPerson(database.db);
+  const door = createDoor(database.db);
+  const { user, token, isNewUser } = await signIn(
+    door,
+    ` ${person.email.toUpperCase()}`,
+    goodPassword,
+  );
+  expect({ user, isNewUser }).toEqual({ user: person.user, isNewUser: false });
+  expect(token).not.toBe(person.token);
+  expect(door.context.securityEvents).toEqual(['authn_login_success']);
+});
+
+test('an unknown address, a wrong password and an account without one get the same answer', async () => {
+  const person = await signUpPerson(database.db);
+  const without = await signUpPerson(database.db);
+  await database.db
+    .updateTable('accounts')
+    .set({ password_hash: null, password_set_at: null })
+    .where('user_id', '=', without.user.userId)
+    .execute();
+  const tries: [string, string][] = [
+    ['nobody@example.test', goodPassword],
+    [person.email, `${goodPassword}x`],
+    [person.email, goodPassword.toUpperCase()],
+    [without.email, goodPassword],
+  ];
+  for (const [email, password] of tries) {
+    const door = createDoor(database.db);
+    expect(await outcome(signIn(door, email, password))).toBe(wrong);
+    expect(door.context.securityEvents).toEqual(['authn_login_fail']);
+    expect(door.context.reported).toEqual([]);
+  }
+});
+
+test('two ways to write the same letters are one password, and none is cut off', async () => {
+  const long = `é${'x'.repeat(254)}`;
+  const person = await signUpPerson(database.db);
+  await database.db
+    .updateTable('accounts')
+    .set({ password_hash: await hashPassword(createTestTools().keys.pepper, long) })
+    .where('user_id', '=', person.user.userId)
+    .execute();
+  const door = createDoor(database.db);
+  expect(await outcome(signIn(door, person.email, long.slice(0, -1)))).toBe(wrong);
+  expect(await outcome(signIn(door, person.email, `e\u0301${'x'.repeat(254)}`))).toBe('signed in');
+});
+
+test('a hash of older parameters is renewed when its owner comes', async () => {
+  const person = await signUpPerson(database.db);
+  const { hash } = await import('@node-rs/argon2');
+  const { pepper } = createTestTools().keys;
+  const old = await hash(goodPassword, { memoryCost: 8192, secret: pepper });
+  const account = database.db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('user_id', '=', person.user.userId);
+  await database.db
+    .updateTable('accounts')
+    .set({ password_hash: old })
+    .where('user_id', '=', person.user.userId)
+    .execute();
+  await signIn(createDoor(database.db), person.email, goodPassword);
+  const { password_hash: renewed } = await account.executeTakeFirstOrThrow();
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+  await signIn(createDoor(database.db), person.email, goodPassword);
+  expect((await account.executeTakeFirstOrThrow()).password_hash).toBe(renewed);
+});
+
+test('a hash is worth nothing without the pepper', async () => {
+  const person = await signUpPerson(database.db);
+  const tools = createTestTools();
+  const keys = { ...tools.keys, pepper: Buffer.alloc(32, 1) };
+  const door = createDoor(database.db, { tools: { ...tools, keys } });
+  expect(await outcome(signIn(door, person.email, goodPassword))).toBe(wrong);
+});
+
+test('somebody disabled does not get in, and only who knows the password learns why', async () => {
+  const person = await signUpPerson(database.db);
+  await database.db
+    .updateTable('users')
+    .set({ disabled_at: testNow })
+    .where('id', '=', person.user.userId)
+    .execute();
+  const door = createDoor(database.db);
+  expect(await outcome(signIn(door, person.email, 'another one'))).toBe(wrong);
+  expect(await outcome(signIn(door, person.email, goodPassword))).toMatch(/^FORBIDDEN: .*disabled/);
+});
+
+describe('limits', () => {
+  /** Tries wrong passwords until the answer is another one; how many there were, and that answer. */
+  async function guess(openDoor: () => Door, email: string, captcha = false) {
+    for (let count = 0; count < 200; count += 1) {
+      const door = openDoor();
+      const token = captcha ? await captchaFor(door.caller, 'sign-in') : undefined;
+      const answer = await outcome(signIn(door, email, `wrong guess ${count}`, token));
+      if (answer !== wrong) return { count, answer };
+    }
+    throw new Error('Nobody stopped the guessing.');
+  }
+
+  it('from everywhere together an account takes ten wrong passwords an hour, thirty with captchas', async () => {
+    for (const email of [(await signUpPerson(database.db)).email, 'unknown@example.test']) {
+      const openDoor = () => createDoor(database.db);
+      expect(await guess(openDoor, email)).toMatchObject({
+        count: 10,
+        answer: expect.stringMatching(/^CAPTCHA_REQUIRED/),
+      });
+      expect(await guess(openDoor, email, true)).toMatchObject({
+        count: 20,
+        answer: expect.stringMatching(/^RATE_LIMITED/),
+      });
+    }
+  });
+
+  it('lets exactly ten of eighty parallel guesses be compared', async () => {
+    const { email } = await signUpPerson(database.db);
+    const guesses = Array.from({ length: 80 }, (_, index) =>
+      outcome(signIn(createDoor(database.db), email, `wrong guess ${index}`)),
+    );
+    const answers = await Promise.all(guesses);
+    const compared = answers.filter((answer) => !answer.startsWith('CAPTCHA_REQUIRED'));
+    expect(compared).toHaveLength(10);
+  });
+
+  it('counts a password off the list of common ones twice', async () => {
+    const { email } = await signUpPerson(database.db);
+    const answers: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      answers.push(await outcome(signIn(createDoor(database.db), email, 'password')));
+    }
+    expect(answers.map((answer) => answer === wrong)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('does not count right passwords', async () => {
+    const { email } = await signUpPerson(database.db);
+    for (let count = 0; count < 15; count += 1) {
+      expect(await outcome(signIn(createDoor(database.db), email, goodPassword))).toBe('signed in');
+    }
+  });
+
+  it('leave the owner in from where they signed in before, while strangers are stopped', async () => {
+    const { email } = await signUpPerson(database.db);
+    const atHome = () => createDoor(database.db, { clientAddress: '198.51.100.7' });
+    await signIn(atHome(), email, goodPassword);
+    await guess(() => createDoor(database.db), email);
+    expect(await outcome(signIn(createDoor(database.db), email, goodPassword))).toMatch(/^CAPTCHA/);
+    expect(await outcome(signIn(atHome(), email, goodPassword))).toBe('signed in');
+  });
+
+  it('from one address, or one /64 of IPv6, six tries a minute pass', async () => {
+    for (const addresses of [
+      ['203.0.113.9', '203.0.113.9'],
+      ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
+    ]) {
+      let turn = 0;
+      const openDoor = () => {
+        turn += 1;
+        return createDoor(database.db, { clientAddress: addresses[turn % 2] ?? null });
+      };
+      const answers: string[] = [];
+      for (let count = 0; count < 7; count += 1) {
+        answers.push(await outcome(signIn(openDoor(), `somebody-${count}@example.test`, 'wrong')));
+      }
+      expect(answers.slice(0, 6)).toEqual(Array(6).fill(wrong));
+      expect(answers[6]).toMatch(/^CAPTCHA_REQUIRED/);
+    }
+  });
+
+  it('after a hundred wrong passwords in a row none is looked at, until a reset', async () => {
+    const { email } = await signUpPerson(database.db);
+    let now = testNow;
+    const tools = createTestTools({ rateLimits: { scale: 1, now: () => now } });
+    const openDoor = () => createDoor(database.db, { tools });
+    for (let hour = 0; hour < 10; hour += 1) {
+      now = new Date(testNow.getTime() + hour * 3600_000);
+      expect((await guess(openDoor, email)).count).toBe(10);
+    }
+    now = new Date(testNow.getTime() + 10 * 3600_000);
+    const locked = /^RATE_LIMITED: Too many wrong passwords for this account/;
+    expect(await outcome(signIn(openDoor(), email, goodPassword))).toMatch(locked);
+    await openDoor().caller.accounts.requestPasswordReset({ email });
+    const token = await linkTokenTo(database.db, email, '/reset-password');
+    await openDoor().caller.accounts.resetPassword({ token, newPassword: `${goodPassword}!` });
+    expect(await outcome(signIn(openDoor(), email, `${goodPassword}!`))).toBe('signed in');
+  });
+
+  it('fail closed: without the counts nobody is let in', async () => {
+    const person = await signUpPerson(database.db);
+    await database.db.schema.alterTable('rate_limits').renameTo('rate_limits_away').execute();
+    const door = createDoor(database.db);
+    const answer = await outcome(signIn(door, person.email, goodPassword));
+    await database.db.schema.alterTable('rate_limits_away').renameTo('rate_limits').execute();
+    expect(answer).not.toBe('signed in');
+    expect(door.context.reported).toHaveLength(1);
+  });
+});

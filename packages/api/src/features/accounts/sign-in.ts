@@ -1,0 +1,95 @@
+import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import type { SignedIn, SignInInput } from '@stagetime/contracts/accounts/schemas';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { callerOf, networkOf } from '../../core/client-network.ts';
+import type { Context } from '../../core/context.ts';
+import { giveTryBack, takeTry } from '../../core/rate-limit.ts';
+import { limits, mostFailuresInARow } from './accounts.limits.ts';
+import { presentSelf } from './accounts.presenter.ts';
+import { findSignIn, rememberNetwork, type SelfRow, updateAccount } from './accounts.queries.ts';
+import { requireEnabled } from './accounts.service.ts';
+import { passwordColumns } from './passwords/check-new-password.ts';
+import { isOutdated, isPasswordOf, requireTurn } from './passwords/password-hash.ts';
+import { isCommonPassword } from './passwords/password-strength.ts';
+import { beginSession } from './sessions/sessions.ts';
+import { addFailure, clearFailures, countFailuresInARow } from './sign-in-failures.queries.ts';
+import { takeTriesOrCaptcha } from './take-tries.ts';
+
+/**
+ * Signs in by password. Unknown addresses and wrong passwords get one answer (UNAUTHENTICATED), after
+ * the same work, so nobody learns who has an account. Throws CAPTCHA_REQUIRED and RATE_LIMITED when
+ * there were too many tries.
+ */
+export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn> {
+  requireTurn();
+  const { db, tools } = ctx;
+  const caller = callerOf(ctx.clientAddress);
+  const network = networkOf(ctx.clientAddress);
+  const callerTries = [
+    { limit: limits.signInByCallerShort, who: caller },
+    { limit: limits.signInByCaller, who: caller },
+  ];
+  const account = await findSignIn(db, input.email, network);
+  const budget = budgetOf(input.email, account?.is_known_network ? network : null);
+  const accountTry = { limit: limits.signInByAccount, who: budget };
+  await takeTriesOrCaptcha(ctx, 'sign-in', [...callerTries, accountTry], input.captchaToken);
+  await refuseAfterManyFailures(ctx, budget);
+
+  const hash = account?.password_hash ?? null;
+  if (!(await isPasswordOf(tools.keys.pepper, hash, input.password)) || account === undefined) {
+    await noteFailure(ctx, budget, input.password);
+    throw new DomainError('UNAUTHENTICATED', accountMessages.wrongCredentials);
+  }
+  requireEnabled(account);
+  return enter(ctx, account, input.password, { budget, network });
+}
+
+/**
+ * Who signed in from a network before has a budget of their own there: strangers who use up the
+ * account's do not lock them out.
+ */
+export function budgetOf(email: string, knownNetwork: string | null): string {
+  return knownNetwork === null ? email : `${email} ${knownNetwork}`;
+}
+
+async function refuseAfterManyFailures(ctx: Context, budget: string): Promise<void> {
+  const most = mostFailuresInARow * ctx.tools.rateLimits.scale;
+  if ((await countFailuresInARow(ctx.db, budget)) < most) return;
+  ctx.reportSecurity('authn_login_lock');
+  throw new DomainError('RATE_LIMITED', accountMessages.passwordLocked);
+}
+
+async function noteFailure(ctx: Context, budget: string, password: string): Promise<void> {
+  const { db, tools } = ctx;
+  ctx.reportSecurity('authn_login_fail');
+  await addFailure(db, budget, ctx.now());
+  // Whoever tries the common ones is guessing.
+  if (await isCommonPassword(password)) {
+    await takeTry(db, tools.rateLimits, { limit: limits.signInByAccount, who: budget });
+  }
+}
+
+/** Begins a session for somebody whose password was right. */
+async function enter(
+  ctx: Context,
+  account: SelfRow,
+  password: string,
+  { budget, network }: { readonly budget: string; readonly network: string | null },
+): Promise<SignedIn> {
+  const { db, tools } = ctx;
+  const now = ctx.now();
+  const { id: userId, name, role, password_hash: hash } = account;
+  const isRenewed = hash !== null && (await isOutdated(hash));
+  const renewed = isRenewed && (await passwordColumns(tools.keys.pepper, password, now));
+  const token = await db.transaction().execute(async (trx) => {
+    await giveTryBack(trx, { limit: limits.signInByAccount, who: budget });
+    await clearFailures(trx, [budget]);
+    if (renewed) {
+      await updateAccount(trx, userId, { password_hash: renewed.password_hash });
+    }
+    if (network !== null) await rememberNetwork(trx, userId, network, now);
+    return beginSession(trx, ctx, { userId, name, role }, 'password');
+  });
+  ctx.reportSecurity('authn_login_success', { userId });
+  return { token, user: presentSelf(account), isNewUser: false };
+}

@@ -1,0 +1,84 @@
+import { confirmLinkHours } from '@stagetime/contracts/accounts/limits';
+import { alreadySignedUpMail, welcomeMail } from '@stagetime/contracts/accounts/mail-messages';
+import type { SignedIn, SignUpInput } from '@stagetime/contracts/accounts/schemas';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { writeAudit } from '../../core/audit.ts';
+import { callerOf } from '../../core/client-network.ts';
+import type { Context } from '../../core/context.ts';
+import { takeTry } from '../../core/rate-limit.ts';
+import { queueMail } from '../delivery/delivery.service.ts';
+import { limits } from './accounts.limits.ts';
+import { presentSelf } from './accounts.presenter.ts';
+import { getSelf } from './accounts.service.ts';
+import { requireCaptcha } from './captcha.ts';
+import { createAccount } from './create-account.ts';
+import { insertMailLink } from './mail-links.queries.ts';
+import {
+  checkNewPassword,
+  type PasswordColumns,
+  passwordColumns,
+} from './passwords/check-new-password.ts';
+import { requireTurn } from './passwords/password-hash.ts';
+import { beginSession } from './sessions/sessions.ts';
+import { takeTries } from './take-tries.ts';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Makes an account for an address and signs in to it; the address still has to be confirmed by the
+ * link that is mailed to it. Throws CONFLICT when the address has an account, whose owner is told.
+ */
+export async function signUp(ctx: Context, input: SignUpInput): Promise<SignedIn> {
+  requireTurn();
+  // What the person can mend comes first and costs none of the few tries.
+  await checkNewPassword(input.password, input);
+  await requireCaptcha(ctx, 'sign-up', input.captchaToken);
+  const who = callerOf(ctx.clientAddress);
+  await takeTries(ctx, [
+    { limit: limits.signUpShort, who },
+    { limit: limits.signUp, who },
+  ]);
+  const password = await passwordColumns(ctx.tools.keys.pepper, input.password, ctx.now());
+
+  try {
+    return await enroll(ctx, input, password);
+  } catch (error) {
+    const isTaken = error instanceof DomainError && error.code === 'CONFLICT';
+    if (isTaken) await tellOwner(ctx, input.email);
+    throw error;
+  }
+}
+
+/** Writes everything that a new account is, or nothing. */
+async function enroll(
+  ctx: Context,
+  { name, email }: SignUpInput,
+  password: PasswordColumns,
+): Promise<SignedIn> {
+  const { db, tools } = ctx;
+  const now = ctx.now();
+  return db.transaction().execute(async (trx) => {
+    const userId = await createAccount(trx, { name, email, ...password, now });
+    const lifetime = confirmLinkHours * hour;
+    const link = { purpose: 'confirm_email', userId, email, now, lifetime } as const;
+    const confirmToken = await insertMailLink(trx, link);
+    const words = welcomeMail(`${tools.origin()}/auth/confirm-email?token=${confirmToken}`);
+    const sending = { key: tools.keys.outbox, now };
+    await queueMail(trx, sending, { to: email, kind: 'welcome', words });
+    await writeAudit(trx, ctx, { event: 'account_created', actorId: userId, targetId: userId });
+    const token = await beginSession(trx, ctx, { userId, name, role: 'user' }, 'password');
+    return { token, user: presentSelf(await getSelf(trx, userId)), isNewUser: true };
+  });
+}
+
+/** Tells the owner of an address that somebody tried to sign up with it, at most once an hour. */
+async function tellOwner({ db, tools, now }: Context, email: string): Promise<void> {
+  const tried = { limit: limits.takenNotice, who: email };
+  const { isTaken } = await takeTry(db, tools.rateLimits, tried);
+  if (!isTaken) return;
+  const words = alreadySignedUpMail(`${tools.origin()}/signin`);
+  const sending = { key: tools.keys.outbox, now: now() };
+  await db
+    .transaction()
+    .execute((trx) => queueMail(trx, sending, { to: email, kind: 'already_signed_up', words }));
+}

@@ -1,0 +1,48 @@
+import type { CaptchaAction } from '@stagetime/contracts/accounts/schemas';
+import type { Actor, Context } from '../../core/context.ts';
+import { refuse, type Try, takeTry } from '../../core/rate-limit.ts';
+import { captchaFactor, limits } from './accounts.limits.ts';
+import { requireCaptcha } from './captcha.ts';
+
+/**
+ * Counts a try against each limit, committed before anything else is done. Beyond one of them a
+ * solved captcha is asked for (CAPTCHA_REQUIRED), which is then good for three times as many; beyond
+ * that the answer is RATE_LIMITED.
+ */
+export async function takeTriesOrCaptcha(
+  ctx: Context,
+  action: CaptchaAction,
+  tries: readonly Try[],
+  captchaToken: string | undefined,
+): Promise<void> {
+  const { db, tools } = ctx;
+  let factor = 1;
+  for (const tried of tries) {
+    let taken = await takeTry(db, tools.rateLimits, { ...tried, factor });
+    if (!taken.isTaken && factor === 1) {
+      if (captchaToken === undefined) throw reported(ctx, refuse('CAPTCHA_REQUIRED', taken));
+      await requireCaptcha(ctx, action, captchaToken);
+      factor = captchaFactor;
+      taken = await takeTry(db, tools.rateLimits, { ...tried, factor });
+    }
+    if (!taken.isTaken) throw reported(ctx, refuse('RATE_LIMITED', taken));
+  }
+}
+
+/** Counts a try against each limit, and throws RATE_LIMITED beyond one of them. */
+export async function takeTries(ctx: Context, tries: readonly Try[]): Promise<void> {
+  for (const tried of tries) {
+    const taken = await takeTry(ctx.db, ctx.tools.rateLimits, tried);
+    if (!taken.isTaken) throw reported(ctx, refuse('RATE_LIMITED', taken));
+  }
+}
+
+/** Counts a change that somebody makes to their own things; throws RATE_LIMITED beyond the limit. */
+export async function takeOwnChange(ctx: Context, { userId }: Actor): Promise<void> {
+  await takeTries(ctx, [{ limit: limits.changeByUser, who: String(userId) }]);
+}
+
+function reported<Failure>(ctx: Context, failure: Failure): Failure {
+  ctx.reportSecurity('excess_rate_limit_exceeded');
+  return failure;
+}

@@ -1,0 +1,87 @@
+import type {
+  CaptchaAction,
+  CaptchaChallenge,
+  SignedIn,
+} from '@stagetime/contracts/accounts/schemas';
+import type { Database } from '@stagetime/db/database';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { type Caller, createCaller } from '../../../app.router.ts';
+import {
+  createTestContext,
+  createTestTools,
+  type TestContext,
+  type TestRequest,
+  testNow,
+} from '../../../testing/callers.ts';
+import { listOutbox, type OutboxMessage } from '../../delivery/delivery.service.ts';
+
+export const goodPassword = 'velvet-harbor-31';
+
+/** Does the work that a captcha asks for, as the widget in a browser does. */
+export async function solveCaptcha(challenge: CaptchaChallenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+export async function captchaFor(caller: Caller, action: CaptchaAction): Promise<string> {
+  return solveCaptcha(await caller.accounts.getCaptcha({ action }));
+}
+
+let counter = 0;
+
+export type Door = { readonly caller: Caller; readonly context: TestContext };
+
+/**
+ * Calls procedures over one made-up network each time, so that the limits of one test are not those
+ * of another.
+ */
+export function createDoor(db: Database, request: TestRequest & { now?: () => Date } = {}): Door {
+  counter += 1;
+  const { now = () => testNow, ...rest } = request;
+  const clientAddress = `10.${(counter >> 16) & 255}.${(counter >> 8) & 255}.${counter & 255}`;
+  const context = createTestContext(db, now, { clientAddress, ...rest });
+  return { caller: createCaller(context), context };
+}
+
+export type Person = SignedIn & { readonly email: string; readonly password: string };
+
+/** Somebody who signed up, each time with another address. */
+export async function signUpPerson(
+  db: Database,
+  {
+    email,
+    name = 'Dana Deckhand',
+    ...request
+  }: TestRequest & {
+    now?: () => Date;
+    email?: string;
+    name?: string;
+  } = {},
+): Promise<Person> {
+  const { caller } = createDoor(db, request);
+  const address = email ?? `person-${counter}@example.test`;
+  const signedIn = await caller.accounts.signUp({
+    name,
+    email: address,
+    password: goodPassword,
+    captchaToken: await captchaFor(caller, 'sign-up'),
+  });
+  return { ...signedIn, email: address, password: goodPassword };
+}
+
+/** The messages to one recipient, the newest first. */
+export async function mailsTo(db: Database, recipient: string): Promise<OutboxMessage[]> {
+  const messages = await listOutbox(db, createTestTools().keys.outbox);
+  return messages.filter(({ to }) => to === recipient);
+}
+
+/** The token in the newest mail to somebody that holds a link to `path`. */
+export async function linkTokenTo(db: Database, recipient: string, path: string): Promise<string> {
+  const links = (await mailsTo(db, recipient)).flatMap((message) => message.links);
+  const link = links.find((url) => new URL(url).pathname === path);
+  return (
+    new URL(link ?? `http://none.test/?token=no mail to ${recipient}`).searchParams.get('token') ??
+    ''
+  );
+}

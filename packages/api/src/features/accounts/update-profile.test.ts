@@ -1,0 +1,140 @@
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import { testNow } from '../../testing/callers.ts';
+import {
+  createDoor,
+  goodPassword,
+  linkTokenTo,
+  mailsTo,
+  type Person,
+  signUpPerson,
+} from './testing/people.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(() => database.drop());
+
+const page = '/auth/confirm-email';
+let counter = 0;
+function newAddress(): string {
+  counter += 1;
+  return `changed-${counter}@example.test`;
+}
+
+function callerOf({ token }: Pick<Person, 'token'>, minutes = 0) {
+  const now = () => new Date(testNow.getTime() + minutes * 60_000);
+  return createDoor(database.db, { token, now }).caller.accounts;
+}
+
+/** Somebody whose address is confirmed. */
+async function confirmedPerson(): Promise<Person> {
+  const person = await signUpPerson(database.db);
+  await callerOf(person).confirmEmail({
+    token: await linkTokenTo(database.db, person.email, page),
+  });
+  return person;
+}
+
+test('a name is changed at once', async () => {
+  const person = await signUpPerson(database.db);
+  const user = await callerOf(person).updateProfile({ displayName: ' Dana D. ' });
+  expect(user).toMatchObject({ name: 'Dana D.', email: person.email });
+});
+
+describe('a new address', () => {
+  it('counts once its owner confirmed it, ends the other sessions, and the old one is told', async () => {
+    const person = await confirmedPerson();
+    const other = await callerOf(person).signIn({ email: person.email, password: goodPassword });
+    const email = newAddress();
+    const asked = await callerOf(person).updateProfile({ displayName: 'Dana', email });
+    expect(asked.email).toBe(person.email);
+    const confirmed = await callerOf(person).confirmEmail({
+      token: await linkTokenTo(database.db, email, page),
+    });
+    expect(confirmed).toMatchObject({ email, isEmailVerified: true });
+    expect(await callerOf(person).listSessions()).toHaveLength(1);
+    await expect(callerOf(other).me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    const told = (await mailsTo(database.db, person.email)).map(({ subject }) => subject);
+    expect(told.slice(0, 2)).toEqual([
+      'Your Stagetime address was changed',
+      'Your Stagetime address is about to change',
+    ]);
+  });
+
+  it('needs a sign-in of the last 15 minutes where the present one is confirmed', async () => {
+    const person = await confirmedPerson();
+    const change = { displayName: 'Dana', email: newAddress() };
+    await expect(callerOf(person, 16).updateProfile(change)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      cause: { code: 'RECENT_SIGN_IN_REQUIRED' },
+    });
+    expect((await callerOf(person).me()).name).toBe('Dana Deckhand');
+    await callerOf(person, 15).updateProfile(change);
+  });
+
+  it('that is asked for later makes the earlier link void', async () => {
+    const person = await confirmedPerson();
+    const [first, second] = [newAddress(), newAddress()];
+    await callerOf(person).updateProfile({ displayName: 'Dana', email: first });
+    await callerOf(person).updateProfile({ displayName: 'Dana', email: second });
+    const token = await linkTokenTo(database.db, first, page);
+    await expect(callerOf(person).confirmEmail({ token })).rejects.toThrow('does not work');
+  });
+
+  it('of somebody else is answered alike, and only that person is told', async () => {
+    const [person, owner] = [await confirmedPerson(), await signUpPerson(database.db)];
+    const asked = await callerOf(person).updateProfile({ displayName: 'Dana', email: owner.email });
+    expect(asked.email).toBe(person.email);
+    const [mail] = await mailsTo(database.db, owner.email);
+    expect(mail?.subject).toBe('You already have a Stagetime account');
+  });
+
+  it('goes to one of two who confirm it at once', async () => {
+    const email = newAddress();
+    const people = [await confirmedPerson(), await confirmedPerson()];
+    const tokens: string[] = [];
+    for (const person of people) {
+      await callerOf(person).updateProfile({ displayName: 'Dana', email });
+      tokens.push(await linkTokenTo(database.db, email, page));
+    }
+    const results = await Promise.allSettled(
+      tokens.map((token) => createDoor(database.db).caller.accounts.confirmEmail({ token })),
+    );
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = results.find(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject({ reason: { code: 'CONFLICT' } });
+  });
+
+  it('makes links to the old one void', async () => {
+    const person = await confirmedPerson();
+    await createDoor(database.db).caller.accounts.requestPasswordReset({ email: person.email });
+    const reset = await linkTokenTo(database.db, person.email, '/reset-password');
+    const email = newAddress();
+    await callerOf(person).updateProfile({ displayName: 'Dana', email });
+    await callerOf(person).confirmEmail({ token: await linkTokenTo(database.db, email, page) });
+    await expect(
+      callerOf(person).resetPassword({ token: reset, newPassword: 'copper-lantern-8' }),
+    ).rejects.toThrow('Invalid reset token');
+  });
+});
+
+test('an unconfirmed address can be sent a new link, three times an hour', async () => {
+  const person = await signUpPerson(database.db);
+  const ask = () => callerOf(person).updateProfile({ displayName: 'Dana', email: person.email });
+  for (let count = 0; count < 3; count += 1) await ask();
+  await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  const token = await linkTokenTo(database.db, person.email, page);
+  expect((await callerOf(person).confirmEmail({ token })).isEmailVerified).toBe(true);
+  await ask();
+});
+
+test('the tour is seen once, and seeing it again changes nothing', async () => {
+  const person = await signUpPerson(database.db);
+  expect(await callerOf(person).getOnboarding()).toEqual({ isCompleted: false });
+  for (let count = 0; count < 2; count += 1) {
+    expect(await callerOf(person).completeOnboarding()).toEqual({ isCompleted: true });
+  }
+  expect(await callerOf(person).getOnboarding()).toEqual({ isCompleted: true });
+});

@@ -1,0 +1,73 @@
+import { confirmLinkHours } from '@stagetime/contracts/accounts/limits';
+import {
+  alreadySignedUpMail,
+  confirmEmailMail,
+  emailChangeAskedMail,
+} from '@stagetime/contracts/accounts/mail-messages';
+import type { SelfUser, UpdateProfileInput } from '@stagetime/contracts/accounts/schemas';
+import { callerOf } from '../../core/client-network.ts';
+import type { Actor, Context } from '../../core/context.ts';
+import { queueMail } from '../delivery/delivery.service.ts';
+import { limits } from './accounts.limits.ts';
+import { presentSelf } from './accounts.presenter.ts';
+import { findSelfByEmail, type SelfRow, updateName } from './accounts.queries.ts';
+import { getSelf } from './accounts.service.ts';
+import { requireRecentSignIn } from './change-password.ts';
+import { insertMailLink, spendMailLinksOf } from './mail-links.queries.ts';
+import { takeOwnChange, takeTries } from './take-tries.ts';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Changes one's name, and asks for another address or for a new link to confirm the present one. A
+ * new address counts only once it is confirmed; where the present one is, it is told, and the caller
+ * must have signed in just now (RECENT_SIGN_IN_REQUIRED).
+ */
+export async function updateProfile(
+  ctx: Context,
+  actor: Actor,
+  { displayName, email }: UpdateProfileInput,
+): Promise<SelfUser> {
+  const { db } = ctx;
+  const { userId } = actor;
+  const self = await getSelf(db, userId);
+  const isVerified = self.email_verified_at !== null;
+  const isAsking = email !== undefined && !(email === self.email && isVerified);
+  if (isAsking) {
+    if (isVerified) requireRecentSignIn(actor, ctx.now());
+    await takeTries(ctx, [
+      { limit: limits.confirmByUser, who: String(userId) },
+      { limit: limits.loginLinkByCaller, who: callerOf(ctx.clientAddress) },
+    ]);
+  } else {
+    await takeOwnChange(ctx, actor);
+  }
+  await updateName(db, userId, displayName, ctx.now());
+  if (isAsking) await askToConfirm(ctx, self, email);
+  return presentSelf(await getSelf(db, userId));
+}
+
+/** Mails the link, and says so to the address that it would replace. */
+async function askToConfirm(ctx: Context, self: SelfRow, email: string): Promise<void> {
+  const { db, tools } = ctx;
+  const now = ctx.now();
+  const { id: userId } = self;
+  const sending = { key: tools.keys.outbox, now };
+  const origin = tools.origin();
+  await db.transaction().execute(async (trx) => {
+    await spendMailLinksOf(trx, userId, ['confirm_email'], now);
+    const lifetime = confirmLinkHours * hour;
+    const link = { purpose: 'confirm_email', userId, email, now, lifetime } as const;
+    const token = await insertMailLink(trx, link);
+    const owner = await findSelfByEmail(trx, email);
+    // Asking tells nobody who else has an account: its owner is told, the caller is not.
+    const words =
+      owner === undefined || owner.id === userId
+        ? confirmEmailMail(`${origin}/auth/confirm-email?token=${token}`)
+        : alreadySignedUpMail(`${origin}/signin`);
+    await queueMail(trx, sending, { to: email, kind: 'confirm_email', words });
+    if (self.email === null || self.email === email || self.email_verified_at === null) return;
+    const notice = emailChangeAskedMail(email, `${origin}/forgot-password`);
+    await queueMail(trx, sending, { to: self.email, kind: 'email_change_asked', words: notice });
+  });
+}

@@ -1,0 +1,97 @@
+import type { MailWords } from '../delivery/messages.ts';
+import { productName } from '../product.ts';
+import { confirmLinkHours, loginLinkMinutes, resetLinkMinutes } from './limits.ts';
+
+/** Without the name that was typed: whoever typed it may have been writing to somebody else. */
+export function welcomeMail(url: string): MailWords {
+  return {
+    subject: `Welcome to ${productName}`,
+    paragraphs: [
+      'Your account is ready. Please confirm that this address is yours, so that you can always get back in.',
+    ],
+    action: { label: 'Confirm my address', url },
+    closing: `The link works for ${confirmLinkHours} hours. You did not sign up? Then ignore this mail.`,
+  };
+}
+
+/** To the owner of an address that somebody tried to sign up with once more. */
+export function alreadySignedUpMail(url: string): MailWords {
+  return {
+    subject: `You already have a ${productName} account`,
+    paragraphs: [
+      'Somebody tried to sign up with this address, but it has an account already. If it was you, sign in instead.',
+    ],
+    action: { label: 'Sign in', url },
+    closing: 'It was not you? Nothing happened to your account, and there is nothing to do.',
+  };
+}
+
+export function resetMail(url: string): MailWords {
+  return {
+    subject: `Reset your ${productName} password`,
+    paragraphs: ['Somebody asked for a new password for your account.'],
+    action: { label: 'Choose a new password', url },
+    closing: `The link works once, for ${resetLinkMinutes} minutes. It was not you? Then ignore this mail; your password stays as it is.`,
+  };
+}
+
+/** To an address without an account, so that asking tells nobody who has one. */
+export function noAccountMail(url: string): MailWords {
+  return {
+    subject: `No ${productName} account with this address`,
+    paragraphs: [
+      'Somebody asked for a new password for this address, but there is no account with it. Perhaps you signed up with another one.',
+    ],
+    action: { label: 'Sign up', url },
+    closing: 'It was not you? Then ignore this mail.',
+  };
+}
+
+export function passwordChangedMail(url: string): MailWords {
+  return {
+    subject: `Your ${productName} password was changed`,
+    paragraphs: ['The password of your account was just changed.'],
+    action: { label: 'It was not me: reset it', url },
+    closing: 'It was you? Then there is nothing to do.',
+  };
+}
+
+export function loginLinkMail(url: string): MailWords {
+  return {
+    subject: `Your ${productName} login link`,
+    paragraphs: ['Here is your way in. The link works once.'],
+    action: { label: 'Sign in', url },
+    closing: `It works for ${loginLinkMinutes} minutes. You did not ask for it? Then ignore this mail; nobody gets in without it.`,
+  };
+}
+
+export function confirmEmailMail(url: string): MailWords {
+  return {
+    subject: `Confirm your address for ${productName}`,
+    paragraphs: ['Please confirm that this address is yours. Your account uses it from then on.'],
+    action: { label: 'Confirm my address', url },
+    closing: `The link works for ${confirmLinkHours} hours. It was not you? Then ignore this mail.`,
+  };
+}
+
+/** To an address that is to be replaced, while it still counts. */
+export function emailChangeAskedMail(newEmail: string, url: string): MailWords {
+  return {
+    subject: `Your ${productName} address is about to change`,
+    paragraphs: [
+      `Somebody signed in to your account asked to use ${newEmail} instead of this address.`,
+    ],
+    action: { label: 'It was not me: reset my password', url },
+    closing: 'It was you? Then open the link that we sent to the new address.',
+  };
+}
+
+export function emailChangedMail(newEmail: string): MailWords {
+  return {
+    subject: `Your ${productName} address was changed`,
+    paragraphs: [
+      `Your account now uses ${newEmail}, and its other sessions have ended.`,
+      'It was not you? Please contact support at once.',
+    ],
+  };
+}

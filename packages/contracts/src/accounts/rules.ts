@@ -1,0 +1,52 @@
+import { emailMaxLength } from './limits.ts';
+
+/**
+ * Whether text is an e-mail address as we take it: ASCII, no quotes, no comments. Made so that its
+ * time grows with the length only; whether the address works, only a mail can tell.
+ */
+export function isEmail(text: string): boolean {
+  return (
+    text.length <= emailMaxLength &&
+    /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(text)
+  );
+}
+
+/** The one spelling of an address under which an account is found. */
+export function tidyEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** First word and the rest of a name, as greetings and some clients want them. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+/** Where somebody's profile is: the slug they claimed, else one by their id. */
+export function profileSlug(customSlug: string | null, userId: number): string {
+  return customSlug ?? `user-${userId}`;
+}
+
+const systems = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+] as const;
+// Order counts: most browsers also name others that they are like.
+const browsers = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+
+/** Browser and system that a user agent names, as people know them; null when it names neither. */
+export function describeDevice(userAgent: string | null): string | null {
+  if (userAgent === null) return null;
+  const find = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const parts = [find(browsers), find(systems)].filter((part) => part !== undefined);
+  return parts.length === 0 ? null : parts.join(', ');
+}
