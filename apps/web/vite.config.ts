@@ -28,20 +28,47 @@ function precompress(): Plugin {
   };
 }
 
+/** Writes beside the manifest which modules each script holds, for the test of the first load. */
+function listModules(): Plugin {
+  const root = path.resolve(import.meta.dirname, '../..');
+  return {
+    name: 'stagetime-list-modules',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle(_options, bundle) {
+      const scripts = Object.values(bundle).flatMap((file) => {
+        if (file.type !== 'chunk') return [];
+        const modules = Object.entries(file.modules)
+          .filter(([, { renderedLength }]) => renderedLength > 0)
+          .map(([id]) => id.replace(/^.*\/node_modules\//, '').replace(`${root}/`, ''));
+        return [[file.fileName, modules.toSorted()]];
+      });
+      const source = JSON.stringify(Object.fromEntries(scripts), null, 2);
+      this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source });
+    },
+  };
+}
+
 /**
  * Few chunks instead of a file for every module that two pages share: each is a request on a phone's
- * network. What brings Base UI is loaded on intent and stays apart.
+ * network. What no first load may hold stays apart: forms with zod, and what brings Base UI.
  */
 const codeSplitting = {
+  // A module takes along only itself: what it imports has a group of its own.
+  includeDependenciesRecursively: false,
   groups: [
     {
       name: 'framework',
-      test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|superjson|copy-anything|is-what)\//,
+      test: /vite\/preload-helper|rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|superjson|copy-anything|is-what)\//,
+      priority: 3,
+    },
+    {
+      name: 'forms',
+      test: /node_modules\/(?:zod|react-hook-form|@hookform|altcha-lib)\/|contracts\/src\/.*schemas\.ts|contracts\/src\/accounts\/forms\/schemas|features\/accounts\/(?:forms\/|components\/(?:auth|form|account)-page|components\/auth-route)|ui\/src\/(?:text-)?field/,
       priority: 2,
     },
     {
       name: 'shared',
-      test: /packages\/contracts\/src|packages\/ui\/src\/(?!dialog|sheet|toast-host)|apps\/web\/src\/(?:components|features|[\w-]+\.ts)|lucide-react/,
+      test: /packages\/contracts\/src|packages\/ui\/src\/(?!dialog|sheet|toast-host|select)|apps\/web\/src\/(?:components|features|[\w-]+\.ts)|lucide-react/,
       minShareCount: 2,
       priority: 1,
     },
@@ -60,6 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     tailwindcss(),
     precompress(),
+    listModules(),
   ],
   // Built, it is one file without packages beside it: the server finds it by path.
   ssr: command === 'build' ? { noExternal: true } : {},

@@ -71,13 +71,16 @@ describe("a city's page", () => {
     expect(markup).toMatch(/<meta name="description" content="1 open mic night in Philadelphia/);
     expect(markup).toMatch(/<meta property="og:title" content="Open mics in Philadelphia/);
     expect(markup).toContain('<link rel="canonical" href="http://stagetime.test/philadelphia">');
-    expect(markup).toContain('<meta property="og:url" content="http://stagetime.test/philadelphia">');
+    expect(markup).toContain(
+      '<meta property="og:url" content="http://stagetime.test/philadelphia">',
+    );
   });
 
   it('has no inline script, no style attribute and nothing from elsewhere', async () => {
     const { body } = await server.app.inject('/philadelphia');
     const scripts = body.match(/<script[^>]*>/g) ?? [];
     expect(scripts).toEqual([
+      '<script src="/before-paint.js">',
       expect.stringMatching(/^<script type="module" src="\/assets\/[\w.-]+\.js">$/),
       '<script type="application/json" id="state">',
     ]);
@@ -200,7 +203,7 @@ describe("a listing's filters", () => {
 });
 
 describe('pages of words', () => {
-  it.each(['about', 'terms', 'privacy', 'cookies', 'contact', 'signin', 'signup', 'submit'])(
+  it.each(['about', 'terms', 'privacy', 'cookies', 'contact', 'submit'])(
     '/%s has a heading and a title',
     async (name) => {
       const answer = await server.app.inject(`/${name}`);
@@ -209,6 +212,32 @@ describe('pages of words', () => {
       const [, heading = ''] = markup.match(/<h1[^>]*>(.*?)<\/h1>/) ?? [];
       expect(heading).not.toBe('');
       expect(title).toBe(`${heading} · Stagetime`);
+    },
+  );
+});
+
+describe('pages that only the web app can show', () => {
+  it.each([
+    '/signin',
+    '/signup',
+    '/auth?mode=signin',
+    '/forgot-password',
+    '/dashboard',
+    '/account',
+  ])('%s is a frame with a title, whatever the query', async (url) => {
+    const answer = await server.app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(readPage(answer.body).title).toMatch(/ · Stagetime$/);
+    expect(answer.body).not.toContain('<form');
+  });
+
+  it.each(['/reset-password', '/auth/confirm-email'])(
+    '%s keeps its secret: no redirect, no referrer, nothing of it in the page',
+    async (path) => {
+      const answer = await server.app.inject(`${path}?token=a-secret`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['referrer-policy']).toBe('no-referrer');
+      expect(answer.body).not.toContain('a-secret');
     },
   );
 });

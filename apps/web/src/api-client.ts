@@ -1,6 +1,9 @@
 import type { AppRouter } from '@stagetime/api/app.router';
-import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
+import { observable, tap } from '@trpc/server/observable';
 import superjson from 'superjson';
+import { errorCodeOf } from './api-errors.ts';
+import { dropRefusedToken, readToken } from './features/accounts/session/session-store.ts';
 
 const url = '/trpc';
 
@@ -15,13 +18,43 @@ const maxURLLength = 4000;
  */
 const hotQueries: ReadonlySet<string> = new Set(['mics.list', 'places.listCities']);
 
+/** A token that the server refuses is of no use any more, whatever it was sent with. */
+const signOutOn401: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) =>
+      next(op)
+        .pipe(
+          tap({
+            error: (error) => {
+              if (errorCodeOf(error) === 'UNAUTHENTICATED') dropRefusedToken();
+            },
+          }),
+        )
+        .subscribe(observer),
+    );
+
+function authorization(): Record<string, string> {
+  const token = readToken();
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
 /** The browser's way to the procedures. */
 export const apiClient = createTRPCClient<AppRouter>({
   links: [
     splitLink({
       condition: ({ path }) => hotQueries.has(path),
       true: httpLink({ url, transformer: superjson }),
-      false: httpBatchLink({ url, transformer: superjson, maxItems, maxURLLength }),
+      false: [
+        signOutOn401,
+        httpBatchLink({
+          url,
+          transformer: superjson,
+          maxItems,
+          maxURLLength,
+          headers: authorization,
+        }),
+      ],
     }),
   ],
 });

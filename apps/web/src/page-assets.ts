@@ -5,7 +5,7 @@ type ManifestChunk = {
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
 };
-type Manifest = Readonly<Record<string, ManifestChunk>>;
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 /** What the head of a page loads. Addresses start with `/`. */
 export type PageAssets = {

@@ -13,6 +13,7 @@ export function assembleDocument(
   { assets, extraHead, stateBlock }: PageParts,
 ): string {
   const tags = [
+    '<script src="/before-paint.js"></script>',
     ...assets.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`,
     ),

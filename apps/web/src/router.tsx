@@ -74,6 +74,8 @@ export function createRouter(
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: PendingPage,
+    // What a route's own parser did not take is not there; otherwise it would pass unread.
+    search: { strict: true },
     defaultPreload: 'intent',
     // Freshness is the query cache's business.
     defaultPreloadStaleTime: 0,

@@ -29,3 +29,13 @@ export function subscribeToStored(listener: () => void): () => void {
     window.removeEventListener('storage', listener);
   };
 }
+
+/** Removes the values, then tells this tab's readers. */
+export function removeStored(keys: readonly string[]): void {
+  try {
+    for (const key of keys) window.localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+  changes.dispatchEvent(new Event('change'));
+}

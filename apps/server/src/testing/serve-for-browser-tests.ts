@@ -14,7 +14,7 @@ import { rootFolder, webFolder } from '../folders.ts';
 import { listenForChanges } from '../http/hot/directory-changes.ts';
 import { createHotStore } from '../http/hot/hot-store.ts';
 import { startCuttableProxy } from './cuttable-proxy.ts';
-import { loadBuiltRenderer } from './test-app.ts';
+import { loadBuiltRenderer, testKeys } from './test-app.ts';
 
 const list = path.join(
   rootFolder,
@@ -53,6 +53,9 @@ const app = await createApp({
   isAccepting: () => true,
   render: await loadBuiltRenderer(),
   clientFolder: path.join(webFolder, 'dist/client'),
+  // One browser stands for many people, and captchas are cheap.
+  tools: { keys: testKeys, rateLimits: { scale: 1000, now: () => now }, captchaCounter: [1, 3] },
+  outboxKey: testKeys.outbox,
   hot: createHotStore({ maxBytes: 64 * 1024 * 1024, changes, now: () => now }),
 });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });

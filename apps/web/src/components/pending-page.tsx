@@ -1,9 +1,10 @@
-import { listing } from '@stagetime/contracts/mics/messages';
+import { pending } from '@stagetime/contracts/core/messages';
 
-export function PendingPage() {
+/** What stands in a page's place until it is there. */
+export function PendingPage({ text = pending }: { readonly text?: string }) {
   return (
     <p role="status" className="py-24 text-center text-lg text-muted">
-      {listing.loading}
+      {text}
     </p>
   );
 }

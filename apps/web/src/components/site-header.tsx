@@ -1,6 +1,4 @@
-import { shell } from '@stagetime/contracts/core/messages';
 import { productName } from '@stagetime/contracts/product';
-import { buttonStyles } from '@stagetime/ui/button';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -11,10 +9,11 @@ type SiteHeaderProps = {
   /** The slug of the visitor's city; null while it is not known. */
   readonly homeCity: string | null;
   readonly search: ReactNode;
+  readonly account: ReactNode;
 };
 
 /** The logo, the search and the account; the latter two not where somebody is signing in. */
-export function SiteHeader({ homeCity, search }: SiteHeaderProps) {
+export function SiteHeader({ homeCity, search, account }: SiteHeaderProps) {
   const isSigningIn = useRouterState({
     select: (state) => signInPaths.test(state.location.pathname),
   });
@@ -25,20 +24,7 @@ export function SiteHeader({ homeCity, search }: SiteHeaderProps) {
         {!isSigningIn && (
           <>
             <div className="ml-auto sm:ml-0 sm:grow">{search}</div>
-            <nav aria-label={shell.account} className="flex items-center sm:gap-2">
-              <Link
-                to="/signin"
-                className="inline-flex min-h-11 items-center rounded-control px-1.5 font-medium whitespace-nowrap min-[22rem]:px-2 hover:bg-raised sm:px-3"
-              >
-                {shell.signIn}
-              </Link>
-              <Link
-                to="/signup"
-                className={`${buttonStyles.primary} px-3! whitespace-nowrap sm:px-4!`}
-              >
-                {shell.signUp}
-              </Link>
-            </nav>
+            {account}
           </>
         )}
       </div>

@@ -1,20 +1,38 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** Milliseconds that a failed page waits before it asks again by itself. */
 const retryAfter = 5000;
 
-/** Asks again for what a page failed to load: every 5 s, as soon as the browser is online, on demand. */
-export function useAutoRetry(): () => void {
+/** Asks whether the server has its data again. */
+async function askHealth(): Promise<void> {
+  const answer = await fetch('/api/health');
+  if (!answer.ok) throw new Error('The server is not well yet.');
+}
+
+/**
+ * Brings a failed page back: every 5 s, as soon as the browser is online, and on demand. `attempt`
+ * fetches what was missing; the page stays as it is until that succeeds.
+ */
+export function useAutoRetry(attempt: () => Promise<unknown> = askHealth): () => void {
   const router = useRouter();
+  const latest = useRef(attempt);
   useEffect(() => {
-    const retry = () => void router.invalidate();
+    latest.current = attempt;
+  });
+  const retry = useCallback(() => {
+    latest
+      .current()
+      .then(() => router.invalidate())
+      .catch(() => undefined);
+  }, [router]);
+  useEffect(() => {
     const timer = setInterval(retry, retryAfter);
     window.addEventListener('online', retry);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', retry);
     };
-  }, [router]);
-  return () => void router.invalidate();
+  }, [retry]);
+  return retry;
 }

@@ -80,8 +80,16 @@ function MicPage() {
 }
 
 function MicWithoutData(props: ErrorComponentProps) {
-  const { error, reset } = props;
+  const { error } = props;
+  const { mic } = Route.useParams();
+  const utils = trpc.useUtils();
   useEffect(() => console.error('The open mic could not be loaded:', error), [error]);
   if (!isApiError(error)) return <ErrorPage {...props} />;
-  return <LoadFailedPage reset={reset} text={micPage.loadFailed} retryLabel={micPage.retry} />;
+  return (
+    <LoadFailedPage
+      attempt={() => utils.mics.get.fetch({ mic }, { retry: false })}
+      text={micPage.loadFailed}
+      retryLabel={micPage.retry}
+    />
+  );
 }

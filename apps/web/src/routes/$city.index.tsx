@@ -9,6 +9,7 @@ import { useSignInPrompt } from '../features/accounts/components/sign-in-prompt.
 import { FilterBar } from '../features/mics/components/filter-bar.tsx';
 import { Listing } from '../features/mics/components/listing.tsx';
 import { listingInput } from '../features/mics/components/listing-filters.ts';
+import { PendingListing } from '../features/mics/components/pending-listing.tsx';
 import { SampleListing } from '../features/mics/components/sample-listing.tsx';
 import { CityMenu } from '../features/places/components/city-menu.tsx';
 import { keepLastVisitedCity } from '../features/places/detected-city.ts';
@@ -45,6 +46,7 @@ export const Route = createFileRoute('/$city/')({
     });
   },
   component: CityPage,
+  pendingComponent: PendingListing,
   errorComponent: CityWithoutData,
 });
 
@@ -69,6 +71,14 @@ function CityPage() {
 
 function CityWithoutData(props: ErrorComponentProps) {
   const { city } = Route.useParams();
+  const search = Route.useSearch();
+  const utils = trpc.useUtils();
   if (!isApiError(props.error)) return <ErrorPage {...props} />;
-  return <SampleListing cityName={cityNameOf(city)} {...props} />;
+  return (
+    <SampleListing
+      cityName={cityNameOf(city)}
+      error={props.error}
+      attempt={() => utils.mics.list.fetch(listingInput(city, search), { retry: false })}
+    />
+  );
 }

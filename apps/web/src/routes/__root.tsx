@@ -8,6 +8,7 @@ import { SiteFooter } from '../components/site-footer.tsx';
 import { SiteHeader } from '../components/site-header.tsx';
 import { ToastProvider } from '../components/toasts.tsx';
 import { useScrollPosition } from '../components/use-scroll-position.ts';
+import { HeaderAccount } from '../features/accounts/components/header-account.tsx';
 import { SignInPromptProvider } from '../features/accounts/components/sign-in-prompt.tsx';
 import { SearchBox } from '../features/mics/components/search-box.tsx';
 import { useDetectedCity } from '../features/places/hooks/use-detected-city.ts';
@@ -73,6 +74,7 @@ function Header() {
     <SiteHeader
       homeCity={detectedCity}
       search={<SearchBox citySlug={shownCity ?? detectedCity} />}
+      account={<HeaderAccount />}
     />
   );
 }

@@ -1,7 +1,17 @@
+import { authPage } from '@stagetime/contracts/accounts/forms/messages';
 import { createFileRoute } from '@tanstack/react-router';
-import { StaticPage, staticPageHead } from '../components/static-page.tsx';
+import { parseAuthSearch } from '../features/accounts/auth-search.ts';
+import { AuthRoute } from '../features/accounts/components/auth-route.tsx';
+import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/signin')({
-  head: () => staticPageHead('signin'),
-  component: () => <StaticPage name="signin" />,
+  ssr: false,
+  validateSearch: parseAuthSearch,
+  head: () => pageHead({ title: authPage.signIn, description: authPage.description }),
+  component: SignInPage,
 });
+
+function SignInPage() {
+  const { mode = 'signin', next } = Route.useSearch();
+  return <AuthRoute mode={mode} next={next} isForVisitors />;
+}

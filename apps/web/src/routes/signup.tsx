@@ -1,7 +1,17 @@
+import { authPage } from '@stagetime/contracts/accounts/forms/messages';
 import { createFileRoute } from '@tanstack/react-router';
-import { StaticPage, staticPageHead } from '../components/static-page.tsx';
+import { parseAuthSearch } from '../features/accounts/auth-search.ts';
+import { AuthRoute } from '../features/accounts/components/auth-route.tsx';
+import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/signup')({
-  head: () => staticPageHead('signup'),
-  component: () => <StaticPage name="signup" />,
+  ssr: false,
+  validateSearch: parseAuthSearch,
+  head: () => pageHead({ title: authPage.signUp, description: authPage.description }),
+  component: SignUpPage,
 });
+
+function SignUpPage() {
+  const { mode = 'signup', next } = Route.useSearch();
+  return <AuthRoute mode={mode} next={next} isForVisitors />;
+}

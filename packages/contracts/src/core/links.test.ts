@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toProfileAddress, toWebAddress } from './links.ts';
+import { toLocalPath, toProfileAddress, toWebAddress } from './links.ts';
 
 test.each([
   ['example.com/list', 'https://example.com/list'],
@@ -19,4 +19,17 @@ test('a handle leads to its network, without its @', () => {
   expect(toProfileAddress('tiktok', 'good_hang')).toBe('https://www.tiktok.com/@good_hang');
   expect(toProfileAddress('facebook', 'a/../b')).toBeNull();
   expect(toProfileAddress('twitter', '')).toBeNull();
+});
+
+test.each([
+  ['/los-angeles/good-hang?day=today', true],
+  ['/', true],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['https://evil.example', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+  ['/a b', false],
+])('%j leads within the product: %s', (text, isLocal) => {
+  expect(toLocalPath(text)).toBe(isLocal ? text : null);
 });

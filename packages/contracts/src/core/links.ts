@@ -25,3 +25,9 @@ export function toProfileAddress(network: SocialNetwork, handle: string): string
   const name = handle.trim().replace(/^@/, '');
   return /^[A-Za-z0-9._]{1,30}$/.test(name) ? profileAddresses[network] + name : null;
 }
+
+/** A path of the product that may be led to; null for what would lead elsewhere. */
+export function toLocalPath(text: string): string | null {
+  // A backslash counts as a slash in browsers, and two of them name another host.
+  return /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : null;
+}

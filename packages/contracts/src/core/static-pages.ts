@@ -10,22 +10,14 @@ export const staticPages = {
   },
   terms: {
     title: 'Terms of Service',
-    text: 'The terms come with accounts. Reading the directory needs none.',
+    text: 'Reading the directory needs no account and no agreement. With an account: be kind, say only what is true, and use nobody’s name but yours. Accounts that harm others are closed.',
   },
   privacy: {
     title: 'Privacy Policy',
-    text: 'Reading the directory leaves nothing but a line in the server log: time, address of the page, status. There are no third parties and no cookies.',
+    text: 'Reading the directory leaves nothing but a line in the server log: time, address of the page, status. An account keeps your name, your email address, a password that nobody can read, and where you are signed in. There are no third parties and no cookies.',
   },
   cookies: { title: 'Cookie Policy', text: `${productName} sets no cookies.` },
   contact: { title: 'Contact', text: 'The contact form is being built.' },
-  signin: {
-    title: 'Sign In',
-    text: 'Accounts are being built. Everything you can read needs none.',
-  },
-  signup: {
-    title: 'Sign Up',
-    text: 'Accounts are being built. Everything you can read needs none.',
-  },
   submit: {
     title: 'Submit an Open Mic',
     text: 'Submitting from the site is being built. Operators can import lists today.',

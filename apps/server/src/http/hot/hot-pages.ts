@@ -5,7 +5,7 @@ import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PagesOptions, pageHeaders, renderPage, renderShell } from '../pages.ts';
 import type { HotStore } from './hot-store.ts';
-import { readPageAddress } from './page-address.ts';
+import { type PageAddress, readPageAddress } from './page-address.ts';
 import { planPage } from './page-lookup.ts';
 import { type PreparedAnswer, prepareAnswer } from './prepare-answer.ts';
 import { createRenderGate } from './render-gate.ts';
@@ -31,7 +31,7 @@ export function createHotPages(options: HotPagesOptions) {
   const { store, commonHeaders } = options;
   const gate = createRenderGate();
 
-  const prepare = ({ status, headers, html }: RenderedPage): Promise<PreparedAnswer> =>
+  const prepare = ({ status, headers, html }: RenderedPage): PreparedAnswer =>
     prepareAnswer({
       status,
       headers: { ...commonHeaders(), ...pageHeaders, ...headers },
@@ -39,19 +39,21 @@ export function createHotPages(options: HotPagesOptions) {
     });
 
   /** The frame of a page, for when nothing can be rendered; the browser goes on by itself. */
-  const readShell = () =>
-    store.answers.read({
-      key: 'page shell',
+  const readShell = (address: PageAddress) => {
+    const path = shellPath(address);
+    return store.answers.read({
+      key: `page shell:${path}`,
       tags: [],
       fill: async () => {
-        const value = await prepare(await renderShell(options, `/${defaultCitySlug}`));
+        const value = await prepare(await renderShell(options, path));
         return { value, isKept: value.status === 503 };
       },
     });
+  };
 
   const render = async (request: FastifyRequest, path: string): Promise<PreparedAnswer> => {
     const page = await gate(() => renderPage(options, request, path));
-    return page === undefined ? readShell() : prepare(page);
+    return page === undefined ? readShell(readPageAddress(path)) : prepare(page);
   };
 
   const readPage = (request: FastifyRequest, path: string, pageTags: readonly string[]) =>
@@ -90,7 +92,7 @@ export function createHotPages(options: HotPagesOptions) {
     });
     switch (plan?.kind) {
       case undefined:
-        return readShell();
+        return readShell(address);
       case 'page':
         return readPage(request, plan.path, plan.tags);
       case 'elsewhere':
@@ -108,6 +110,15 @@ export function createHotPages(options: HotPagesOptions) {
       sendAnswer(kept ?? (await answer(request, url)), request, reply);
     },
   };
+}
+
+/**
+ * The path whose frame an address gets: one for all cities and one for all mics, because each kind of
+ * page waits in its own shape.
+ */
+function shellPath(address: PageAddress): string {
+  if (address.kind === 'fixed' || address.kind === 'app') return address.path;
+  return address.kind === 'mic' ? `/${defaultCitySlug}/mic` : `/${defaultCitySlug}`;
 }
 
 /** Every address that nothing else answers is a page of the web app, its not-found page included. */

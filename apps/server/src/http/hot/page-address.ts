@@ -1,3 +1,4 @@
+import { appPages } from '@stagetime/contracts/core/app-pages';
 import { reservedNames } from '@stagetime/contracts/core/reserved-names';
 import { staticPages } from '@stagetime/contracts/core/static-pages';
 import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/rules';
@@ -7,6 +8,8 @@ import { isCitySlug } from '@stagetime/contracts/places/rules';
 export type PageAddress =
   /** The front page and the pages of words. */
   | { readonly kind: 'fixed'; readonly path: string }
+  /** A frame that the web app fills, whatever the query says: it may hold a secret. */
+  | { readonly kind: 'app'; readonly path: string }
   | { readonly kind: 'city'; readonly city: string; readonly search: ListingSearch }
   | { readonly kind: 'mic'; readonly city: string; readonly mic: string }
   /** No page can have this address. */
@@ -22,6 +25,8 @@ export function readPageAddress(url: string): PageAddress {
   const [rawPath = '', ...rest] = url.split('?');
   const segments = readSegments(rawPath);
   if (segments === undefined || segments.length > 2) return nothing;
+  const path = segments.join('/');
+  if (appPages.has(path)) return { kind: 'app', path: `/${path}` };
   const [first, second] = segments;
   if (first === undefined) return { kind: 'fixed', path: '/' };
   if (second === undefined && Object.hasOwn(staticPages, first)) {

@@ -25,7 +25,8 @@ export async function planPage(
   lookup: Lookup,
 ): Promise<PagePlan> {
   const plan = await findPage(address, lookup);
-  if (plan.kind !== 'page' || plan.path === url) return plan;
+  const isItsAddress = plan.kind === 'page' && (plan.path === url || address.kind === 'app');
+  if (plan.kind !== 'page' || isItsAddress) return plan;
   return { kind: 'elsewhere', path: plan.path, isLasting: true };
 }
 
@@ -33,6 +34,8 @@ async function findPage(address: PageAddress, lookup: Lookup): Promise<PagePlan>
   switch (address.kind) {
     case 'nothing':
       return nothing;
+    case 'app':
+      return { kind: 'page', path: address.path, tags: [] };
     case 'fixed':
       return { kind: 'page', path: address.path, tags: address.path === '/' ? [tags.cities] : [] };
     case 'city':

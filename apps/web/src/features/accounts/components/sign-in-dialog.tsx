@@ -2,7 +2,7 @@ import { signInPrompt } from '@stagetime/contracts/accounts/messages';
 import { dialog } from '@stagetime/contracts/core/messages';
 import { buttonStyles } from '@stagetime/ui/button';
 import { Sheet } from '@stagetime/ui/sheet';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 
 /** Why a visitor is asked to sign in: to save or show interest, or for anything else. */
 export type SignInReason = 'required' | 'join';
@@ -15,6 +15,8 @@ type SignInDialogProps = {
 
 /** Asks a visitor to sign in and says what for. Loaded on intent, since it brings Base UI. */
 export default function SignInDialog({ reason, onClose }: SignInDialogProps) {
+  // Whoever signs in comes back to what they were looking at.
+  const next = useRouterState({ select: (state) => state.location.href });
   const { requiredTitle, joinTitle, text, benefits, signIn, signUp } = signInPrompt;
   return (
     <Sheet
@@ -27,10 +29,10 @@ export default function SignInDialog({ reason, onClose }: SignInDialogProps) {
       closeLabel={dialog.close}
       actions={
         <>
-          <Link to="/signup" onClick={onClose} className={buttonStyles.secondary}>
+          <Link to="/signup" search={{ next }} onClick={onClose} className={buttonStyles.secondary}>
             {signUp}
           </Link>
-          <Link to="/signin" onClick={onClose} className={buttonStyles.primary}>
+          <Link to="/signin" search={{ next }} onClick={onClose} className={buttonStyles.primary}>
             {signIn}
           </Link>
         </>

@@ -9,16 +9,16 @@ import { MicGrid } from './mic-grid.tsx';
 type SampleListingProps = {
   readonly cityName: string;
   readonly error: unknown;
-  /** Lets the page be rendered again. */
-  readonly reset: () => void;
+  /** Fetches the listing; it takes the samples' place when that succeeds. */
+  readonly attempt: () => Promise<unknown>;
 };
 
 /**
  * What stands in a listing's place while it cannot be loaded: samples that say so, without actions,
  * and a retry, which also happens by itself.
  */
-export function SampleListing({ cityName, error, reset }: SampleListingProps) {
-  const retry = useAutoRetry();
+export function SampleListing({ cityName, error, attempt }: SampleListingProps) {
+  const retry = useAutoRetry(attempt);
   useEffect(() => console.error('The listing could not be loaded:', error), [error]);
   return (
     <>
@@ -31,14 +31,7 @@ export function SampleListing({ cityName, error, reset }: SampleListingProps) {
           <h2 className="font-display text-xl font-semibold">{samples.title}</h2>
           <p className="text-muted">{samples.text}</p>
         </div>
-        <Button
-          onClick={() => {
-            reset();
-            retry();
-          }}
-        >
-          {samples.retry}
-        </Button>
+        <Button onClick={retry}>{samples.retry}</Button>
       </div>
       <div className="pb-10">
         <MicGrid mics={sampleMics} actions={null} />

@@ -1,0 +1,25 @@
+import { toLocalPath } from '@stagetime/contracts/core/links';
+
+export type AuthMode = 'signup' | 'signin';
+
+/** The address' values of the pages for signing in. */
+export type AuthSearch = {
+  readonly mode?: AuthMode;
+  /** Where somebody came from, to be led back to. */
+  readonly next?: string;
+};
+
+export function parseAuthSearch(search: Readonly<Record<string, unknown>>): AuthSearch {
+  const next = toLocalPath(String(search.next ?? ''));
+  return {
+    ...(search.mode === 'signin' || search.mode === 'signup' ? { mode: search.mode } : {}),
+    ...(next === null ? {} : { next }),
+  };
+}
+
+/** What the link of a mail has in its address. */
+export function parseLinkSearch({ token }: Readonly<Record<string, unknown>>): {
+  readonly token?: string;
+} {
+  return typeof token === 'string' && token !== '' ? { token } : {};
+}

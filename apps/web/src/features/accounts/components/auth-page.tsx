@@ -1,0 +1,48 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { authPage } from '@stagetime/contracts/accounts/forms/messages';
+import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
+import { useState } from 'react';
+import type { AuthMode } from '../auth-search.ts';
+import { SignInForm } from '../forms/sign-in-form.tsx';
+import { SignUpForm } from '../forms/sign-up-form.tsx';
+
+type AuthPageProps = {
+  readonly initialMode: AuthMode;
+  readonly onSignedIn: (signedIn: SignedIn) => void;
+};
+
+const tab =
+  'min-h-11 grow rounded-control px-4 font-semibold text-muted data-active:bg-raised data-active:text-text forced-colors:data-active:underline';
+
+/** Signing up and signing in. Changing between them keeps the address and forgets passwords. */
+export function AuthPage({ initialMode, onSignedIn }: AuthPageProps) {
+  const [mode, setMode] = useState(initialMode);
+  const [email, setEmail] = useState('');
+  const shared = { email, onEmail: setEmail, onSignedIn };
+  return (
+    <section className="mx-auto flex w-full max-w-md flex-col gap-6 py-8 sm:py-14">
+      <h1 className="font-display text-3xl font-bold text-balance">
+        {mode === 'signup' ? authPage.signUpTitle : authPage.signInTitle}
+      </h1>
+      <Tabs.Root value={mode} onValueChange={(next) => setMode(next as AuthMode)}>
+        <Tabs.List
+          aria-label={authPage.tabs}
+          className="mb-6 flex gap-1 rounded-card border border-line bg-surface p-1"
+        >
+          <Tabs.Tab value="signup" className={tab}>
+            {authPage.signUp}
+          </Tabs.Tab>
+          <Tabs.Tab value="signin" className={tab}>
+            {authPage.signIn}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="signup">
+          <SignUpForm {...shared} />
+        </Tabs.Panel>
+        <Tabs.Panel value="signin">
+          <SignInForm {...shared} />
+        </Tabs.Panel>
+      </Tabs.Root>
+    </section>
+  );
+}

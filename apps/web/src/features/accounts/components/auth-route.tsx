@@ -1,0 +1,44 @@
+import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
+import { defaultCitySlug, isCitySlug } from '@stagetime/contracts/places/rules';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { readStored } from '../../../storage.ts';
+import type { AuthMode } from '../auth-search.ts';
+import { useSession, useSessionActions } from '../session/session.ts';
+import { AuthPage } from './auth-page.tsx';
+
+type AuthRouteProps = {
+  readonly mode: AuthMode;
+  readonly next: string | undefined;
+  /** Whether somebody who is signed in has no business here. */
+  readonly isForVisitors: boolean;
+};
+
+/** Signs in and leads on: back to where somebody came from, else where the spec says. */
+export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const { begin } = useSessionActions();
+  const isSignedIn = session.status === 'user';
+  // Who signs in here is led on by that, not as somebody who came signed in.
+  const isSigningIn = useRef(false);
+
+  useEffect(() => {
+    if (isForVisitors && isSignedIn && !isSigningIn.current)
+      void navigate({ href: next ?? homeOf(), replace: true });
+  }, [isForVisitors, isSignedIn, next, navigate]);
+
+  const goOn = (signedIn: SignedIn) => {
+    isSigningIn.current = true;
+    const { isFirstTime } = begin(signedIn);
+    const isNew = isFirstTime || signedIn.isNewUser;
+    void navigate({ href: next ?? (isNew ? '/dashboard' : homeOf()), replace: true });
+  };
+  return <AuthPage initialMode={mode} onSignedIn={goOn} />;
+}
+
+/** The city that was visited last, else the default. */
+function homeOf(): string {
+  const city = readStored('lastVisitedCity');
+  return `/${city !== null && isCitySlug(city) ? city : defaultCitySlug}`;
+}

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { forgotPage } from '@stagetime/contracts/accounts/forms/messages';
+import { ForgotForm } from '@stagetime/contracts/accounts/forms/schemas';
+import { Button } from '@stagetime/ui/button';
+import { TextField } from '@stagetime/ui/text-field';
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { useToast } from '../../../components/toasts.tsx';
+import { trpc } from '../../../trpc.ts';
+import { failureSentence } from '../forms/failure-sentence.ts';
+import { FormPage } from './form-page.tsx';
+
+/** Asks for the link that resets a password. */
+export function ForgotPage() {
+  const toast = useToast();
+  const request = trpc.accounts.requestPasswordReset.useMutation();
+  const { register, handleSubmit, formState } = useForm<ForgotForm>({
+    resolver: zodResolver(ForgotForm),
+    defaultValues: { email: '' },
+  });
+  const submit = handleSubmit((values) =>
+    request.mutateAsync(values).catch((error) => {
+      const text = failureSentence(error, forgotPage.failed, forgotPage.unreachable);
+      toast({ text, tone: 'danger' });
+    }),
+  );
+  const back = (
+    <Link to="/signin" className="text-link inline-flex min-h-11 items-center self-start">
+      {forgotPage.back}
+    </Link>
+  );
+  if (request.data !== undefined) {
+    return (
+      <FormPage title={forgotPage.sentTitle} text={request.data.message}>
+        {back}
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage title={forgotPage.title} text={forgotPage.text}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <TextField
+          {...register('email')}
+          label={forgotPage.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          error={formState.errors.email?.message}
+        />
+        <Button type="submit" isPending={request.isPending}>
+          {forgotPage.send}
+        </Button>
+        {back}
+      </form>
+    </FormPage>
+  );
+}

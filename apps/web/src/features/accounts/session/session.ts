@@ -1,0 +1,53 @@
+import type { SelfUser, SignedIn } from '@stagetime/contracts/accounts/schemas';
+import { readTokenClaims, type ShownUser, userOfClaims } from '@stagetime/contracts/accounts/token';
+import { useSyncExternalStore } from 'react';
+import { trpc } from '../../../trpc.ts';
+import { dropToken, keepToken, readToken, subscribeToToken } from './session-store.ts';
+
+export type Session =
+  /** Not known yet: before hydration, or while the server is asked. */
+  | { readonly status: 'loading' }
+  | { readonly status: 'visitor' }
+  | { readonly status: 'user'; readonly user: ShownUser };
+
+/** Who is signed in, as the server says; while it cannot be asked, as the token says. */
+export function useSession(): Session {
+  const token = useSyncExternalStore(subscribeToToken, readToken, () => undefined);
+  const { data, isError } = trpc.accounts.me.useQuery(undefined, {
+    enabled: typeof token === 'string',
+  });
+  if (token === undefined) return { status: 'loading' };
+  if (token === null) return { status: 'visitor' };
+  if (data !== undefined) return { status: 'user', user: toShown(data) };
+  const claims = isError ? readTokenClaims(token) : null;
+  return claims === null ? { status: 'loading' } : { status: 'user', user: userOfClaims(claims) };
+}
+
+function toShown(user: SelfUser): ShownUser {
+  const { userId, name, email, role, isAdmin, adminLevel, profileImageUrl } = user;
+  return { userId, name, email, role, isAdmin, adminLevel, profileImageUrl };
+}
+
+/** How pages begin and end a session. */
+export function useSessionActions() {
+  const utils = trpc.useUtils();
+  const signOutThere = trpc.accounts.signOut.useMutation();
+  const forget = async () => {
+    dropToken();
+    await utils.accounts.invalidate(undefined, { refetchType: 'none' });
+    await utils.accounts.me.reset();
+  };
+  return {
+    /** Keeps the answer of a sign-in. Tells whether it is the first one in this browser. */
+    begin({ token, user }: SignedIn): { readonly isFirstTime: boolean } {
+      utils.accounts.me.setData(undefined, user);
+      return keepToken(token);
+    },
+    /** Ends the session here and on the server; here even when the server is away. */
+    async end(): Promise<void> {
+      await signOutThere.mutateAsync().catch(() => undefined);
+      await forget();
+    },
+    forget,
+  };
+}

@@ -1,0 +1,106 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inspectFirstLoad } from './testing/first-load.ts';
+
+const client = path.resolve(import.meta.dirname, '../dist/client');
+const maxScriptBytes = 130_000;
+/** With the document itself and the script that runs before the first paint. */
+const maxRequests = 12;
+const alwaysLoaded = 2;
+
+const readJson = (file: string) => JSON.parse(readFileSync(path.join(client, file), 'utf8'));
+
+/** The built pages that anybody may come to first. */
+const pages = {
+  '/': '/',
+  '/{city}': '/$city/',
+  '/{city}/{mic}': '/$city/$mic',
+  '/about': '/about',
+  '/privacy': '/privacy',
+  '/terms': '/terms',
+  '/cookies': '/cookies',
+};
+
+describe.each(Object.entries(pages))('the first load of %s', (_path, routeId) => {
+  const { scripts, others, problems } = inspectFirstLoad(
+    readJson('.vite/manifest.json'),
+    readJson('.vite/modules.json'),
+    ['__root__', routeId],
+  );
+
+  it('holds nothing that is loaded on first intent', () => {
+    expect(problems).toEqual([]);
+  });
+
+  it('is at most 130 kB of script', () => {
+    const sizes = scripts.map((address) => statSync(path.join(client, `${address}.br`)).size);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(maxScriptBytes);
+  });
+
+  it('is few requests', () => {
+    expect(scripts.length + others.length + alwaysLoaded).toBeLessThanOrEqual(maxRequests);
+  });
+});
+
+describe('the inspection', () => {
+  const manifest = {
+    'src/entry-client.tsx': {
+      file: 'assets/entry.js',
+      isEntry: true,
+      imports: ['_framework.js'],
+      dynamicImports: ['src/dialog.tsx', 'src/routes/$city.index.tsx?tsr-split=component'],
+    },
+    '_framework.js': { file: 'assets/framework.js' },
+    '_forms.js': { file: 'assets/forms.js', imports: ['_framework.js'] },
+    'src/dialog.tsx': { file: 'assets/dialog.js', imports: ['_forms.js'] },
+    'src/routes/$city.index.tsx?tsr-split=component': { file: 'assets/city.js' },
+    'src/routes/signin.tsx?tsr-split=component': {
+      file: 'assets/signin.js',
+      imports: ['_forms.js'],
+    },
+  };
+  const modules = {
+    'assets/entry.js': ['apps/web/src/entry-client.tsx'],
+    'assets/framework.js': ['react/index.js'],
+    'assets/forms.js': ['zod/v4/core/schemas.js', '@base-ui/react/dialog/index.mjs'],
+    'assets/dialog.js': ['apps/web/src/dialog.tsx'],
+    'assets/city.js': ['apps/web/src/routes/$city.index.tsx'],
+    'assets/signin.js': ['apps/web/src/routes/signin.tsx'],
+  };
+
+  it('passes over what is imported only when it is needed', () => {
+    expect(inspectFirstLoad(manifest, modules, ['/$city/'])).toEqual({
+      scripts: ['/assets/entry.js', '/assets/framework.js', '/assets/city.js'],
+      others: [],
+      problems: [],
+    });
+  });
+
+  it('finds what is imported through others, and says where', () => {
+    expect(inspectFirstLoad(manifest, modules, ['/signin']).problems).toEqual([
+      'zod: zod/v4/core/schemas.js in /assets/forms.js',
+      'Base UI: @base-ui/react/dialog/index.mjs in /assets/forms.js',
+    ]);
+  });
+
+  it.each([
+    'zod/v4/index.js',
+    'packages/contracts/src/mics/schemas.ts',
+    'react-hook-form/dist/index.esm.mjs',
+    '@floating-ui/react-dom/dist/index.mjs',
+    'packages/ui/src/toast-host.tsx',
+    'temporal-polyfill/index.js',
+    'eventsource/dist/index.js',
+    '@trpc/client/dist/httpSubscriptionLink-1.mjs',
+  ])('knows %s', (name) => {
+    const held = { ...modules, 'assets/city.js': [name] };
+    expect(inspectFirstLoad(manifest, held, ['/$city/']).problems).toHaveLength(1);
+  });
+
+  it('does not take a script for harmless of which it knows nothing', () => {
+    expect(inspectFirstLoad(manifest, {}, ['/$city/']).problems).toHaveLength(3);
+  });
+});

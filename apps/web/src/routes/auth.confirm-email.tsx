@@ -1,0 +1,14 @@
+import { confirmPage } from '@stagetime/contracts/accounts/forms/messages';
+import { createFileRoute } from '@tanstack/react-router';
+import { parseLinkSearch } from '../features/accounts/auth-search.ts';
+import { ConfirmPage } from '../features/accounts/components/confirm-page.tsx';
+import { pageHead } from '../page-head.ts';
+
+export const Route = createFileRoute('/auth/confirm-email')({
+  ssr: false,
+  // The address holds a secret.
+  headers: () => ({ 'referrer-policy': 'no-referrer' }),
+  validateSearch: parseLinkSearch,
+  head: () => pageHead({ title: confirmPage.title, description: confirmPage.title }),
+  component: () => <ConfirmPage token={Route.useSearch().token ?? ''} />,
+});

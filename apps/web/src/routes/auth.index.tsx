@@ -1,0 +1,17 @@
+import { authPage } from '@stagetime/contracts/accounts/forms/messages';
+import { createFileRoute } from '@tanstack/react-router';
+import { parseAuthSearch } from '../features/accounts/auth-search.ts';
+import { AuthRoute } from '../features/accounts/components/auth-route.tsx';
+import { pageHead } from '../page-head.ts';
+
+export const Route = createFileRoute('/auth/')({
+  ssr: false,
+  validateSearch: parseAuthSearch,
+  head: () => pageHead({ title: authPage.signUp, description: authPage.description }),
+  component: EitherPage,
+});
+
+function EitherPage() {
+  const { mode = 'signup', next } = Route.useSearch();
+  return <AuthRoute mode={mode} next={next} isForVisitors={false} />;
+}

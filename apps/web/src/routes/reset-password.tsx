@@ -1,0 +1,14 @@
+import { resetPage } from '@stagetime/contracts/accounts/forms/messages';
+import { createFileRoute } from '@tanstack/react-router';
+import { parseLinkSearch } from '../features/accounts/auth-search.ts';
+import { ResetPage } from '../features/accounts/components/reset-page.tsx';
+import { pageHead } from '../page-head.ts';
+
+export const Route = createFileRoute('/reset-password')({
+  ssr: false,
+  // The address holds a secret.
+  headers: () => ({ 'referrer-policy': 'no-referrer' }),
+  validateSearch: parseLinkSearch,
+  head: () => pageHead({ title: resetPage.title, description: resetPage.title }),
+  component: () => <ResetPage token={Route.useSearch().token ?? ''} />,
+});

@@ -1,0 +1,108 @@
+/** What the pages for getting in and back in say. The server's own sentences are in ../messages.ts. */
+export const authPage = {
+  tabs: 'Sign up or sign in',
+  signUp: 'Sign Up',
+  signIn: 'Sign In',
+  signUpTitle: 'Create your account',
+  signInTitle: 'Welcome back',
+  description: 'Sign in to save mics, say that you are coming and talk to the people there.',
+  name: 'Name',
+  email: 'Email',
+  password: 'Password',
+  passwordHint: 'At least 6 characters. A few words are better than a short riddle.',
+  confirmPassword: 'Confirm Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  createAccount: 'Create Account',
+  creating: 'Creating your account...',
+  signingIn: 'Signing you in...',
+  forgot: 'Forgot your password?',
+  nameRequired: 'Name is required',
+  emailAndPasswordRequired: 'Email and password are required',
+  emailInvalid: 'Please enter a valid email address',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordsDiffer: 'Passwords do not match',
+  loginFailed: 'Login failed',
+  signUpFailed: 'Signup failed',
+  loginUnreachable: 'Network error during login',
+  signUpUnreachable: 'Network error during signup',
+};
+
+export const captchaBox = {
+  label: 'I am not a robot',
+  solving: 'Checking...',
+  solved: 'Thank you, that was it',
+  missing: 'Please complete the CAPTCHA verification',
+  failed: 'CAPTCHA failed to load. Please refresh the page and try again.',
+  expired: 'CAPTCHA expired. Please verify again.',
+};
+
+export const forgotPage = {
+  title: 'Forgot your password?',
+  text: 'Tell us your email address and we send you a link to choose a new one.',
+  email: 'Email',
+  emailRequired: 'Email address is required',
+  send: 'Send Reset Link',
+  sentTitle: 'Check Your Email',
+  back: 'Back to sign in',
+  failed: 'Something went wrong. Please try again.',
+  unreachable: 'Network error. Please check your connection and try again.',
+};
+
+export const resetPage = {
+  title: 'Choose a new password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm New Password',
+  submit: 'Reset Password',
+  passwordRequired: 'New password is required',
+  passwordTooShort: 'Password must be at least 6 characters long',
+  passwordsDiffer: 'Passwords do not match',
+  failed: 'Failed to reset password. Please try again or request a new reset link.',
+  doneTitle: 'Password Reset Successful',
+  doneText: 'Every device was signed out. Sign in with your new password.',
+  signInNow: 'Sign In Now',
+  invalidTitle: 'Invalid Reset Link',
+  invalidText: 'Invalid reset link. Please request a new password reset.',
+  requestNew: 'Request New Reset Link',
+};
+
+export const confirmPage = {
+  title: 'Confirm your email address',
+  text: 'Tap the button and the address is yours.',
+  confirm: 'Confirm my address',
+  doneTitle: 'Thank you',
+  doneText: (email: string) => `${email} is confirmed.`,
+  goOn: 'Find a stage',
+  failed: 'The address could not be confirmed. Please try again.',
+};
+
+export const dashboardPage = { title: 'Dashboard', text: 'Dashboard coming soon.' };
+
+export const accountMenu = {
+  /** Begins with what is shown, so that people who speak to their device are understood. */
+  open: (initials: string) => `${initials}: Account menu`,
+  settings: 'Account settings',
+  signOut: 'Logout',
+  signedOut: 'You are signed out.',
+  checking: 'Checking whether you are signed in...',
+};
+
+export const accountPage = {
+  title: 'Account settings',
+  passwordTitle: 'Password',
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  changePassword: 'Change password',
+  passwordChanged: 'Your password is changed. Every other device was signed out.',
+  sessionsTitle: 'Where you are signed in',
+  thisDevice: 'This device',
+  unknownDevice: 'Unknown device',
+  activeAt: (time: string) => `Last used ${time}`,
+  endSession: 'Sign out',
+  endSessionOf: (device: string) => `Sign out ${device}`,
+  endOthers: 'Sign out everywhere else',
+  sessionEnded: 'That device is signed out.',
+  othersEnded: 'Every other device is signed out.',
+  failed: 'That did not work. Please try again.',
+  retry: 'Try again',
+};

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { passwordMinLength } from '../limits.ts';
+import { isEmail } from '../rules.ts';
+import { authPage, captchaBox, forgotPage, resetPage } from './messages.ts';
+
+// Before the first schema: zod would try whether it may compile code, which our content security
+// policy forbids and reports. Only browsers load this file.
+z.config({ jitless: true });
+
+// What people fill in, with the sentences they read. The server judges again by its own schemas.
+
+const email = z.string().trim().refine(isEmail, authPage.emailInvalid);
+const filled = (sentence: string) => z.string().min(1, sentence);
+
+export const SignInForm = z.object({
+  email: filled(authPage.emailAndPasswordRequired).pipe(email),
+  password: filled(authPage.emailAndPasswordRequired),
+});
+export type SignInForm = z.infer<typeof SignInForm>;
+
+export const SignUpForm = z
+  .object({
+    name: z.string().trim().min(1, authPage.nameRequired),
+    email: filled(authPage.emailAndPasswordRequired).pipe(email),
+    password: filled(authPage.emailAndPasswordRequired).pipe(
+      z.string().min(passwordMinLength, authPage.passwordTooShort),
+    ),
+    confirmPassword: z.string(),
+    captchaToken: filled(captchaBox.missing),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    message: authPage.passwordsDiffer,
+    path: ['confirmPassword'],
+    // Beside the other fields' errors, not only once they are mended.
+    when: () => true,
+  });
+export type SignUpForm = z.infer<typeof SignUpForm>;
+
+export const ForgotForm = z.object({
+  email: z.string().trim().toLowerCase().min(1, forgotPage.emailRequired).pipe(email),
+});
+export type ForgotForm = z.infer<typeof ForgotForm>;
+
+export const ResetForm = z
+  .object({
+    newPassword: filled(resetPage.passwordRequired).pipe(
+      z.string().min(passwordMinLength, resetPage.passwordTooShort),
+    ),
+    confirmPassword: z.string(),
+  })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    message: resetPage.passwordsDiffer,
+    path: ['confirmPassword'],
+    when: () => true,
+  });
+export type ResetForm = z.infer<typeof ResetForm>;
+
+export const ChangePasswordForm = z.object({
+  currentPassword: z.string(),
+  newPassword: filled(resetPage.passwordRequired).pipe(
+    z.string().min(passwordMinLength, resetPage.passwordTooShort),
+  ),
+});
+export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;

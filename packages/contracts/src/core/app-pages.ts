@@ -1,0 +1,14 @@
+/**
+ * Pages that only the web app can show, because they are somebody's own or hold a secret: the server
+ * sends their frame, whatever their query says. By their whole path, without the first slash.
+ */
+export const appPages: ReadonlySet<string> = new Set([
+  'signin',
+  'signup',
+  'auth',
+  'auth/confirm-email',
+  'forgot-password',
+  'reset-password',
+  'dashboard',
+  'account',
+]);
