@@ -224,6 +224,7 @@ describe('pages that only the web app can show', () => {
     '/forgot-password',
     '/dashboard',
     '/account',
+    '/profile-setup',
   ])('%s is a frame with a title, whatever the query', async (url) => {
     const answer = await server.app.inject(url);
     expect(answer.statusCode).toBe(200);
@@ -231,7 +232,7 @@ describe('pages that only the web app can show', () => {
     expect(answer.body).not.toContain('<form');
   });
 
-  it.each(['/reset-password', '/auth/confirm-email'])(
+  it.each(['/reset-password', '/auth/confirm-email', '/auth/magic-success'])(
     '%s keeps its secret: no redirect, no referrer, nothing of it in the page',
     async (path) => {
       const answer = await server.app.inject(`${path}?token=a-secret`);

@@ -189,6 +189,77 @@ test('a forgotten password is reset by the mailed link, which ends other session
   expect(await stored(page, 'authToken')).toBeNull();
 });
 
+/** The path of the newest link in a mail to an address. */
+async function findLink(page: Page, email: string, path: string): Promise<string> {
+  const outbox = await (await page.request.get('/dev/outbox.json')).json();
+  const mails = (outbox.messages ?? outbox) as { to: string; links: string[] }[];
+  const links = mails.filter(({ to }) => to === email).flatMap((mail) => mail.links);
+  const link = new URL(links.find((each) => each.includes(path)) ?? 'about:blank');
+  return link.pathname + link.search;
+}
+
+test('a login link signs a new person in by itself where it was asked for', async ({ page }) => {
+  const email = newEmail('link');
+  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Trouble logging in?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Trouble logging in?' });
+  await dialog.getByRole('button', { name: 'Send Login Link' }).click();
+  await expect(dialog.getByText('Please enter your email address')).toBeVisible();
+  await dialog.getByLabel('Email').fill('nobody');
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send Login Link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Check Your Email' })).toBeVisible();
+
+  await page.goto(await findLink(page, email, '/auth/magic-success'));
+  await expect(page).toHaveURL(/\/profile-setup$/);
+  const submit = page.getByRole('button', { name: 'Complete Setup' });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('Display Name').fill('Link Person');
+  await page.getByLabel('Email').fill('no address');
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('Email').fill('');
+  await submit.click();
+  await expect(page.getByText('Profile setup complete!')).toBeVisible();
+  await expect(page).toHaveURL(/\/los-angeles$/);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menu')).toContainText('Link Person');
+});
+
+test('elsewhere a login link asks first, works once, and leads back when it does not', async ({
+  page,
+  browser,
+  baseURL,
+  watched,
+}) => {
+  watched.allow(/401 \(Unauthorized\)/);
+  const email = newEmail('elsewhere');
+  await signUp(page, email);
+  await signOut(page);
+  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Trouble logging in?' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Login Link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Check Your Email' })).toBeVisible();
+  const link = await findLink(page, email, '/auth/magic-success');
+
+  const elsewhere = await browser.newContext({ baseURL });
+  const other = await elsewhere.newPage();
+  await other.clock.setFixedTime(testNow);
+  await other.goto(link, { waitUntil: 'networkidle' });
+  await expect(other.getByText(`This link signs you in as ${email}.`)).toBeVisible();
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await elsewhere.close();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Failed');
+  await expect(page).toHaveURL(/\/auth\?mode=signin$/);
+  await page.goto('/auth/magic-success?token=x');
+  await expect(page.getByText('Invalid authentication parameters')).toBeVisible();
+});
+
 test('a reset link without a token asks for a new one', async ({ page }) => {
   await page.goto('/reset-password', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');

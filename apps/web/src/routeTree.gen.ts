@@ -17,6 +17,7 @@ import { Route as CookiesRouteImport } from './routes/cookies'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as ProfileSetupRouteImport } from './routes/profile-setup'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as SignupRouteImport } from './routes/signup'
@@ -26,6 +27,7 @@ import { Route as CityIndexRouteImport } from './routes/$city.index'
 import { Route as CityMicRouteImport } from './routes/$city.$mic'
 import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthConfirmEmailRouteImport } from './routes/auth.confirm-email'
+import { Route as AuthMagicSuccessRouteImport } from './routes/auth.magic-success'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -65,6 +67,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileSetupRoute = ProfileSetupRouteImport.update({
+  id: '/profile-setup',
+  path: '/profile-setup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -112,6 +119,11 @@ const AuthConfirmEmailRoute = AuthConfirmEmailRouteImport.update({
   path: '/auth/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthMagicSuccessRoute = AuthMagicSuccessRouteImport.update({
+  id: '/auth/magic-success',
+  path: '/auth/magic-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -122,6 +134,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/privacy': typeof PrivacyRoute
+  '/profile-setup': typeof ProfileSetupRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
@@ -129,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
+  '/auth/magic-success': typeof AuthMagicSuccessRoute
   '/$city/': typeof CityIndexRoute
   '/auth/': typeof AuthIndexRoute
 }
@@ -141,6 +155,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/privacy': typeof PrivacyRoute
+  '/profile-setup': typeof ProfileSetupRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
@@ -148,6 +163,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
+  '/auth/magic-success': typeof AuthMagicSuccessRoute
   '/$city': typeof CityIndexRoute
   '/auth': typeof AuthIndexRoute
 }
@@ -161,6 +177,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/privacy': typeof PrivacyRoute
+  '/profile-setup': typeof ProfileSetupRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
@@ -168,6 +185,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
+  '/auth/magic-success': typeof AuthMagicSuccessRoute
   '/$city/': typeof CityIndexRoute
   '/auth/': typeof AuthIndexRoute
 }
@@ -182,6 +200,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot-password'
     | '/privacy'
+    | '/profile-setup'
     | '/reset-password'
     | '/signin'
     | '/signup'
@@ -189,6 +208,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$city/$mic'
     | '/auth/confirm-email'
+    | '/auth/magic-success'
     | '/$city/'
     | '/auth/'
   fileRoutesByTo: FileRoutesByTo
@@ -201,6 +221,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot-password'
     | '/privacy'
+    | '/profile-setup'
     | '/reset-password'
     | '/signin'
     | '/signup'
@@ -208,6 +229,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$city/$mic'
     | '/auth/confirm-email'
+    | '/auth/magic-success'
     | '/$city'
     | '/auth'
   id:
@@ -220,6 +242,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot-password'
     | '/privacy'
+    | '/profile-setup'
     | '/reset-password'
     | '/signin'
     | '/signup'
@@ -227,6 +250,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$city/$mic'
     | '/auth/confirm-email'
+    | '/auth/magic-success'
     | '/$city/'
     | '/auth/'
   fileRoutesById: FileRoutesById
@@ -240,6 +264,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   PrivacyRoute: typeof PrivacyRoute
+  ProfileSetupRoute: typeof ProfileSetupRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
@@ -247,6 +272,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   CityMicRoute: typeof CityMicRoute
   AuthConfirmEmailRoute: typeof AuthConfirmEmailRoute
+  AuthMagicSuccessRoute: typeof AuthMagicSuccessRoute
   CityIndexRoute: typeof CityIndexRoute
   AuthIndexRoute: typeof AuthIndexRoute
 }
@@ -307,6 +333,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile-setup': {
+      id: '/profile-setup'
+      path: '/profile-setup'
+      fullPath: '/profile-setup'
+      preLoaderRoute: typeof ProfileSetupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -372,6 +405,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth/magic-success': {
+      id: '/auth/magic-success'
+      path: '/auth/magic-success'
+      fullPath: '/auth/magic-success'
+      preLoaderRoute: typeof AuthMagicSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -384,6 +424,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   PrivacyRoute: PrivacyRoute,
+  ProfileSetupRoute: ProfileSetupRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,
@@ -391,6 +432,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   CityMicRoute: CityMicRoute,
   AuthConfirmEmailRoute: AuthConfirmEmailRoute,
+  AuthMagicSuccessRoute: AuthMagicSuccessRoute,
   CityIndexRoute: CityIndexRoute,
   AuthIndexRoute: AuthIndexRoute,
 }

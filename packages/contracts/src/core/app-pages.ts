@@ -7,8 +7,10 @@ export const appPages: ReadonlySet<string> = new Set([
   'signup',
   'auth',
   'auth/confirm-email',
+  'auth/magic-success',
   'forgot-password',
   'reset-password',
   'dashboard',
+  'profile-setup',
   'account',
 ]);

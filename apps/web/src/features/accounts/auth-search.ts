@@ -23,3 +23,20 @@ export function parseLinkSearch({ token }: Readonly<Record<string, unknown>>): {
 } {
   return typeof token === 'string' && token !== '' ? { token } : {};
 }
+
+/** What the address of a login link has; anything may be missing. */
+export type LoginLinkSearch = {
+  readonly token?: string;
+  readonly userId?: number;
+  readonly email?: string;
+};
+
+export function parseLoginLinkSearch(search: Readonly<Record<string, unknown>>): LoginLinkSearch {
+  const { token, email } = search;
+  const userId = Number(search.userId ?? Number.NaN);
+  return {
+    ...(typeof token === 'string' ? { token } : {}),
+    ...(Number.isSafeInteger(userId) ? { userId } : {}),
+    ...(typeof email === 'string' ? { email } : {}),
+  };
+}

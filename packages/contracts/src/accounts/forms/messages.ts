@@ -37,6 +37,45 @@ export const captchaBox = {
   expired: 'CAPTCHA expired. Please verify again.',
 };
 
+export const loginLinkModal = {
+  open: 'Trouble logging in?',
+  title: 'Trouble logging in?',
+  text: 'We email you a link that signs you in without a password. It works once, for 15 minutes.',
+  email: 'Email',
+  emailRequired: 'Please enter your email address',
+  emailInvalid: 'Please enter a valid email address',
+  send: 'Send Login Link',
+  sentTitle: 'Check Your Email',
+  failed: 'Failed to send magic link. Please try again.',
+};
+
+export const loginLinkPage = {
+  title: 'Signing you in...',
+  /** In another browser than the one that asked: somebody else may have sent the link. */
+  askTitle: 'Sign in to your account?',
+  askText: (email: string) => `This link signs you in as ${email}.`,
+  go: 'Continue',
+  doneTitle: 'You are signed in',
+  failedTitle: 'Authentication Failed',
+  invalid: 'Invalid authentication parameters',
+  failed: 'Authentication failed. Please try again.',
+  back: 'Back to sign in',
+};
+
+export const setupPage = {
+  title: 'Complete Your Profile',
+  displayName: 'Display Name',
+  email: 'Email',
+  emailHint: 'Optional. We mail you a link to confirm it.',
+  displayNameRequired: 'Display name is required',
+  emailInvalid: 'Please enter a valid email address',
+  submit: 'Complete Setup',
+  pending: 'Setting up profile...',
+  done: 'Profile setup complete!',
+  failed: 'Failed to update profile. Please try again.',
+  unreachable: 'Network error. Please check your connection and try again.',
+};
+
 export const forgotPage = {
   title: 'Forgot your password?',
   text: 'Tell us your email address and we send you a link to choose a new one.',

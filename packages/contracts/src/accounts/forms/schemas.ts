@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { passwordMinLength } from '../limits.ts';
 import { isEmail } from '../rules.ts';
-import { authPage, captchaBox, forgotPage, resetPage } from './messages.ts';
+import {
+  authPage,
+  captchaBox,
+  forgotPage,
+  loginLinkModal,
+  resetPage,
+  setupPage,
+} from './messages.ts';
 
 // Before the first schema: zod would try whether it may compile code, which our content security
 // policy forbids and reports. Only browsers load this file.
@@ -40,6 +47,17 @@ export const ForgotForm = z.object({
   email: z.string().trim().toLowerCase().min(1, forgotPage.emailRequired).pipe(email),
 });
 export type ForgotForm = z.infer<typeof ForgotForm>;
+
+export const LoginLinkForm = z.object({
+  email: z.string().trim().min(1, loginLinkModal.emailRequired).pipe(email),
+});
+export type LoginLinkForm = z.infer<typeof LoginLinkForm>;
+
+export const SetupForm = z.object({
+  displayName: z.string().trim().min(1, setupPage.displayNameRequired),
+  email: z.string().trim().pipe(z.literal('').or(email)),
+});
+export type SetupForm = z.infer<typeof SetupForm>;
 
 export const ResetForm = z
   .object({

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { AuthMode } from '../auth-search.ts';
 import { SignInForm } from '../forms/sign-in-form.tsx';
 import { SignUpForm } from '../forms/sign-up-form.tsx';
+import { LoginLinkDialog } from './login-link-dialog.tsx';
 
 type AuthPageProps = {
   readonly initialMode: AuthMode;
@@ -18,6 +19,7 @@ const tab =
 export function AuthPage({ initialMode, onSignedIn }: AuthPageProps) {
   const [mode, setMode] = useState(initialMode);
   const [email, setEmail] = useState('');
+  const [hasTrouble, setHasTrouble] = useState(false);
   const shared = { email, onEmail: setEmail, onSignedIn };
   return (
     <section className="mx-auto flex w-full max-w-md flex-col gap-6 py-8 sm:py-14">
@@ -40,9 +42,11 @@ export function AuthPage({ initialMode, onSignedIn }: AuthPageProps) {
           <SignUpForm {...shared} />
         </Tabs.Panel>
         <Tabs.Panel value="signin">
-          <SignInForm {...shared} />
+          <SignInForm {...shared} onTrouble={() => setHasTrouble(true)} />
         </Tabs.Panel>
       </Tabs.Root>
+      {/* Beside the form, not in it: a form within a form is none. */}
+      <LoginLinkDialog isOpen={hasTrouble} email={email} onClose={() => setHasTrouble(false)} />
     </section>
   );
 }

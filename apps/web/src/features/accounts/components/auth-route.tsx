@@ -1,9 +1,8 @@
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
-import { defaultCitySlug, isCitySlug } from '@stagetime/contracts/places/rules';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { readStored } from '../../../storage.ts';
 import type { AuthMode } from '../auth-search.ts';
+import { homeOf } from '../home-of.ts';
 import { useSession, useSessionActions } from '../session/session.ts';
 import { AuthPage } from './auth-page.tsx';
 
@@ -35,10 +34,4 @@ export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
     void navigate({ href: next ?? (isNew ? '/dashboard' : homeOf()), replace: true });
   };
   return <AuthPage initialMode={mode} onSignedIn={goOn} />;
-}
-
-/** The city that was visited last, else the default. */
-function homeOf(): string {
-  const city = readStored('lastVisitedCity');
-  return `/${city !== null && isCitySlug(city) ? city : defaultCitySlug}`;
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { authPage } from '@stagetime/contracts/accounts/forms/messages';
+import { authPage, loginLinkModal } from '@stagetime/contracts/accounts/forms/messages';
 import { SignInForm as Schema } from '@stagetime/contracts/accounts/forms/schemas';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { Button } from '@stagetime/ui/button';
@@ -18,9 +18,11 @@ type SignInFormProps = {
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly onSignedIn: (signedIn: SignedIn) => void;
+  /** Asks for another way in. */
+  readonly onTrouble: () => void;
 };
 
-export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
+export function SignInForm({ email, onEmail, onSignedIn, onTrouble }: SignInFormProps) {
   const signIn = trpc.accounts.signIn.useMutation();
   // After many tries the server asks for a captcha; its code says so.
   const [captchaToken, setCaptchaToken] = useState('');
@@ -60,12 +62,19 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
       <Button type="submit" isPending={signIn.isPending}>
         {signIn.isPending ? authPage.signingIn : authPage.signIn}
       </Button>
-      <Link
-        to="/forgot-password"
-        className="text-link inline-flex min-h-11 items-center self-start"
-      >
-        {authPage.forgot}
-      </Link>
+      <div className="flex flex-wrap gap-x-6">
+        <Link to="/forgot-password" className="text-link inline-flex min-h-11 items-center">
+          {authPage.forgot}
+        </Link>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onTrouble}
+          className="text-link inline-flex min-h-11 cursor-pointer items-center"
+        >
+          {loginLinkModal.open}
+        </button>
+      </div>
     </form>
   );
 }

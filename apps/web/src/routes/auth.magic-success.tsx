@@ -1,0 +1,14 @@
+import { loginLinkPage } from '@stagetime/contracts/accounts/forms/messages';
+import { createFileRoute } from '@tanstack/react-router';
+import { parseLoginLinkSearch } from '../features/accounts/auth-search.ts';
+import { LoginLinkPage } from '../features/accounts/components/login-link-page.tsx';
+import { pageHead } from '../page-head.ts';
+
+export const Route = createFileRoute('/auth/magic-success')({
+  ssr: false,
+  // The address holds a secret.
+  headers: () => ({ 'referrer-policy': 'no-referrer' }),
+  validateSearch: parseLoginLinkSearch,
+  head: () => pageHead({ title: loginLinkPage.title, description: loginLinkPage.title }),
+  component: () => <LoginLinkPage {...Route.useSearch()} />,
+});
