@@ -63,7 +63,7 @@ const codeSplitting = {
     },
     {
       name: 'forms',
-      test: /node_modules\/(?:zod|react-hook-form|@hookform|altcha-lib)\/|contracts\/src\/.*schemas\.ts|contracts\/src\/accounts\/forms\/schemas|features\/accounts\/(?:forms\/|components\/(?:auth|form|account|setup)-page|components\/(?:auth-route|login-link-))|ui\/src\/(?:text-)?field/,
+      test: /node_modules\/(?:zod|react-hook-form|@hookform|altcha-lib)\/|contracts\/src\/.*schemas\.ts|contracts\/src\/accounts\/forms\/|features\/accounts\/(?:forms\/|components\/(?:auth|form|account|setup)-page|components\/(?:auth-route|login-link-))|ui\/src\/(?:text-)?field/,
       priority: 2,
     },
     {

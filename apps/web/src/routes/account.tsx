@@ -1,4 +1,4 @@
-import { accountPage } from '@stagetime/contracts/accounts/forms/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '../features/accounts/components/account-page.tsx';
 import { RequireAccount } from '../features/accounts/components/require-account.tsx';
@@ -6,7 +6,7 @@ import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/account')({
   ssr: false,
-  head: () => pageHead({ title: accountPage.title, description: accountPage.title }),
+  head: () => pageHead({ title: accountTitles.settings, description: accountTitles.settings }),
   component: () => (
     <RequireAccount>
       <AccountPage />

@@ -1,4 +1,4 @@
-import { confirmPage } from '@stagetime/contracts/accounts/forms/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseLinkSearch } from '../features/accounts/auth-search.ts';
 import { ConfirmPage } from '../features/accounts/components/confirm-page.tsx';
@@ -9,6 +9,6 @@ export const Route = createFileRoute('/auth/confirm-email')({
   // The address holds a secret.
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
   validateSearch: parseLinkSearch,
-  head: () => pageHead({ title: confirmPage.title, description: confirmPage.title }),
+  head: () => pageHead({ title: accountTitles.confirm, description: accountTitles.confirm }),
   component: () => <ConfirmPage token={Route.useSearch().token ?? ''} />,
 });

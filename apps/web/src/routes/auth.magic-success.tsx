@@ -1,4 +1,4 @@
-import { loginLinkPage } from '@stagetime/contracts/accounts/forms/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseLoginLinkSearch } from '../features/accounts/auth-search.ts';
 import { LoginLinkPage } from '../features/accounts/components/login-link-page.tsx';
@@ -9,6 +9,6 @@ export const Route = createFileRoute('/auth/magic-success')({
   // The address holds a secret.
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
   validateSearch: parseLoginLinkSearch,
-  head: () => pageHead({ title: loginLinkPage.title, description: loginLinkPage.title }),
+  head: () => pageHead({ title: accountTitles.loginLink, description: accountTitles.loginLink }),
   component: () => <LoginLinkPage {...Route.useSearch()} />,
 });

@@ -1,10 +1,10 @@
-import { forgotPage } from '@stagetime/contracts/accounts/forms/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPage } from '../features/accounts/components/forgot-page.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/forgot-password')({
   ssr: false,
-  head: () => pageHead({ title: forgotPage.title, description: forgotPage.text }),
+  head: () => pageHead({ title: accountTitles.forgot, description: accountTitles.forgot }),
   component: ForgotPage,
 });

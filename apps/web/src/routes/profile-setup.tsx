@@ -1,4 +1,4 @@
-import { setupPage } from '@stagetime/contracts/accounts/forms/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { RequireAccount } from '../features/accounts/components/require-account.tsx';
 import { SetupPage } from '../features/accounts/components/setup-page.tsx';
@@ -6,7 +6,7 @@ import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/profile-setup')({
   ssr: false,
-  head: () => pageHead({ title: setupPage.title, description: setupPage.title }),
+  head: () => pageHead({ title: accountTitles.setup, description: accountTitles.setup }),
   component: () => (
     <RequireAccount>
       <SetupPage />

@@ -1,4 +1,4 @@
-import { resetPage } from '@stagetime/contracts/accounts/forms/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseLinkSearch } from '../features/accounts/auth-search.ts';
 import { ResetPage } from '../features/accounts/components/reset-page.tsx';
@@ -9,6 +9,6 @@ export const Route = createFileRoute('/reset-password')({
   // The address holds a secret.
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
   validateSearch: parseLinkSearch,
-  head: () => pageHead({ title: resetPage.title, description: resetPage.title }),
+  head: () => pageHead({ title: accountTitles.reset, description: accountTitles.reset }),
   component: () => <ResetPage token={Route.useSearch().token ?? ''} />,
 });

@@ -1,4 +1,4 @@
-import { authPage } from '@stagetime/contracts/accounts/forms/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseAuthSearch } from '../features/accounts/auth-search.ts';
 import { AuthRoute } from '../features/accounts/components/auth-route.tsx';
@@ -7,7 +7,8 @@ import { pageHead } from '../page-head.ts';
 export const Route = createFileRoute('/signup')({
   ssr: false,
   validateSearch: parseAuthSearch,
-  head: () => pageHead({ title: authPage.signUp, description: authPage.description }),
+  head: () =>
+    pageHead({ title: accountTitles.signUp, description: accountTitles.signInDescription }),
   component: SignUpPage,
 });
 

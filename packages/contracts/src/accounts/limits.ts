@@ -18,3 +18,9 @@ export const phoneCodePause = 60;
 export const confirmLinkHours = 24;
 /** Minutes after signing in in which grave changes need no new proof. */
 export const recentSignInMinutes = 15;
+
+/** Digits of a US number without its country, and of a code. */
+export const phoneDigits = 10;
+export const codeDigits = 6;
+/** Seconds between two codes to one number (spec). */
+export const resendSeconds = 60;

@@ -50,3 +50,8 @@ export function describeDevice(userAgent: string | null): string | null {
   const parts = [find(browsers), find(systems)].filter((part) => part !== undefined);
   return parts.length === 0 ? null : parts.join(', ');
 }
+
+/** The digits of what somebody typed, at most `most` of them. */
+export function digitsOf(text: string, most: number): string {
+  return text.replaceAll(/\D/g, '').slice(0, most);
+}

@@ -37,6 +37,30 @@ export const captchaBox = {
   expired: 'CAPTCHA expired. Please verify again.',
 };
 
+export const phonePanel = {
+  open: 'Continue with Phone',
+  orEmail: 'or by email',
+  back: 'Use email instead',
+  fullName: 'Full Name',
+  fullNameRequired: 'Please enter your full name',
+  number: 'Phone Number',
+  numberHint: 'A US number of ten digits.',
+  incompleteNumber: 'Please enter a complete 10-digit phone number',
+  sendCode: 'Send Code',
+  codeSentTo: (number: string) => `We sent a code to +1 ${number}.`,
+  code: 'Verification Code',
+  incompleteCode: 'Please enter the complete 6-digit verification code',
+  verify: 'Verify',
+  resend: 'Resend Code',
+  resendIn: (seconds: number) => `Resend Code in ${seconds} s`,
+  changeNumber: 'Change Phone Number',
+  done: 'Your phone number is verified.',
+  sendFailed: 'Failed to send verification code. Please try again.',
+  resendFailed: 'Failed to resend code. Please try again.',
+  verifyFailed: 'Invalid verification code. Please try again.',
+  unreachable: 'Network error. Please try again.',
+};
+
 export const loginLinkModal = {
   open: 'Trouble logging in?',
   title: 'Trouble logging in?',
@@ -116,15 +140,6 @@ export const confirmPage = {
 };
 
 export const dashboardPage = { title: 'Dashboard', text: 'Dashboard coming soon.' };
-
-export const accountMenu = {
-  /** Begins with what is shown, so that people who speak to their device are understood. */
-  open: (initials: string) => `${initials}: Account menu`,
-  settings: 'Account settings',
-  signOut: 'Logout',
-  signedOut: 'You are signed out.',
-  checking: 'Checking whether you are signed in...',
-};
 
 export const accountPage = {
   title: 'Account settings',

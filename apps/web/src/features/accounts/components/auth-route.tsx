@@ -1,6 +1,6 @@
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { AuthMode } from '../auth-search.ts';
 import { homeOf } from '../home-of.ts';
 import { useSession, useSessionActions } from '../session/session.ts';
@@ -33,5 +33,13 @@ export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
     const isNew = isFirstTime || signedIn.isNewUser;
     void navigate({ href: next ?? (isNew ? '/dashboard' : homeOf()), replace: true });
   };
-  return <AuthPage initialMode={mode} onSignedIn={goOn} />;
+  const goOnByPhone = useCallback(
+    (signedIn: SignedIn) => {
+      isSigningIn.current = true;
+      begin(signedIn);
+      void navigate({ href: next ?? (signedIn.isNewUser ? '/profile-setup' : '/'), replace: true });
+    },
+    [begin, navigate, next],
+  );
+  return <AuthPage initialMode={mode} onSignedIn={goOn} onPhone={goOnByPhone} />;
 }

@@ -1,4 +1,4 @@
-import { accountMenu } from '@stagetime/contracts/accounts/forms/messages';
+import { accountMenu } from '@stagetime/contracts/accounts/menu-messages';
 import { shell } from '@stagetime/contracts/core/messages';
 import { maxInitials } from '@stagetime/contracts/mics/limits';
 import { initials } from '@stagetime/contracts/mics/rules';

@@ -1,4 +1,4 @@
-import { accountMenu } from '@stagetime/contracts/accounts/forms/messages';
+import { accountMenu } from '@stagetime/contracts/accounts/menu-messages';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../session/session.ts';

@@ -12,7 +12,7 @@ export function ListingHero({ cityName, micCount }: ListingHeroProps) {
       <h1 className="font-display text-3xl font-bold tracking-tight text-balance sm:text-6xl">
         {listing.heroTitle}
       </h1>
-      <p className="mt-1 flex flex-wrap gap-x-2 text-muted sm:mt-2 sm:text-xl">
+      <p className="mt-1 flex flex-col text-muted sm:mt-2 sm:flex-row sm:flex-wrap sm:gap-x-2 sm:text-xl">
         <span>{listing.heroText(cityName)}</span>
         {micCount !== undefined && (
           <>
