@@ -1,9 +1,12 @@
-// npm run bench [name] [options]: runs one measurement, or all of them.
+// npm run bench [name] [options]: runs one measurement, or all of them, and prints a table of the goals.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
-import { runProgram } from '../scripts/test/steps.ts';
+import type { Row } from './judge.ts';
+import { renderTable, say } from './table.ts';
 
 /** Each is a program of its own, so that one's memory and pools do not weigh on the next. */
-const benches = ['search', 'hot'];
+const benches = ['hot', 'listing', 'first-visit', 'search', 'process', 'writes'];
 
 const [first, ...rest] = process.argv.slice(2);
 const isNamed = first !== undefined && !first.startsWith('-');
@@ -17,10 +20,21 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
+
+const rows: Row[] = [];
+const failed: string[] = [];
 for (const name of chosen) {
-  const isGood = await runProgram(process.execPath, [
-    path.join(import.meta.dirname, `${name}.ts`),
-    ...options,
-  ]);
-  if (!isGood) process.exitCode = 1;
+  say(`\n── ${name}`);
+  const program = fork(path.join(import.meta.dirname, `${name}.ts`), options);
+  let count = 0;
+  program.on('message', ({ row }: { readonly row: Row }) => {
+    rows.push(row);
+    count += 1;
+  });
+  const [exitCode] = await once(program, 'exit');
+  // A goal that is missed is a row; a bench that broke off has fewer of them.
+  if (exitCode !== 0) process.exitCode = 1;
+  if (count === 0) failed.push(name);
 }
+say(`\n${renderTable(rows)}`);
+if (failed.length > 0) say(`\nWithout a result: ${failed.join(', ')}`);

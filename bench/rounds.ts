@@ -5,12 +5,13 @@ export type Round = { readonly p50: number; readonly p99: number; readonly perSe
 
 /**
  * Loads a target for some seconds and tells the times to answer, in milliseconds. Each connection
- * begins at another path. Throws when an answer is not a 200.
+ * begins at another path. Throws when an answer is not a 200. `onAnswer` hears of each as it comes.
  */
 export async function measure(
   target: Target,
   connections: number,
   seconds: number,
+  onAnswer: () => void = () => {},
 ): Promise<Round> {
   const times: number[] = [];
   let failures = 0;
@@ -33,6 +34,7 @@ export async function measure(
     // autocannon's own percentiles are whole milliseconds.
     run.on('response', (_client, status, _bytes, ms) => {
       times.push(ms);
+      onAnswer();
       if (status !== 200) failures += 1;
     });
   });
@@ -40,6 +42,31 @@ export async function measure(
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99), perSecond: times.length / seconds };
+}
+
+export type Rounds = {
+  readonly connections: number;
+  readonly rounds: number;
+  readonly seconds: number;
+};
+
+/** Loads the targets in turn, round after round. The first round warms up and does not count. */
+export async function alternate<Name extends string>(
+  targets: Readonly<Record<Name, Target>>,
+  { connections, rounds, seconds }: Rounds,
+): Promise<Record<Name, Round[]>> {
+  const names = Object.keys(targets) as Name[];
+  const measured = Object.fromEntries(names.map((name) => [name, [] as Round[]]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of names) {
+      const target = targets[name];
+      const figures = await measure(target, connections, seconds);
+      if (round > 0) measured[name]?.push(figures);
+      // What was begun and not waited for must not weigh on the next: this is answered after it.
+      await (await fetch(target.origin + target.paths[0])).arrayBuffer();
+    }
+  }
+  return measured as Record<Name, Round[]>;
 }
 
 export function median(values: readonly number[]): number {

@@ -13,11 +13,10 @@ import { migrateToLatest } from '../packages/db/src/migrate.ts';
 import { measure, median, type Round, spread, type Target } from './rounds.ts';
 import { fillDirectory } from './search-data.ts';
 import { makeSearches } from './search-queries.ts';
+import { report, say } from './table.ts';
 
 const maxGrowth = 1.5;
 const maxTimesLimit = 10;
-/** The limit itself must not move further, or nothing was measured. */
-const maxSpread = 0.25;
 
 const { values: options } = parseArgs({
   options: { rows: { type: 'string' }, quick: { type: 'boolean', default: false } },
@@ -29,7 +28,6 @@ const rounds = options.quick ? 3 : 7;
 const seconds = options.quick ? 1 : 3;
 const connections = 10;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'stagetime-bench-'));
 const servers: ChildProcess[] = [];
 const postgres = await startEmbeddedPostgres({ dataDir, log: say });
@@ -74,9 +72,10 @@ async function startServer(url: string): Promise<{ product: string; limit: strin
   return origins as { product: string; limit: string };
 }
 
-function report(limit: readonly Round[], searches: ReadonlyMap<number, readonly Round[]>): void {
-  const limitP50 = median(limit.map((round) => round.p50));
-  const isNoisy = spread(limit.map((round) => round.p50)) > maxSpread;
+function printRounds(
+  limit: readonly Round[],
+  searches: ReadonlyMap<number, readonly Round[]>,
+): void {
   const format = (value: number) => value.toFixed(2).padStart(8);
   const line = (name: string, of: readonly Round[]) => {
     const p99 = of.map((round) => round.p99);
@@ -92,23 +91,21 @@ function report(limit: readonly Round[], searches: ReadonlyMap<number, readonly 
   line('select 1', limit);
   for (const [rows, of] of searches) line(`search, ${rows} rows`, of);
 
-  const p99s = [...searches].map(([rows, of]) => ({ rows, p99: median(of.map(({ p99 }) => p99)) }));
+  const p99s = [...searches].map(([rows, of]) => ({ rows, p99: of.map(({ p99 }) => p99) }));
   const [first, ...others] = p99s;
   const last = others.at(-1) ?? first;
   if (first === undefined || last === undefined) return;
-  const judge = (what: string, value: number, most: number) => {
-    const isReached = value <= most;
-    const noise = isNoisy ? ', noisy' : '';
-    say(
-      `${what}: ${value.toFixed(2)}, at most ${most}: ${isReached ? 'reached' : 'missed'}${noise}`,
-    );
-    if (!isReached) process.exitCode = 1;
-  };
+  const limits = limit.map(({ p50 }) => p50);
+  /** Each round's p99 in the largest directory beside something else of the same round. */
+  const beside = (others: readonly number[]) =>
+    last.p99.map((p99, round) => p99 / (others[round] ?? Number.NaN));
   say('');
   if (last !== first) {
-    judge(`p99 at ${last.rows} / p99 at ${first.rows}`, last.p99 / first.p99, maxGrowth);
+    const what = `search: p99 at ${last.rows} rows / at ${first.rows}`;
+    report({ goal: 7, what, figures: beside(first.p99), limits, bound: { most: maxGrowth } });
   }
-  judge(`p99 at ${last.rows} / p50 of select 1`, last.p99 / limitP50, maxTimesLimit);
+  const what = `search: p99 at ${last.rows} rows / p50 of select 1`;
+  report({ goal: 7, what, figures: beside(limits), limits, bound: { most: maxTimesLimit } });
 }
 
 try {
@@ -135,7 +132,7 @@ try {
       searchRounds.get(rows)?.push(await measure(target, connections, seconds));
     }
   }
-  report(limitRounds, searchRounds);
+  printRounds(limitRounds, searchRounds);
 } finally {
   for (const server of servers) if (server.connected) server.disconnect();
   await postgres.stop();

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { type Bound, judge } from './judge.ts';
+
+const steady = [100, 101, 99, 100, 102];
+const shaken = [100, 140, 90, 100, 102];
+
+function verdict(figures: readonly number[], bound: Bound, limits: readonly number[] = steady) {
+  return judge({ goal: 3, what: 'a figure', figures, bound, limits }).verdict;
+}
+
+describe('beside a steady limit', () => {
+  it('counts the median of the rounds, not their best or their mean', () => {
+    expect(verdict([0.9, 0.34, 0.34, 0.34, 0.9], { least: 0.35 })).toBe('missed');
+    expect(verdict([0.1, 0.36, 0.36, 0.36, 0.1], { least: 0.35 })).toBe('reached');
+  });
+
+  it('takes a bound itself as kept', () => {
+    expect(verdict([0.35], { least: 0.35 })).toBe('reached');
+    expect(verdict([2], { most: 2 })).toBe('reached');
+    expect(verdict([2.01], { most: 2 })).toBe('missed');
+  });
+
+  it('takes what could not be measured as missed', () => {
+    expect(verdict([], { most: 2 })).toBe('missed');
+    expect(verdict([Number.NaN], { least: 1 })).toBe('missed');
+  });
+});
+
+describe('beside a limit that moved by more than a quarter', () => {
+  it('reaches nothing', () => {
+    expect(verdict([1, 1, 1, 1, 1], { least: 0.35 }, shaken)).toBe('noisy');
+  });
+
+  it('still misses what missed in every round', () => {
+    expect(verdict([0.1, 0.2, 0.1, 0.1, 0.3], { least: 0.35 }, shaken)).toBe('missed');
+    expect(verdict([0.1, 0.2, 0.1, 0.1, 0.36], { least: 0.35 }, shaken)).toBe('noisy');
+  });
+});
+
+it('measures a bound without a limit by itself', () => {
+  const row = judge({ goal: 11, what: 'memory', figures: [240], bound: { most: 250 }, unit: 'MB' });
+  expect(row).toMatchObject({ figure: 240, spread: 0, limitSpread: 0, verdict: 'reached' });
+});

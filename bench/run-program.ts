@@ -1,0 +1,82 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** A program that sends `{ origin }` once it listens and serves a city's listing over REST. */
+export type Program = {
+  readonly args: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+export type RunningProgram = {
+  readonly origin: string;
+  /** Milliseconds from the start of the process to the end of its first right listing. */
+  readonly startTime: number;
+  /** Megabytes of memory that it holds now. */
+  memory(): number;
+  stop(): Promise<void>;
+};
+
+const start = path.resolve(import.meta.dirname, '../apps/server/start.mjs');
+const slowDown = path.join(import.meta.dirname, 'slow-down.mjs');
+const secretKey = randomBytes(32).toString('base64');
+const listing = '/api/open-mics/city/los-angeles';
+
+/** The built product through its real entry, slowed down where BENCH_SLOWED_MS says so. */
+export function product(environment: Readonly<Record<string, string>> = {}): Program {
+  const slowed = process.env.BENCH_SLOWED_MS;
+  return {
+    args: [start, 'serve'],
+    environment:
+      slowed === undefined
+        ? environment
+        : { ...environment, BENCH_SLOWED_MS: slowed, NODE_OPTIONS: `--import=${slowDown}` },
+  };
+}
+
+/** Starts a program on a database and asks it for a listing. */
+export async function runProgram(
+  { args, environment = {} }: Program,
+  databaseUrl: string,
+): Promise<RunningProgram> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      METRICS_PORT: '0',
+      SECRET_KEY: secretKey,
+      SHUTDOWN_DELAY_MS: '0',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const exit = once(child, 'exit');
+  const ended = exit.then(() => Promise.reject(new Error(`${args.join(' ')} ended.`)));
+  // Later it ends because we are done.
+  ended.catch(() => {});
+  const [{ origin }] = (await Promise.race([once(child, 'message'), ended])) as [
+    { readonly origin: string },
+  ];
+  const answer = await fetch(origin + listing);
+  const mics: unknown = await answer.json();
+  const startTime = performance.now() - begin;
+  if (answer.status !== 200 || !Array.isArray(mics) || mics.length === 0) {
+    throw new Error(`${args.join(' ')} answers no listing.`);
+  }
+  return {
+    origin,
+    startTime,
+    memory() {
+      const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]);
+      return Number(kilobytes) / 1024;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}

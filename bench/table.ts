@@ -1,0 +1,45 @@
+import { judge, type Measured, type Row } from './judge.ts';
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function format(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
+}
+
+function formatBound({ bound }: Row): string {
+  return 'least' in bound ? `at least ${bound.least}` : `at most ${bound.most}`;
+}
+
+function formatFigure({ figure, unit }: Row): string {
+  return unit === undefined ? format(figure) : `${format(figure)} ${unit}`;
+}
+
+/** Judges, prints, and hands the row to the program that makes the table. */
+export function report(measured: Measured): void {
+  const row = judge(measured);
+  say(`${row.what}: ${formatFigure(row)}, ${formatBound(row)}: ${row.verdict}`);
+  process.send?.({ row });
+  if (row.verdict === 'missed') process.exitCode = 1;
+}
+
+/** The rows as a table, by goal. */
+export function renderTable(rows: readonly Row[]): string {
+  const cells = rows
+    .toSorted((one, other) => one.goal - other.goal)
+    .map((row) => [
+      String(row.goal),
+      row.what,
+      formatFigure(row),
+      formatBound(row),
+      row.spread.toFixed(2),
+      row.limits === undefined ? '–' : row.limitSpread.toFixed(2),
+      row.verdict,
+    ]);
+  const lines = [['goal', 'what', 'figure', 'bound', 'spread', "limit's", 'verdict'], ...cells];
+  const widths = lines[0]?.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  return lines
+    .map((line) => line.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  '))
+    .join('\n');
+}

@@ -1,0 +1,95 @@
+// node bench/writes.ts [--quick] [--mics 1000]
+// Goal 12: what 5 % writes leave of the hot listing's reads, at 100 connections. A write changes a mic
+// of that city in SQL on another connection, so that each makes the kept answer another.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDirectories } from './directory.ts';
+import { chooseSizes, rounds } from './options.ts';
+import { measure, median, type Round, type Target } from './rounds.ts';
+import { product, runProgram } from './run-program.ts';
+import { report, say } from './table.ts';
+
+const least = 0.75;
+const connections = 100;
+/** Reads for each write: one of twenty is a write. */
+const readsPerWrite = 19;
+const writesPerMessage = 5;
+const city = 'denver';
+
+type MixedRound = Round & { readonly writesPerSecond: number };
+
+type Writer = {
+  ask(writes: number): void;
+  /** How many are committed. */
+  committed(): number;
+  stop(): void;
+};
+
+async function startWriter(url: string): Promise<Writer> {
+  const child = fork(path.join(import.meta.dirname, 'writer.mjs'), [url, city]);
+  let committed = 0;
+  child.on('message', (count: number) => {
+    committed = count;
+  });
+  await once(child, 'message');
+  return {
+    ask: (writes) => void child.send(writes),
+    committed: () => committed,
+    stop: () => child.disconnect(),
+  };
+}
+
+/** Loads a target and has one write made for so many answers. */
+async function measureMixed(target: Target, writer: Writer): Promise<MixedRound> {
+  const before = writer.committed();
+  let reads = 0;
+  const round = await measure(target, connections, rounds.seconds, () => {
+    reads += 1;
+    if (reads % (readsPerWrite * writesPerMessage) === 0) writer.ask(writesPerMessage);
+  });
+  const writes = writer.committed() - before;
+  // What is still on its way must not weigh on the next round.
+  const asked = Math.floor(reads / (readsPerWrite * writesPerMessage)) * writesPerMessage;
+  while (writer.committed() - before < asked) await sleep(10);
+  return { ...round, writesPerSecond: writes / rounds.seconds };
+}
+
+const directories = await openDirectories(say);
+const [mics = 1000] = chooseSizes([1000], [1000]);
+const url = await directories.open(mics);
+const writer = await startWriter(url);
+const server = await runProgram(product(), url);
+try {
+  const target = { origin: server.origin, paths: [`/api/open-mics/city/${city}`] };
+  const alone: Round[] = [];
+  const mixed: MixedRound[] = [];
+  for (let round = 0; round <= rounds.rounds; round += 1) {
+    const figures = [
+      await measure(target, connections, rounds.seconds),
+      await measureMixed(target, writer),
+    ] as const;
+    // The first round warms up.
+    if (round === 0) continue;
+    alone.push(figures[0]);
+    mixed.push(figures[1]);
+  }
+  const perSecond = (of: readonly Round[]) => of.map((round) => round.perSecond);
+  const writes = median(mixed.map(({ writesPerSecond }) => writesPerSecond));
+  say(
+    `Reads alone ${median(perSecond(alone)).toFixed(0)} per s, with ${writes.toFixed(0)} writes ${median(perSecond(mixed)).toFixed(0)}`,
+  );
+  const limits = perSecond(alone);
+  report({
+    goal: 12,
+    what: 'hot listing with 5 % writes / without',
+    figures: perSecond(mixed).map((speed, round) => speed / (limits[round] ?? Number.NaN)),
+    limits,
+    bound: { least },
+  });
+} finally {
+  await server.stop();
+  writer.stop();
+  await directories.stop();
+}
