@@ -38,10 +38,13 @@ test('the not-found page and the page of the REST interface are clean too', asyn
   watched,
 }) => {
   watched.allow(/404 \(Not Found\)/);
-  for (const path of ['/atlantis', '/api/docs']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/atlantis', '/api/docs']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+    }
   }
 });
 

@@ -120,8 +120,14 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(dialog.getByRole('listitem')).toHaveText([
       ...['Follow performers', 'Save mics', 'Comment and ask questions', 'DM performers'],
     ]);
-    await expect(dialog.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
-    await expect(dialog.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+    await expect(dialog.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      '/signin?next=%2Fphiladelphia',
+    );
+    await expect(dialog.getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
+      'href',
+      '/signup?next=%2Fphiladelphia',
+    );
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations).toEqual([]);
     await page.keyboard.press('Escape');

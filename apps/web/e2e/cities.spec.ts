@@ -39,7 +39,7 @@ test('the first address finds a location and leads to its city', async ({ page, 
   expect(watched.dataRequests).toContain('/trpc/places.detectLocation');
   expect(await stored(page, 'userDetectedCity')).toBe('chicago');
   expect(Number(await stored(page, 'userDetectedCityTimestamp'))).toBeGreaterThan(1.7e12);
-  expect(await stored(page, 'lastVisitedCity')).toBe('chicago');
+  await expect.poll(() => stored(page, 'lastVisitedCity')).toBe('chicago');
   // The first address is not a page to come back to.
   await page.goBack();
   await expect(page).toHaveURL('about:blank');
@@ -90,7 +90,7 @@ test('a city chosen by hand is the one from now on, and the logo leads to it', a
   await expect(page).toHaveURL(/\/new-york$/);
   expect(await stored(page, 'userDetectedCity')).toBe('new-york');
   await page.goto('/philadelphia', { waitUntil: 'networkidle' });
-  expect(await stored(page, 'lastVisitedCity')).toBe('philadelphia');
+  await expect.poll(() => stored(page, 'lastVisitedCity')).toBe('philadelphia');
   await page.getByRole('link', { name: 'Stagetime' }).click();
   await expect(page).toHaveURL(/\/new-york$/);
 });

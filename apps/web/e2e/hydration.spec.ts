@@ -74,7 +74,7 @@ test('nothing moves while a page loads', async ({ page }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const width of [390, 1280]) {
+  for (const width of [390, 412, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     for (const path of ['/los-angeles', '/philadelphia/good-hang', '/about']) {
       // Fonts come late, as on a slow network.

@@ -23,7 +23,7 @@ test('Sign In of the prompt leads to the sign-in page', async ({ page }) => {
   await page.goto('/philadelphia/good-hang', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: "I'm Interested" }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/signin$/);
+  await expect(page).toHaveURL(/\/signin\?next=%2Fphiladelphia%2Fgood-hang$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

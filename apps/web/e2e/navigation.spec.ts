@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './test.ts';
 
 test('a page is rendered, hydrated, and navigates without loading again', async ({
@@ -52,6 +53,11 @@ test('a page that breaks says so, and offers to try again', async ({ page, watch
   await page.goto('/los-angeles', { waitUntil: 'networkidle' });
   await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  }
   await page.unroute('**/trpc/mics.get*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Signup & Fees' })).toBeVisible();
