@@ -6,14 +6,27 @@ import { transformer } from './transformer.ts';
 const read = (value: unknown) =>
   transformer.deserialize(JSON.parse(JSON.stringify(transformer.serialize(value))));
 
-it('writes what is JSON as superjson does, to the byte', () => {
+/** What is written, or the refusal to. */
+function write({ serialize }: { serialize(value: unknown): unknown }, value: unknown): string {
+  try {
+    return JSON.stringify(serialize(value));
+  } catch (error) {
+    return String(error);
+  }
+}
+
+it('writes what is JSON as superjson does, to the byte, and refuses what it refuses', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      expect(JSON.stringify(transformer.serialize(value))).toBe(
-        JSON.stringify(superjson.serialize(value)),
-      );
+      expect(write(transformer, value)).toBe(write(superjson, value));
     }),
+    { numRuns: 2000 },
   );
+});
+
+it.each(['__proto__', 'constructor', 'prototype'])('refuses the name %s', (name) => {
+  const value = JSON.parse(`[{"${name}":false}]`);
+  expect(() => transformer.serialize(value)).toThrow('prototype pollution');
 });
 
 it.each([

@@ -11,6 +11,9 @@ export const transformer = {
     superjson.deserialize(value),
 };
 
+/** Names that superjson refuses, because a reader could change the prototype of objects by them. */
+const refused: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
 /** Whether JSON.stringify and JSON.parse give the same value back. */
 function isJson(value: unknown): boolean {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
@@ -18,6 +21,8 @@ function isJson(value: unknown): boolean {
   if (typeof value !== 'object') return false;
   if (Array.isArray(value)) return value.every(isJson);
   if (Object.getPrototypeOf(value) !== Object.prototype) return false;
-  for (const part of Object.values(value)) if (!isJson(part)) return false;
+  for (const [name, part] of Object.entries(value)) {
+    if (refused.has(name) || !isJson(part)) return false;
+  }
   return true;
 }
