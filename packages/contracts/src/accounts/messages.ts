@@ -34,7 +34,6 @@ export const accountMessages = {
   invalidLoginLink: 'Authentication failed. Please try again.',
   invalidConfirmLink: 'This confirmation link does not work any more. Please ask for a new one.',
   wrongCurrentPassword: 'Your current password is not right.',
-  displayNameRequired: 'Display name is required',
   sessionNotFound: 'That session has ended already.',
 };
 
@@ -48,7 +47,6 @@ export const phoneMessages = {
   unsupported:
     'This phone number cannot receive SMS verification codes. Please try a different number or contact support if you believe this is an error.',
   codeSent: 'Verification code sent',
-  tooSoon: 'Please wait a moment before you ask for another code.',
   invalidCode: 'Invalid verification code. Please try again.',
   verified: 'Phone number verified',
   verifyBeforeSignUp: 'Please verify your phone number before creating account',

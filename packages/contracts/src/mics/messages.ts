@@ -15,7 +15,6 @@ export const listing = {
   more: 'More open mics',
   loadingMore: 'Loading more open mics...',
   moreFailed: 'The next ones could not be loaded.',
-  retry: 'Try again',
   backToTop: 'Back to the first ones',
   /** Covers the page while a mic that was tapped is being loaded. */
   opening: 'Stage Time Starts Here...',
@@ -40,7 +39,6 @@ export const listing = {
   emptyFiltered: 'Nothing matches these filters. Try another day, or clear them.',
   today: 'Today',
   save: (name: string) => `Add ${name} to Favorites`,
-  pageAfterFirst: (city: string) => `More open mics in ${city}`,
 };
 
 /** What stands in a listing's place while it cannot be loaded. */

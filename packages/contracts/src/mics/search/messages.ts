@@ -9,7 +9,6 @@ export const searchBox = {
   placeholder: 'Search open mics or performers',
   open: 'Search',
   close: 'Close search',
-  clear: 'Clear search',
   results: 'Search results',
   searching: 'Searching...',
   types: { open_mic: 'Open mic', performer: 'Performer' },
