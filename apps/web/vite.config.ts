@@ -48,6 +48,22 @@ function listModules(): Plugin {
   };
 }
 
+type ModuleInfo = { readonly isEntry: boolean; readonly importers: readonly string[] };
+type Modules = { readonly getModuleInfo: (id: string) => ModuleInfo | null };
+
+/** Whether the entry imports a module statically, perhaps through others. */
+function isInitial(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const info = modules.getModuleInfo(id);
+  if (info === null) return false;
+  return info.isEntry || info.importers.some((importer) => isInitial(importer, modules, seen));
+}
+
+/** What a city's listing and a mic's page both show. */
+const pageParts =
+  /components\/(?:safe-link|directions-link)|places\/detect-city|ui\/src\/chip|lucide-react\/.*\/heart\.mjs$/;
+
 /**
  * Few chunks instead of a file for every module that two pages share: each is a request on a phone's
  * network. What no first load may hold stays apart: forms with zod, and what brings Base UI.
@@ -65,6 +81,11 @@ const codeSplitting = {
       name: 'forms',
       test: /node_modules\/(?:zod|react-hook-form|@hookform|altcha-lib)\/|contracts\/src\/.*schemas\.ts|contracts\/src\/accounts\/forms\/|features\/accounts\/(?:forms\/|components\/(?:auth|form|account|setup)-page|components\/(?:auth-route|login-link-))|ui\/src\/(?:text-)?field/,
       priority: 2,
+    },
+    {
+      name: (id: string, modules: Modules) =>
+        pageParts.test(id) || isInitial(id, modules) ? 'app' : null,
+      priority: 1.5,
     },
     {
       name: 'shared',

@@ -81,7 +81,9 @@ describe("a city's page", () => {
     const scripts = body.match(/<script[^>]*>/g) ?? [];
     expect(scripts).toEqual([
       '<script src="/before-paint.js">',
-      expect.stringMatching(/^<script type="module" src="\/assets\/[\w.-]+\.js">$/),
+      expect.stringMatching(
+        /^<script type="module" fetchpriority="low" src="\/assets\/[\w.-]+\.js">$/,
+      ),
       '<script type="application/json" id="state">',
     ]);
     expect(body).not.toMatch(/ style=|<style| on\w+="/);
@@ -109,11 +111,15 @@ describe("a city's page", () => {
     expect(answer.body).toContain('No open mics found');
   });
 
-  it('preloads the chunk of its route, so that hydration waits for nothing', async () => {
+  it('preloads the chunk of its route, so that hydration waits for nothing, after what is painted', async () => {
     const { body } = await server.app.inject('/philadelphia');
-    expect(body).toMatch(/<link rel="modulepreload" href="\/assets\/_city\.index-[\w-]+\.js">/);
+    expect(body).toMatch(
+      /<link rel="modulepreload" fetchpriority="low" href="\/assets\/_city\.index-[\w-]+\.js">/,
+    );
     expect(body).toMatch(/<link rel="stylesheet" href="\/assets\/[\w.-]+\.css">/);
-    expect(body.match(/rel="preload" href="[^"]+\.woff2"/g)).toHaveLength(2);
+    expect(body.match(/<link rel="preload" fetchpriority="low" href="[^"]+\.woff2"/g)).toHaveLength(
+      2,
+    );
   });
 
   it('is the same for a moved Host header', async () => {

@@ -7,7 +7,11 @@ type PageParts = {
   readonly stateBlock: string;
 };
 
-/** Puts a page's assets and data into its rendered document. */
+/**
+ * Puts a page's assets and data into its rendered document. It can be read without scripts and in the
+ * reader's own fonts, so what it is painted with comes first: all else is of low priority, and fonts
+ * that come too late wait for the next page instead of moving this one (`font-display: optional`).
+ */
 export function assembleDocument(
   html: string,
   { assets, extraHead, stateBlock }: PageParts,
@@ -15,11 +19,14 @@ export function assembleDocument(
   const tags = [
     '<script src="/before-paint.js"></script>',
     ...assets.fonts.map(
-      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`,
+      (href) =>
+        `<link rel="preload" fetchpriority="low" href="${href}" as="font" type="font/woff2" crossorigin="">`,
     ),
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${assets.entry}"></script>`,
+    ...assets.modules.map(
+      (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
+    ),
+    `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
     extraHead,
   ].join('');
   const headEnd = html.indexOf('</head>');
