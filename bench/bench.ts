@@ -6,7 +6,7 @@ import type { Row } from './judge.ts';
 import { renderTable, say } from './table.ts';
 
 /** Each is a program of its own, so that one's memory and pools do not weigh on the next. */
-const benches = ['hot', 'listing', 'first-visit', 'search', 'process', 'writes'];
+const benches = ['hot', 'listing', 'first-visit', 'search', 'process', 'writes', 'logins'];
 
 const [first, ...rest] = process.argv.slice(2);
 const isNamed = first !== undefined && !first.startsWith('-');

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { Options } from '@node-rs/argon2';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import pLimit from 'p-limit';
+import { runHashTask } from './hash-thread.ts';
 
 /** OWASP's first choice for Argon2id: 46 MiB, one pass, one lane. */
 const parameters = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
@@ -37,8 +39,12 @@ function normalize(password: string): string {
  * without it. Throws RATE_LIMITED when too many wait.
  */
 export async function hashPassword(pepper: Buffer, password: string): Promise<string> {
-  const { hash } = await import('@node-rs/argon2');
-  return inTurn(() => hash(normalize(password), { ...parameters, secret: pepper }));
+  const options = { ...parameters, secret: pepper };
+  return inTurn(() => makeHash(normalize(password), options));
+}
+
+async function makeHash(password: string | Buffer, options: Options): Promise<string> {
+  return String(await runHashTask({ password, options }));
 }
 
 let dummy: Promise<string> | undefined;
@@ -52,11 +58,13 @@ export async function isPasswordOf(
   hash: string | null,
   password: string,
 ): Promise<boolean> {
-  const { hash: make, verify } = await import('@node-rs/argon2');
-  dummy ??= make(randomBytes(16), parameters);
+  dummy ??= makeHash(randomBytes(16), parameters);
   const compared = hash ?? (await dummy);
-  const isRight = await inTurn(() => verify(compared, normalize(password), { secret: pepper }));
-  return isRight && hash !== null;
+  const options = { secret: pepper };
+  const isRight = await inTurn(() =>
+    runHashTask({ password: normalize(password), options, hash: compared }),
+  );
+  return isRight === true && hash !== null;
 }
 
 /** Whether a hash was made with other parameters than new ones are. */

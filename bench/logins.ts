@@ -1,0 +1,84 @@
+// node bench/logins.ts [--quick] [--mics 1000]
+// What fifty parallel logins leave of the hot listing's times to answer, at 100 connections: rounds
+// without and with them take turns. The next fifty come once the last are answered; every password
+// is compared, whether there is such an account or not.
+import { openDirectories } from './directory.ts';
+import { chooseSizes, rounds } from './options.ts';
+import { measure, median, type Round, type Target } from './rounds.ts';
+import { product, runProgram } from './run-program.ts';
+import { report, say } from './table.ts';
+
+const mostTimes = 2;
+const connections = 100;
+const parallelLogins = 50;
+
+type Logins = { compared: number; refused: number };
+
+/** Signs in with wrong passwords until told to stop; resolves once the last are answered. */
+async function signInUntil(origin: string, counted: Logins, isOver: () => boolean): Promise<void> {
+  const signIn = async (index: number) => {
+    const answer = await fetch(`${origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `nobody-${index}@example.org`, password: 'not this one' }),
+    });
+    await answer.arrayBuffer();
+    if (answer.status === 401) counted.compared += 1;
+    else if (answer.status === 429) counted.refused += 1;
+    else throw new Error(`A login was answered with ${answer.status}.`);
+  };
+  while (!isOver()) {
+    await Promise.all(Array.from({ length: parallelLogins }, (_, index) => signIn(index)));
+  }
+}
+
+async function measureWithLogins(target: Target, counted: Logins): Promise<Round> {
+  let isOver = false;
+  const logins = signInUntil(target.origin, counted, () => isOver);
+  const round = await measure(target, connections, rounds.seconds);
+  isOver = true;
+  // What is still on its way must not weigh on the next round.
+  await logins;
+  return round;
+}
+
+const directories = await openDirectories(say);
+const [mics = 1000] = chooseSizes([1000], [1000]);
+// The limits would answer all but the first twenty.
+const environment = { APP_MODE: 'demo', RATE_LIMIT_SCALE: '1000000' };
+const server = await runProgram(product(environment), await directories.open(mics));
+try {
+  const target = { origin: server.origin, paths: ['/api/open-mics/city/denver'] };
+  const alone: Round[] = [];
+  const together: Round[] = [];
+  const counted: Logins = { compared: 0, refused: 0 };
+  for (let round = 0; round <= rounds.rounds; round += 1) {
+    const figures = [
+      await measure(target, connections, rounds.seconds),
+      await measureWithLogins(target, counted),
+    ] as const;
+    // The first round warms up.
+    if (round === 0) continue;
+    alone.push(figures[0]);
+    together.push(figures[1]);
+  }
+  if (counted.compared === 0) throw new Error('No password was compared.');
+  const of = (measured: readonly Round[], figure: keyof Round) =>
+    median(measured.map((round) => round[figure])).toFixed(figure === 'perSecond' ? 0 : 2);
+  say(
+    `Alone ${of(alone, 'perSecond')} per s, p50 ${of(alone, 'p50')}, p99 ${of(alone, 'p99')} ms; ` +
+      `with logins ${of(together, 'perSecond')} per s, p50 ${of(together, 'p50')}, p99 ${of(together, 'p99')} ms; ` +
+      `${counted.compared} passwords compared, ${counted.refused} logins told to wait`,
+  );
+  const limits = alone.map(({ p99 }) => p99);
+  report({
+    goal: 13,
+    what: 'hot listing with 50 parallel logins: p99 / without',
+    figures: together.map(({ p99 }, round) => p99 / (limits[round] ?? Number.NaN)),
+    limits,
+    bound: { most: mostTimes },
+  });
+} finally {
+  await server.stop();
+  await directories.stop();
+}

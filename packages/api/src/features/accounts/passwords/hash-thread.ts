@@ -1,0 +1,54 @@
+import { Worker } from 'node:worker_threads';
+import type { HashResult, HashTask } from './hash-worker.ts';
+
+type Waiting = {
+  readonly resolve: (result: string | boolean) => void;
+  readonly reject: (problem: unknown) => void;
+};
+
+const waiting = new Map<number, Waiting>();
+let lastId = 0;
+let thread: Worker | undefined;
+
+/** The worker's file: beside this one in the sources, and beside the bundle once it is built. */
+const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+
+function startThread(): Worker {
+  const started = new Worker(new URL(`./hash-worker.${extension}`, import.meta.url));
+  // Nobody waits for it when the process is done.
+  started.unref();
+  started.on('message', (answer: HashResult) => {
+    const { resolve, reject } = waiting.get(answer.id) ?? {};
+    waiting.delete(answer.id);
+    if ('result' in answer) resolve?.(answer.result);
+    else reject?.(answer.problem);
+    if (waiting.size === 0) started.unref();
+  });
+  started.on('error', (problem) => giveUp(started, problem));
+  started.on('exit', () => giveUp(started, new Error('The thread of password hashes ended.')));
+  return started;
+}
+
+/** What was asked of a thread that ended has failed; the next question starts another. */
+function giveUp(ended: Worker, problem: unknown): void {
+  if (thread !== ended) return;
+  thread = undefined;
+  for (const { reject } of waiting.values()) reject(problem);
+  waiting.clear();
+}
+
+/**
+ * Argon2 on a thread of its own with a low priority, so that a storm of logins does not slow down
+ * those who only read. Started by the first password. Throws what Argon2 throws.
+ */
+export function runHashTask(task: Omit<HashTask, 'id'>): Promise<string | boolean> {
+  thread ??= startThread();
+  lastId += 1;
+  const id = lastId;
+  const asked = thread;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    asked.ref();
+    asked.postMessage({ ...task, id } satisfies HashTask);
+  });
+}
