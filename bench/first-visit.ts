@@ -6,7 +6,7 @@ import { findBrowser } from '../scripts/browser.mjs';
 import { openDirectories } from './directory.ts';
 import { chooseSizes, isQuick } from './options.ts';
 import { median } from './rounds.ts';
-import { product, runProgram } from './run-program.ts';
+import { product, runProgram, withoutLimits } from './run-program.ts';
 import { serveStaticPage } from './static-page.ts';
 import { report, say } from './table.ts';
 import { type Visit, visit } from './visit.ts';
@@ -82,7 +82,7 @@ try {
   const [first = 1000, ...others] = chooseSizes([1000, 10_000], [1000, 10_000, 1_000_000]);
   const measured = new Map<number, number>();
   for (const mics of [first, ...others]) {
-    const server = await runProgram(product(), await directories.open(mics));
+    const server = await runProgram(product(withoutLimits), await directories.open(mics));
     try {
       if (mics === first) reportSlow(await visitSlowly(browser, server.origin));
       measured.set(mics, (await visit(browser, server.origin + path, { isSlow: false })).bytes);

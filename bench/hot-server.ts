@@ -23,6 +23,8 @@ const app = await createApp({
   isAccepting: () => true,
   render: async () => ({ status: 200, html: '', headers: {} }),
   clientFolder: 'none',
+  // Everything comes from one address. It is counted all the same.
+  tools: { rateLimits: { scale: 1_000_000 } },
   hot: createHotStore({ maxBytes: 64 * 1024 * 1024, changes: listenForChanges(url, log), now }),
 });
 const product = await app.listen({ host: '127.0.0.1', port: 0 });

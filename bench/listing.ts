@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openDirectories } from './directory.ts';
 import { chooseSizes, rounds } from './options.ts';
 import { alternate, median, type Round } from './rounds.ts';
-import { product, runProgram } from './run-program.ts';
+import { product, runProgram, withoutLimits } from './run-program.ts';
 import { report, say } from './table.ts';
 
 const least = 0.35;
@@ -32,7 +32,7 @@ function listPaths(): string[] {
 async function measureSize(url: string): Promise<{ floor: Round[]; ours: Round[] }> {
   const floor = await runProgram(floorProgram, url);
   // Without memory for them no answer is kept.
-  const server = await runProgram(product({ HOT_CACHE_MB: '0' }), url);
+  const server = await runProgram(product({ ...withoutLimits, HOT_CACHE_MB: '0' }), url);
   try {
     const targets = {
       floor: { origin: floor.origin, paths: ['/'] },

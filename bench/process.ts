@@ -7,7 +7,13 @@ import pg from 'pg';
 import { openDirectories } from './directory.ts';
 import { chooseSizes, isQuick } from './options.ts';
 import { measure } from './rounds.ts';
-import { type Program, product, type RunningProgram, runProgram } from './run-program.ts';
+import {
+  type Program,
+  product,
+  type RunningProgram,
+  runProgram,
+  withoutLimits,
+} from './run-program.ts';
 import { report, say } from './table.ts';
 
 const maxStart = 2;
@@ -93,7 +99,7 @@ async function listPaths(url: string): Promise<string[]> {
 async function measureLoaded(url: string, mics: number): Promise<void> {
   let server: RunningProgram | undefined;
   try {
-    server = await runProgram(product(), url);
+    server = await runProgram(product(withoutLimits), url);
     const target = { origin: server.origin, paths: await listPaths(url) };
     await measure(target, connections, loadSeconds);
     report({

@@ -35,7 +35,14 @@ export function renderTable(rows: readonly Row[]): string {
       row.limits === undefined ? '–' : row.limitSpread.toFixed(2),
       row.verdict,
     ]);
-  const lines = [['goal', 'what', 'figure', 'bound', 'spread', "limit's", 'verdict'], ...cells];
+  return alignColumns([
+    ['goal', 'what', 'figure', 'bound', 'spread', "limit's", 'verdict'],
+    ...cells,
+  ]);
+}
+
+/** Lines of cells with each column as wide as its widest cell. */
+export function alignColumns(lines: readonly (readonly string[])[]): string {
   const widths = lines[0]?.map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   );

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDirectories } from './directory.ts';
 import { chooseSizes, rounds } from './options.ts';
 import { measure, median, type Round, type Target } from './rounds.ts';
-import { product, runProgram } from './run-program.ts';
+import { product, runProgram, withoutLimits } from './run-program.ts';
 import { report, say } from './table.ts';
 
 const least = 0.75;
@@ -60,7 +60,7 @@ const directories = await openDirectories(say);
 const [mics = 1000] = chooseSizes([1000], [1000]);
 const url = await directories.open(mics);
 const writer = await startWriter(url);
-const server = await runProgram(product(), url);
+const server = await runProgram(product(withoutLimits), url);
 try {
   const target = { origin: server.origin, paths: [`/api/open-mics/city/${city}`] };
   const alone: Round[] = [];

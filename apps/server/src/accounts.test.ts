@@ -235,7 +235,9 @@ describe('refuses', () => {
 });
 
 test('too many tries are 429 and say when to come back; a captcha helps', async () => {
-  const strict = await createTestApp(database.db, { tools: { captchaCounter: [1, 3] } });
+  const strict = await createTestApp(database.db, {
+    tools: { rateLimits: { scale: 1 }, captchaCounter: [1, 3] },
+  });
   const tryOnce = (captchaToken?: string) =>
     call('POST', '/auth/login', {
       body: { email: 'x@example.test', password: 'wrong one', captchaToken },

@@ -15,9 +15,12 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { type CountCall, createCallLimiter } from './http/call-limiter.ts';
 import { compressionPlugin } from './http/compression.ts';
 import { cspReportsPlugin } from './http/csp-reports.ts';
 import { sendFailure } from './http/failures.ts';
+import { googlePlugin } from './http/google.ts';
+import { type GoogleStandIn, googleStandInPlugin } from './http/google-stand-in.ts';
 import { healthPlugin } from './http/health.ts';
 import { createHotPages } from './http/hot/hot-pages.ts';
 import { hotPlugin } from './http/hot/hot-plugin.ts';
@@ -46,6 +49,8 @@ export type AppOptions = RequestContextOptions & {
   readonly trustedProxies?: readonly string[];
   /** Shows the outbox of demo mode, sealed with this key, to everybody who asks. */
   readonly outboxKey?: Buffer | undefined;
+  /** Demo mode's own provider, where nobody set up a client at Google. */
+  readonly googleStandIn?: GoogleStandIn | undefined;
   /** The client build's folder. */
   readonly clientFolder: string;
   /**
@@ -63,13 +68,20 @@ const megabyte = 1024 * 1024;
 export async function createApp(options: AppOptions) {
   const { log, origin, render, hot, trustedProxies = [] } = options;
   const makeContext = createContextMaker(options);
+  const countCall = createCallLimiter(options.tools?.rateLimits ?? { scale: 1 });
+  /** For what is counted call by call. */
   const createContext = (request: FastifyRequest): Context => {
+    nameRequest(request.id);
+    return makeContext(request, countCall);
+  };
+  /** For what counts as one request, whatever it calls. */
+  const createWholeContext = (request: FastifyRequest): Context => {
     nameRequest(request.id);
     return makeContext(request);
   };
   const commonHeaders = () => securityHeaders(origin());
-  const pages: PagesOptions = { render, origin, createContext };
-  const hotPages = hot && createHotPages({ ...pages, store: hot, commonHeaders });
+  const pages: PagesOptions = { render, origin, createContext: createWholeContext };
+  const hotPages = hot && createHotPages({ ...pages, store: hot, countCall, commonHeaders });
 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -99,19 +111,26 @@ export async function createApp(options: AppOptions) {
   app.server.headersTimeout = 15_000;
 
   if (hot && hotPages) {
-    await app.register(hotPlugin, { store: hot, pages: hotPages, createContext, commonHeaders });
+    const createContext = createWholeContext;
+    const shared = { store: hot, createContext, countCall, commonHeaders };
+    await app.register(hotPlugin, { ...shared, pages: hotPages });
   }
-  await app.register(async (scope) => mountOrdinary(scope, options, createContext, pages));
+  await app.register(async (scope) =>
+    mountOrdinary(scope, { ...options, createContext, countCall, pages }),
+  );
   return app;
 }
 
+type OrdinaryOptions = AppOptions & {
+  readonly createContext: (request: FastifyRequest) => Context;
+  readonly countCall: CountCall;
+  readonly pages: PagesOptions;
+};
+
 /** Everything that is answered anew each time, with the hooks that the hot routes do without. */
-async function mountOrdinary(
-  app: FastifyInstance,
-  { db, version, origin, isAccepting, clientFolder, hot, outboxKey, onAnswered }: AppOptions,
-  createContext: (request: FastifyRequest) => Context,
-  pages: PagesOptions,
-): Promise<void> {
+async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Promise<void> {
+  const { db, now, version, origin, isAccepting, clientFolder, hot, onAnswered } = options;
+  const { outboxKey, googleStandIn, createContext, countCall, pages } = options;
   await app.register(securityHeadersPlugin, { origin: origin() });
   await app.register(compressionPlugin);
   logRequests(app);
@@ -122,7 +141,7 @@ async function mountOrdinary(
   app.setNotFoundHandler(sendNotFound);
 
   await app.register(healthPlugin, { db, version, isAccepting });
-  await app.register(cspReportsPlugin);
+  await app.register(cspReportsPlugin, { countCall });
   await app.register(restPlugin, {
     prefix: '/api',
     createCaller: (request: FastifyRequest) => createCaller(createContext(request)),
@@ -134,7 +153,9 @@ async function mountOrdinary(
     prefix: '/trpc',
     trpcOptions: trpcOptions(createContext),
   });
+  await app.register(googlePlugin, { origin, createContext });
   if (outboxKey) await app.register(outboxPlugin, { db, key: outboxKey });
+  if (googleStandIn) await app.register(googleStandInPlugin, { ...googleStandIn, now });
   await app.register(postersPlugin);
   await app.register(staticFilesPlugin, { folder: clientFolder });
   if (hot === undefined) await app.register(pagesPlugin, pages);

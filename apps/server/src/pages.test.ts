@@ -231,6 +231,12 @@ describe('pages that only the web app can show', () => {
     '/dashboard',
     '/account',
     '/profile-setup',
+    '/profile',
+    '/favorites',
+    '/messages',
+    '/notifications',
+    '/admin',
+    '/admin/message-quotas',
   ])('%s is a frame with a title, whatever the query', async (url) => {
     const answer = await server.app.inject(url);
     expect(answer.statusCode).toBe(200);
@@ -281,7 +287,7 @@ describe('an address that names nothing', () => {
     ['a path below a mic', '/philadelphia/good-hang/here'],
     ['a pending mic', '/boston/pending-mic'],
     ['a made-up page of a listing', '/philadelphia?after=nonsense'],
-    ['a reserved word', '/admin'],
+    ['a reserved word', '/support'],
     ['a script', '/%3Cscript%3Ealert(1)%3C/script%3E'],
   ])('is the not-found page: %s', async (_title, url) => {
     const answer = await server.app.inject(url);

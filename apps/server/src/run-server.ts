@@ -2,8 +2,10 @@ import type { Render } from '@stagetime/web/render-contract';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { CommandContext } from './command.ts';
+import { createGoogle } from './create-google.ts';
 import { createSenders } from './create-senders.ts';
 import { closeGracefully, waitForStop } from './graceful-stop.ts';
+import { createGoogleStandIn } from './http/google-stand-in.ts';
 import { type ListeningChanges, listenForChanges } from './http/hot/directory-changes.ts';
 import { createHotStore } from './http/hot/hot-store.ts';
 import { type Jobs, startJobs } from './jobs.ts';
@@ -14,6 +16,7 @@ import { offerDemoAccounts } from './offer-demo-accounts.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { readKeys } from './secrets.ts';
+import { type Settings, SettingsError } from './settings.ts';
 import { version } from './version.ts';
 
 /** Where the pages come from: the build, or the sources while developing. */
@@ -27,14 +30,21 @@ export type Site = {
   readonly extend?: (app: FastifyInstance) => Promise<void>;
 };
 
-/** Serves until the process is told to stop, then drains. `onReady` hears the product's address. */
+/**
+ * Serves until the process is told to stop, then drains. `onReady` hears where people reach the
+ * product, and where it listens on this machine. Throws {@link SettingsError}.
+ */
 export async function runServer(
   { settings, print }: CommandContext,
   loadSite: () => Promise<Site>,
-  onReady: (origin: string) => void,
+  onReady: (origin: string, local: string) => void,
 ): Promise<void> {
+  requireOrigin(settings);
   const stop = waitForStop();
   const log = createLog(settings.logLevel);
+  // The pages' code is read while the database answers.
+  const loading = loadSite();
+  loading.catch(() => {});
   const database = await openDatabase(settings, log, print);
   let jobs: Jobs | undefined;
   let changes: ListeningChanges | undefined;
@@ -44,12 +54,18 @@ export async function runServer(
     const keys = readKeys(settings);
     const isDemo = settings.mode === 'demo';
     if (isDemo && settings.demoData) await offerDemoAccounts(database.db, keys, print);
-    const { extend, isSteady, ...site } = await loadSite();
+    const { extend, isSteady, ...site } = await loading;
     const now = () => new Date();
     if (isSteady) changes = listenForChanges(database.url, log);
     let isAccepting = true;
     let origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
     const hot = changes && createHotStore({ maxBytes: settings.hotCacheBytes, changes, now });
+    let address = origin;
+    const googleStandIn =
+      isDemo && settings.google === undefined
+        ? createGoogleStandIn({ origin: () => origin, address: () => address })
+        : undefined;
+    const google = settings.google && createGoogle(settings.google, log);
     const { metricsPort } = settings;
     const metrics =
       metricsPort === undefined
@@ -63,17 +79,24 @@ export async function runServer(
       version,
       origin: () => origin,
       isAccepting: () => isAccepting,
-      tools: { keys, rateLimits: { scale: settings.rateLimitScale } },
+      tools: {
+        keys,
+        rateLimits: { scale: settings.rateLimitScale },
+        google: google ?? googleStandIn?.provider ?? null,
+      },
       outboxKey: isDemo ? keys.outbox : undefined,
+      googleStandIn,
       trustedProxies: settings.trustedProxies,
       cityHeader: settings.cityHeader,
       hot,
       onAnswered: metrics?.observe,
     });
     await extend?.(app);
-    const { port } = new URL(await listen(app, settings));
+    address = await listen(app, settings);
+    const { port } = new URL(address);
     // Port 0 is known only now.
-    origin = settings.publicOrigin ?? `http://localhost:${port}`;
+    const local = `http://localhost:${port}`;
+    origin = settings.publicOrigin ?? local;
     jobs = startJobs({
       db: database.db,
       key: keys.outbox,
@@ -85,7 +108,7 @@ export async function runServer(
     if (metrics && metricsPort !== undefined) {
       metricsServer = await serveMetrics(metrics, metricsPort, log);
     }
-    onReady(origin);
+    onReady(origin, local);
 
     const reason = await stop;
     isAccepting = false;
@@ -98,4 +121,12 @@ export async function runServer(
     await changes?.close();
     await database.close();
   }
+}
+
+/** Demo mode is on this machine; elsewhere nothing but a setting tells where people come from. */
+function requireOrigin({ mode, publicOrigin }: Settings): void {
+  if (mode === 'demo' || publicOrigin !== undefined) return;
+  throw new SettingsError(
+    'APP_MODE=production needs PUBLIC_ORIGIN, such as https://stagetime.example: the links in mails begin with it.',
+  );
 }

@@ -21,6 +21,7 @@ test('nothing set is demo mode on this machine', () => {
     smtpUrl: undefined,
     mailFrom: undefined,
     sms: undefined,
+    google: undefined,
     trustedProxies: [],
     cityHeader: undefined,
     logLevel: 'warn',
@@ -79,6 +80,18 @@ test('keys are random bytes in any base64', () => {
   expect(settings.sessionKeys[1]).toEqual(key);
 });
 
+test('a client at Google needs no more than its id and secret', () => {
+  const client = { GOOGLE_CLIENT_ID: 'our-client', GOOGLE_CLIENT_SECRET: 'secret' };
+  expect(readSettings(client).google).toEqual({
+    clientId: 'our-client',
+    clientSecret: 'secret',
+    issuer: 'https://accounts.google.com',
+    authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+    tokenUrl: 'https://oauth2.googleapis.com/token',
+    keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+  });
+});
+
 test('mail and SMS go where the settings say', () => {
   const settings = readSettings({
     SMTP_URL: 'smtps://user:secret@mail.example',
@@ -122,6 +135,9 @@ describe('refuses', () => {
     [{ SMTP_URL: 'http://mail' }, /SMTP_URL/],
     [{ MAIL_FROM: 'a@b.test\r\nBcc: c@d.test' }, /MAIL_FROM/],
     [{ SMS_ACCOUNT: 'AC1' }, /needed together/],
+    [{ GOOGLE_CLIENT_ID: 'id' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together/],
+    [{ GOOGLE_CLIENT_SECRET: 'secret' }, /needed together/],
+    [{ GOOGLE_TOKEN_URL: 'ftp://a.test' }, /GOOGLE_TOKEN_URL/],
     [{ APP_MODE: 'production' }, /needs DATABASE_URL/],
     [{ HOST: '0.0.0.0' }, /ALLOW_PUBLIC_DEMO=1/],
   ])('%j', (environment, message) => {

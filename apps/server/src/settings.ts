@@ -50,7 +50,7 @@ const Environment = z.object({
     .transform((url) => new URL(url).origin)
     .optional()
     .describe(
-      'Where people reach the product; links are made from it. Default: http://localhost and the port',
+      'Where people reach the product; links are made from it. Production needs it; default in demo mode: http://localhost and the port',
     ),
   APP_MODE: z
     .enum(['demo', 'production'])
@@ -96,7 +96,7 @@ const Environment = z.object({
   RATE_LIMIT_SCALE: z.coerce
     .number()
     .positive()
-    .max(1000)
+    .max(1_000_000)
     .default(1)
     .describe('Multiplies every rate limit; above 1 in demo mode only'),
   SMTP_URL: z
@@ -117,6 +117,29 @@ const Environment = z.object({
   SMS_ACCOUNT: z.string().optional().describe('Account at the gateway. Default: no SMS leaves'),
   SMS_TOKEN: z.string().optional().describe('Secret of that account'),
   SMS_FROM: z.string().optional().describe('Number that SMS come from'),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe(
+      'Client for signing in with Google; its redirect address is PUBLIC_ORIGIN/auth/google/callback. Default: a stand-in in demo mode, no such sign-in in production',
+    ),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Secret of that client'),
+  GOOGLE_ISSUER: z
+    .url()
+    .default('https://accounts.google.com')
+    .describe('Who issues the tokens. This and the next three name another OpenID provider'),
+  GOOGLE_AUTHORIZATION_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://accounts.google.com/o/oauth2/v2/auth')
+    .describe('Where people are sent to sign in'),
+  GOOGLE_TOKEN_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://oauth2.googleapis.com/token')
+    .describe('Where the server exchanges codes for tokens'),
+  GOOGLE_KEYS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.googleapis.com/oauth2/v3/certs')
+    .describe('Where the keys are that sign tokens'),
   TRUSTED_PROXY: proxies
     .optional()
     .describe(
@@ -178,6 +201,7 @@ export type Settings = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly sms: SmsSettings | undefined;
+  readonly google: GoogleSettings | undefined;
   readonly trustedProxies: readonly string[];
   /** In lower case. */
   readonly cityHeader: string | undefined;
@@ -193,6 +217,15 @@ export type SmsSettings = {
   readonly accountId: string;
   readonly token: string;
   readonly from: string;
+};
+
+export type GoogleSettings = {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer: string;
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly keysUrl: string;
 };
 
 /** A setting that cannot be used; the message names each and what it takes. */
@@ -248,6 +281,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     sms: readSms(values),
+    google: readGoogle(values),
     trustedProxies: values.TRUSTED_PROXY ?? [],
     cityHeader: values.CITY_HEADER,
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
@@ -265,4 +299,21 @@ function readSms(values: z.infer<typeof Environment>): SmsSettings | undefined {
     throw new SettingsError('SMS_ACCOUNT, SMS_TOKEN and SMS_FROM are needed together.');
   }
   return { url, accountId, token, from };
+}
+
+/** The client with its secret, or none. */
+function readGoogle(values: z.infer<typeof Environment>): GoogleSettings | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined) {
+    throw new SettingsError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together.');
+  }
+  return {
+    clientId,
+    clientSecret,
+    issuer: values.GOOGLE_ISSUER,
+    authorizationUrl: values.GOOGLE_AUTHORIZATION_URL,
+    tokenUrl: values.GOOGLE_TOKEN_URL,
+    keysUrl: values.GOOGLE_KEYS_URL,
+  };
 }

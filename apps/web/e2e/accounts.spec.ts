@@ -1,11 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { skipOnboarding, stored } from './people.ts';
 import { expect, test, testNow } from './test.ts';
 
 const password = 'seven crooked spotlights';
 
 // Tokens end at the server's time, which stands still.
-test.beforeEach(({ page }) => page.clock.setFixedTime(testNow));
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(testNow);
+  await skipOnboarding(page);
+});
 
 function newEmail(name: string): string {
   return `${name}-${Math.random().toString(36).slice(2)}@example.com`;
@@ -38,10 +42,6 @@ async function signIn(page: Page, email: string, secret: string): Promise<void> 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
-
-function stored(page: Page, key: string): Promise<string | null> {
-  return page.evaluate((name) => window.localStorage.getItem(name), key);
 }
 
 test('somebody signs up from the header, out, and in again', async ({ page, watched }) => {
@@ -142,6 +142,7 @@ test('a forgotten password is reset by the mailed link, which ends other session
   await signUp(page, email);
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
+  await skipOnboarding(other);
   await other.goto('/signin', { waitUntil: 'networkidle' });
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await other.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -246,6 +247,7 @@ test('elsewhere a login link asks first, works once, and leads back when it does
 
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
+  await skipOnboarding(other);
   await other.clock.setFixedTime(testNow);
   await other.goto(link, { waitUntil: 'networkidle' });
   await expect(other.getByText(`This link signs you in as ${email}.`)).toBeVisible();
@@ -294,6 +296,7 @@ test('a code sent to a phone signs a new person in', async ({ page, watched }) =
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Your phone number is verified.')).toBeVisible();
   await expect(page).toHaveURL(/\/profile-setup$/);
+  expect(await stored(page, 'authMethod')).toBe('phone');
 });
 
 test('after 60 seconds a code can be sent again, and another number be given', async ({ page }) => {
@@ -387,6 +390,7 @@ test('a password is changed, and other devices are signed out', async ({
   await signUp(page, email);
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
+  await skipOnboarding(other);
   await other.clock.setFixedTime(testNow);
   await other.goto('/signin', { waitUntil: 'networkidle' });
   await signIn(other, email, password);

@@ -1,4 +1,8 @@
-// Runs before the first paint: who has a token is not shown the way in while the page finds out.
+// Runs before the first paint: who has a token is not shown the way in while the page finds out, and
+// an admin's bar has its place.
 try {
-  if (localStorage.getItem('authToken')) document.documentElement.dataset.account = 'known';
+  const { dataset } = document.documentElement;
+  if (localStorage.getItem('authToken') ?? localStorage.getItem('token')) {
+    dataset.account = localStorage.getItem('isShownAdmin') ? 'admin' : 'known';
+  }
 } catch {}

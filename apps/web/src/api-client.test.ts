@@ -40,3 +40,27 @@ test('at most ten calls travel together', async () => {
   const sizes = requests.map(({ address }) => address.split('mics.get').length - 1);
   expect(sizes.sort()).toEqual([1, 10]);
 });
+
+test('whatever is answered with 401 removes the token and says so', async () => {
+  const claims = btoa(JSON.stringify({ exp: 4_102_444_800 }));
+  const kept = new Map([['authToken', `a.${claims}.c`]]);
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const window = Object.assign(new EventTarget(), { localStorage });
+  const listener = vi.fn();
+  window.addEventListener('unauthorized', listener);
+  vi.stubGlobal('window', window);
+  const sent: unknown[] = [];
+  const data = { httpStatus: 401, stagetime: { code: 'UNAUTHENTICATED' } };
+  const error = { json: { message: 'Please sign in.', code: -32_001, data } };
+  vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
+    sent.push(headers);
+    return Response.json([{ error }], { status: 401 });
+  });
+  await expect(apiClient.mics.get.query({ mic: 'one' })).rejects.toThrow('Please sign in.');
+  expect(sent).toEqual([{ authorization: `Bearer a.${claims}.c` }]);
+  expect(kept.size).toBe(0);
+  expect(listener).toHaveBeenCalledOnce();
+});

@@ -5,11 +5,13 @@ import { apiClient } from './api-client.ts';
 import { readStateBlock } from './hand-over/read-state.ts';
 import { reloadForRelease } from './reload-for-release.ts';
 import { createRouter } from './router.tsx';
+import { watchErrors } from './watch-errors.ts';
 import '@stagetime/ui/fonts.css';
 import './styles.css';
 
 const router = createRouter(apiClient);
 
+watchErrors();
 reloadForRelease();
 readStateBlock();
 startTransition(() => {

@@ -12,10 +12,14 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AccountRouteImport } from './routes/account'
+import { Route as AdminRouteImport } from './routes/admin'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as CookiesRouteImport } from './routes/cookies'
 import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as MessagesRouteImport } from './routes/messages'
+import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileSetupRouteImport } from './routes/profile-setup'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -25,9 +29,15 @@ import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as CityIndexRouteImport } from './routes/$city.index'
 import { Route as CityMicRouteImport } from './routes/$city.$mic'
+import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminMessageQuotasRouteImport } from './routes/admin.message-quotas'
+import { Route as AdminPendingRouteImport } from './routes/admin.pending'
+import { Route as AdminSubmissionsRouteImport } from './routes/admin.submissions'
 import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthConfirmEmailRouteImport } from './routes/auth.confirm-email'
+import { Route as AuthGoogleRouteImport } from './routes/auth.google'
 import { Route as AuthMagicSuccessRouteImport } from './routes/auth.magic-success'
+import { Route as ProfileIndexRouteImport } from './routes/profile.index'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -42,6 +52,11 @@ const AboutRoute = AboutRouteImport.update({
 const AccountRoute = AccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -59,9 +74,24 @@ const DashboardRoute = DashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FavoritesRoute = FavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesRoute = MessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -109,6 +139,26 @@ const CityMicRoute = CityMicRouteImport.update({
   path: '/$city/$mic',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMessageQuotasRoute = AdminMessageQuotasRouteImport.update({
+  id: '/message-quotas',
+  path: '/message-quotas',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPendingRoute = AdminPendingRouteImport.update({
+  id: '/pending',
+  path: '/pending',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSubmissionsRoute = AdminSubmissionsRouteImport.update({
+  id: '/submissions',
+  path: '/submissions',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AuthIndexRoute = AuthIndexRouteImport.update({
   id: '/auth/',
   path: '/auth/',
@@ -119,9 +169,19 @@ const AuthConfirmEmailRoute = AuthConfirmEmailRouteImport.update({
   path: '/auth/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthGoogleRoute = AuthGoogleRouteImport.update({
+  id: '/auth/google',
+  path: '/auth/google',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthMagicSuccessRoute = AuthMagicSuccessRouteImport.update({
   id: '/auth/magic-success',
   path: '/auth/magic-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileIndexRoute = ProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -129,10 +189,14 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/account': typeof AccountRoute
+  '/admin': typeof AdminRouteWithChildren
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/dashboard': typeof DashboardRoute
+  '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/messages': typeof MessagesRoute
+  '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-setup': typeof ProfileSetupRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -141,10 +205,16 @@ export interface FileRoutesByFullPath {
   '/submit': typeof SubmitRoute
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
+  '/admin/message-quotas': typeof AdminMessageQuotasRoute
+  '/admin/pending': typeof AdminPendingRoute
+  '/admin/submissions': typeof AdminSubmissionsRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
+  '/auth/google': typeof AuthGoogleRoute
   '/auth/magic-success': typeof AuthMagicSuccessRoute
   '/$city/': typeof CityIndexRoute
+  '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/profile/': typeof ProfileIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -153,7 +223,10 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/dashboard': typeof DashboardRoute
+  '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/messages': typeof MessagesRoute
+  '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-setup': typeof ProfileSetupRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -162,20 +235,30 @@ export interface FileRoutesByTo {
   '/submit': typeof SubmitRoute
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
+  '/admin/message-quotas': typeof AdminMessageQuotasRoute
+  '/admin/pending': typeof AdminPendingRoute
+  '/admin/submissions': typeof AdminSubmissionsRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
+  '/auth/google': typeof AuthGoogleRoute
   '/auth/magic-success': typeof AuthMagicSuccessRoute
   '/$city': typeof CityIndexRoute
+  '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
+  '/profile': typeof ProfileIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/account': typeof AccountRoute
+  '/admin': typeof AdminRouteWithChildren
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/dashboard': typeof DashboardRoute
+  '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/messages': typeof MessagesRoute
+  '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-setup': typeof ProfileSetupRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -184,10 +267,16 @@ export interface FileRoutesById {
   '/submit': typeof SubmitRoute
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
+  '/admin/message-quotas': typeof AdminMessageQuotasRoute
+  '/admin/pending': typeof AdminPendingRoute
+  '/admin/submissions': typeof AdminSubmissionsRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
+  '/auth/google': typeof AuthGoogleRoute
   '/auth/magic-success': typeof AuthMagicSuccessRoute
   '/$city/': typeof CityIndexRoute
+  '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/profile/': typeof ProfileIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -195,10 +284,14 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/account'
+    | '/admin'
     | '/contact'
     | '/cookies'
     | '/dashboard'
+    | '/favorites'
     | '/forgot-password'
+    | '/messages'
+    | '/notifications'
     | '/privacy'
     | '/profile-setup'
     | '/reset-password'
@@ -207,10 +300,16 @@ export interface FileRouteTypes {
     | '/submit'
     | '/terms'
     | '/$city/$mic'
+    | '/admin/message-quotas'
+    | '/admin/pending'
+    | '/admin/submissions'
     | '/auth/confirm-email'
+    | '/auth/google'
     | '/auth/magic-success'
     | '/$city/'
+    | '/admin/'
     | '/auth/'
+    | '/profile/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -219,7 +318,10 @@ export interface FileRouteTypes {
     | '/contact'
     | '/cookies'
     | '/dashboard'
+    | '/favorites'
     | '/forgot-password'
+    | '/messages'
+    | '/notifications'
     | '/privacy'
     | '/profile-setup'
     | '/reset-password'
@@ -228,19 +330,29 @@ export interface FileRouteTypes {
     | '/submit'
     | '/terms'
     | '/$city/$mic'
+    | '/admin/message-quotas'
+    | '/admin/pending'
+    | '/admin/submissions'
     | '/auth/confirm-email'
+    | '/auth/google'
     | '/auth/magic-success'
     | '/$city'
+    | '/admin'
     | '/auth'
+    | '/profile'
   id:
     | '__root__'
     | '/'
     | '/about'
     | '/account'
+    | '/admin'
     | '/contact'
     | '/cookies'
     | '/dashboard'
+    | '/favorites'
     | '/forgot-password'
+    | '/messages'
+    | '/notifications'
     | '/privacy'
     | '/profile-setup'
     | '/reset-password'
@@ -249,20 +361,30 @@ export interface FileRouteTypes {
     | '/submit'
     | '/terms'
     | '/$city/$mic'
+    | '/admin/message-quotas'
+    | '/admin/pending'
+    | '/admin/submissions'
     | '/auth/confirm-email'
+    | '/auth/google'
     | '/auth/magic-success'
     | '/$city/'
+    | '/admin/'
     | '/auth/'
+    | '/profile/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   AccountRoute: typeof AccountRoute
+  AdminRoute: typeof AdminRouteWithChildren
   ContactRoute: typeof ContactRoute
   CookiesRoute: typeof CookiesRoute
   DashboardRoute: typeof DashboardRoute
+  FavoritesRoute: typeof FavoritesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  MessagesRoute: typeof MessagesRoute
+  NotificationsRoute: typeof NotificationsRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileSetupRoute: typeof ProfileSetupRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -272,9 +394,11 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   CityMicRoute: typeof CityMicRoute
   AuthConfirmEmailRoute: typeof AuthConfirmEmailRoute
+  AuthGoogleRoute: typeof AuthGoogleRoute
   AuthMagicSuccessRoute: typeof AuthMagicSuccessRoute
   CityIndexRoute: typeof CityIndexRoute
   AuthIndexRoute: typeof AuthIndexRoute
+  ProfileIndexRoute: typeof ProfileIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -300,6 +424,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact': {
       id: '/contact'
       path: '/contact'
@@ -321,11 +452,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/favorites': {
+      id: '/favorites'
+      path: '/favorites'
+      fullPath: '/favorites'
+      preLoaderRoute: typeof FavoritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/forgot-password': {
       id: '/forgot-password'
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages': {
+      id: '/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -391,6 +543,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CityMicRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/message-quotas': {
+      id: '/admin/message-quotas'
+      path: '/message-quotas'
+      fullPath: '/admin/message-quotas'
+      preLoaderRoute: typeof AdminMessageQuotasRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/pending': {
+      id: '/admin/pending'
+      path: '/pending'
+      fullPath: '/admin/pending'
+      preLoaderRoute: typeof AdminPendingRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/submissions': {
+      id: '/admin/submissions'
+      path: '/submissions'
+      fullPath: '/admin/submissions'
+      preLoaderRoute: typeof AdminSubmissionsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/auth/': {
       id: '/auth/'
       path: '/auth'
@@ -405,6 +585,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth/google': {
+      id: '/auth/google'
+      path: '/auth/google'
+      fullPath: '/auth/google'
+      preLoaderRoute: typeof AuthGoogleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/magic-success': {
       id: '/auth/magic-success'
       path: '/auth/magic-success'
@@ -412,17 +599,44 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthMagicSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/': {
+      id: '/profile/'
+      path: '/profile'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof ProfileIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
+
+interface AdminRouteChildren {
+  AdminMessageQuotasRoute: typeof AdminMessageQuotasRoute
+  AdminPendingRoute: typeof AdminPendingRoute
+  AdminSubmissionsRoute: typeof AdminSubmissionsRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminMessageQuotasRoute: AdminMessageQuotasRoute,
+  AdminPendingRoute: AdminPendingRoute,
+  AdminSubmissionsRoute: AdminSubmissionsRoute,
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   AccountRoute: AccountRoute,
+  AdminRoute: AdminRouteWithChildren,
   ContactRoute: ContactRoute,
   CookiesRoute: CookiesRoute,
   DashboardRoute: DashboardRoute,
+  FavoritesRoute: FavoritesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  MessagesRoute: MessagesRoute,
+  NotificationsRoute: NotificationsRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileSetupRoute: ProfileSetupRoute,
   ResetPasswordRoute: ResetPasswordRoute,
@@ -432,9 +646,11 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   CityMicRoute: CityMicRoute,
   AuthConfirmEmailRoute: AuthConfirmEmailRoute,
+  AuthGoogleRoute: AuthGoogleRoute,
   AuthMagicSuccessRoute: AuthMagicSuccessRoute,
   CityIndexRoute: CityIndexRoute,
   AuthIndexRoute: AuthIndexRoute,
+  ProfileIndexRoute: ProfileIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

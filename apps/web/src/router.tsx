@@ -21,6 +21,7 @@ import { NotFoundPage } from './components/not-found-page.tsx';
 import { PendingPage } from './components/pending-page.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { trpc } from './trpc.ts';
+import { tellError } from './watch-errors.ts';
 
 /** As long as this, what the server rendered counts as fresh and is not asked for again. */
 const staleTime = 60_000;
@@ -74,6 +75,7 @@ export function createRouter(
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: PendingPage,
+    defaultOnCatch: (error, { componentStack }) => tellError(error, 'page', componentStack),
     // What a route's own parser did not take is not there; otherwise it would pass unread.
     search: { strict: true },
     defaultPreload: 'intent',

@@ -23,10 +23,14 @@ test('these are all procedures', () => {
     'mutation accounts.confirmEmail',
     'mutation accounts.endOtherSessions',
     'mutation accounts.endSession',
+    'mutation accounts.finishGoogle',
+    'mutation accounts.logError',
     'mutation accounts.requestPasswordReset',
     'mutation accounts.resetPassword',
     'mutation accounts.sendLoginLink',
+    'mutation accounts.setSwitch',
     'mutation accounts.signIn',
+    'mutation accounts.signInByGoogle',
     'mutation accounts.signInByPhone',
     'mutation accounts.signOut',
     'mutation accounts.signUp',
@@ -37,7 +41,9 @@ test('these are all procedures', () => {
     'mutation accounts.verifyPhoneCode',
     'query accounts.getCaptcha',
     'query accounts.getOnboarding',
+    'query accounts.getWaysIn',
     'query accounts.listSessions',
+    'query accounts.listSwitches',
     'query accounts.me',
     'query mics.get',
     'query mics.list',
@@ -50,11 +56,26 @@ test('these are all procedures', () => {
 test.each(procedures)('%s declares its input, its output and its policy', (_name, definition) => {
   expect(definition.inputs).not.toEqual([]);
   expect(definition.output).toBeDefined();
-  expect(Object.keys(definition.meta?.policy ?? {}).toSorted()).toEqual([
-    'audit',
-    'limit',
-    'ownership',
-    'principal',
+  expect(Object.keys(definition.meta?.policy ?? {})).toEqual(
+    expect.arrayContaining(['audit', 'limit', 'ownership', 'principal']),
+  );
+});
+
+test('these change something even while the product is read-only', () => {
+  const working = procedures.filter(([, { meta }]) => meta?.policy?.worksReadOnly);
+  expect(working.map(([name]) => name).toSorted()).toEqual([
+    'accounts.endOtherSessions',
+    'accounts.endSession',
+    'accounts.finishGoogle',
+    'accounts.sendLoginLink',
+    'accounts.setSwitch',
+    'accounts.signIn',
+    'accounts.signInByGoogle',
+    'accounts.signInByPhone',
+    'accounts.signOut',
+    'accounts.startPhoneVerification',
+    'accounts.verifyLoginLink',
+    'accounts.verifyPhoneCode',
   ]);
 });
 

@@ -32,9 +32,29 @@ export interface paths {
         put?: never;
         /**
          * Confirm an e-mail address
-         * @description Takes the token of the mailed link, once.
+         * @description Takes the token of the mailed link, once. A password, if one is sent, has to be that of the account where no address of it was confirmed before.
          */
         post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/google": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in or up with Google
+         * @description Takes the id token that Google gave the caller, within ten minutes and, if it has a nonce, once. Anything else, such as a profile or an access token, is 401. 409 when the address has an account whose owner has to sign in another way first; the same call with the bearer token of such a sign-in, not older than 15 minutes, then adds Google to that account. 404 where Google is not set up.
+         */
+        post: operations["signInByGoogle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -212,7 +232,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description Makes an account and signs in to it. The address gets a mail with a link to confirm it. 409 when it has an account already. With phoneNumber instead of an address the bearer token is needed that verify-phone-code gave for that number in the last 10 minutes.
+         * @description Makes an account and signs in to it. The address gets a mail with a link to confirm it. 409 when it has an account already. With phoneNumber instead of an address the bearer token is needed that verify-phone-code gave for that number in the last 10 minutes. 403 with the code SIGN_UP_CLOSED while nobody may join.
          */
         post: operations["signUp"];
         delete?: never;
@@ -232,7 +252,7 @@ export interface paths {
         put?: never;
         /**
          * Send a code by SMS
-         * @description Numbers of the United States only; the same answer whether the number has an account or not. 60 seconds between two codes to one number.
+         * @description Numbers of the United States only; the same answer whether the number has an account or not. 60 seconds between two codes to one number. 403 while phone sign-in is switched off.
          */
         post: operations["startPhoneVerification"];
         delete?: never;
@@ -252,7 +272,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in by a login link
-         * @description Takes what the mailed link says, once. A GET never signs anybody in.
+         * @description Takes what the mailed link says, once. A GET never signs anybody in. 403 with the code SIGN_UP_CLOSED for a new address while nobody may join.
          */
         post: operations["verifyLoginLink"];
         delete?: never;
@@ -272,7 +292,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in or up by a code
-         * @description Five wrong tries end the code. The name is for a new account.
+         * @description Five wrong tries end the code. The name is for a new account. 403 while phone sign-in is switched off, and with the code SIGN_UP_CLOSED for a new number while nobody may join.
          */
         post: operations["verifyPhoneCode"];
         delete?: never;
@@ -295,6 +315,26 @@ export interface paths {
         get: operations["listCities"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/errors/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report an error of a client
+         * @description Reports of the same error are counted together and kept for 30 days after the last one. Query strings, tokens and mail addresses are removed; timestamp, fingerprint and userId are not believed. At most 16 KB, and 30 a minute from one network.
+         */
+        post: operations["logError"];
         delete?: never;
         options?: never;
         head?: never;
@@ -422,7 +462,7 @@ export interface components {
              * @description A stable word for programs
              * @enum {string}
              */
-            code: "INVALID_INPUT" | "UNAUTHENTICATED" | "FORBIDDEN" | "RECENT_SIGN_IN_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "CAPTCHA_REQUIRED" | "INTERNAL" | "UNAVAILABLE";
+            code: "INVALID_INPUT" | "UNAUTHENTICATED" | "FORBIDDEN" | "RECENT_SIGN_IN_REQUIRED" | "PASSWORD_REQUIRED" | "SIGN_UP_CLOSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "CAPTCHA_REQUIRED" | "INTERNAL" | "UNAVAILABLE";
             /** @description A sentence for people */
             error: string;
             /** @description One sentence for each field */
@@ -589,6 +629,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description A bug on our side */
             500: {
                 headers: {
@@ -598,7 +647,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -619,6 +668,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    password?: string;
                     token: string;
                 };
             };
@@ -673,7 +723,122 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    signInByGoogle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Google’s id token for us */
+                    id_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in, or up */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isNewUser: boolean;
+                        /** @constant */
+                        success: true;
+                        /** @description Send it as a bearer token */
+                        token: string;
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or not yours to know of */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Wrong media type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -776,7 +941,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -826,7 +991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -868,6 +1033,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description A bug on our side */
             500: {
                 headers: {
@@ -877,7 +1051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -919,6 +1093,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description A bug on our side */
             500: {
                 headers: {
@@ -928,7 +1111,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -970,6 +1153,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description A bug on our side */
             500: {
                 headers: {
@@ -979,7 +1171,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1055,7 +1247,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1131,7 +1323,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1207,7 +1399,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1266,6 +1458,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description The state does not allow it */
             409: {
                 headers: {
@@ -1302,7 +1503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1351,6 +1552,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description Wrong media type */
             415: {
                 headers: {
@@ -1378,7 +1588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1480,7 +1690,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1572,7 +1782,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1605,6 +1815,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description A bug on our side */
             500: {
                 headers: {
@@ -1614,7 +1833,112 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    logError: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    componentStack?: string | null;
+                    context?: {
+                        action?: string | null;
+                        page?: string | null;
+                        requestId?: string | null;
+                        type?: string | null;
+                        userId?: unknown;
+                    } | null;
+                    fingerprint?: unknown;
+                    /**
+                     * @default error
+                     * @enum {string}
+                     */
+                    level?: "error" | "warning" | "info";
+                    message: string;
+                    stack?: string | null;
+                    timestamp?: unknown;
+                    url?: string | null;
+                    userAgent?: string | null;
+                    viewport?: {
+                        height: number;
+                        width: number;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken in */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Wrong media type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1657,6 +1981,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description A bug on our side */
             500: {
                 headers: {
@@ -1666,7 +1999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1716,6 +2049,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description A bug on our side */
             500: {
                 headers: {
@@ -1725,7 +2067,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1784,6 +2126,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description A bug on our side */
             500: {
                 headers: {
@@ -1793,7 +2144,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1844,6 +2195,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description A bug on our side */
             500: {
                 headers: {
@@ -1853,7 +2213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1948,7 +2308,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away; Retry-After tells when to come back */
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -78,6 +78,22 @@ export interface DemoSeeds {
   seeded_at: Generated<Timestamp>;
 }
 
+export interface ErrorReports {
+  component_stack: string | null;
+  context: Generated<Json>;
+  fingerprint: string;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  level: 'error' | 'warning' | 'info';
+  message: string;
+  request_id: string | null;
+  stack: string | null;
+  times: Generated<number>;
+  url: string | null;
+  user_agent: string | null;
+  user_id: number | null;
+}
+
 export interface KnownNetworks {
   network: string;
   used_at: Timestamp;
@@ -143,6 +159,23 @@ export interface Mics {
   updated_at: Generated<Timestamp>;
   venue_address: string | null;
   venue_name: string | null;
+}
+
+export interface OauthCodes {
+  browser_hash: string;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  is_authoritative: boolean;
+  name: string;
+  subject: string;
+}
+
+export interface OauthIdentities {
+  created_at: Timestamp;
+  provider: 'google';
+  subject: string;
+  user_id: number;
 }
 
 export interface Outbox {
@@ -233,6 +266,17 @@ export interface SpentCaptchas {
   id: string;
 }
 
+export interface SpentNonces {
+  expires_at: Timestamp;
+  id: string;
+}
+
+export interface Switches {
+  changed_at: Generated<Timestamp>;
+  is_on: boolean;
+  name: 'sign-up' | 'phone' | 'submissions' | 'read-only';
+}
+
 export interface Users {
   bio: string | null;
   city_id: number | null;
@@ -253,10 +297,13 @@ export interface DB {
   cities: Cities;
   city_neighborhoods: CityNeighborhoods;
   demo_seeds: DemoSeeds;
+  error_reports: ErrorReports;
   known_networks: KnownNetworks;
   mail_links: MailLinks;
   mic_former_slugs: MicFormerSlugs;
   mics: Mics;
+  oauth_codes: OauthCodes;
+  oauth_identities: OauthIdentities;
   outbox: Outbox;
   phone_codes: PhoneCodes;
   rate_limits: RateLimits;
@@ -268,5 +315,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   spent_captchas: SpentCaptchas;
+  spent_nonces: SpentNonces;
+  switches: Switches;
   users: Users;
 }

@@ -15,10 +15,10 @@ const startPhoneVerification = defineRoute({
   auth: 'open',
   summary: 'Send a code by SMS',
   description:
-    'Numbers of the United States only; the same answer whether the number has an account or not. 60 seconds between two codes to one number.',
+    'Numbers of the United States only; the same answer whether the number has an account or not. 60 seconds between two codes to one number. 403 while phone sign-in is switched off.',
   body: z.object(StartPhoneVerificationInput.shape),
   responses: { 200: { description: 'The code is on its way', body: Told } },
-  failures: [400, 415, 429],
+  failures: [400, 403, 415, 429],
   async run({ caller, body }) {
     const { message } = await caller.accounts.startPhoneVerification(body);
     return { body: { success: true, message } };
@@ -32,7 +32,8 @@ const verifyPhoneCode = defineRoute({
   path: '/auth/verify-phone-code',
   auth: 'open',
   summary: 'Sign in or up by a code',
-  description: 'Five wrong tries end the code. The name is for a new account.',
+  description:
+    'Five wrong tries end the code. The name is for a new account. 403 while phone sign-in is switched off, and with the code SIGN_UP_CLOSED for a new number while nobody may join.',
   body: z.object(VerifyPhoneCodeInput.shape),
   responses: {
     200: {

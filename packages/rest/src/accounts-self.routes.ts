@@ -37,7 +37,7 @@ const getOnboarding = defineRoute({
   summary: 'Whether the tour was seen',
   description: 'True once the caller has seen or skipped it.',
   responses: { 200: { description: 'The status', body: Onboarding } },
-  failures: [401],
+  failures: [401, 429],
   async run({ caller }) {
     const { isCompleted } = await caller.accounts.getOnboarding();
     return { body: { success: true, onboardingCompleted: isCompleted } };
@@ -53,7 +53,7 @@ const completeOnboarding = defineRoute({
   summary: 'Note that the tour was seen',
   description: 'Repeating it changes nothing.',
   responses: { 200: { description: 'The status', body: Onboarding } },
-  failures: [401],
+  failures: [401, 429],
   async run({ caller }) {
     const { isCompleted } = await caller.accounts.completeOnboarding();
     return { body: { success: true, onboardingCompleted: isCompleted } };

@@ -33,7 +33,7 @@ const getCaptcha = defineRoute({
     action: CaptchaAction.default('sign-up').meta({ description: 'What it will be used for' }),
   }),
   responses: { 200: { description: 'The challenge', body: CaptchaChallenge } },
-  failures: [400],
+  failures: [400, 429],
   async run({ caller, query }) {
     return { body: await caller.accounts.getCaptcha(query) };
   },
@@ -47,7 +47,7 @@ const signUp = defineRoute({
   auth: 'open',
   summary: 'Sign up',
   description:
-    'Makes an account and signs in to it. The address gets a mail with a link to confirm it. 409 when it has an account already. With phoneNumber instead of an address the bearer token is needed that verify-phone-code gave for that number in the last 10 minutes.',
+    'Makes an account and signs in to it. The address gets a mail with a link to confirm it. 409 when it has an account already. With phoneNumber instead of an address the bearer token is needed that verify-phone-code gave for that number in the last 10 minutes. 403 with the code SIGN_UP_CLOSED while nobody may join.',
   body: z.object({
     name: SignUpInput.shape.name,
     ...SignUpInput.pick({ email: true, password: true, captchaToken: true }).partial().shape,
@@ -55,7 +55,7 @@ const signUp = defineRoute({
     signupMethod: z.literal('phone').optional(),
   }),
   responses: { 201: { description: 'Signed up and in', body: PublicSignedIn } },
-  failures: [400, 409, 415, 429],
+  failures: [400, 403, 409, 415, 429],
   async run({ caller, body }) {
     const { name, email, password, captchaToken, phoneNumber } = body;
     const { accounts } = caller;
@@ -119,7 +119,7 @@ const getMe = defineRoute({
   summary: 'Who is signed in',
   description: 'The person whose token this is, with their rights as they are now.',
   responses: { 200: { description: 'The person', body: OwnUser } },
-  failures: [401],
+  failures: [401, 429],
   async run({ caller }) {
     return { body: { success: true, user: toPublicSelf(await caller.accounts.me()) } };
   },

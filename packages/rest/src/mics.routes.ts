@@ -29,7 +29,7 @@ const listByCity = defineRoute({
     cursor: z.string().max(200).optional().meta({ description: 'From the Link header' }),
   }),
   responses: { 200: { description: 'The mics', body: z.array(PublicMic) } },
-  failures: [400, 404],
+  failures: [400, 404, 429],
   cacheControl: 'public, max-age=0, must-revalidate',
   async run({ caller, params, query }) {
     const list = await caller.mics.list({ citySlug: params.city, limit: listingMaxSize, ...query });
@@ -55,7 +55,7 @@ const get = defineRoute({
   params: z.object({ id: MicReference }),
   query: z.object({}),
   responses: { 200: { description: 'The mic', body: PublicMic } },
-  failures: [400, 404],
+  failures: [400, 404, 429],
   cacheControl: 'no-store',
   async run({ caller, params }) {
     return { body: toPublicMic(await caller.mics.get({ mic: params.id })) };

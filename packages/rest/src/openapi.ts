@@ -20,7 +20,7 @@ const failureDescriptions: Record<number, string> = {
   422: 'The idempotency key was used with another body',
   429: 'Too many requests; Retry-After tells when to come back',
   500: 'A bug on our side',
-  503: 'The database is away; Retry-After tells when to come back',
+  503: 'The database is away or nothing may be changed; Retry-After tells when to come back',
 };
 
 function responsesOf(route: RestRoute): ZodOpenApiResponsesObject {

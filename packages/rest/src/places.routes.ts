@@ -27,7 +27,7 @@ const listCities = defineRoute({
       body: z.object({ success: z.literal(true), data: z.array(PublicCity) }),
     },
   },
-  failures: [],
+  failures: [429],
   cacheControl: 'public, max-age=0, must-revalidate',
   async run({ caller }) {
     const cities = await caller.places.listCities();
@@ -65,7 +65,7 @@ const detectLocation = defineRoute({
       }),
     },
   },
-  failures: [],
+  failures: [429],
   cacheControl: 'no-store',
   async run({ caller }) {
     const { citySlug, displayName, source } = await caller.places.detectLocation();

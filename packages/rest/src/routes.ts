@@ -1,8 +1,10 @@
 import { accountRoutes } from './accounts.routes.ts';
+import { accountGoogleRoutes } from './accounts-google.routes.ts';
 import { accountLinkRoutes } from './accounts-links.routes.ts';
 import { accountPhoneRoutes } from './accounts-phone.routes.ts';
 import { accountSelfRoutes } from './accounts-self.routes.ts';
 import type { RestRoute } from './core/route.ts';
+import { errorRoutes } from './errors.routes.ts';
 import { micRoutes } from './mics.routes.ts';
 import { placeRoutes } from './places.routes.ts';
 import { searchRoutes } from './search.routes.ts';
@@ -13,7 +15,9 @@ export const restRoutes: readonly RestRoute[] = [
   ...accountRoutes,
   ...accountLinkRoutes,
   ...accountPhoneRoutes,
+  ...accountGoogleRoutes,
   ...accountSelfRoutes,
   ...micRoutes,
   ...searchRoutes,
+  ...errorRoutes,
 ];

@@ -50,7 +50,7 @@ const search = defineRoute({
       }),
     },
   },
-  failures: [400],
+  failures: [400, 429],
   cacheControl: 'public, max-age=0, must-revalidate',
   async run({ caller, query }) {
     const found = await caller.mics.search({

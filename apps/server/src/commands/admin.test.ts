@@ -99,8 +99,30 @@ test('somebody is shut out and let in again', async () => {
   await signIn();
 });
 
+test('a switch is turned and listed, and the audit log says so', async () => {
+  expect((await run('switch sign-up off')).output).toContain('sign-up is off.');
+  expect((await run('switches')).output).toMatch(/^sign-up +off +since /m);
+  await run('switch sign-up on');
+  expect((await run('switches')).output).toMatch(/^sign-up +on +since /m);
+  const rows = await database.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'target_id', 'details'])
+    .where('event', '=', 'switch_changed')
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { actor_id: null, target_id: null, details: { name: 'sign-up', before: true, isOn: false } },
+    { actor_id: null, target_id: null, details: { name: 'sign-up', before: false, isOn: true } },
+  ]);
+});
+
 test.each([
   '',
+  'switch sign-up',
+  'switch sign-up maybe',
+  'switch everything off',
+  'switch sign-up off now',
+  'switches sign-up',
   'promote',
   'promote nobody',
   'promote a@b.test --level 3',

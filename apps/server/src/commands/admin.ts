@@ -5,22 +5,28 @@ import {
   revokeSessions,
   setDisabled,
   setRole,
+  turnSwitch,
 } from '@stagetime/api/features/accounts/administer';
+import { listSwitches } from '@stagetime/api/features/accounts/switches/switches';
 import { isEmail, tidyEmail } from '@stagetime/contracts/accounts/rules';
+import { SwitchName } from '@stagetime/contracts/accounts/switches/schemas';
 import type { Command } from '../command.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from '../open-database.ts';
 import { prepareSchema } from '../prepare-schema.ts';
 
-const usage = `Usage: npm run admin -- <command> EMAIL
+const usage = `Usage: npm run admin -- <command>
   promote EMAIL [--level 1|2] [--role admin|super_admin]   gives rights; level 1 and admin by default
   demote EMAIL      takes them
   sessions EMAIL    lists where somebody is signed in
   revoke EMAIL      ends all those sessions
   disable EMAIL     shuts somebody out
-  enable EMAIL      lets them in again`;
+  enable EMAIL      lets them in again
+  switches          lists the switches
+  switch NAME on|off   turns one: ${SwitchName.options.join(', ')}`;
 
 type Print = (line: string) => void;
+type Act = (operator: Operator, print: Print) => Promise<void>;
 type Run = (operator: Operator, email: string, print: Print) => Promise<void>;
 
 const commands: Record<string, Run> = {
@@ -60,7 +66,30 @@ function readPromotion(level = '1', role = 'admin'): Run | undefined {
   };
 }
 
-function readCommand(argv: readonly string[]): { run: Run; email: string } | undefined {
+const showSwitches: Act = async ({ db }, print) => {
+  for (const { name, isOn, changedAt } of await listSwitches(db)) {
+    print(`${name.padEnd(12)}${isOn ? 'on ' : 'off'}  since ${changedAt.toISOString()}`);
+  }
+};
+
+/** Turns a switch; undefined when there is none of that name, or no such position. */
+function readTurn(name: string | undefined, position: string | undefined): Act | undefined {
+  const known = SwitchName.safeParse(name);
+  if (!known.success || (position !== 'on' && position !== 'off')) return undefined;
+  return async (operator, print) => {
+    await turnSwitch(operator, { name: known.data, isOn: position === 'on' });
+    print(`${known.data} is ${position}. Running servers follow within ten seconds.`);
+  };
+}
+
+function readCommand(argv: readonly string[]): Act | undefined {
+  const [first, ...rest] = argv;
+  if (first === 'switches') return rest.length === 0 ? showSwitches : undefined;
+  if (first === 'switch') return rest.length === 2 ? readTurn(rest[0], rest[1]) : undefined;
+  return readCommandOnPerson(argv);
+}
+
+function readCommandOnPerson(argv: readonly string[]): Act | undefined {
   try {
     const { positionals, values } = parseArgs({
       args: [...argv],
@@ -74,13 +103,15 @@ function readCommand(argv: readonly string[]): { run: Run; email: string } | und
     const known = Object.hasOwn(commands, name) ? commands[name] : undefined;
     const run = isPromotion ? readPromotion(level, role) : known;
     const isUsable = isEmail(email) && others.length === 0 && (isPromotion || !hasOptions);
-    return run && isUsable ? { run, email: tidyEmail(email) } : undefined;
+    return run && isUsable
+      ? (operator, print) => run(operator, tidyEmail(email), print)
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Gives and takes rights, ends sessions and shuts people out; each leaves a line in the audit log. */
+/** Gives and takes rights, ends sessions, shuts people out and turns switches; each is audited. */
 export const admin: Command = async ({ argv, settings, print, printError }) => {
   const command = readCommand(argv);
   if (command === undefined) {
@@ -92,7 +123,7 @@ export const admin: Command = async ({ argv, settings, print, printError }) => {
     await prepareSchema(database.db, settings, print);
     const isDemo = settings.mode === 'demo';
     const operator = { db: database.db, now: () => new Date(), isDemo };
-    await command.run(operator, command.email, print);
+    await command(operator, print);
     return 0;
   } finally {
     await database.close();

@@ -120,6 +120,14 @@ describe('with a database of its own', () => {
     expect(await isServed(await served.origin)).toBe(true);
   });
 
+  it('refuses to serve without knowing where people reach it', async () => {
+    const command = serve({ DATABASE_URL: database.url, PUBLIC_ORIGIN: '' });
+    expect(await command.exitCode).toBe(1);
+    expect(command.output()).toContain(
+      'APP_MODE=production needs PUBLIC_ORIGIN, such as https://stagetime.example',
+    );
+  });
+
   it('tells every setting that cannot be used', async () => {
     const command = serve({ DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
     expect(await command.exitCode).toBe(1);

@@ -17,11 +17,11 @@ async function loadBuiltSite(): Promise<Site> {
 
 /** Serves the product until it is told to stop. */
 export const serve: Command = async (context) => {
-  await runServer(context, loadBuiltSite, (origin) => {
+  await runServer(context, loadBuiltSite, (origin, local) => {
     // A process that is killed later leaves its compile cache all the same.
     module.flushCompileCache();
     context.print(`${productName} is ready: ${origin}`);
-    process.send?.({ type: 'ready', origin });
+    process.send?.({ type: 'ready', origin: local });
   });
   return 0;
 };

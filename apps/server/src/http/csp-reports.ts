@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { CountCall } from './call-limiter.ts';
 import { cspReportPath } from './security-headers.ts';
 
 const maxReportBytes = 16 * 1024;
@@ -24,14 +25,19 @@ function withoutQuery(url: string | undefined): string | undefined {
   return url?.replace(/[?#].*$/s, '');
 }
 
-/** Takes browsers' reports of what the content security policy stopped, and logs them. */
-export async function cspReportsPlugin(fastify: FastifyInstance): Promise<void> {
+/** Takes browsers' reports of what the content security policy stopped, and logs a few of them. */
+export async function cspReportsPlugin(
+  fastify: FastifyInstance,
+  { countCall }: { readonly countCall: CountCall },
+): Promise<void> {
   fastify.addContentTypeParser(
     'application/reports+json',
     { parseAs: 'string', bodyLimit: maxReportBytes },
     fastify.getDefaultJsonParser('error', 'error'),
   );
   fastify.post(cspReportPath, { bodyLimit: maxReportBytes }, async (request, reply) => {
+    const refusal = countCall('reports', request.ip);
+    if (refusal !== undefined) throw refusal;
     const reports = Reports.safeParse(request.body);
     for (const { body } of reports.data ?? []) {
       request.log.warn(

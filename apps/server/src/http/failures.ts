@@ -1,7 +1,7 @@
 import { readFailure } from '@stagetime/api/core/failures';
 import { DomainError, type ErrorCode, errorStatus } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
-import { answerFailure } from '@stagetime/rest/core/failure';
+import { answerFailure, failureHeaders as headersOf } from '@stagetime/rest/core/failure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The first of our codes with a status: the plain one, without a meaning of its own. */
@@ -24,4 +24,19 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (readFailure(known).isUnexpected) request.log.error({ err: error }, 'request failed');
   const { status, headers, body } = answerFailure(known, request.id);
   return reply.code(status).headers(headers).send(body);
+}
+
+/** Answers a page that is refused: its sentence, for a person. */
+export function sendFailureAsText(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, headers, body } = answerFailure(error, request.id);
+  return reply
+    .code(status)
+    .headers({ ...headers, 'x-request-id': request.id })
+    .type('text/plain; charset=utf-8')
+    .send(body.message);
+}
+
+/** The headers of an error that is answered in tRPC's own shape. */
+export function failureHeaders(error: unknown): Record<string, string> {
+  return headersOf(readFailure(error));
 }

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Context, Tools } from '@stagetime/api/core/context';
 import { deriveKeys } from '@stagetime/api/core/keys';
 import { createActorReader, readBearer } from '@stagetime/api/features/accounts/sessions/sessions';
+import { createSwitchboard } from '@stagetime/api/features/accounts/switches/switchboard';
 import type { Database } from '@stagetime/db/database';
 import type { FastifyRequest } from 'fastify';
+import type { CountCall } from './call-limiter.ts';
+import { readGoogleCookie } from './google-cookie.ts';
 
 export type RequestContextOptions = {
   readonly db: Database;
@@ -21,31 +24,43 @@ export type RequestContextOptions = {
 /** About one and a half seconds of one processor of a visitor. */
 const captchaCounter = [2000, 6000] as const;
 
-/** Makes what procedures get handed of each request. */
+/** Makes what procedures get handed of each request; `count` where its calls are to be counted. */
 export function createContextMaker(
   options: RequestContextOptions,
-): (request: FastifyRequest) => Context {
+): (request: FastifyRequest, count?: CountCall) => Context {
   const { db, now, origin } = options;
   const tools: Tools = {
     keys: options.tools?.keys ?? deriveKeys(randomBytes(32)),
     rateLimits: options.tools?.rateLimits ?? { scale: 1 },
     captchaCounter: options.tools?.captchaCounter ?? captchaCounter,
+    google: options.tools?.google ?? null,
     origin,
   };
-  return (request) => {
+  const switches = createSwitchboard({ db, now });
+  return (request, count) => {
     const token = readBearer(request.headers.authorization);
+    const reportSecurity: Context['reportSecurity'] = (event, about) =>
+      request.log.info({ event, ...about }, 'security');
     return {
       db,
       now,
       tools,
+      switches,
       token,
       requestId: request.id,
       clientAddress: request.ip ?? null,
       cityHeader: readCityHeader(request, options.cityHeader),
       userAgent: request.headers['user-agent'] ?? null,
+      googleCookie: readGoogleCookie(request.headers.cookie, origin()),
       readActor: createActorReader({ db, now, tools, token }),
       reportError: (error) => request.log.error({ err: error }, 'procedure failed'),
-      reportSecurity: (event, about) => request.log.info({ event, ...about }, 'security'),
+      reportSecurity,
+      countCall(kind, userId) {
+        const refusal = count?.(kind, request.ip ?? null, userId);
+        if (refusal === undefined) return;
+        reportSecurity('excess_rate_limit_exceeded');
+        throw refusal;
+      },
     };
   };
 }

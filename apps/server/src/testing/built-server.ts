@@ -15,7 +15,7 @@ export type BuiltCommand = {
   readonly process: ChildProcess;
   /** What it printed so far, errors included. */
   output(): string;
-  /** The address it serves, once it says that it is ready; rejects when it ends before. */
+  /** The address on this machine that it serves, once it says that it is ready; rejects when it ends before. */
   readonly origin: Promise<string>;
   readonly exitCode: Promise<number | null>;
 };
@@ -32,6 +32,8 @@ export function runBuilt(
       PORT: '0',
       METRICS_PORT: '0',
       SECRET_KEY: secretKey.toString('base64'),
+      // Production mode needs it.
+      ...(environment.DATABASE_URL && { PUBLIC_ORIGIN: 'http://stagetime.test' }),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

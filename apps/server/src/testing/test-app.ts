@@ -49,6 +49,8 @@ export type TestAppOptions = {
   /** Whether it shows the outbox, as demo mode does. */
   readonly showsOutbox?: boolean;
   readonly onAnswered?: AppOptions['onAnswered'];
+  readonly origin?: AppOptions['origin'];
+  readonly googleStandIn?: AppOptions['googleStandIn'];
 };
 
 /** The whole HTTP side on a test's database, at {@link testNow}; requests by `app.inject`. */
@@ -68,7 +70,8 @@ export async function createTestApp(
     isAccepting: () => isAccepting,
     render,
     clientFolder: path.join(webFolder, 'dist/client'),
-    tools: { keys: testKeys, ...tools },
+    // One address stands for many people; tests of the limits say what they want.
+    tools: { keys: testKeys, rateLimits: { scale: 1000 }, ...tools },
     outboxKey: showsOutbox ? testKeys.outbox : undefined,
     hot: createHotStore({ maxBytes: 0, changes: noChanges, now }),
     ...rest,

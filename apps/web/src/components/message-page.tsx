@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type MessagePageProps = {
   readonly title: string;
   readonly text: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 };
 
 /** A page that is one message and the way on. */

@@ -1,9 +1,7 @@
 import { productName } from '@stagetime/contracts/product';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-
-/** On these the reader is signing in already (spec: paths containing them). */
-const signInPaths = /\/(?:signin|signup|auth)/;
+import { isSignInPath } from './sign-in-paths.ts';
 
 type SiteHeaderProps = {
   /** The slug of the visitor's city; null while it is not known. */
@@ -15,7 +13,7 @@ type SiteHeaderProps = {
 /** The logo, the search and the account; the latter two not where somebody is signing in. */
 export function SiteHeader({ homeCity, search, account }: SiteHeaderProps) {
   const isSigningIn = useRouterState({
-    select: (state) => signInPaths.test(state.location.pathname),
+    select: (state) => isSignInPath(state.location.pathname),
   });
   return (
     <header className="relative z-20 border-b border-line">

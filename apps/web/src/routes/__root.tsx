@@ -10,6 +10,9 @@ import { ToastProvider } from '../components/toasts.tsx';
 import { useScrollPosition } from '../components/use-scroll-position.ts';
 import { HeaderAccount } from '../features/accounts/components/header-account.tsx';
 import { SignInPromptProvider } from '../features/accounts/components/sign-in-prompt.tsx';
+import { OnboardingSlot } from '../features/accounts/onboarding/onboarding-slot.tsx';
+import { nothingUnread } from '../features/accounts/unread.ts';
+import { AdminBarSlot } from '../features/admin/components/admin-bar-slot.tsx';
 import { SearchBox } from '../features/mics/components/search-box.tsx';
 import { useDetectedCity } from '../features/places/hooks/use-detected-city.ts';
 
@@ -55,11 +58,13 @@ function RootDocument() {
               {skipToContent}
             </a>
             <OfflineNotice />
+            <AdminBarSlot />
             <Header />
             <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl grow px-4 sm:px-6">
               <Outlet />
             </main>
             <SiteFooter />
+            <OnboardingSlot />
           </SignInPromptProvider>
         </ToastProvider>
       </body>
@@ -74,7 +79,7 @@ function Header() {
     <SiteHeader
       homeCity={detectedCity}
       search={<SearchBox citySlug={shownCity ?? detectedCity} />}
-      account={<HeaderAccount />}
+      account={<HeaderAccount unread={nothingUnread} />}
     />
   );
 }

@@ -3,12 +3,14 @@ import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { networkOf } from './client-network.ts';
 import type { Context } from './context.ts';
+import type { PersonalData } from './personal-data.ts';
 
 export type AuditEntry = {
   readonly event: string;
   /** Who did it; null for who is not signed in. */
   readonly actorId: number | null;
-  readonly targetId: number;
+  /** Whom it was done to; null where it was not done to a person. */
+  readonly targetId: number | null;
   /** Before, after and why; never a secret. */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 };
@@ -37,3 +39,18 @@ export async function writeAudit(
 export async function purgeAudit(db: Database): Promise<void> {
   await sql`delete from audit_log where at < now() - interval '365 days'`.execute(db);
 }
+
+/** What the audit log holds of people. It remains: who did what must not be for them to remove. */
+export const auditPersonalData: PersonalData = {
+  tables: { audit_log: 'remain' },
+  async export(db, { userId }) {
+    const entries = await db
+      .selectFrom('audit_log')
+      .select(['at', 'event', 'actor_id', 'target_id', 'network', 'details'])
+      .where((eb) => eb.or([eb('actor_id', '=', userId), eb('target_id', '=', userId)]))
+      .orderBy('id')
+      .execute();
+    return { audit_log: entries };
+  },
+  async erase() {},
+};

@@ -1,5 +1,8 @@
+import type { SwitchName } from '@stagetime/contracts/accounts/switches/schemas';
 import type { Database } from '@stagetime/db/database';
+import type { CallKind } from './call-limits.ts';
 import type { Keys } from './keys.ts';
+import type { OpenIdProvider } from './open-id-provider.ts';
 
 /** What a procedure gets handed: everything it reads from the outside world. */
 export type Context = {
@@ -17,11 +20,22 @@ export type Context = {
   readonly cityHeader: string | null;
   /** What the client calls itself; any text. */
   readonly userAgent: string | null;
+  /**
+   * The cookie of a browser that left to sign in with Google. It tells that the same browser came
+   * back, and never who somebody is.
+   */
+  readonly googleCookie: string | null;
   readonly tools: Tools;
+  readonly switches: Switchboard;
   /** The bearer token that the call came with, good or not. */
   readonly token: string | null;
   /** Who is calling; null for visitors, and for tokens that are not or no longer good. Read once. */
   readonly readActor: () => Promise<Actor | null>;
+  /**
+   * Counts a call for who is signed in, or for the network it came from; throws RATE_LIMITED beyond
+   * the limit. Calls that belong to a request which was counted already are not counted again.
+   */
+  readonly countCall: (kind: CallKind, userId: number | null) => void;
   /** Told of failures that are bugs or outages, before they are answered without detail. */
   readonly reportError: (error: unknown) => void;
   /** Told of what matters to security, in the words of OWASP's logging vocabulary; never a secret. */
@@ -35,6 +49,14 @@ export type SecurityEvent =
   | 'authn_password_change'
   | 'excess_rate_limit_exceeded';
 
+/** What operators turn on and off; a process asks for it every ten seconds. */
+export type Switchboard = {
+  readonly read: () => Promise<Switches>;
+  /** Makes the next one who reads ask anew. */
+  readonly forget: () => void;
+};
+export type Switches = Readonly<Record<SwitchName, boolean>>;
+
 /** What a process sets up once and every request uses. */
 export type Tools = {
   readonly keys: Keys;
@@ -43,6 +65,8 @@ export type Tools = {
   readonly rateLimits: RateLimits;
   /** How many tries solving a captcha takes: between these two. */
   readonly captchaCounter: readonly [least: number, most: number];
+  /** Who answers for Google; null where people cannot sign in with it. */
+  readonly google: OpenIdProvider | null;
 };
 
 export type RateLimits = {

@@ -4,6 +4,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import type { Actor, Context } from './context.ts';
 import { readFailure, trpcCodes } from './failures.ts';
 import type { Policy } from './policy.ts';
+import { requireWritable } from './read-only.ts';
 import { transformer } from './transformer.ts';
 
 /** What our errors add to tRPC's own shape; clients switch on `code`. */
@@ -41,11 +42,15 @@ export const createCallerFactory = t.createCallerFactory;
 const failures = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (result.ok) return result;
-  const cause = result.error.cause ?? result.error;
-  const failure = readFailure(result.error);
-  if (failure.isUnexpected) ctx.reportError(cause);
-  throw new TRPCError({ code: trpcCodes[failure.code], message: failure.message, cause });
+  if (readFailure(result.error).isUnexpected) ctx.reportError(result.error.cause ?? result.error);
+  throw toTrpcError(result.error);
 });
+
+/** Any error as tRPC answers it, with nothing in it that may not be told. */
+export function toTrpcError(error: Error): TRPCError {
+  const { code, message } = readFailure(error);
+  return new TRPCError({ code: trpcCodes[code], message, cause: error.cause ?? error });
+}
 
 /** Reads who is calling, as the policy wants it: somebody signed in, or whoever it is. */
 async function admit(policy: Policy, ctx: Context): Promise<Actor | null> {
@@ -55,14 +60,16 @@ async function admit(policy: Policy, ctx: Context): Promise<Actor | null> {
   if (actor === null) {
     throw new DomainError('UNAUTHENTICATED', errorMessages.UNAUTHENTICATED);
   }
-  if (policy.principal === 'admin' && actor.role === 'user') {
-    throw new DomainError('FORBIDDEN', errorMessages.FORBIDDEN);
-  }
+  const isAllowed =
+    policy.principal === 'user' ||
+    actor.role === 'super_admin' ||
+    (policy.principal === 'admin' && actor.role === 'admin');
+  if (!isAllowed) throw new DomainError('FORBIDDEN', errorMessages.FORBIDDEN);
   return actor;
 }
 
 /** Whom the policy lets in: nobody to know of, perhaps somebody, or somebody for certain. */
-type Admitted<P extends Policy> = P['principal'] extends 'user' | 'admin'
+type Admitted<P extends Policy> = P['principal'] extends 'user' | 'admin' | 'super-admin'
   ? Actor
   : P['principal'] extends 'visitor-or-user'
     ? Actor | null
@@ -73,8 +80,12 @@ export function procedure<const P extends Policy>(policy: P) {
   return t.procedure
     .meta({ policy })
     .use(failures)
-    .use(async ({ ctx, next }) => {
+    .use(async ({ ctx, next, type }) => {
       const actor = (await admit(policy, ctx)) as Admitted<P>;
+      if (policy.limit === 'reads' || policy.limit === 'search') {
+        ctx.countCall(policy.limit, actor?.userId ?? null);
+      }
+      if (type === 'mutation' && !policy.worksReadOnly) requireWritable(await ctx.switches.read());
       return next({ ctx: { actor } });
     });
 }

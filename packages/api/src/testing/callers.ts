@@ -3,6 +3,7 @@ import { type Caller, createCaller } from '../app.router.ts';
 import type { Context, SecurityEvent, Tools } from '../core/context.ts';
 import { deriveKeys } from '../core/keys.ts';
 import { createActorReader } from '../features/accounts/sessions/sessions.ts';
+import { createSwitchboard } from '../features/accounts/switches/switchboard.ts';
 
 /** Friday 20 November 2026, 14:00 in Philadelphia and 11:00 in Los Angeles. */
 export const testNow = new Date('2026-11-20T19:00:00Z');
@@ -14,12 +15,16 @@ export function createTestTools(overrides: Partial<Tools> = {}): Tools {
     origin: () => 'http://stagetime.test',
     rateLimits: { scale: 1 },
     captchaCounter: [1, 3],
+    google: null,
     ...overrides,
   };
 }
 
 export type TestRequest = Partial<
-  Pick<Context, 'clientAddress' | 'cityHeader' | 'userAgent' | 'tools' | 'requestId'>
+  Pick<
+    Context,
+    'clientAddress' | 'cityHeader' | 'userAgent' | 'googleCookie' | 'tools' | 'requestId'
+  >
 > & {
   /** Sent as a bearer token. */
   readonly token?: string | null | undefined;
@@ -46,13 +51,16 @@ export function createTestContext(
     clientAddress: null,
     cityHeader: null,
     userAgent: null,
+    googleCookie: null,
     token,
     tools: createTestTools(),
     ...request,
   };
   return {
     ...base,
+    switches: createSwitchboard(base),
     readActor: createActorReader(base),
+    countCall: () => {},
     reportError: (error) => reported.push(error),
     reportSecurity: (event) => securityEvents.push(event),
     reported,

@@ -95,3 +95,14 @@ export function emailChangedMail(newEmail: string): MailWords {
     ],
   };
 }
+
+/** To the owner of an account that can be entered by way of Google from now on. */
+export function googleLinkedMail(): MailWords {
+  return {
+    subject: `Google sign-in was added to your ${productName} account`,
+    paragraphs: [
+      'Somebody with your address signed in with Google. From now on that Google account opens your account here, too.',
+      'It was not you? Please contact support at once.',
+    ],
+  };
+}

@@ -1,14 +1,8 @@
-// What every page may load: the account's end of the header, and the titles of account pages. The
-// sentences of their forms are apart, in forms/messages.ts.
+// What every page may load: the titles of pages for people with an account. The sentences of forms
+// are apart, in forms/messages.ts, and so are those for somebody signed in, in signed-in-messages.ts.
 
-export const accountMenu = {
-  /** Begins with what is shown, so that people who speak to their device are understood. */
-  open: (initials: string) => `${initials}: Account menu`,
-  settings: 'Account settings',
-  signOut: 'Logout',
-  signedOut: 'You are signed out.',
-  checking: 'Checking whether you are signed in...',
-};
+/** While a page of one's own waits to know whose it is. */
+export const checkingAccount = 'Checking whether you are signed in...';
 
 export const accountTitles = {
   signUp: 'Sign Up',
@@ -21,4 +15,9 @@ export const accountTitles = {
   setup: 'Complete Your Profile',
   dashboard: 'Dashboard',
   settings: 'Account settings',
+  profile: 'Your Profile',
+  favorites: 'My Favorites',
+  messages: 'My Messages',
+  notifications: 'Notifications',
+  adminPanel: 'Admin Panel',
 };

@@ -34,6 +34,8 @@ export const accountMessages = {
   invalidLoginLink: 'Authentication failed. Please try again.',
   invalidConfirmLink: 'This confirmation link does not work any more. Please ask for a new one.',
   wrongCurrentPassword: 'Your current password is not right.',
+  /** Stands for the name of somebody who closed their account. */
+  formerMember: 'Former member',
   sessionNotFound: 'That session has ended already.',
 };
 
@@ -58,6 +60,16 @@ export const phoneMessages = {
 export function phoneCodeText(code: string, minutes: number): string {
   return `${code} is your ${productName} code. It works for ${minutes} minutes. Never share it.`;
 }
+
+/** What the server says about signing in with Google. */
+export const googleMessages = {
+  /** One sentence for everything that is wrong with a token. */
+  failed: 'Google authentication failed',
+  unreachable: 'Google cannot be reached right now. Please use another way in, or try again later.',
+  notOffered: 'Signing in with Google is not set up here.',
+  proofNeeded:
+    'An account with this email exists already. Please sign in with your password or a login link first, then continue with Google.',
+};
 
 /** What the operator's commands say. */
 export const administerMessages = {

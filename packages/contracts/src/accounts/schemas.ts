@@ -104,7 +104,17 @@ export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 export const RequestPasswordResetInput = z.strictObject({ email: Email });
 export const ResetPasswordInput = z.strictObject({ token: LinkToken, newPassword: NewPassword });
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
-export const ConfirmEmailInput = z.strictObject({ token: LinkToken });
+export const ConfirmEmailInput = z.strictObject({
+  token: LinkToken,
+  /** Of the account, for who is not signed in to it. Needed after an answer with PASSWORD_REQUIRED. */
+  password: GivenPassword.optional(),
+  /**
+   * What to do where nothing proves that who reads the mail made the account: ask for its password,
+   * confirm and end password and sessions, or confirm and keep them.
+   */
+  ifUnproved: z.enum(['ask', 'end', 'keep']).default('ask'),
+});
+export type ConfirmEmailInput = z.infer<typeof ConfirmEmailInput>;
 
 export const SendLoginLinkInput = z.strictObject({ email: Email });
 /** The three things that the mailed link says; all have to be those of one link. */
@@ -147,6 +157,20 @@ export const SignUpByPhoneInput = z.strictObject({
   phoneNumber: PhoneNumber,
 });
 export type SignUpByPhoneInput = z.infer<typeof SignUpByPhoneInput>;
+
+/** Any text: what is no good token is a failed sign-in, however it looks. */
+export const SignInByGoogleInput = z.strictObject({ idToken: z.string() });
+/** The one-time code in the address that Google's answer leads to. */
+export const FinishGoogleInput = z.strictObject({ code: LinkToken });
+
+/** Which ways in a page may offer. */
+export const WaysIn = z.object({
+  google: z.boolean(),
+  phone: z.boolean(),
+  /** Whether new accounts are made; people who have one get in all the same. */
+  signUp: z.boolean(),
+});
+export type WaysIn = z.infer<typeof WaysIn>;
 
 /** A sentence for the person who acted. */
 export const Notice = z.object({ message: z.string() });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUsableToken, readTokenClaims, userOfClaims } from './token.ts';
+import { isShownAdmin, isUsableToken, readTokenClaims, userOfClaims } from './token.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = (claims: unknown) => `${encode({ alg: 'HS256' })}.${encode(claims)}.signature`;
@@ -41,4 +41,13 @@ test.each([
   ],
 ] as const)('%j is shown as %j', (claims, shown) => {
   expect(userOfClaims(claims)).toMatchObject(shown);
+});
+
+test.each([
+  [false, 0, false],
+  [true, 0, true],
+  [false, 1, true],
+  [true, 2, true],
+])('is_admin %s with level %i is shown what is for admins: %s', (isAdmin, adminLevel, isShown) => {
+  expect(isShownAdmin({ isAdmin, adminLevel })).toBe(isShown);
 });

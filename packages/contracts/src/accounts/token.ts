@@ -43,6 +43,14 @@ export type ShownUser = {
   readonly profileImageUrl: string | null;
 };
 
+/** Whether somebody is shown what is for admins. Only shown: every call asks for itself (spec). */
+export function isShownAdmin({
+  isAdmin,
+  adminLevel,
+}: Pick<ShownUser, 'isAdmin' | 'adminLevel'>): boolean {
+  return isAdmin || adminLevel > 0;
+}
+
 /**
  * Somebody as far as their token tells, for while the server cannot be asked (spec): only shown,
  * never believed.

@@ -11,6 +11,10 @@ export const errorStatus = {
   FORBIDDEN: 403,
   /** The caller may, but signed in too long ago for something this grave. */
   RECENT_SIGN_IN_REQUIRED: 403,
+  /** The caller may, with the password of the account beside. */
+  PASSWORD_REQUIRED: 403,
+  /** No new accounts at the moment; people who have one get in. */
+  SIGN_UP_CLOSED: 403,
   /** The thing is absent, or the caller may not know of it. */
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,

@@ -6,6 +6,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   UNAUTHENTICATED: 'Please sign in and try again.',
   FORBIDDEN: 'You are not allowed to do this.',
   RECENT_SIGN_IN_REQUIRED: 'Please sign in again to do this.',
+  PASSWORD_REQUIRED: 'Please enter the password of this account.',
+  SIGN_UP_CLOSED: 'Signing up is closed at the moment. If you have an account, please sign in.',
   NOT_FOUND: 'We could not find what you asked for.',
   METHOD_NOT_ALLOWED: 'This address does not take that method.',
   CONFLICT: 'Somebody was faster. Please reload and try again.',

@@ -14,9 +14,12 @@ export const staticPages = {
   },
   privacy: {
     title: 'Privacy Policy',
-    text: 'Reading the directory leaves nothing but a line in the server log: time, address of the page, status. An account keeps your name, your email address, a password that nobody can read, and where you are signed in. There are no third parties and no cookies.',
+    text: 'Reading the directory leaves nothing but a line in the server log: time, address of the page, status. When a page breaks, your browser tells us what broke, on which page and which browser it is; we keep that for 30 days. An account keeps your name, your email address, a password that nobody can read, and where you are signed in. Signing in with Google, where you choose it, tells Google so and needs a cookie for ten minutes; apart from that there are no third parties and no cookies.',
   },
-  cookies: { title: 'Cookie Policy', text: `${productName} sets no cookies.` },
+  cookies: {
+    title: 'Cookie Policy',
+    text: `${productName} sets one cookie only, for at most ten minutes, while you sign in with Google. It tells that the browser that left for Google is the one that comes back.`,
+  },
   contact: { title: 'Contact', text: 'The contact form is being built.' },
   submit: {
     title: 'Submit an Open Mic',

@@ -18,6 +18,9 @@ import * as createAuditLog from './20261120150400-create-audit-log.ts';
 import * as createPhoneCodes from './20261120150500-create-phone-codes.ts';
 import * as indexListings from './20261120160000-index-listings.ts';
 import * as countNeighborhoods from './20261120160100-count-neighborhoods.ts';
+import * as createOauthIdentities from './20261120170000-create-oauth-identities.ts';
+import * as createSwitches from './20261120171000-create-switches.ts';
+import * as createErrorReports from './20261120171100-create-error-reports.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -43,4 +46,7 @@ export const migrations: Record<string, Migration> = {
   '20261120150500-create-phone-codes': createPhoneCodes,
   '20261120160000-index-listings': indexListings,
   '20261120160100-count-neighborhoods': countNeighborhoods,
+  '20261120170000-create-oauth-identities': createOauthIdentities,
+  '20261120171000-create-switches': createSwitches,
+  '20261120171100-create-error-reports': createErrorReports,
 };

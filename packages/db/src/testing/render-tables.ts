@@ -12,9 +12,12 @@ const micType = "'comedy' | 'improv' | 'magic' | 'music' | 'poetry' | 'storytell
 /** Columns whose CHECK allows only some values get those as their type. */
 const columns = {
   'accounts.role': "Generated<'user' | 'admin' | 'super_admin'>",
+  'error_reports.level': "'error' | 'warning' | 'info'",
   'mail_links.purpose': "'reset_password' | 'confirm_email' | 'sign_in'",
+  'oauth_identities.provider': "'google'",
   'outbox.channel': "'email' | 'sms'",
   'sessions.method': "'password' | 'link' | 'phone' | 'google'",
+  'switches.name': "'sign-up' | 'phone' | 'submissions' | 'read-only'",
   'mics.status': "Generated<'pending' | 'approved' | 'rejected'>",
   'mics.schedule_kind': "'weekly' | 'monthly' | 'varies'",
   'mics.schedule_days': `(${dayOfWeek})[]`,

@@ -37,6 +37,12 @@ export function presentFailure(failure: Failure, requestId: string) {
   if (failure.fieldErrors.length > 1) {
     body.errors = failure.fieldErrors.map(({ field, message }) => `${field}: ${message}`);
   }
+  return { status, headers: failureHeaders(failure), body };
+}
+
+/** What every failure says beside its body, whichever interface it is of. */
+export function failureHeaders(failure: Failure): Record<string, string> {
+  const status = errorStatus[failure.code];
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (failure.limit !== undefined) {
     const { most, retryAfter } = failure.limit;
@@ -47,5 +53,5 @@ export function presentFailure(failure: Failure, requestId: string) {
   }
   if (status === 401) headers['www-authenticate'] = 'Bearer';
   if (status === 503) headers['retry-after'] = String(retryAfterSeconds);
-  return { status, headers, body };
+  return headers;
 }

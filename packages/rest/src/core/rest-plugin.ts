@@ -22,6 +22,7 @@ export async function restPlugin(fastify: FastifyInstance, options: RestOptions)
     fastify.route({
       method: methodOf(route),
       url: urlOf(route),
+      ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       handler: (request, reply) => answer(route, options, request, reply),
     });
   }

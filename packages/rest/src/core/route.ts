@@ -32,6 +32,8 @@ export type RestRoute = {
   readonly query: z.ZodObject;
   /** The JSON object that the row takes, where it takes one. Unknown fields are dropped. */
   readonly body?: z.ZodObject | undefined;
+  /** Most bytes of that body, where it is fewer than the server takes otherwise. */
+  readonly bodyLimit?: number | undefined;
   /** The schema of each success status. Failures have one shape for all rows. */
   readonly responses: Readonly<Record<number, { description: string; body: z.ZodType }>>;
   /** Failure statuses this row can answer, beside 500 and 503. */

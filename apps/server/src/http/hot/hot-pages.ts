@@ -3,6 +3,8 @@ import { defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { RenderedPage } from '@stagetime/web/render-contract';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CountCall } from '../call-limiter.ts';
+import { sendFailureAsText } from '../failures.ts';
 import { type PagesOptions, pageHeaders, renderPage, renderShell } from '../pages.ts';
 import type { HotStore } from './hot-store.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
@@ -14,6 +16,7 @@ import { tags } from './tags.ts';
 
 export type HotPagesOptions = PagesOptions & {
   readonly store: HotStore;
+  readonly countCall: CountCall;
   readonly commonHeaders: () => Readonly<Record<string, string>>;
 };
 
@@ -28,7 +31,7 @@ const nowhere = '/no/such/page';
  * prepared not-found page.
  */
 export function createHotPages(options: HotPagesOptions) {
-  const { store, commonHeaders } = options;
+  const { store, countCall, commonHeaders } = options;
   const gate = createRenderGate();
 
   const prepare = ({ status, headers, html }: RenderedPage): PreparedAnswer =>
@@ -105,6 +108,11 @@ export function createHotPages(options: HotPagesOptions) {
   return {
     /** Answers the address a request came for. Rejects when not even the frame can be rendered. */
     async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const refusal = countCall('reads', request.ip);
+      if (refusal !== undefined) {
+        await sendFailureAsText(refusal, request, reply.headers(commonHeaders()));
+        return;
+      }
       const { url = '/' } = request.raw;
       const kept = store.answers.find(`page:${url}`);
       sendAnswer(kept ?? (await answer(request, url)), request, reply);

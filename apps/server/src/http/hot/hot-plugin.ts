@@ -1,6 +1,7 @@
 import { createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CountCall } from '../call-limiter.ts';
 import { sendFailure } from '../failures.ts';
 import { type HotPages, hotPagesPlugin } from './hot-pages.ts';
 import { hotRestPlugin } from './hot-rest.ts';
@@ -10,7 +11,9 @@ import { hotTrpcPlugin } from './hot-trpc.ts';
 export type HotOptions = {
   readonly store: HotStore;
   readonly pages: HotPages;
+  /** For calls that the request was counted for already. */
   readonly createContext: (request: FastifyRequest) => Context;
+  readonly countCall: CountCall;
   /** Headers that every answer has. */
   readonly commonHeaders: () => Readonly<Record<string, string>>;
 };
@@ -21,16 +24,17 @@ export type HotOptions = {
  * than the answers themselves.
  */
 export async function hotPlugin(fastify: FastifyInstance, options: HotOptions): Promise<void> {
-  const { store, pages, createContext, commonHeaders } = options;
+  const { store, pages, createContext, countCall, commonHeaders } = options;
   fastify.setErrorHandler((error, request, reply) => {
     reply.headers(commonHeaders()).header('x-request-id', request.id);
     return sendFailure(error, request, reply);
   });
   await fastify.register(hotRestPlugin, {
     store,
+    countCall,
     commonHeaders,
     createCaller: (request: FastifyRequest) => createCaller(createContext(request)),
   });
-  await fastify.register(hotTrpcPlugin, { store, createContext, commonHeaders });
+  await fastify.register(hotTrpcPlugin, { store, createContext, countCall, commonHeaders });
   await fastify.register(hotPagesPlugin, { pages });
 }

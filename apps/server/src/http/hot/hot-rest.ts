@@ -7,6 +7,7 @@ import {
   urlOf,
 } from '@stagetime/rest/core/answer-route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CountCall } from '../call-limiter.ts';
 import type { HotStore } from './hot-store.ts';
 import { prepareAnswer } from './prepare-answer.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -27,6 +28,7 @@ const contentType = 'application/json; charset=utf-8';
 export type HotRestOptions = {
   readonly store: HotStore;
   readonly createCaller: (request: FastifyRequest) => Caller;
+  readonly countCall: CountCall;
   /** Headers that every answer has. */
   readonly commonHeaders: () => Readonly<Record<string, string>>;
 };
@@ -34,7 +36,7 @@ export type HotRestOptions = {
 /** Hot REST: the row's own run makes the body, once for all spellings of the same request. */
 export async function hotRestPlugin(
   fastify: FastifyInstance,
-  { store: { answers }, createCaller, commonHeaders }: HotRestOptions,
+  { store: { answers }, createCaller, countCall, commonHeaders }: HotRestOptions,
 ): Promise<void> {
   for (const [operationId, tagsOf] of Object.entries(rows)) {
     const route = getRoute(operationId);
@@ -51,6 +53,8 @@ export async function hotRestPlugin(
       method: ['GET', 'HEAD'],
       url: `/api${urlOf(route)}`,
       handler(request, reply) {
+        const refusal = countCall('reads', request.ip);
+        if (refusal !== undefined) throw refusal;
         const read = readRequest(route, request.params, request.query);
         const key = `rest:${operationId}:${JSON.stringify([read.params, read.query])}`;
         const kept = answers.find(key);

@@ -1,5 +1,6 @@
 import { appRouter, createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
+import { toTrpcError } from '@stagetime/api/core/trpc';
 import {
   getTRPCErrorFromUnknown,
   getTRPCErrorShape,
@@ -9,6 +10,8 @@ import {
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CountCall } from '../call-limiter.ts';
+import { failureHeaders } from '../failures.ts';
 import { trpcOptions } from '../trpc.ts';
 import { type HotProcedure, hotProcedures, readCall } from './hot-procedures.ts';
 import type { HotStore } from './hot-store.ts';
@@ -18,6 +21,7 @@ import { sendAnswer } from './send-answer.ts';
 export type HotTrpcOptions = {
   readonly store: HotStore;
   readonly createContext: (request: FastifyRequest) => Context;
+  readonly countCall: CountCall;
   readonly commonHeaders: () => Readonly<Record<string, string>>;
 };
 
@@ -31,7 +35,7 @@ const adapterHeaders = { 'content-type': 'application/json', vary: 'trpc-accept,
  */
 export async function hotTrpcPlugin(
   fastify: FastifyInstance,
-  { store: { answers }, createContext, commonHeaders }: HotTrpcOptions,
+  { store: { answers }, createContext, countCall, commonHeaders }: HotTrpcOptions,
 ): Promise<void> {
   const { _config: config } = appRouter._def;
 
@@ -59,10 +63,18 @@ export async function hotTrpcPlugin(
     const shape = getTRPCErrorShape({ config, ctx, error, input, path, type: 'query' });
     return {
       status: getHTTPStatusCodeFromError(error),
-      headers: { ...commonHeaders(), ...adapterHeaders, 'cache-control': 'no-store' },
+      headers: { ...commonHeaders(), ...adapterHeaders, ...failureHeaders(error) },
       body: serialize({ error: shape }),
     };
   };
+
+  const sendError = (
+    path: string,
+    error: TRPCError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    input?: unknown,
+  ) => sendAnswer(prepareAnswer(describeError(path, error, request, input)), request, reply);
 
   const askAdapter = (path: string, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(commonHeaders()).header('x-request-id', request.id);
@@ -77,6 +89,8 @@ export async function hotTrpcPlugin(
       exposeHeadRoute: false,
       url: `/trpc/${path}`,
       handler(request, reply) {
+        const refusal = countCall('reads', request.ip);
+        if (refusal !== undefined) return sendError(path, toTrpcError(refusal), request, reply);
         const call = readCall(request, procedure);
         if (call === undefined) return askAdapter(path, request, reply);
         const { input } = call;
@@ -90,10 +104,7 @@ export async function hotTrpcPlugin(
         };
         return answers.read(wanted).then(
           (answer) => sendAnswer(answer, request, reply),
-          (cause) => {
-            const error = describeError(path, getTRPCErrorFromUnknown(cause), request, input);
-            sendAnswer(prepareAnswer(error), request, reply);
-          },
+          (cause) => sendError(path, getTRPCErrorFromUnknown(cause), request, reply, input),
         );
       },
     });

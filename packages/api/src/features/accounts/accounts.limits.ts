@@ -5,7 +5,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Every limit of signing in and up. All are multiplied by RATE_LIMIT_SCALE. */
+/** Every limit that is counted in the database. All are multiplied by RATE_LIMIT_SCALE. */
 export const limits = {
   signInByCallerShort: { name: 'sign-in-caller-short', most: 6, seconds: minute },
   signInByCaller: { name: 'sign-in-caller', most: 20, seconds: 10 * minute },
@@ -29,6 +29,8 @@ export const limits = {
   checkByCaller: { name: 'check-code-caller', most: 60, seconds: 10 * minute },
   wrongCodesByAll: { name: 'wrong-codes-all', most: 1000, seconds: hour },
   useLinkByCaller: { name: 'use-link-caller', most: 60, seconds: 10 * minute },
+  googleByCaller: { name: 'google-caller', most: 20, seconds: 10 * minute },
+  errorReportByCaller: { name: 'error-report-caller', most: 30, seconds: minute },
   changeByUser: { name: 'change-user', most: 60, seconds: 10 * minute },
 } as const satisfies Record<string, RateLimit>;
 

@@ -8,12 +8,16 @@ import { purgeRateLimits } from '../../core/rate-limit.ts';
 import { presentSelf } from './accounts.presenter.ts';
 import { findSelf, purgeNetworks, type SelfRow } from './accounts.queries.ts';
 import { purgeCaptchas } from './captcha.queries.ts';
+import { purgeErrorReports } from './error-reports/error-reports.queries.ts';
+import { purgeGoogle } from './google/google.queries.ts';
 import { purgeMailLinks } from './mail-links.queries.ts';
 import { purgeCodes } from './phone/phone-codes.queries.ts';
 import { createLucia } from './sessions/lucia.ts';
 import { purgeFailures } from './sign-in-failures.queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
+/** So many errors are told apart at most; whoever makes some up pushes out the oldest only. */
+const mostErrorReports = 5000;
 
 /** Throws NOT_FOUND for who has no account. */
 export async function getSelf(db: Database, userId: number): Promise<SelfRow> {
@@ -33,7 +37,7 @@ export async function getMe({ db }: Context, actor: Actor): Promise<SelfUser> {
   return presentSelf(await getSelf(db, actor.userId));
 }
 
-/** Removes what nothing asks for any more: ended sessions, old links, counts and captchas. */
+/** Removes what nothing asks for any more: ended sessions, old links, counts, captchas, reports. */
 export async function purgeAccounts(db: Database, now: Date): Promise<void> {
   await createLucia(db, now).deleteExpiredSessions();
   await purgeNetworks(db, new Date(now.getTime() - 180 * day));
@@ -41,5 +45,7 @@ export async function purgeAccounts(db: Database, now: Date): Promise<void> {
   await purgeFailures(db, new Date(now.getTime() - 30 * day));
   await purgeCaptchas(db, now);
   await purgeCodes(db, now);
+  await purgeGoogle(db, now);
+  await purgeErrorReports(db, new Date(now.getTime() - 30 * day), mostErrorReports);
   await purgeRateLimits(db);
 }

@@ -1,10 +1,12 @@
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import type { Role } from '@stagetime/contracts/accounts/schemas';
+import type { SetSwitchInput } from '@stagetime/contracts/accounts/switches/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
 import { writeAudit } from '../../core/audit.ts';
 import { findAdministered, setDisabledAt, updateAccount } from './accounts.queries.ts';
 import { deleteSessionsOf, listSessionRows } from './sessions/sessions.queries.ts';
+import { changeSwitch } from './switches/switches.ts';
 
 /** Who runs a command on the server's own machine; the audit log names nobody for it. */
 export type Operator = {
@@ -88,4 +90,9 @@ export async function setDisabled(
     const event = isDisabled ? 'account_disabled' : 'account_enabled';
     await writeAudit(trx, asRequest(operator), { event, actorId: null, targetId: userId });
   });
+}
+
+/** Turns a switch; running processes see it within ten seconds. */
+export async function turnSwitch(operator: Operator, change: SetSwitchInput): Promise<void> {
+  await changeSwitch({ db: operator.db, ...asRequest(operator) }, null, change);
 }

@@ -55,8 +55,8 @@ export function requireRecentSignIn({ signedInAt }: Actor, now: Date): void {
   throw new DomainError('RECENT_SIGN_IN_REQUIRED', errorMessages.RECENT_SIGN_IN_REQUIRED);
 }
 
-/** Whoever holds a stolen token gets as few guesses as at the door. */
-async function requireCurrentPassword(
+/** Throws INVALID_INPUT for a wrong one. Who holds a token or a link gets as few guesses as at the door. */
+export async function requireCurrentPassword(
   ctx: Context,
   self: SelfRow,
   password: string | undefined,

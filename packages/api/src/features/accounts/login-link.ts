@@ -7,22 +7,17 @@ import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../core/audit.ts';
 import { callerOf } from '../../core/client-network.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context, Switches } from '../../core/context.ts';
 import { queueMail } from '../delivery/delivery.service.ts';
 import { limits } from './accounts.limits.ts';
 import { presentSelf } from './accounts.presenter.ts';
-import {
-  findSelf,
-  findSelfByEmail,
-  findUserIdByEmail,
-  type SelfRow,
-  updateAccount,
-} from './accounts.queries.ts';
-import { getSelf, requireEnabled } from './accounts.service.ts';
+import { findSelf, findSelfByEmail, findUserIdByEmail } from './accounts.queries.ts';
+import { getSelf } from './accounts.service.ts';
+import { claimAccount } from './claim-account.ts';
 import { createAccount, drawUserId } from './create-account.ts';
 import { findLoginLink, insertMailLink, spendMailLink } from './mail-links.queries.ts';
-import { deleteSessionsOf } from './sessions/sessions.queries.ts';
 import { beginSession } from './sessions/sessions.ts';
+import { requireSignUpOpen } from './switches/switches.ts';
 import { takeTries } from './take-tries.ts';
 
 const minute = 60 * 1000;
@@ -52,20 +47,24 @@ export async function sendLoginLink(ctx: Context, email: string): Promise<Notice
   return { message: accountMessages.loginLinkSent };
 }
 
-/** Signs in, or up, by a mailed link. Throws UNAUTHENTICATED for a link that does not work. */
+/**
+ * Signs in, or up, by a mailed link. Throws UNAUTHENTICATED for a link that does not work, and
+ * SIGN_UP_CLOSED for a new address while nobody may join.
+ */
 export async function verifyLoginLink(
   ctx: Context,
   input: VerifyLoginLinkInput,
 ): Promise<SignedIn> {
   const now = ctx.now();
   await takeTries(ctx, [{ limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) }]);
+  const switches = await ctx.switches.read();
   const signedIn = await ctx.db.transaction().execute(async (trx) => {
     const link = await findLoginLink(trx, input, now);
     const isSpent = link !== undefined && (await spendMailLink(trx, 'sign_in', input.token, now));
     if (!isSpent) throw invalidLink();
     const known = await findSelfByEmail(trx, input.email);
-    const userId = known === undefined ? await enroll(trx, ctx, input) : known.id;
-    if (known !== undefined) await claim(trx, ctx, known);
+    const userId = known === undefined ? await enroll(trx, ctx, switches, input) : known.id;
+    if (known !== undefined) await claimAccount(trx, ctx, known);
     const self = await getSelf(trx, userId);
     const { name, role } = self;
     const token = await beginSession(trx, ctx, { userId, name, role }, 'link');
@@ -83,8 +82,10 @@ function invalidLink(): DomainError {
 async function enroll(
   trx: Transaction<DB>,
   ctx: Context,
+  switches: Switches,
   { userId: promisedId, email }: VerifyLoginLinkInput,
 ): Promise<number> {
+  requireSignUpOpen(switches);
   const now = ctx.now();
   // The link was for an account whose address is another one by now.
   if ((await findSelf(trx, promisedId)) !== undefined) throw invalidLink();
@@ -94,18 +95,4 @@ async function enroll(
   const userId = await createAccount(trx, { name, email, email_verified_at: now, now }, drawId);
   await writeAudit(trx, ctx, { event: 'account_created', actorId: userId, targetId: userId });
   return userId;
-}
-
-/**
- * Lets the reader of the mailbox into the account with that address. Where the address was never
- * confirmed, whoever made the account may be somebody else: their password and sessions end.
- */
-async function claim(trx: Transaction<DB>, ctx: Context, account: SelfRow): Promise<void> {
-  requireEnabled(account);
-  if (account.email_verified_at !== null) return;
-  const { id: userId } = account;
-  const none = { password_hash: null, password_set_at: null, password_is_long: false };
-  await updateAccount(trx, userId, { ...none, email_verified_at: ctx.now() });
-  await deleteSessionsOf(trx, userId);
-  await writeAudit(trx, ctx, { event: 'email_confirmed', actorId: userId, targetId: userId });
 }

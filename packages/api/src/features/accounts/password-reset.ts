@@ -73,7 +73,8 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
   const password = await passwordColumns(tools.keys.pepper, input.newPassword, now);
   await db.transaction().execute(async (trx) => {
     if (!(await spendMailLink(trx, 'reset_password', input.token, now))) throw invalidLink();
-    await spendMailLinksOf(trx, userId, ['reset_password', 'sign_in'], now);
+    // Also one with which somebody else would take the account along to an address of their own.
+    await spendMailLinksOf(trx, userId, ['reset_password', 'sign_in', 'confirm_email'], now);
     await updateAccount(trx, userId, { ...password, email_verified_at: now });
     await deleteSessionsOf(trx, userId);
     const network = networkOf(ctx.clientAddress);

@@ -20,16 +20,19 @@ import {
 } from './passwords/check-new-password.ts';
 import { requireTurn } from './passwords/password-hash.ts';
 import { beginSession } from './sessions/sessions.ts';
+import { requireSignUpOpen } from './switches/switches.ts';
 import { takeTries } from './take-tries.ts';
 
 const hour = 60 * 60 * 1000;
 
 /**
  * Makes an account for an address and signs in to it; the address still has to be confirmed by the
- * link that is mailed to it. Throws CONFLICT when the address has an account, whose owner is told.
+ * link that is mailed to it. Throws CONFLICT when the address has an account, whose owner is told,
+ * and SIGN_UP_CLOSED while nobody may join.
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<SignedIn> {
   requireTurn();
+  requireSignUpOpen(await ctx.switches.read());
   // What the person can mend comes first and costs none of the few tries.
   await checkNewPassword(input.password, input);
   await requireCaptcha(ctx, 'sign-up', input.captchaToken);

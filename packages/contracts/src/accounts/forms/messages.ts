@@ -27,6 +27,15 @@ export const authPage = {
   signUpUnreachable: 'Network error during signup',
 };
 
+/** What the page that Google leads back to says, and why it led to signing in again. */
+export const googlePage = {
+  open: 'Continue with Google',
+  title: 'Signing you in...',
+  cancelled: 'Google sign-in was cancelled or failed. Please try again.',
+  failed: 'Failed to sign in with Google. Please try again.',
+  networkFailed: 'Network error during Google authentication',
+};
+
 export const captchaBox = {
   label: 'I am not a robot',
   solving: 'Checking...',
@@ -133,6 +142,13 @@ export const confirmPage = {
   doneTitle: 'Thank you',
   doneText: (email: string) => `${email} is confirmed.`,
   goOn: 'Find a stage',
+  /** Where nothing tells that who reads the mail also made the account. */
+  passwordTitle: 'Enter your password',
+  passwordText: 'You are not signed in here, so please show that the account is yours, too.',
+  withoutText:
+    'You did not sign up, or do not know the password? Then confirm without it: the old password stops working, and everybody is signed out.',
+  without: 'Confirm without the password',
+  choosePassword: 'Choose a new password',
   failed: 'The address could not be confirmed. Please try again.',
 };
 

@@ -1,41 +1,47 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu } from '@base-ui/react/menu';
-import { accountMenu } from '@stagetime/contracts/accounts/menu-messages';
+import { accountMenu } from '@stagetime/contracts/accounts/signed-in-messages';
 import type { ShownUser } from '@stagetime/contracts/accounts/token';
 import { maxInitials } from '@stagetime/contracts/mics/limits';
 import { initials } from '@stagetime/contracts/mics/rules';
 import { Link } from '@tanstack/react-router';
-import { LogOut, Settings } from 'lucide-react';
-import { useState } from 'react';
+import { Bell, Heart, LogOut, MessageCircle, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import { type ComponentType, type ReactElement, useState } from 'react';
+import type { Unread } from '../unread.ts';
 import { Avatar } from './avatar.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 
 type AccountMenuProps = {
   readonly user: ShownUser;
+  readonly unread: Unread;
   /** Opened by the tap that loaded it. */
   readonly isOpenAtFirst: boolean;
   readonly onSignOut: () => void;
 };
 
-const item =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-highlighted:bg-surface data-highlighted:outline-2 data-highlighted:outline-focus';
-
 /** What somebody signed in finds under their picture. Loaded on intent, since it brings Base UI. */
-export default function AccountMenu({ user, isOpenAtFirst, onSignOut }: AccountMenuProps) {
+export default function AccountMenu(props: AccountMenuProps) {
+  const { user, unread, isOpenAtFirst, onSignOut } = props;
+  const { notifications, messages } = unread;
+  const total = notifications + messages;
   // Beside its button, within the header: what stands alone at the page's end is in no landmark.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <CSPProvider disableStyleElements>
       <Menu.Root defaultOpen={isOpenAtFirst} key={String(place !== null)}>
         <Menu.Trigger
-          aria-label={accountMenu.open(initials(user.name, maxInitials))}
+          aria-label={accountMenu.open(initials(user.name, maxInitials), total)}
           className="inline-flex size-11 cursor-pointer items-center justify-center rounded-full"
         >
-          <Avatar user={user} />
+          <Avatar user={user} unread={total} />
         </Menu.Trigger>
         <Menu.Portal container={place}>
-          <Menu.Positioner align="end" sideOffset={6} className="z-40">
-            <Menu.Popup className="w-64 rounded-card border border-line bg-raised p-2 text-text shadow-lg outline-none">
-              <div className="border-b border-line px-3 pt-1 pb-3">
+          {/* Over the button too, which Base UI's own leaves open: a tap anywhere closes the menu, and
+              checkers see that nothing else can have the focus. */}
+          <Menu.Backdrop className="fixed inset-0 z-30" />
+          <Menu.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-40">
+            <Menu.Popup className="max-h-(--available-height) w-64 max-w-(--available-width) overflow-y-auto rounded-card border border-line bg-raised p-2 text-text shadow-lg outline-none">
+              <div className="px-3 pt-1 pb-3">
                 <p className="font-semibold wrap-anywhere" dir="auto">
                   {user.name}
                 </p>
@@ -43,15 +49,32 @@ export default function AccountMenu({ user, isOpenAtFirst, onSignOut }: AccountM
                   <p className="text-sm text-muted wrap-anywhere">{user.email}</p>
                 )}
               </div>
-              <div className="pt-2">
-                <Menu.Item className={item} render={<Link to="/account" />}>
-                  <Settings aria-hidden="true" className="size-5" />
-                  {accountMenu.settings}
-                </Menu.Item>
-                <Menu.Item className={item} onClick={onSignOut}>
-                  <LogOut aria-hidden="true" className="size-5" />
-                  {accountMenu.signOut}
-                </Menu.Item>
+              <div className={group}>
+                <Item icon={UserRound} label={accountMenu.profile} link={<Link to="/profile" />} />
+                <Item icon={Heart} label={accountMenu.favorites} link={<Link to="/favorites" />} />
+                <Item
+                  icon={MessageCircle}
+                  label={accountMenu.messages}
+                  count={messages}
+                  link={<Link to="/messages" />}
+                />
+                <Item
+                  icon={Bell}
+                  label={accountMenu.notifications}
+                  count={notifications}
+                  link={<Link to="/notifications" />}
+                />
+              </div>
+              <div className={group}>
+                {user.role === 'super_admin' && (
+                  <Item
+                    icon={ShieldCheck}
+                    label={accountMenu.adminPanel}
+                    link={<Link to="/admin" />}
+                  />
+                )}
+                <Item icon={Settings} label={accountMenu.settings} link={<Link to="/account" />} />
+                <Item icon={LogOut} label={accountMenu.signOut} onClick={onSignOut} />
               </div>
             </Menu.Popup>
           </Menu.Positioner>
@@ -59,5 +82,31 @@ export default function AccountMenu({ user, isOpenAtFirst, onSignOut }: AccountM
       </Menu.Root>
       <div ref={setPlace} />
     </CSPProvider>
+  );
+}
+
+const group = 'border-t border-line py-1 last:pb-0';
+
+type ItemProps = {
+  readonly icon: ComponentType<{ className: string }>;
+  readonly label: string;
+  /** Of unread things. */
+  readonly count?: number;
+  readonly link?: ReactElement;
+  readonly onClick?: () => void;
+};
+
+function Item({ icon: Icon, label, count = 0, link, onClick }: ItemProps) {
+  return (
+    <Menu.Item
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-highlighted:bg-surface data-highlighted:outline-2 data-highlighted:outline-focus"
+      {...(link && { render: link })}
+      {...(onClick && { onClick })}
+    >
+      <Icon aria-hidden="true" className="size-5 text-muted" />
+      <span className="grow">{label}</span>
+      {count > 0 && <span className="sr-only">{accountMenu.unread(count)}</span>}
+      <UnreadBadge count={count} />
+    </Menu.Item>
   );
 }

@@ -1,17 +1,28 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { authPage, phonePanel } from '@stagetime/contracts/accounts/forms/messages';
+import { authPage, googlePage, phonePanel } from '@stagetime/contracts/accounts/forms/messages';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
-import { Button } from '@stagetime/ui/button';
+import { errorMessages } from '@stagetime/contracts/core/messages';
+import { Button, buttonStyles } from '@stagetime/ui/button';
 import { Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AuthMode } from '../auth-search.ts';
+import { FormError } from '../forms/form-error.tsx';
 import { PhonePanel } from '../forms/phone-panel.tsx';
 import { SignInForm } from '../forms/sign-in-form.tsx';
 import { SignUpForm } from '../forms/sign-up-form.tsx';
+import { GoogleMark } from './google-mark.tsx';
 import { LoginLinkDialog } from './login-link-dialog.tsx';
 
 type AuthPageProps = {
   readonly initialMode: AuthMode;
+  /** Why somebody who tried another way in is here again. */
+  readonly initialProblem: string | undefined;
+  /** Where signing in with Google begins; undefined where it is not offered. */
+  readonly googleAddress: string | undefined;
+  /** Whether codes are sent to phones. */
+  readonly hasPhone: boolean;
+  /** Whether new accounts are made. */
+  readonly isSignUpOpen: boolean;
   readonly onSignedIn: (signedIn: SignedIn) => void;
   /** Somebody came in by a code sent to their phone. */
   readonly onPhone: (signedIn: SignedIn) => void;
@@ -21,17 +32,33 @@ const tab =
   'min-h-11 grow rounded-control px-4 font-semibold text-muted data-active:bg-raised data-active:text-text forced-colors:data-active:underline';
 
 /** Signing up and signing in. Changing between them keeps the address and forgets passwords. */
-export function AuthPage({ initialMode, onSignedIn, onPhone }: AuthPageProps) {
+export function AuthPage({
+  initialMode,
+  initialProblem,
+  googleAddress,
+  hasPhone,
+  isSignUpOpen,
+  onSignedIn,
+  onPhone,
+}: AuthPageProps) {
   const [mode, setMode] = useState(initialMode);
   const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState(initialProblem);
   const [hasTrouble, setHasTrouble] = useState(false);
   const shared = { email, onEmail: setEmail, onSignedIn };
+  const ways = { problem, googleAddress, hasPhone, onSignedIn: onPhone };
   return (
     <section className="mx-auto flex w-full max-w-md flex-col gap-6 py-8 sm:py-14">
       <h1 className="font-display text-3xl font-bold text-balance">
         {mode === 'signup' ? authPage.signUpTitle : authPage.signInTitle}
       </h1>
-      <Tabs.Root value={mode} onValueChange={(next) => setMode(next as AuthMode)}>
+      <Tabs.Root
+        value={mode}
+        onValueChange={(next) => {
+          setMode(next as AuthMode);
+          setProblem(undefined);
+        }}
+      >
         <Tabs.List
           aria-label={authPage.tabs}
           className="mb-6 flex gap-1 rounded-card border border-line bg-surface p-1"
@@ -44,12 +71,16 @@ export function AuthPage({ initialMode, onSignedIn, onPhone }: AuthPageProps) {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="signup">
-          <WayIn mode="signup" onSignedIn={onPhone}>
-            <SignUpForm {...shared} />
-          </WayIn>
+          {isSignUpOpen ? (
+            <WayIn mode="signup" {...ways}>
+              <SignUpForm {...shared} />
+            </WayIn>
+          ) : (
+            <p>{errorMessages.SIGN_UP_CLOSED}</p>
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="signin">
-          <WayIn mode="signin" onSignedIn={onPhone}>
+          <WayIn mode="signin" {...ways}>
             <SignInForm {...shared} onTrouble={() => setHasTrouble(true)} />
           </WayIn>
         </Tabs.Panel>
@@ -62,24 +93,39 @@ export function AuthPage({ initialMode, onSignedIn, onPhone }: AuthPageProps) {
 
 type WayInProps = {
   readonly mode: AuthMode;
+  readonly problem: string | undefined;
+  readonly googleAddress: string | undefined;
+  readonly hasPhone: boolean;
   readonly onSignedIn: (signedIn: SignedIn) => void;
   /** The form by e-mail. */
   readonly children: ReactNode;
 };
 
-/** By phone or by e-mail. */
-function WayIn({ mode, onSignedIn, children }: WayInProps) {
+/** With Google, by phone or by e-mail. */
+function WayIn({ mode, problem, googleAddress, hasPhone, onSignedIn, children }: WayInProps) {
   const [isByPhone, setIsByPhone] = useState(false);
   if (isByPhone) {
     return <PhonePanel mode={mode} onBack={() => setIsByPhone(false)} onSignedIn={onSignedIn} />;
   }
   return (
     <div className="flex flex-col gap-4">
-      <Button variant="secondary" onClick={() => setIsByPhone(true)}>
-        <Smartphone aria-hidden="true" className="size-4" />
-        {phonePanel.open}
-      </Button>
-      <p className="text-center text-sm text-muted">{phonePanel.orEmail}</p>
+      <FormError text={problem} />
+      {googleAddress !== undefined && (
+        // Out of the web app: the server leads on to Google.
+        <a href={googleAddress} className={buttonStyles.secondary}>
+          <GoogleMark />
+          {googlePage.open}
+        </a>
+      )}
+      {hasPhone && (
+        <Button variant="secondary" onClick={() => setIsByPhone(true)}>
+          <Smartphone aria-hidden="true" className="size-4" />
+          {phonePanel.open}
+        </Button>
+      )}
+      {(hasPhone || googleAddress !== undefined) && (
+        <p className="text-center text-sm text-muted">{phonePanel.orEmail}</p>
+      )}
       {children}
     </div>
   );

@@ -1,7 +1,9 @@
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
+import { trpc } from '../../../trpc.ts';
 import type { AuthMode } from '../auth-search.ts';
+import { googleStart } from '../google-return.ts';
 import { homeOf } from '../home-of.ts';
 import { useSession, useSessionActions } from '../session/session.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -18,6 +20,8 @@ export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
   const navigate = useNavigate();
   const session = useSession();
   const { begin } = useSessionActions();
+  const { data: waysIn } = trpc.accounts.getWaysIn.useQuery();
+  const problem = useRouterState({ select: ({ location }) => location.state.signInProblem });
   const isSignedIn = session.status === 'user';
   // Who signs in here is led on by that, not as somebody who came signed in.
   const isSigningIn = useRef(false);
@@ -29,17 +33,26 @@ export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
 
   const goOn = (signedIn: SignedIn) => {
     isSigningIn.current = true;
-    const { isFirstTime } = begin(signedIn);
-    const isNew = isFirstTime || signedIn.isNewUser;
-    void navigate({ href: next ?? (isNew ? '/dashboard' : homeOf()), replace: true });
+    const { isFirstTime } = begin(signedIn, 'email');
+    void navigate({ href: next ?? (isFirstTime ? '/dashboard' : homeOf()), replace: true });
   };
   const goOnByPhone = useCallback(
     (signedIn: SignedIn) => {
       isSigningIn.current = true;
-      begin(signedIn);
+      begin(signedIn, 'phone');
       void navigate({ href: next ?? (signedIn.isNewUser ? '/profile-setup' : '/'), replace: true });
     },
     [begin, navigate, next],
   );
-  return <AuthPage initialMode={mode} onSignedIn={goOn} onPhone={goOnByPhone} />;
+  return (
+    <AuthPage
+      initialMode={mode}
+      initialProblem={problem}
+      googleAddress={waysIn?.google ? googleStart(next) : undefined}
+      hasPhone={waysIn?.phone ?? true}
+      isSignUpOpen={waysIn?.signUp ?? true}
+      onSignedIn={goOn}
+      onPhone={goOnByPhone}
+    />
+  );
 }

@@ -2,13 +2,20 @@ import type { ShownUser } from '@stagetime/contracts/accounts/token';
 import { maxInitials } from '@stagetime/contracts/mics/limits';
 import { initials } from '@stagetime/contracts/mics/rules';
 import { BadgeCheck } from 'lucide-react';
+import { UnreadBadge } from './unread-badge.tsx';
 
-/** Somebody's picture, or their initials; with the check of those who vouch for the product. */
-export function Avatar({ user }: { readonly user: ShownUser }) {
+type AvatarProps = {
+  readonly user: ShownUser;
+  /** Of everything together. */
+  readonly unread: number;
+};
+
+/** Somebody's picture, or their initials; with the gold check of those who vouch for the product. */
+export function Avatar({ user, unread }: AvatarProps) {
   const isVerified = user.isAdmin && user.adminLevel >= 2;
   return (
     <span aria-hidden="true" className="relative inline-flex">
-      <span className="inline-flex size-9 items-center justify-center overflow-hidden rounded-full bg-accent font-display text-sm font-bold text-on-accent">
+      <span className="inline-flex size-9 items-center justify-center overflow-hidden rounded-full border border-control bg-raised font-display text-sm font-bold text-text">
         {user.profileImageUrl === null ? (
           initials(user.name, maxInitials)
         ) : (
@@ -16,8 +23,14 @@ export function Avatar({ user }: { readonly user: ShownUser }) {
         )}
       </span>
       {isVerified && (
-        <BadgeCheck className="absolute -right-1 -bottom-1 size-5 fill-accent text-background" />
+        <BadgeCheck
+          data-verified=""
+          className="absolute -right-1.5 -bottom-1 size-5 fill-accent text-on-accent"
+        />
       )}
+      <span className="absolute -top-2.5 -right-2 inline-flex">
+        <UnreadBadge count={unread} />
+      </span>
     </span>
   );
 }

@@ -28,7 +28,7 @@ export function LoginLinkPage({ token, userId, email }: LoginLinkSearch) {
     hasBegun.current = true;
     const signedIn = await verify.mutateAsync(link).catch(() => undefined);
     if (signedIn === undefined) return;
-    begin(signedIn);
+    begin(signedIn, 'email');
     const to = signedIn.isNewUser ? '/profile-setup' : homeOf();
     await navigate({ href: to, replace: true });
   };

@@ -1,22 +1,35 @@
-import { accountMenu } from '@stagetime/contracts/accounts/menu-messages';
+import { checkingAccount } from '@stagetime/contracts/accounts/menu-messages';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { PendingPage } from '../../../components/pending-page.tsx';
 import { useSession } from '../session/session.ts';
 
+type RequireAccountProps = {
+  readonly children: ReactNode;
+  /** What stands there until it is known who asks. */
+  readonly pendingText?: string;
+  /** Where visitors are sent. */
+  readonly signInAt?: '/signin' | '/auth';
+  /** What visitors see; then they are not sent away. */
+  readonly signedOut?: ReactNode;
+};
+
 /** Shows its content to somebody signed in; others are sent to sign in and come back. */
-export function RequireAccount({ children }: { readonly children: ReactNode }) {
+export function RequireAccount({
+  children,
+  pendingText = checkingAccount,
+  signInAt = '/signin',
+  signedOut,
+}: RequireAccountProps) {
   const session = useSession();
   const navigate = useNavigate();
   // Where this stands; the address goes on to the sign-in page while it is still here.
   const [address] = useState(useRouterState({ select: (state) => state.location.href }));
-  const isVisitor = session.status === 'visitor';
+  const isSentAway = session.status === 'visitor' && signedOut === undefined;
   useEffect(() => {
-    if (isVisitor) void navigate({ to: '/signin', search: { next: address }, replace: true });
-  }, [isVisitor, navigate, address]);
+    if (isSentAway) void navigate({ to: signInAt, search: { next: address }, replace: true });
+  }, [isSentAway, navigate, signInAt, address]);
   if (session.status === 'user') return children;
-  return (
-    <p role="status" className="py-24 text-center text-lg text-muted">
-      {accountMenu.checking}
-    </p>
-  );
+  if (session.status === 'visitor' && signedOut !== undefined) return signedOut;
+  return <PendingPage text={pendingText} />;
 }

@@ -4,6 +4,13 @@ import { readStored, removeStored, store, subscribeToStored } from '../../../sto
 // The only file that reads and writes the token. Two names, because the documents know both.
 const tokenKeys = ['authToken', 'token'] as const;
 const visitedKey = 'hasVisitedBefore';
+const methodKey = 'authMethod';
+// Only a hint, so that the admin bar has its place before the server was asked.
+const adminKey = 'isShownAdmin';
+const sessionKeys = [...tokenKeys, methodKey, adminKey];
+
+/** How somebody signed in; a mailed link counts as e-mail (spec). */
+export type AuthMethod = 'email' | 'phone' | 'google';
 
 /** Fired on the window when the server no longer takes the token. */
 export const unauthorizedEvent = 'unauthorized';
@@ -12,19 +19,43 @@ export const unauthorizedEvent = 'unauthorized';
 export function readToken(): string | null {
   const token = tokenKeys.map(readStored).find((stored) => stored !== null) ?? null;
   if (token === null || isUsableToken(token, Date.now())) return token;
-  removeStored(tokenKeys);
+  dropToken();
   return null;
 }
 
 /** Keeps a token. Tells whether somebody signs in with this browser for the first time. */
-export function keepToken(token: string): { readonly isFirstTime: boolean } {
+export function keepToken(token: string, method: AuthMethod): { readonly isFirstTime: boolean } {
   const isFirstTime = readStored(visitedKey) === null;
-  store({ authToken: token, token, [visitedKey]: 'true' });
+  store({ authToken: token, token, [visitedKey]: 'true', [methodKey]: method });
   return { isFirstTime };
 }
 
+/** Removes the token and all that was kept with it. */
 export function dropToken(): void {
-  removeStored(tokenKeys);
+  removeStored(sessionKeys);
+}
+
+/** Whether the server called whoever is signed in an admin when it was last asked. */
+export function readAdminHint(): boolean {
+  return readStored(adminKey) !== null;
+}
+
+export function keepAdminHint(isAdmin: boolean): void {
+  if (isAdmin === readAdminHint()) return;
+  if (isAdmin) store({ [adminKey]: 'true' });
+  else removeStored([adminKey]);
+}
+
+/** Whether somebody signed in since the page was loaded, and whether for the first time. */
+type Arrival = 'none' | 'first' | 'again';
+let arrival: Arrival = 'none';
+
+export function readArrival(): Arrival {
+  return arrival;
+}
+
+export function noteArrival(next: Arrival): void {
+  arrival = next;
 }
 
 /** What to do when the server answered 401, whatever was asked (spec). */

@@ -2,7 +2,14 @@ import type { SelfUser, SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { readTokenClaims, type ShownUser, userOfClaims } from '@stagetime/contracts/accounts/token';
 import { useSyncExternalStore } from 'react';
 import { trpc } from '../../../trpc.ts';
-import { dropToken, keepToken, readToken, subscribeToToken } from './session-store.ts';
+import {
+  type AuthMethod,
+  dropToken,
+  keepToken,
+  noteArrival,
+  readToken,
+  subscribeToToken,
+} from './session-store.ts';
 
 export type Session =
   /** Not known yet: before hydration, or while the server is asked. */
@@ -38,10 +45,15 @@ export function useSessionActions() {
     await utils.accounts.me.reset();
   };
   return {
-    /** Keeps the answer of a sign-in. Tells whether it is the first one in this browser. */
-    begin({ token, user }: SignedIn): { readonly isFirstTime: boolean } {
+    /** Keeps the answer of a sign-in. Tells whether it is the first, in this browser or ever. */
+    begin(
+      { token, user, isNewUser }: SignedIn,
+      method: AuthMethod,
+    ): { readonly isFirstTime: boolean } {
       utils.accounts.me.setData(undefined, user);
-      return keepToken(token);
+      const isFirstTime = keepToken(token, method).isFirstTime || isNewUser;
+      noteArrival(isFirstTime ? 'first' : 'again');
+      return { isFirstTime };
     },
     /** Ends the session here and on the server; here even when the server is away. */
     async end(): Promise<void> {

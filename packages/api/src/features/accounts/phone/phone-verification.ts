@@ -7,7 +7,7 @@ import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
-import type { Context } from '../../../core/context.ts';
+import type { Context, Switches } from '../../../core/context.ts';
 import { giveTryBack } from '../../../core/rate-limit.ts';
 import { queueSms } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.limits.ts';
@@ -16,6 +16,7 @@ import { findSelfByPhone } from '../accounts.queries.ts';
 import { getSelf, requireEnabled } from '../accounts.service.ts';
 import { createAccount } from '../create-account.ts';
 import { beginSession } from '../sessions/sessions.ts';
+import { requirePhoneOn, requireSignUpOpen } from '../switches/switches.ts';
 import { takeTries, takeTriesOrCaptcha } from '../take-tries.ts';
 import { isReachableByCode } from './is-reachable.ts';
 import { replaceCode, spendCode, takeCodeTry } from './phone-codes.queries.ts';
@@ -29,10 +30,12 @@ function hashCode(key: Buffer, salt: Buffer, phone: string, code: string): Buffe
 
 /**
  * Sends a code to a number, the same way whether it has an account or not. Throws INVALID_INPUT for
- * a number that gets none, RATE_LIMITED within a minute of the last one and beyond the other limits.
+ * a number that gets none, RATE_LIMITED within a minute of the last one and beyond the other limits,
+ * FORBIDDEN while phone sign-in is off.
  */
 export async function startPhoneVerification(ctx: Context, phone: string): Promise<Notice> {
   const { db, tools } = ctx;
+  requirePhoneOn(await ctx.switches.read());
   if (!(await isReachableByCode(phone))) {
     throw new DomainError('INVALID_INPUT', phoneMessages.unsupported);
   }
@@ -63,7 +66,8 @@ export async function startPhoneVerification(ctx: Context, phone: string): Promi
 
 /**
  * Signs in, or up, who knows the code that was sent to a number. Five wrong ones end it, however many
- * are tried at once. Throws INVALID_INPUT, the same whatever was wrong.
+ * are tried at once. Throws INVALID_INPUT, the same whatever was wrong, FORBIDDEN while phone sign-in
+ * is off and SIGN_UP_CLOSED for a new number while nobody may join.
  */
 export async function verifyPhoneCode(
   ctx: Context,
@@ -72,6 +76,8 @@ export async function verifyPhoneCode(
   const { db, tools } = ctx;
   const { phoneNumber: phone, code } = input;
   const now = ctx.now();
+  const switches = await ctx.switches.read();
+  requirePhoneOn(switches);
   await takeTries(ctx, [{ limit: limits.checkByCaller, who: callerOf(ctx.clientAddress) }]);
   // Wrong ones only: a right one gives its try back. Beyond it somebody is guessing at many numbers,
   // and everybody else has a captcha to solve.
@@ -92,7 +98,7 @@ export async function verifyPhoneCode(
     }
     const known = await findSelfByPhone(trx, phone);
     if (known !== undefined) requireEnabled(known);
-    const userId = known?.id ?? (await enroll(trx, ctx, input));
+    const userId = known?.id ?? (await enroll(trx, ctx, switches, input));
     const self = await getSelf(trx, userId);
     const token = await beginSession(
       trx,
@@ -109,8 +115,10 @@ export async function verifyPhoneCode(
 async function enroll(
   trx: Transaction<DB>,
   ctx: Context,
+  switches: Switches,
   { phoneNumber: phone, name = phoneMessages.newMember }: VerifyPhoneCodeInput,
 ): Promise<number> {
+  requireSignUpOpen(switches);
   const userId = await createAccount(trx, { name, phone, now: ctx.now() });
   await writeAudit(trx, ctx, { event: 'account_created', actorId: userId, targetId: userId });
   return userId;

@@ -1,0 +1,178 @@
+import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import { createHotTestApp } from './testing/hot-apps.ts';
+import { expectAsDocumented } from './testing/openapi-check.ts';
+import { createTestApp, type TestApp, testNow } from './testing/test-app.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(() => database.drop());
+
+const apps: TestApp[] = [];
+afterEach(async () => {
+  for (const { app } of apps.splice(0)) await app.close();
+});
+
+/** An application with limits as they are in production, at a clock that stands. */
+async function startApp(scale = 1): Promise<TestApp> {
+  const tools = { rateLimits: { scale, now: () => testNow } };
+  const app = await createHotTestApp(database.db, { tools });
+  apps.push(app);
+  return app;
+}
+
+type Call = { readonly times: number; readonly url: string; readonly token?: string };
+
+async function get({ app }: TestApp, { times, url, token }: Call) {
+  const answers = [];
+  for (let count = 0; count < times; count += 1) {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    answers.push(await app.inject({ url, headers }));
+  }
+  return answers;
+}
+
+const limited = {
+  'retry-after': expect.stringMatching(/^\d+$/),
+  'ratelimit-remaining': '0',
+  'ratelimit-reset': expect.stringMatching(/^\d+$/),
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-request-id': expect.any(String),
+};
+const sentence = 'That was a lot at once. Please wait a moment and try again.';
+
+describe('beyond three hundred reads in five minutes a network is refused', () => {
+  const batch = Array.from({ length: 10 }, () => 'mics.get').join(',');
+  const inputs = Object.fromEntries(
+    Array.from({ length: 10 }, (_, index) => [index, { json: { mic: 'none' } }]),
+  );
+  it.each([
+    ['REST, kept answers', '/api/cities', 300],
+    ['REST, others', '/api/open-mics/no-such-mic', 300],
+    ['tRPC, kept answers', '/trpc/places.listCities', 300],
+    ['tRPC, batches: each call counts', batchUrl(batch, inputs), 30],
+    ['pages', '/about', 300],
+  ])('%s', async (_kind, url, most) => {
+    const server = await startApp();
+    const answers = await get(server, { url, times: most });
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toEqual([]);
+    const [refused] = await get(server, { url, times: 1 });
+    expect(refused?.statusCode).toBe(429);
+    expect(refused?.headers).toMatchObject({ ...limited, 'ratelimit-limit': '300' });
+    expect(refused?.body).toContain(sentence);
+  });
+
+  function batchUrl(paths: string, input: object): string {
+    return `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`;
+  }
+
+  it('whichever way the calls come in', async () => {
+    const server = await startApp();
+    await get(server, { url: '/api/cities', times: 100 });
+    await get(server, { url: '/about', times: 100 });
+    await get(server, { url: '/trpc/places.listCities', times: 100 });
+    for (const url of ['/api/cities', '/about', '/trpc/mics.get?input={}', '/api/auth/captcha']) {
+      expect((await get(server, { url, times: 1 }))[0]?.statusCode).toBe(429);
+    }
+    // What monitors and balancers ask is not counted, and neither are files.
+    for (const url of ['/api/health', '/ready', '/before-paint.js']) {
+      expect((await get(server, { url, times: 1 }))[0]?.statusCode).toBe(200);
+    }
+  });
+});
+
+test('a refusal is as documented, and in each interface’s own shape', async () => {
+  const server = await startApp(0.01);
+  await get(server, { url: '/api/cities', times: 3 });
+  const [rest] = await get(server, { url: '/api/cities', times: 1 });
+  expectAsDocumented(rest as never, '/cities');
+  const [trpc] = await get(server, { url: '/trpc/places.listCities', times: 1 });
+  expect(trpc?.json().error.json.data.stagetime).toMatchObject({ code: 'RATE_LIMITED' });
+  const [page] = await get(server, { url: '/about', times: 1 });
+  expect(page?.headers['content-type']).toBe('text/plain; charset=utf-8');
+});
+
+test('thirty searches a minute', async () => {
+  const server = await startApp();
+  const url = '/api/search?q=comedy';
+  const answers = await get(server, { url, times: 31 });
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(200), 429]);
+  expectAsDocumented(answers[30] as never, '/search');
+  expect(answers[30]?.headers).toMatchObject({ ...limited, 'ratelimit-limit': '30' });
+});
+
+test('somebody signed in has a budget of their own', async () => {
+  const { token } = await signUpPerson(database.db);
+  const server = await startApp();
+  await get(server, { url: '/api/cities', times: 301 });
+  const me = { url: '/api/auth/me', token };
+  const answers = await get(server, { ...me, times: 301 });
+  expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+});
+
+test('of the reports of browsers on the policy thirty a minute are logged', async () => {
+  const server = await startApp();
+  const report = {
+    method: 'POST',
+    url: '/api/csp-reports',
+    headers: { 'content-type': 'application/reports+json' },
+    payload: JSON.stringify([{ type: 'csp-violation', body: { effectiveDirective: 'x' } }]),
+  } as const;
+  for (let count = 0; count < 30; count += 1) {
+    expect((await server.app.inject(report)).statusCode).toBe(204);
+  }
+  expect((await server.app.inject(report)).statusCode).toBe(429);
+  const logged = server.logged.filter(({ msg }) => msg.startsWith('content security policy'));
+  expect(logged).toHaveLength(30);
+});
+
+describe('an error report', () => {
+  async function report(server: TestApp, payload: object) {
+    const answer = await server.app.inject({ method: 'POST', url: '/api/errors/log', payload });
+    expectAsDocumented(answer, '/errors/log', 'post');
+    return answer;
+  }
+
+  it('is taken in, with fields that nobody knows', async () => {
+    const server = await startApp();
+    const answer = await report(server, { message: 'boom', mood: 'bad', context: { mood: 'bad' } });
+    expect(answer.statusCode).toBe(202);
+    expect(answer.json()).toEqual({ success: true });
+  });
+
+  it('is refused over 16 KB, without a message, and beyond thirty a minute', async () => {
+    const server = await startApp();
+    expect((await report(server, { message: 'x'.repeat(17_000) })).statusCode).toBe(413);
+    expect((await report(server, { stack: 'x' })).statusCode).toBe(400);
+    for (let count = 1; count < 30; count += 1) await report(server, { message: 'boom' });
+    const answer = await report(server, { message: 'boom' });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers).toMatchObject({ ...limited, 'ratelimit-limit': '30' });
+  });
+});
+
+test('while the product is read-only, writes are told so and when to try again', async () => {
+  const { token } = await signUpPerson(database.db);
+  await database.db
+    .updateTable('switches')
+    .set({ is_on: true })
+    .where('name', '=', 'read-only')
+    .execute();
+  const server = await createTestApp(database.db);
+  apps.push(server);
+  const headers = { authorization: `Bearer ${token}` };
+  const row = { method: 'POST', url: '/api/auth/mark-onboarding-complete', headers } as const;
+  const rest = await server.app.inject(row);
+  expectAsDocumented(rest, '/auth/mark-onboarding-complete', 'post');
+  const url = '/trpc/accounts.completeOnboarding';
+  const trpc = await server.app.inject({ method: 'POST', url, headers, payload: {} });
+  for (const answer of [rest, trpc]) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.body).toContain('Nothing can be changed at the moment.');
+  }
+});

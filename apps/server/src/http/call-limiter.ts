@@ -1,0 +1,102 @@
+import { isIPv4 } from 'node:net';
+import { type CallKind, type CallLimit, callLimits } from '@stagetime/api/core/call-limits';
+import { callerOf } from '@stagetime/api/core/client-network';
+import type { RateLimits } from '@stagetime/api/core/context';
+import { refuse } from '@stagetime/api/core/rate-limit';
+import type { DomainError } from '@stagetime/contracts/core/errors';
+import { LRUCache } from 'lru-cache';
+
+/** Callers that are counted at the same time for one limit; beyond it the quietest is forgotten. */
+const mostCallers = 10_000;
+
+/** What is known of one caller: calls in the present window, and in the one before. */
+type Counted = { start: number; calls: number; before: number };
+
+/**
+ * Counts a call, and returns the error to answer when it is one too many. Somebody signed in is
+ * counted by who they are, everybody else by their network.
+ */
+export type CountCall = (
+  kind: CallKind,
+  address: string | null,
+  userId?: number | null,
+) => DomainError | undefined;
+
+/** Limits in this process' memory, whose size is bounded. Costs less than a microsecond a call. */
+export function createCallLimiter({ scale, now: clock }: RateLimits): CountCall {
+  const now = clock === undefined ? Date.now : () => clock().getTime();
+  const callers = new LRUCache<string, string>({ max: mostCallers });
+  const counters = Object.fromEntries(
+    Object.entries(callLimits).map(([kind, { visitor, user }]) => [
+      kind,
+      { visitor: createCounter(visitor, scale), user: createCounter(user, scale) },
+    ]),
+  ) as Record<CallKind, Record<'visitor' | 'user', ReturnType<typeof createCounter>>>;
+
+  /** Cutting an IPv6 address costs more than all the rest. */
+  function nameOf(address: string | null): string {
+    if (address === null || isIPv4(address)) return address ?? 'unknown';
+    let name = callers.get(address);
+    if (name === undefined) {
+      name = callerOf(address);
+      callers.set(address, name);
+    }
+    return name;
+  }
+
+  return (kind, address, userId = null) =>
+    userId === null
+      ? counters[kind].visitor(nameOf(address), now())
+      : counters[kind].user(String(userId), now());
+}
+
+/**
+ * A sliding window of two counts: those of the window before fade as the present one goes on. It
+ * lets in what the limit says, give or take how unevenly the calls came.
+ */
+function createCounter({ most, seconds }: CallLimit, scale: number) {
+  const limit = Math.max(1, Math.floor(most * scale));
+  const window = seconds * 1000;
+  const kept = new LRUCache<string, Counted>({ max: mostCallers });
+
+  return (who: string, at: number): DomainError | undefined => {
+    const counted = kept.get(who);
+    if (counted === undefined) {
+      kept.set(who, { start: at, calls: 1, before: 0 });
+      return undefined;
+    }
+    turn(counted, at, window);
+    const share = (at - counted.start) / window;
+    if (counted.calls + counted.before * (1 - share) > limit - 1) {
+      const retryAfter = secondsUntil(counted, share, limit, seconds);
+      return refuse('RATE_LIMITED', { most: limit, retryAfter });
+    }
+    counted.calls += 1;
+    return undefined;
+  };
+}
+
+/** Begins the next window where the present one is over. */
+function turn(counted: Counted, at: number, window: number): void {
+  const passed = at - counted.start;
+  if (passed < window) return;
+  const isNext = passed < 2 * window;
+  counted.before = isNext ? counted.calls : 0;
+  counted.start = isNext ? counted.start + window : at;
+  counted.calls = 0;
+}
+
+/** Seconds until enough of the calls have faded for one more. */
+function secondsUntil(
+  { calls, before }: Counted,
+  share: number,
+  limit: number,
+  seconds: number,
+): number {
+  // Within this window while its own calls leave room, else within the next, where they fade.
+  const fading = calls < limit ? before : calls;
+  const room = calls < limit ? limit - 1 - calls : limit - 1;
+  const from = calls < limit ? 0 : 1;
+  const wait = from + (1 - room / fading) - share;
+  return Math.max(1, Math.ceil(wait * seconds));
+}

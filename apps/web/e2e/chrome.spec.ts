@@ -1,0 +1,229 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { comeSignedIn, people, signIn, skipOnboarding, stored, watchShifts } from './people.ts';
+import { expect, test, testNow } from './test.ts';
+
+// Tokens end at the server's time, which stands still.
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(testNow);
+  await skipOnboarding(page);
+});
+
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Account menu' });
+const adminBar = (page: Page) => page.getByRole('navigation', { name: 'Admin Panel' });
+
+async function openMenu(page: Page): Promise<void> {
+  await menuButton(page).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+}
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}
+
+test('the menu tells who is signed in and leads to what is theirs', async ({ page }) => {
+  await comeSignedIn(page, people.fan);
+  await page.goto('/chicago');
+  await openMenu(page);
+  await expect(page.getByRole('menu')).toContainText('Fay Fan');
+  await expect(page.getByRole('menu')).toContainText(people.fan);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Profile',
+    'Favorites',
+    'My Messages',
+    'Notifications',
+    'Account settings',
+    'Logout',
+  ]);
+  await page.keyboard.press('Escape');
+  for (const [item, path, heading] of [
+    ['Profile', '/profile', 'Your Profile'],
+    ['Favorites', '/favorites', 'My Favorites'],
+    ['My Messages', '/messages', 'My Messages'],
+    ['Notifications', '/notifications', 'Notifications'],
+    ['Account settings', '/account', 'Account settings'],
+  ] as const) {
+    await openMenu(page);
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+});
+
+test('by keyboard: Enter opens the menu, arrows move in it, Escape gives the focus back', async ({
+  page,
+}) => {
+  await comeSignedIn(page, people.fan);
+  await page.goto('/about');
+  await menuButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+for (const width of [320, 1280]) {
+  test(`Submit a Mic is in the header but where somebody submits: ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await comeSignedIn(page, people.fan);
+    await page.goto('/chicago');
+    const submit = page.getByRole('banner').getByRole('link', { name: 'Submit a Mic' });
+    await submit.click();
+    await expect(page).toHaveURL(/\/submit$/);
+    await expect(menuButton(page)).toBeVisible();
+    await expect(submit).toHaveCount(0);
+  });
+}
+
+test('a visitor has no Submit a Mic, no menu and nothing of an admin', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/chicago', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Submit a Mic' })).toHaveCount(0);
+  await expect(page.getByText('Loading admin panel...')).toHaveCount(0);
+  expect(loaded.filter((url) => /signed-in|admin|onboarding/.test(url))).toEqual([]);
+});
+
+for (const [who, hasCheck, hasPanel, hasBar] of [
+  ['admin', true, true, true],
+  ['moderator', false, false, true],
+  ['performer', false, false, false],
+] as const) {
+  test(`what shows of rights: ${who}`, async ({ page }) => {
+    await comeSignedIn(page, people[who]);
+    await page.goto('/chicago', { waitUntil: 'networkidle' });
+    await expect(adminBar(page)).toHaveCount(hasBar ? 1 : 0);
+    await expect(menuButton(page).locator('[data-verified]')).toHaveCount(hasCheck ? 1 : 0);
+    await openMenu(page);
+    await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(hasPanel ? 1 : 0);
+  });
+}
+
+test('the admin bar leads through the admin pages, and is not where somebody signs in', async ({
+  page,
+}) => {
+  await comeSignedIn(page, people.moderator);
+  await page.goto('/chicago');
+  for (const [link, path, heading] of [
+    ['Pending', '/admin/pending', 'Pending Submissions'],
+    ['Submissions', '/admin/submissions', 'Rejected Submissions'],
+    ['Message Quotas', '/admin/message-quotas', 'Message Quota Management'],
+  ] as const) {
+    await adminBar(page).getByRole('link', { name: link, exact: true }).click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(adminBar(page).locator('[aria-current=page]')).toHaveText(link);
+  }
+  await page.goto('/auth', { waitUntil: 'networkidle' });
+  await expect(adminBar(page)).toHaveCount(0);
+});
+
+test('an admin reads that the panel loads until it is known who they are', async ({ page }) => {
+  await comeSignedIn(page, people.admin);
+  await page.goto('/chicago');
+  await expect(adminBar(page)).toBeVisible();
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/trpc/accounts.me*', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText('Loading admin panel...')).toBeVisible();
+  await expect(adminBar(page)).toHaveCount(0);
+  answer();
+  await expect(adminBar(page)).toBeVisible();
+  await expect(page.getByText('Loading admin panel...')).toHaveCount(0);
+});
+
+for (const [who, width] of [
+  ['fan', 390],
+  ['fan', 1280],
+  ['admin', 390],
+  ['admin', 1280],
+] as const) {
+  test(`nothing moves while a page loads that knows who comes: ${who}, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await comeSignedIn(page, people[who]);
+    await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+    await expect(menuButton(page)).toBeVisible();
+    const readShifts = await watchShifts(page);
+    for (const path of ['/los-angeles', '/philadelphia/good-hang', '/about']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(menuButton(page)).toBeVisible();
+      expect(await readShifts()).toBeLessThanOrEqual(0.01);
+    }
+  });
+}
+
+test('signing out ends the session on the server too, and forgets all that was kept', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/401 \(Unauthorized\)/);
+  await page.goto('/signin?next=/chicago', { waitUntil: 'networkidle' });
+  await signIn(page, people.moderator);
+  await expect(adminBar(page)).toBeVisible();
+  expect(await stored(page, 'authMethod')).toBe('email');
+  const token = await stored(page, 'authToken');
+  const ask = () =>
+    page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
+  expect((await ask()).status()).toBe(200);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(adminBar(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect((await ask()).status()).toBe(401);
+  const left = await page.evaluate(() => Object.keys(window.localStorage));
+  expect(left.filter((key) => /token|auth|admin/i.test(key))).toEqual([]);
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const width of [320, 390, 1280]) {
+    test(`what surrounds the pages is clean: ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await comeSignedIn(page, people.admin);
+      for (const path of ['/chicago', '/admin/pending', '/favorites']) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await expect(adminBar(page)).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectClean(page);
+      }
+      await openMenu(page);
+      await expectClean(page);
+    });
+  }
+}
+
+test('text of twice the size fits around the pages', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await comeSignedIn(page, people.admin);
+  await page.goto('/chicago', { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await openMenu(page);
+  await expectClean(page);
+});

@@ -1,0 +1,146 @@
+import { comeSignedIn, people, signIn, skipOnboarding, stored } from './people.ts';
+import { expect, test, testNow } from './test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(testNow);
+  await skipOnboarding(page);
+});
+
+const ownPages = [
+  ['/profile', 'Your Profile'],
+  ['/profile-setup', 'Complete Your Profile'],
+  ['/dashboard', 'Dashboard'],
+  ['/account', 'Account settings'],
+] as const;
+
+for (const [path, heading] of ownPages) {
+  test(`a visitor is sent to sign in and comes back: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(
+      (url) => url.pathname + url.search === `/signin?next=${encodeURIComponent(path)}`,
+    );
+    await signIn(page, people.performer);
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  });
+}
+
+test('notifications send a visitor to sign up or in, and back', async ({ page }) => {
+  await page.goto('/notifications');
+  await expect(page).toHaveURL(/\/auth\?next=%2Fnotifications$/);
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await signIn(page, people.performer);
+  await expect(page).toHaveURL(/\/notifications$/);
+  await expect(page.getByText('Who follows you will be listed here.')).toBeVisible();
+});
+
+for (const [path, title, text] of [
+  ['/favorites', 'Sign in to view favorites', 'Your saved mics will be listed here.'],
+  ['/messages', 'Sign in to view messages', 'Your conversations will be listed here.'],
+] as const) {
+  test(`a visitor reads what an account is for, and comes back: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await signIn(page, people.performer);
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(page.getByText(text)).toBeVisible();
+  });
+}
+
+const adminPages = [
+  ['/admin', '/admin/pending', 'Pending Submissions'],
+  ['/admin/pending', '/admin/pending', 'Pending Submissions'],
+  ['/admin/submissions', '/admin/submissions', 'Rejected Submissions'],
+  ['/admin/message-quotas', '/admin/message-quotas', 'Message Quota Management'],
+] as const;
+
+for (const [path, end, heading] of adminPages) {
+  test(`${path} is for admins: visitors sign in and come back, others go home`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL((url) => url.pathname === '/signin');
+    await signIn(page, people.moderator);
+    await expect(page).toHaveURL((url) => url.pathname === end);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  });
+}
+
+test('somebody signed in without rights is led from an admin page to the front page', async ({
+  page,
+}) => {
+  await comeSignedIn(page, people.performer);
+  for (const [path] of adminPages) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/los-angeles$/);
+  }
+});
+
+test('while it is not known who asks, a page of one’s own says that it waits', async ({ page }) => {
+  await comeSignedIn(page, people.admin);
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/trpc/accounts.me*', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Checking whether you are signed in...')).toBeVisible();
+  await page.goto('/admin/pending');
+  await expect(page.getByRole('main').getByText('Loading admin panel...')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Submissions');
+});
+
+test('rights that end while an admin page is open end the page', async ({ page, context }) => {
+  await comeSignedIn(page, people.moderator);
+  await page.goto('/admin/pending');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Submissions');
+  await page.route('**/trpc/accounts.me*', async (route) => {
+    const response = await route.fetch();
+    const answers = await response.json();
+    Object.assign(answers[0].result.data.json, { isAdmin: false, adminLevel: 0, role: 'user' });
+    await route.fulfill({ response, json: answers });
+  });
+  // Coming back online asks anew what is no longer fresh.
+  await page.clock.setFixedTime(Date.parse(testNow) + 61_000);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
+  await expect(page.getByText('You need admin privileges to access this page.')).toBeVisible();
+});
+
+test('the token is sent as a bearer, and a refused one is removed wherever it was refused', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/401 \(Unauthorized\)/);
+  const token = await comeSignedIn(page, people.performer);
+  const asked = page.waitForRequest(/\/trpc\/accounts\.me/);
+  await page.goto('/chicago', { waitUntil: 'networkidle' });
+  const headers = await (await asked).allHeaders();
+  expect(headers.authorization).toBe(`Bearer ${token}`);
+  // Ended elsewhere.
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await page.evaluate(() =>
+    window.addEventListener('unauthorized', () => Object.assign(window, { heard: true })),
+  );
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Account settings' }).click();
+  await expect(page).toHaveURL(/\/signin\?next=%2Faccount$/);
+  expect(await page.evaluate(() => 'heard' in window)).toBe(true);
+  expect(await stored(page, 'authToken')).toBeNull();
+  expect(await stored(page, 'token')).toBeNull();
+});
+
+test('who signs in with a browser for the first time goes to the dashboard', async ({ page }) => {
+  await page.goto('/signin', { waitUntil: 'networkidle' });
+  expect(await stored(page, 'hasVisitedBefore')).toBeNull();
+  await signIn(page, people.fan);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await stored(page, 'hasVisitedBefore')).toBe('true');
+});

@@ -1,0 +1,181 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { stored } from './people.ts';
+import { expect, test, testNow } from './test.ts';
+
+test.beforeEach(({ page }) => page.clock.install({ time: testNow }));
+
+const password = 'seven crooked spotlights';
+const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Stagetime!' });
+const reminder = (page: Page) => page.getByRole('dialog', { name: 'Set up your profile?' });
+
+/** Signs a new person up, who then reads the welcome. */
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/signup', { waitUntil: 'networkidle' });
+  await page.getByLabel('Name').fill('Olive Onstage');
+  const email = `olive-${Math.random().toString(36).slice(2)}@example.com`;
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByLabel('I am not a robot').check();
+  await expect(page.getByText('Thank you, that was it')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(welcome(page)).toBeVisible();
+}
+
+/** Loads the page anew and waits until whoever is signed in would be reminded. */
+async function comeLater(page: Page, path = '/chicago'): Promise<void> {
+  const answered = page.waitForResponse(/accounts\.getOnboarding/);
+  await page.goto(path);
+  await answered;
+  await page.clock.runFor(2000);
+}
+
+/** Whether the server knows that onboarding is done. */
+async function isCompleted(page: Page): Promise<boolean> {
+  const headers = { authorization: `Bearer ${await stored(page, 'authToken')}` };
+  const answer = await page.request.get('/api/auth/onboarding-status', { headers });
+  return (await answer.json()).onboardingCompleted;
+}
+
+async function userIdOf(page: Page): Promise<string> {
+  const token = await stored(page, 'authToken');
+  return JSON.parse(atob(token?.split('.')[1] ?? '')).sub;
+}
+
+test('right after the first sign-in Set Me Up leads to the profile, and nobody asks again', async ({
+  page,
+}) => {
+  await signUp(page);
+  await expect(page.getByRole('button', { name: 'Set Me Up' })).toBeFocused();
+  await page.getByRole('button', { name: 'Set Me Up' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(welcome(page)).toHaveCount(0);
+  expect(await stored(page, 'fromOnboarding')).toBe('true');
+  await expect.poll(() => isCompleted(page)).toBe(true);
+  await comeLater(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Skip for now is for now: the same page asks no more, a later one does', async ({ page }) => {
+  await signUp(page);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(welcome(page)).toHaveCount(0);
+  // Never both.
+  await page.clock.runFor(5000);
+  await page.getByRole('link', { name: 'About' }).click();
+  await page.clock.runFor(5000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await isCompleted(page)).toBe(false);
+  await comeLater(page);
+  await expect(reminder(page)).toBeVisible();
+  await expect(welcome(page)).toHaveCount(0);
+});
+
+test('the reminder comes 1.5 s after the load', async ({ page }) => {
+  await signUp(page);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.clock.pauseAt(Date.parse(testNow) + 3_600_000);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const hasAsked = (part: string) => asked.some((url) => url.includes(part));
+  const answered = page.waitForResponse(/accounts\.getOnboarding/);
+  await page.goto('/chicago');
+  // The clock goes on only as far as the page needs to find out who comes.
+  await expect(async () => {
+    await page.clock.runFor(5);
+    expect(hasAsked('accounts.getOnboarding')).toBe(true);
+  }).toPass({ intervals: [50] });
+  await answered;
+  await page.clock.runFor(1400);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  expect(hasAsked('onboarding-dialog')).toBe(false);
+  await page.clock.runFor(100);
+  await expect.poll(() => hasAsked('onboarding-dialog')).toBe(true);
+  await page.clock.resume();
+  await expect(reminder(page)).toBeVisible();
+});
+
+test('closing the reminder gives the focus back, and a later page asks again', async ({ page }) => {
+  await signUp(page);
+  await page.keyboard.press('Escape');
+  await expect(welcome(page)).toHaveCount(0);
+  await page.goto('/chicago');
+  const menu = page.getByRole('button', { name: 'Account menu' });
+  await menu.focus();
+  await page.clock.runFor(2000);
+  await expect(reminder(page)).toBeVisible();
+  // The focus stays within it.
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab');
+  await expect(reminder(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(reminder(page)).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  expect(await isCompleted(page)).toBe(false);
+  await comeLater(page);
+  await expect(reminder(page)).toBeVisible();
+});
+
+for (const [button, path] of [
+  ['Complete Profile', '/profile'],
+  ['Skip', '/chicago'],
+] as const) {
+  test(`the reminder is done with: ${button}`, async ({ page }) => {
+    await signUp(page);
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await comeLater(page);
+    await reminder(page).getByRole('button', { name: button, exact: true }).click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect.poll(() => isCompleted(page)).toBe(true);
+    await comeLater(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
+
+test('while the server does not take it, this browser remembers, and tells it later', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/Failed to load resource/);
+  await signUp(page);
+  await page.route('**/trpc/accounts.completeOnboarding*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Set Me Up' }).click();
+  const key = `onboardingAcknowledged_${await userIdOf(page)}`;
+  await expect.poll(() => stored(page, key)).toBe('true');
+  expect(await isCompleted(page)).toBe(false);
+  await page.unroute('**/trpc/accounts.completeOnboarding*');
+  await comeLater(page);
+  await expect.poll(() => isCompleted(page)).toBe(true);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('somebody who sets up an account by phone is not interrupted', async ({ page }) => {
+  await signUp(page);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await comeLater(page, '/profile-setup');
+  await expect(page.getByLabel('Display Name')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`the dialogs of onboarding are clean: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const expectClean = async () => {
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 640 });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      }
+    };
+    await signUp(page);
+    await expectClean();
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await comeLater(page);
+    await expect(reminder(page)).toBeVisible();
+    await expectClean();
+  });
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+
+/** The demo accounts; everybody knows their password. */
+export const people = {
+  admin: 'admin@stagetime.test',
+  moderator: 'moderator@stagetime.test',
+  performer: 'performer@stagetime.test',
+  fan: 'fan@stagetime.test',
+} as const;
+export const demoPassword = 'stagetime-demo';
+
+/** Begins a session outside the browser and hands its token to every page that comes. */
+export async function comeSignedIn(page: Page, email: string): Promise<string> {
+  const data = { email, password: demoPassword };
+  const answer = await page.request.post('/api/auth/login', { data });
+  const { token } = (await answer.json()) as { token: string };
+  await page.addInitScript((text) => {
+    // A later page may have signed out.
+    if (window.localStorage.getItem('hasVisitedBefore') !== null) return;
+    window.localStorage.setItem('authToken', text);
+    window.localStorage.setItem('token', text);
+    window.localStorage.setItem('hasVisitedBefore', 'true');
+  }, token);
+  return token;
+}
+
+/** Fills and sends the form of the sign-in page. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Answers in the server's stead that the profile was set up, so that nobody is asked to. */
+export async function skipOnboarding(page: Page): Promise<void> {
+  await page.route(/\/trpc\/[\w.,]*accounts\.getOnboarding/, async (route) => {
+    const calls = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
+    const done = { result: { data: { json: { isCompleted: true } } } };
+    if (calls.length === 1) return route.fulfill({ json: [done] });
+    const response = await route.fetch();
+    const answers = (await response.json()) as unknown[];
+    answers[calls.indexOf('accounts.getOnboarding')] = done;
+    return route.fulfill({ response, json: answers });
+  });
+}
+
+export function stored(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => window.localStorage.getItem(name), key);
+}
+
+/** Collects how much of the page moves by itself, from the first paint on. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        shifts.sum += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}

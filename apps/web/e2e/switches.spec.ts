@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { demoPassword, people } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** Turns a switch as a super admin does, outside the browser's pages. */
+async function turn(page: Page, name: string, isOn: boolean): Promise<void> {
+  const data = { email: people.admin, password: demoPassword };
+  const signedIn = await page.request.post('/api/auth/login', { data });
+  const { token } = (await signedIn.json()) as { token: string };
+  const answer = await page.request.post('/trpc/accounts.setSwitch', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { json: { name, isOn } },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test.afterEach(async ({ page }) => {
+  for (const name of ['sign-up', 'phone']) await turn(page, name, true);
+});
+
+test('while sign-up is closed its tab says so, and signing in is offered', async ({ page }) => {
+  await turn(page, 'sign-up', false);
+  await page.goto('/signup', { waitUntil: 'networkidle' });
+  const sentence = page.getByText('Signing up is closed at the moment.');
+  await expect(sentence).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+});
+
+test('while phone sign-in is off its button is not there', async ({ page }) => {
+  await turn(page, 'phone', false);
+  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Phone' })).toHaveCount(0);
+  await turn(page, 'phone', true);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { accountMenu, submitLink } from '@stagetime/contracts/accounts/signed-in-messages';
+import type { ShownUser } from '@stagetime/contracts/accounts/token';
+import { shell } from '@stagetime/contracts/core/messages';
+import { maxInitials } from '@stagetime/contracts/mics/limits';
+import { initials } from '@stagetime/contracts/mics/rules';
+import { buttonStyles } from '@stagetime/ui/button';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import { useToast } from '../../../components/toasts.tsx';
+import { useSessionActions } from '../session/session.ts';
+import type { Unread } from '../unread.ts';
+import { Avatar } from './avatar.tsx';
+
+const { Component: AccountMenu, intentProps } = loadOnIntent(() => import('./account-menu.tsx'));
+
+type SignedInNavProps = { readonly user: ShownUser; readonly unread: Unread };
+
+/** Submitting a mic, and the menu under one's picture. Loaded once somebody is signed in. */
+export default function SignedInNav({ user, unread }: SignedInNavProps) {
+  const { end } = useSessionActions();
+  const toast = useToast();
+  const [isMenuNeeded, setIsMenuNeeded] = useState(false);
+  const total = unread.notifications + unread.messages;
+  const closed = (
+    <button
+      type="button"
+      aria-label={accountMenu.open(initials(user.name, maxInitials), total)}
+      aria-haspopup="menu"
+      {...intentProps}
+      onClick={() => setIsMenuNeeded(true)}
+      className="inline-flex size-11 cursor-pointer items-center justify-center rounded-full"
+    >
+      <Avatar user={user} unread={total} />
+    </button>
+  );
+  const signOut = () => {
+    void end().then(() => toast({ text: accountMenu.signedOut }));
+  };
+  return (
+    <nav aria-label={shell.account} className="-me-1 flex items-center gap-1 sm:gap-3">
+      <SubmitLink />
+      {isMenuNeeded ? (
+        <Suspense fallback={closed}>
+          <AccountMenu user={user} unread={unread} isOpenAtFirst onSignOut={signOut} />
+        </Suspense>
+      ) : (
+        closed
+      )}
+    </nav>
+  );
+}
+
+/** On phones an icon. Not where somebody is submitting, or just has (spec). */
+function SubmitLink() {
+  const isSubmitting = useRouterState({
+    select: ({ location }) =>
+      location.pathname === '/submit' || location.pathname.includes('/success'),
+  });
+  if (isSubmitting) return null;
+  return (
+    <Link
+      to="/submit"
+      className={`${buttonStyles.secondary} whitespace-nowrap px-2! max-sm:border-transparent sm:ps-3! sm:pe-4!`}
+    >
+      <Plus aria-hidden="true" className="size-6 sm:size-5 sm:text-accent-text" />
+      <span className="max-sm:sr-only">{submitLink}</span>
+    </Link>
+  );
+}

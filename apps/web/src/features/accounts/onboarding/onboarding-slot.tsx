@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../session/session.ts';
+
+const Onboarding = lazy(() => import('./onboarding.tsx'));
+
+/** Where somebody signed in is asked to set up their profile. */
+export function OnboardingSlot() {
+  const session = useSession();
+  if (session.status !== 'user' || session.user.userId === null) return null;
+  const { userId } = session.user;
+  return (
+    <Suspense fallback={null}>
+      <Onboarding key={userId} userId={userId} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect } from 'react';
+import { readStored, store } from '../../../storage.ts';
+import { trpc } from '../../../trpc.ts';
+
+/** Where completion was kept before the server did, and is while the server is away (spec). */
+function flagKey(userId: number): string {
+  return `onboardingAcknowledged_${userId}`;
+}
+
+/**
+ * Whether somebody set up their profile or said that they will not; undefined while the server has
+ * not said. What only this browser knows is brought to the server.
+ */
+export function useOnboarding(userId: number) {
+  const utils = trpc.useUtils();
+  // Not kept: the next to sign in here may be somebody else.
+  const { data } = trpc.accounts.getOnboarding.useQuery(undefined, {
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { mutateAsync } = trpc.accounts.completeOnboarding.useMutation();
+  const complete = useCallback(async () => {
+    utils.accounts.getOnboarding.setData(undefined, { isCompleted: true });
+    await mutateAsync().catch(() => store({ [flagKey(userId)]: 'true' }));
+  }, [utils, mutateAsync, userId]);
+
+  const isOnlyKnownHere = data?.isCompleted === false && readStored(flagKey(userId)) !== null;
+  useEffect(() => {
+    if (isOnlyKnownHere) void complete();
+  }, [isOnlyKnownHere, complete]);
+  return { isCompleted: isOnlyKnownHere || data?.isCompleted, complete };
+}

@@ -1,0 +1,14 @@
+import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { RequireAdmin } from '../features/admin/components/require-admin.tsx';
+import { pageHead } from '../page-head.ts';
+
+export const Route = createFileRoute('/admin')({
+  ssr: false,
+  head: () => pageHead({ title: accountTitles.adminPanel, description: accountTitles.adminPanel }),
+  component: () => (
+    <RequireAdmin>
+      <Outlet />
+    </RequireAdmin>
+  ),
+});

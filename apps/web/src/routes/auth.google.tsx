@@ -1,0 +1,14 @@
+import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
+import { createFileRoute } from '@tanstack/react-router';
+import { parseAuthSearch } from '../features/accounts/auth-search.ts';
+import { GooglePage } from '../features/accounts/components/google-page.tsx';
+import { pageHead } from '../page-head.ts';
+
+export const Route = createFileRoute('/auth/google')({
+  ssr: false,
+  // The address holds a secret.
+  headers: () => ({ 'referrer-policy': 'no-referrer' }),
+  validateSearch: parseAuthSearch,
+  head: () => pageHead({ title: accountTitles.loginLink, description: accountTitles.loginLink }),
+  component: () => <GooglePage next={Route.useSearch().next} />,
+});

@@ -1,0 +1,20 @@
+import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
+import { notificationsPage } from '@stagetime/contracts/notifications/messages';
+import { createFileRoute } from '@tanstack/react-router';
+import { ButtonLink } from '../components/button-link.tsx';
+import { MessagePage } from '../components/message-page.tsx';
+import { RequireAccount } from '../features/accounts/components/require-account.tsx';
+import { pageHead } from '../page-head.ts';
+
+export const Route = createFileRoute('/notifications')({
+  ssr: false,
+  head: () =>
+    pageHead({ title: accountTitles.notifications, description: accountTitles.notifications }),
+  component: () => (
+    <RequireAccount signInAt="/auth">
+      <MessagePage title={notificationsPage.title} text={notificationsPage.text}>
+        <ButtonLink to="/">{notificationsPage.browse}</ButtonLink>
+      </MessagePage>
+    </RequireAccount>
+  ),
+});

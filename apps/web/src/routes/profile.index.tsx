@@ -1,0 +1,19 @@
+import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
+import { profilePage } from '@stagetime/contracts/social/messages';
+import { createFileRoute } from '@tanstack/react-router';
+import { ButtonLink } from '../components/button-link.tsx';
+import { MessagePage } from '../components/message-page.tsx';
+import { RequireAccount } from '../features/accounts/components/require-account.tsx';
+import { pageHead } from '../page-head.ts';
+
+export const Route = createFileRoute('/profile/')({
+  ssr: false,
+  head: () => pageHead({ title: accountTitles.profile, description: accountTitles.profile }),
+  component: () => (
+    <RequireAccount>
+      <MessagePage title={profilePage.title} text={profilePage.text}>
+        <ButtonLink to="/account">{profilePage.settings}</ButtonLink>
+      </MessagePage>
+    </RequireAccount>
+  ),
+});

@@ -1,0 +1,25 @@
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+
+/** Somebody, by all that rows know them by. */
+export type Person = {
+  readonly userId: number;
+  readonly email: string | null;
+  readonly phone: string | null;
+};
+
+/**
+ * What a feature keeps of people. A test fails when a table that names people is nobody's, and when
+ * something of them is left after `erase`.
+ */
+export type PersonalData = {
+  /** Whether somebody's rows go with their account, or remain with nothing but their id in them. */
+  readonly tables: Readonly<Partial<Record<keyof DB, 'go' | 'remain'>>>;
+  /** Somebody's rows by table, without what would let a reader in. */
+  readonly export: (
+    db: Database,
+    person: Person,
+  ) => Promise<Readonly<Partial<Record<keyof DB, readonly object[]>>>>;
+  readonly erase: (trx: Transaction<DB>, person: Person, now: Date) => Promise<void>;
+};

@@ -1,0 +1,35 @@
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../core/audit.ts';
+import type { Context } from '../../core/context.ts';
+import { type SelfRow, updateAccount } from './accounts.queries.ts';
+import { requireEnabled } from './accounts.service.ts';
+import { spendMailLinksOf } from './mail-links.queries.ts';
+import { deleteSessionsOf } from './sessions/sessions.queries.ts';
+
+/**
+ * Lets whoever has proved to own an address into the account with it. Where the address was never
+ * confirmed, whoever made the account may be somebody else: their password and sessions end, and so
+ * does a link with which they would take the account along to an address of their own.
+ */
+export async function claimAccount(
+  trx: Transaction<DB>,
+  ctx: Context,
+  account: SelfRow,
+): Promise<void> {
+  requireEnabled(account);
+  if (account.email_verified_at !== null) return;
+  const { id: userId } = account;
+  const now = ctx.now();
+  await endAccess(trx, userId, now);
+  await updateAccount(trx, userId, { email_verified_at: now });
+  await writeAudit(trx, ctx, { event: 'email_confirmed', actorId: userId, targetId: userId });
+}
+
+/** Ends password, sessions and open links to other addresses of whoever made an account. */
+export async function endAccess(trx: Transaction<DB>, userId: number, now: Date): Promise<void> {
+  const none = { password_hash: null, password_set_at: null, password_is_long: false };
+  await updateAccount(trx, userId, none);
+  await spendMailLinksOf(trx, userId, ['confirm_email'], now);
+  await deleteSessionsOf(trx, userId);
+}

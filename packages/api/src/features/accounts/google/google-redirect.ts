@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { googleMessages } from '@stagetime/contracts/accounts/messages';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { callerOf } from '../../../core/client-network.ts';
+import type { Context } from '../../../core/context.ts';
+import type { OpenIdProvider } from '../../../core/open-id-provider.ts';
+import { limits } from '../accounts.limits.ts';
+import { takeTries } from '../take-tries.ts';
+import { createDeparture, departureUrl, type Exchanged, exchangeCode } from './arctic.ts';
+import { insertCode, spendNonce } from './google.queries.ts';
+import { type GooglePerson, refusedToken, verifyIdToken } from './verify-id-token.ts';
+
+const second = 1000;
+/** Seconds for which a browser may be at Google. */
+export const departureSeconds = 10 * 60;
+/** Seconds for which the code works that the page gets. */
+export const codeSeconds = 60;
+const callbackPath = '/auth/google/callback';
+
+/** The name under which the database knows a secret of this feature. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** Who answers for Google; throws NOT_FOUND where nobody does. */
+export function getProvider({ tools }: Pick<Context, 'tools'>): OpenIdProvider {
+  if (tools.google === null) throw new DomainError('NOT_FOUND', googleMessages.notOffered);
+  return tools.google;
+}
+
+/** From the configured address: never from what a request says of its host. */
+function redirectUri({ tools }: Context): string {
+  return `${tools.origin()}${callbackPath}`;
+}
+
+/**
+ * Begins a sign-in: where to send the browser, and what it has to keep as a cookie until it is back.
+ * Throws RATE_LIMITED.
+ */
+export async function beginGoogle(
+  ctx: Context,
+  next: string | null,
+): Promise<{ readonly url: string; readonly cookie: string }> {
+  const provider = getProvider(ctx);
+  await takeTries(ctx, [{ limit: limits.googleByCaller, who: callerOf(ctx.clientAddress) }]);
+  const departure = createDeparture();
+  const { state, verifier, nonce } = departure;
+  return {
+    url: departureUrl(provider, redirectUri(ctx), departure).href,
+    cookie: [state, verifier, nonce, next ?? ''].join('.'),
+  };
+}
+
+/** What a cookie of {@link beginGoogle} says; undefined for none of ours. */
+export function readDeparture(cookie: string | null) {
+  const [, state, verifier, nonce, next] =
+    /^([\w-]{43})\.([\w-]{43})\.([\w-]{43})\.(.*)$/s.exec(cookie ?? '') ?? [];
+  if (state === undefined || verifier === undefined || nonce === undefined) return undefined;
+  return { state, verifier, nonce, next: next ? next : null };
+}
+
+/**
+ * Takes in somebody who comes back from Google and returns the code with which the page in that same
+ * browser signs them in. Throws UNAUTHENTICATED for everything that this browser did not begin, or
+ * that Google does not vouch for, UNAVAILABLE when Google does not answer.
+ */
+export async function acceptGoogle(
+  ctx: Context,
+  { code, state }: { readonly code: string; readonly state: string },
+): Promise<string> {
+  const provider = getProvider(ctx);
+  await takeTries(ctx, [{ limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) }]);
+  const departure = readDeparture(ctx.googleCookie);
+  if (departure === undefined || departure.state !== state) throw refusedToken();
+  const answer = await exchangeCode(provider, redirectUri(ctx), code, departure.verifier);
+  if (!('idToken' in answer)) throw refusedExchange(ctx, answer);
+  const person = await verifyIdToken(provider, answer.idToken, ctx.now());
+  if (person.nonce !== departure.nonce) throw refusedToken();
+  await useNonce(ctx, person);
+  return issueCode(ctx, person);
+}
+
+/** Google is away, or does not know us any more: an operator has to learn of that. */
+function refusedExchange(ctx: Context, answer: Exclude<Exchanged, { idToken: string }>) {
+  if (answer.isRefused) return refusedToken();
+  ctx.reportError(answer.error);
+  return new DomainError('UNAVAILABLE', googleMessages.unreachable);
+}
+
+/** A nonce is good once, for as long as its token could be. Throws UNAUTHENTICATED. */
+export async function useNonce(ctx: Context, { nonce }: GooglePerson): Promise<void> {
+  if (nonce === undefined) return;
+  const expiresAt = new Date(ctx.now().getTime() + 2 * departureSeconds * second);
+  if (!(await spendNonce(ctx.db, hashSecret(nonce), expiresAt))) throw refusedToken();
+}
+
+async function issueCode(ctx: Context, person: GooglePerson): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  await insertCode(ctx.db, {
+    id: hashSecret(code),
+    browser_hash: hashSecret(ctx.googleCookie ?? ''),
+    subject: person.subject,
+    email: person.email,
+    name: person.name,
+    is_authoritative: person.isAuthoritative,
+    expires_at: new Date(ctx.now().getTime() + codeSeconds * second),
+  });
+  return code;
+}

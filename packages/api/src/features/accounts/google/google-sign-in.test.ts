@@ -1,0 +1,243 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import { createTestTools, testNow } from '../../../testing/callers.ts';
+import { setRole } from '../administer.ts';
+import { type Claims, type FakeGoogle, startFakeGoogle } from '../testing/fake-google.ts';
+import { createDoor, goodPassword, linkTokenTo, mailsTo, signUpPerson } from '../testing/people.ts';
+
+let database: TestDatabase;
+let google: FakeGoogle;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+  google = await startFakeGoogle();
+});
+afterAll(async () => {
+  await google.stop();
+  await database.drop();
+});
+
+const minute = 60_000;
+const later = (milliseconds: number) => () => new Date(testNow.getTime() + milliseconds);
+
+function door(request: Parameters<typeof createDoor>[1] = {}) {
+  const tools = createTestTools({ google: google.provider });
+  return createDoor(database.db, { tools, ...request });
+}
+
+async function signIn(claims: Claims, request: Parameters<typeof createDoor>[1] = {}) {
+  const at = (request.now?.() ?? testNow).getTime() / 1000;
+  const idToken = await google.sign({ ...claims, iat: at, exp: at + 3600 });
+  return door(request).caller.accounts.signInByGoogle({ idToken });
+}
+
+/** Somebody with a password who confirmed their address. */
+async function confirmed(email: string) {
+  const person = await signUpPerson(database.db, { email });
+  const token = await linkTokenTo(database.db, email, '/auth/confirm-email');
+  await door({ token: person.token }).caller.accounts.confirmEmail({ token });
+  return person;
+}
+
+const isOpen = async (token: string) => (await door({ token }).context.readActor()) !== null;
+
+async function auditOf(userId: number): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('audit_log')
+    .select('event')
+    .where('target_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ event }) => event);
+}
+
+const proofNeeded = {
+  code: 'CONFLICT',
+  message: expect.stringMatching(/^An account with this email exists already\. Please sign in/),
+};
+
+describe('somebody new', () => {
+  it('gets an account with a confirmed address and no password', async () => {
+    const { token, user, isNewUser } = await signIn(google.claims({ email: 'new@example.test' }));
+    expect({ isNewUser, user }).toMatchObject({
+      isNewUser: true,
+      user: { email: 'new@example.test', isEmailVerified: true, hasPassword: false },
+    });
+    const [session] = await door({ token }).caller.accounts.listSessions();
+    expect(session?.method).toBe('google');
+    expect(await auditOf(user.userId)).toEqual(['account_created', 'google_linked']);
+  });
+
+  it('gets one account, however many sign-ins there are at once', async () => {
+    const claims = google.claims();
+    const all = await Promise.all(Array.from({ length: 10 }, () => signIn(claims)));
+    expect(new Set(all.map(({ user }) => user.userId)).size).toBe(1);
+    expect(all.filter(({ isNewUser }) => isNewUser)).toHaveLength(1);
+  });
+
+  it('can be made an admin: the address is theirs', async () => {
+    await signIn(google.claims({ email: 'boss@example.test' }));
+    const operator = { db: database.db, now: () => testNow, isDemo: false };
+    await setRole(operator, 'boss@example.test', { role: 'admin', adminLevel: 1 });
+  });
+
+  it('does not get in while nobody may join', async () => {
+    const setSignUp = (is_on: boolean) =>
+      database.db.updateTable('switches').set({ is_on }).where('name', '=', 'sign-up').execute();
+    const known = google.claims();
+    await signIn(known);
+    await setSignUp(false);
+    try {
+      await expect(signIn(google.claims())).rejects.toMatchObject({
+        cause: { code: 'SIGN_UP_CLOSED' },
+      });
+      await signIn(known);
+    } finally {
+      await setSignUp(true);
+    }
+  });
+});
+
+describe('somebody known', () => {
+  it('is who Google says by its name for them, whatever their address is by now', async () => {
+    const claims = google.claims({ email: 'before@example.test' });
+    const { user } = await signIn(claims);
+    const again = await signIn({ ...claims, email: 'after@example.test', name: 'Other' });
+    expect(again).toMatchObject({ isNewUser: false, user: { ...user, email: user.email } });
+  });
+
+  it('is not who has their address under another name', async () => {
+    const { user } = await signIn(google.claims({ email: 'moved@gmail.com' }));
+    await expect(signIn(google.claims({ email: 'moved@gmail.com' }))).rejects.toMatchObject(
+      proofNeeded,
+    );
+    expect(await auditOf(user.userId)).toEqual(['account_created', 'google_linked']);
+  });
+
+  it('does not get in while disabled', async () => {
+    const claims = google.claims();
+    const { user } = await signIn(claims);
+    await database.db
+      .updateTable('users')
+      .set({ disabled_at: testNow })
+      .where('id', '=', user.userId)
+      .execute();
+    await expect(signIn(claims)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('an account whose address was never confirmed', () => {
+  it('is its owner’s from now on, without the password and sessions of who made it', async () => {
+    const email = 'registered-first@example.test';
+    const attacker = await signUpPerson(database.db, { email });
+    // They also asked to take the account along to an address of their own.
+    await door({ token: attacker.token }).caller.accounts.updateProfile({
+      displayName: 'Dana',
+      email: 'attacker@example.test',
+    });
+    const theirs = await linkTokenTo(database.db, 'attacker@example.test', '/auth/confirm-email');
+
+    const { token, user, isNewUser } = await signIn(google.claims({ email }));
+    expect(isNewUser).toBe(false);
+    expect(user).toMatchObject({
+      userId: attacker.user.userId,
+      hasPassword: false,
+      isEmailVerified: true,
+    });
+    expect(await isOpen(attacker.token)).toBe(false);
+    const byPassword = door().caller.accounts.signIn({ email, password: goodPassword });
+    await expect(byPassword).rejects.toThrow('Invalid email or password');
+    await expect(door().caller.accounts.confirmEmail({ token: theirs })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    expect(await isOpen(token)).toBe(true);
+    expect(await auditOf(user.userId)).toEqual([
+      'account_created',
+      'email_confirmed',
+      'google_linked',
+    ]);
+  });
+});
+
+describe('an account with a confirmed address', () => {
+  it.each([
+    ['gives out the address', 'linked@gmail.com', {}],
+    ['runs the mail of its domain', 'linked@troupe.test', { hd: 'troupe.test' }],
+  ])(
+    'is opened by Google where Google %s, and its owner is told',
+    async (_title, email, change) => {
+      const owner = await confirmed(email);
+      const { user, isNewUser } = await signIn(google.claims({ email, ...change }));
+      expect({ isNewUser, userId: user.userId, hasPassword: user.hasPassword }).toEqual({
+        isNewUser: false,
+        userId: owner.user.userId,
+        hasPassword: true,
+      });
+      expect(await isOpen(owner.token)).toBe(true);
+      const [mail] = await mailsTo(database.db, email);
+      expect(mail?.subject).toBe('Google sign-in was added to your Stagetime account');
+      expect((await auditOf(user.userId)).at(-1)).toBe('google_linked');
+    },
+  );
+
+  it.each([
+    ['elsewhere@example.test', {}],
+    ['elsewhere@notgmail.com', {}],
+    ['elsewhere@gmail.com.example.test', {}],
+    ['elsewhere@troupe.test', { hd: '' }],
+    ['elsewhere2@troupe.test', { hd: true }],
+  ])('is not, where Google only passes on an address: %s', async (email, change) => {
+    const owner = await confirmed(email);
+    await expect(signIn(google.claims({ email, ...change }))).rejects.toMatchObject(proofNeeded);
+    expect(await auditOf(owner.user.userId)).toEqual(['account_created', 'email_confirmed']);
+  });
+
+  it('is then, by who is signed in to it since a short while', async () => {
+    const email = 'with-proof@example.test';
+    const owner = await confirmed(email);
+    const stranger = await signUpPerson(database.db);
+    const claims = google.claims({ email });
+    const { token } = owner;
+    await expect(signIn(claims, { token: stranger.token })).rejects.toMatchObject(proofNeeded);
+    await expect(signIn(claims, { token, now: later(15 * minute + 1000) })).rejects.toMatchObject({
+      cause: { code: 'RECENT_SIGN_IN_REQUIRED' },
+    });
+    const { user } = await signIn(claims, { token, now: later(14 * minute) });
+    expect(user.userId).toBe(owner.user.userId);
+    const [mail] = await mailsTo(database.db, email);
+    expect(mail?.subject).toMatch(/^Google sign-in was added/);
+    // Once it is known, no proof is needed any more.
+    expect((await signIn(claims)).user.userId).toBe(owner.user.userId);
+  });
+
+  it('stays closed to others while it is disabled', async () => {
+    const owner = await confirmed('shut-out@gmail.com');
+    await database.db
+      .updateTable('users')
+      .set({ disabled_at: testNow })
+      .where('id', '=', owner.user.userId)
+      .execute();
+    await expect(signIn(google.claims({ email: 'shut-out@gmail.com' }))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+});
+
+test('an account that is deleted leaves nothing by which Google would know it', async () => {
+  const claims = google.claims();
+  const { user } = await signIn(claims);
+  await database.db.deleteFrom('users').where('id', '=', user.userId).execute();
+  expect(await signIn(claims)).toMatchObject({ isNewUser: true });
+});
+
+test('one file knows arctic, so that it can leave in one commit', () => {
+  const root = path.resolve(import.meta.dirname, '../../../../../..');
+  const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root });
+  const knowing = files.filter(
+    (file) =>
+      !file.endsWith('.test.ts') &&
+      readFileSync(path.join(root, file), 'utf8').includes("'arctic'"),
+  );
+  expect(knowing).toEqual(['packages/api/src/features/accounts/google/arctic.ts']);
+});

@@ -1,0 +1,166 @@
+import { googleLinkedMail } from '@stagetime/contracts/accounts/mail-messages';
+import { googleMessages } from '@stagetime/contracts/accounts/messages';
+import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../../core/audit.ts';
+import { callerOf } from '../../../core/client-network.ts';
+import type { Actor, Context, Switches } from '../../../core/context.ts';
+import { queueMail } from '../../delivery/delivery.service.ts';
+import { limits } from '../accounts.limits.ts';
+import { presentSelf } from '../accounts.presenter.ts';
+import { findSelfByEmail, type SelfRow } from '../accounts.queries.ts';
+import { getSelf, requireEnabled } from '../accounts.service.ts';
+import { requireRecentSignIn } from '../change-password.ts';
+import { claimAccount } from '../claim-account.ts';
+import { createAccount } from '../create-account.ts';
+import { beginSession } from '../sessions/sessions.ts';
+import { requireSignUpOpen } from '../switches/switches.ts';
+import { takeTries } from '../take-tries.ts';
+import {
+  findUserIdBySubject,
+  hasIdentity,
+  insertIdentity,
+  lockSubject,
+  spendCode,
+} from './google.queries.ts';
+import { getProvider, hashSecret, useNonce } from './google-redirect.ts';
+import { type GooglePerson, refusedToken, verifyIdToken } from './verify-id-token.ts';
+
+/**
+ * Signs in, or up, by an id token that Google gave the caller. Throws UNAUTHENTICATED, the same for
+ * every token that is not good, CONFLICT as {@link attach} does, and SIGN_UP_CLOSED for somebody new
+ * while nobody may join.
+ */
+export async function signInByGoogle(
+  ctx: Context,
+  actor: Actor | null,
+  idToken: string,
+): Promise<SignedIn> {
+  const provider = getProvider(ctx);
+  await takeTries(ctx, [{ limit: limits.googleByCaller, who: callerOf(ctx.clientAddress) }]);
+  return reported(ctx, async () => {
+    const person = await verifyIdToken(provider, idToken, ctx.now());
+    await useNonce(ctx, person);
+    const switches = await ctx.switches.read();
+    return ctx.db.transaction().execute((trx) => enter(trx, ctx, { actor, switches, person }));
+  });
+}
+
+/**
+ * Signs in, or up, who came back from Google in this browser, by the one-time code that its page
+ * got. Throws UNAUTHENTICATED for a code that does not work here, and else as
+ * {@link signInByGoogle}.
+ */
+export async function finishGoogle(
+  ctx: Context,
+  actor: Actor | null,
+  code: string,
+): Promise<SignedIn> {
+  await takeTries(ctx, [{ limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) }]);
+  const switches = await ctx.switches.read();
+  return reported(ctx, () =>
+    ctx.db.transaction().execute(async (trx) => {
+      const browserHash = hashSecret(ctx.googleCookie ?? '');
+      const row = await spendCode(trx, { id: hashSecret(code), browserHash, now: ctx.now() });
+      if (row === undefined) throw refusedToken();
+      const { is_authoritative: isAuthoritative, ...rest } = row;
+      return enter(trx, ctx, { actor, switches, person: { ...rest, isAuthoritative } });
+    }),
+  );
+}
+
+async function reported(ctx: Context, signIn: () => Promise<SignedIn>): Promise<SignedIn> {
+  try {
+    const signedIn = await signIn();
+    ctx.reportSecurity('authn_login_success', { userId: signedIn.user.userId });
+    return signedIn;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'UNAUTHENTICATED') {
+      ctx.reportSecurity('authn_login_fail');
+    }
+    throw error;
+  }
+}
+
+type Person = Omit<GooglePerson, 'nonce'>;
+
+/** Begins a session for somebody whom Google vouched for. */
+async function enter(
+  trx: Transaction<DB>,
+  ctx: Context,
+  { actor, switches, person }: { actor: Actor | null; switches: Switches; person: Person },
+): Promise<SignedIn> {
+  await lockSubject(trx, person.subject);
+  const known =
+    (await findUserIdBySubject(trx, person.subject)) ?? (await attach(trx, ctx, actor, person));
+  const userId = known ?? (await enroll(trx, ctx, switches, person));
+  const self = await getSelf(trx, userId);
+  requireEnabled(self);
+  const { name, role } = self;
+  const token = await beginSession(trx, ctx, { userId, name, role }, 'google');
+  return { token, user: presentSelf(self), isNewUser: known === undefined };
+}
+
+/**
+ * Lets somebody whom we meet for the first time through Google into the account with their address;
+ * undefined when nobody has it. Throws CONFLICT where that address does not prove enough: it is
+ * confirmed here, and Google only passes on that somebody had it once.
+ */
+async function attach(
+  trx: Transaction<DB>,
+  ctx: Context,
+  actor: Actor | null,
+  person: Person,
+): Promise<number | undefined> {
+  const account = await findSelfByEmail(trx, person.email);
+  if (account === undefined) return undefined;
+  const { id: userId } = account;
+  if (account.email_verified_at === null) await claimAccount(trx, ctx, account);
+  else {
+    // Somebody else at Google had the address when the account was attached: it changed hands.
+    const isProof = person.isAuthoritative && !(await hasIdentity(trx, userId));
+    if (!isProof) requireProof(ctx, actor, account);
+    requireEnabled(account);
+    const sending = { key: ctx.tools.keys.outbox, now: ctx.now() };
+    await queueMail(trx, sending, {
+      to: person.email,
+      kind: 'google_linked',
+      words: googleLinkedMail(),
+    });
+  }
+  await link(trx, ctx, userId, person);
+  return userId;
+}
+
+/** Being signed in to that very account, since a short while only. */
+function requireProof(ctx: Context, actor: Actor | null, { id }: SelfRow): void {
+  if (actor?.userId !== id) throw new DomainError('CONFLICT', googleMessages.proofNeeded);
+  requireRecentSignIn(actor, ctx.now());
+}
+
+async function enroll(
+  trx: Transaction<DB>,
+  ctx: Context,
+  switches: Switches,
+  person: Person,
+): Promise<number> {
+  requireSignUpOpen(switches);
+  const { name, email } = person;
+  const now = ctx.now();
+  const userId = await createAccount(trx, { name, email, email_verified_at: now, now });
+  await writeAudit(trx, ctx, { event: 'account_created', actorId: userId, targetId: userId });
+  await link(trx, ctx, userId, person);
+  return userId;
+}
+
+async function link(
+  trx: Transaction<DB>,
+  ctx: Context,
+  userId: number,
+  { subject }: Person,
+): Promise<void> {
+  await insertIdentity(trx, { subject, userId, now: ctx.now() });
+  await writeAudit(trx, ctx, { event: 'google_linked', actorId: userId, targetId: userId });
+}

@@ -1,0 +1,99 @@
+import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import type { PersonalData } from '../../core/personal-data.ts';
+import { clearFailures } from './sign-in-failures.queries.ts';
+
+/** What is empty in the card of a former member. It stays, because others talked with them. */
+const nothing = {
+  stage_name: null,
+  custom_slug: null,
+  home_city: null,
+  city_id: null,
+  bio: null,
+  profile_image_url: null,
+};
+
+export const accountsPersonalData: PersonalData = {
+  tables: {
+    users: 'remain',
+    accounts: 'go',
+    sessions: 'go',
+    known_networks: 'go',
+    oauth_identities: 'go',
+    oauth_codes: 'go',
+    mail_links: 'go',
+    phone_codes: 'go',
+    error_reports: 'go',
+  },
+
+  async export(db, { userId, phone, email }) {
+    return {
+      users: await db.selectFrom('users').selectAll().where('id', '=', userId).execute(),
+      accounts: await db
+        .selectFrom('accounts')
+        .select(['email', 'email_verified_at', 'phone', 'password_set_at', 'role', 'admin_level'])
+        .select(['onboarding_completed_at', 'created_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+      sessions: await db
+        .selectFrom('sessions')
+        .select(['method', 'user_agent', 'network', 'created_at', 'active_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+      known_networks: await db
+        .selectFrom('known_networks')
+        .select(['network', 'used_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+      oauth_identities: await db
+        .selectFrom('oauth_identities')
+        .select(['provider', 'subject', 'created_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+      oauth_codes: await db
+        .selectFrom('oauth_codes')
+        .select(['subject', 'email', 'name', 'expires_at'])
+        .where('email', '=', email)
+        .execute(),
+      mail_links: await db
+        .selectFrom('mail_links')
+        .select(['purpose', 'email', 'created_at', 'used_at'])
+        .where((eb) => eb.or([eb('user_id', '=', userId), eb('email', '=', email)]))
+        .execute(),
+      phone_codes: await db
+        .selectFrom('phone_codes')
+        .select(['phone', 'created_at', 'used_at'])
+        .where('phone', '=', phone)
+        .execute(),
+      error_reports: await db
+        .selectFrom('error_reports')
+        .select(['message', 'url', 'user_agent', 'last_seen_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+    };
+  },
+
+  async erase(trx, { userId, email, phone }, now) {
+    await trx
+      .deleteFrom('mail_links')
+      .where((eb) => eb.or([eb('user_id', '=', userId), eb('email', '=', email)]))
+      .execute();
+    await trx.deleteFrom('oauth_codes').where('email', '=', email).execute();
+    await trx.deleteFrom('phone_codes').where('phone', '=', phone).execute();
+    // The error stays, whose browser it was goes.
+    await trx
+      .updateTable('error_reports')
+      .set({ user_id: null, user_agent: null })
+      .where('user_id', '=', userId)
+      .execute();
+    if (email !== null) await clearFailures(trx, [email]);
+    // Sessions, networks and identities go with it.
+    await trx.deleteFrom('accounts').where('user_id', '=', userId).execute();
+    // Out of the search, and of every list of people.
+    const card = { ...nothing, name: accountMessages.formerMember, disabled_at: now };
+    await trx
+      .updateTable('users')
+      .set({ ...card, updated_at: now })
+      .where('id', '=', userId)
+      .execute();
+  },
+};

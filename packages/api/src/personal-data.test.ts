@@ -1,0 +1,119 @@
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Person } from './core/personal-data.ts';
+import { createDoor, mailsTo, signUpPerson } from './features/accounts/testing/people.ts';
+import { personalData } from './personal-data.ts';
+import { testNow } from './testing/callers.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(() => database.drop());
+
+const declared = Object.assign({}, ...personalData.map(({ tables }) => tables)) as Record<
+  string,
+  'go' | 'remain'
+>;
+
+/** Tables that refer to people, or have a column that usually names one. */
+async function tablesOfPeople(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct tables.relname as name
+    from pg_class tables
+    join pg_attribute columns on columns.attrelid = tables.oid and columns.attnum > 0
+    left join pg_constraint keys
+      on keys.conrelid = tables.oid and keys.contype = 'f'
+      and keys.confrelid in ('users'::regclass, 'accounts'::regclass)
+    where tables.relkind = 'r' and tables.relnamespace = 'public'::regnamespace
+      and (keys.oid is not null or tables.relname = 'users'
+        or columns.attname ~ '(^|_)(user_id|actor_id|target_id|email|phone|recipient)$'
+          -- How to reach a mic is the mic's.
+          and columns.attname !~ '^contact_')
+    order by name`.execute(database.db);
+  return rows.map(({ name }) => name);
+}
+
+async function allTables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(database.db);
+  return rows.map(({ name }) => name);
+}
+
+/** The tables in whose rows one of the texts stands. */
+async function tablesThatHold(texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of await allTables()) {
+    const { rows } = await sql`
+      select 1 from ${sql.table(table)} as rows
+      where exists (select 1 from unnest(${[...texts]}::text[]) text
+        where position(text in rows::text) > 0) limit 1`.execute(database.db);
+    if (rows.length > 0) found.push(table);
+  }
+  return found.toSorted();
+}
+
+/** Somebody who left a trace in every table that knows people. */
+async function livelyPerson(): Promise<Person & { readonly secrets: readonly string[] }> {
+  const { db } = database;
+  const { email, password, token, user } = await signUpPerson(db, { name: 'Lively Person' });
+  const { userId } = user;
+  const phone = '+12135550188';
+  await db.updateTable('accounts').set({ phone }).where('user_id', '=', userId).execute();
+  const profile = { stage_name: 'Lively Stage', custom_slug: 'lively', bio: 'Lively bio' };
+  await db.updateTable('users').set(profile).where('id', '=', userId).execute();
+  const { accounts } = createDoor(db, { token, userAgent: 'Lively Browser' }).caller;
+  await accounts.signIn({ email, password });
+  await accounts.startPhoneVerification({ phoneNumber: phone });
+  const code = /[0-9]{6}/.exec((await mailsTo(db, phone))[0]?.text ?? '')?.[0] ?? '';
+  await accounts.logError({ message: 'boom', userAgent: 'Lively Browser' });
+  const subject = 'lively-subject';
+  const created_at = testNow;
+  const identity = { provider: 'google' as const, subject, user_id: userId, created_at };
+  await db.insertInto('oauth_identities').values(identity).execute();
+  const id = 'a'.repeat(64);
+  const oauthCode = { id, browser_hash: id, subject, email, name: 'Lively Person' };
+  await db
+    .insertInto('oauth_codes')
+    .values({ ...oauthCode, is_authoritative: true, expires_at: testNow })
+    .execute();
+  return { userId, email, phone, secrets: ['$argon2', token, code] };
+}
+
+test('every table that names people is some feature’s to export and to erase', async () => {
+  expect(await tablesOfPeople()).toEqual(Object.keys(declared).toSorted());
+});
+
+test('somebody gets what is kept of them, nothing that lets a reader in, and then it goes', async () => {
+  const { secrets, ...person } = await livelyPerson();
+  const parts = await Promise.all(personalData.map((data) => data.export(database.db, person)));
+  const exported = Object.assign({}, ...parts) as Record<string, readonly object[]>;
+  // Each table, and something from each: otherwise this test would not tell much.
+  expect(Object.keys(exported).toSorted()).toEqual(Object.keys(declared).toSorted());
+  for (const rows of Object.values(exported)) expect(rows).not.toEqual([]);
+  const text = JSON.stringify(exported);
+  expect(text).toContain('Lively bio');
+  for (const secret of secrets) {
+    expect(secret).not.toBe('');
+    expect(text).not.toContain(secret);
+  }
+  const sessions = await database.db.selectFrom('sessions').select('id').execute();
+  for (const { id } of sessions) expect(text).not.toContain(id);
+
+  await database.db.transaction().execute(async (trx) => {
+    for (const data of personalData) await data.erase(trx, person, testNow);
+  });
+  const remaining = Object.keys(declared).filter((table) => declared[table] === 'remain');
+  expect(await tablesThatHold([String(person.userId)])).toEqual(remaining.toSorted());
+  const words = [person.email ?? '', person.phone ?? '', 'ively', 'lively-subject'];
+  // The search's dictionary keeps words, of nobody in particular.
+  expect(await tablesThatHold(words)).toEqual(['search_typos', 'search_words']);
+  const card = await database.db
+    .selectFrom('users')
+    .select(['name', 'bio', 'custom_slug'])
+    .where('id', '=', person.userId)
+    .executeTakeFirst();
+  expect(card).toEqual({ name: 'Former member', bio: null, custom_slug: null });
+});

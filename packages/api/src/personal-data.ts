@@ -1,0 +1,11 @@
+import { auditPersonalData } from './core/audit.ts';
+import type { PersonalData } from './core/personal-data.ts';
+import { accountsPersonalData } from './features/accounts/personal-data.ts';
+import { deliveryPersonalData } from './features/delivery/personal-data.ts';
+
+/** What the product keeps of people, in the order in which it is erased. docs/data.md says it in words. */
+export const personalData: readonly PersonalData[] = [
+  deliveryPersonalData,
+  accountsPersonalData,
+  auditPersonalData,
+];

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { accountMenu, badgeText } from './signed-in-messages.ts';
+
+test.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+  [12_345, '99+'],
+])('a badge for %i unread things says %j', (count, text) => {
+  expect(badgeText(count)).toBe(text);
+});
+
+test('the menu tells how much is unread, and nothing when nothing is', () => {
+  expect(accountMenu.open('DP', 0)).toBe('DP: Account menu');
+  expect(accountMenu.open('DP', 120)).toBe('DP: Account menu, 99+ unread');
+});

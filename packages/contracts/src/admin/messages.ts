@@ -1,0 +1,28 @@
+/** The bar above every page of an admin. */
+export const adminBar = {
+  title: 'Admin Panel',
+  loading: 'Loading admin panel...',
+  pending: 'Pending',
+  submissions: 'Submissions',
+  quotas: 'Message Quotas',
+};
+
+/** What stands where an admin's rights ended while the page was open. */
+export const accessDenied = {
+  title: 'Access Denied',
+  text: 'You need admin privileges to access this page.',
+  link: 'Back to browsing',
+};
+
+export const pendingPage = {
+  title: 'Pending Submissions',
+  text: 'Mics that wait for review will be listed here.',
+};
+export const submissionsPage = {
+  title: 'Rejected Submissions',
+  text: 'Mics that were rejected will be listed here.',
+};
+export const quotasPage = {
+  title: 'Message Quota Management',
+  text: 'How many messages somebody may send will be set here.',
+};

@@ -1,0 +1,5 @@
+export const notificationsPage = {
+  title: 'Notifications',
+  text: 'Who follows you will be listed here.',
+  browse: 'Browse Open Mics',
+};

@@ -1,0 +1,29 @@
+import { maxErrorReportBytes } from '@stagetime/contracts/accounts/error-reports/limits';
+import { LogErrorInput } from '@stagetime/contracts/accounts/error-reports/schemas';
+import { z } from 'zod';
+import { Done } from './accounts.public.ts';
+import { defineRoute } from './core/route.ts';
+
+const logError = defineRoute({
+  operationId: 'logError',
+  method: 'post',
+  path: '/errors/log',
+  auth: 'bearer?',
+  tag: 'Errors',
+  summary: 'Report an error of a client',
+  description:
+    'Reports of the same error are counted together and kept for 30 days after the last one. Query strings, tokens and mail addresses are removed; timestamp, fingerprint and userId are not believed. At most 16 KB, and 30 a minute from one network.',
+  params: z.object({}),
+  query: z.object({}),
+  body: z.object(LogErrorInput.shape),
+  bodyLimit: maxErrorReportBytes,
+  responses: { 202: { description: 'Taken in', body: Done } },
+  failures: [400, 413, 415, 429],
+  cacheControl: 'no-store',
+  async run({ caller, body }) {
+    await caller.accounts.logError(body);
+    return { status: 202, body: { success: true } };
+  },
+});
+
+export const errorRoutes = [logError];
