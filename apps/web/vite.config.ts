@@ -51,9 +51,12 @@ function listModules(): Plugin {
 type ModuleInfo = { readonly isEntry: boolean; readonly importers: readonly string[] };
 type Modules = { readonly getModuleInfo: (id: string) => ModuleInfo | null };
 
+/** It names every icon there is, and uses none. */
+const barrel = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
+
 /** Whether the entry imports a module statically, perhaps through others. */
 function isInitial(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false;
+  if (seen.has(id) || barrel.test(id)) return false;
   seen.add(id);
   const info = modules.getModuleInfo(id);
   if (info === null) return false;
@@ -62,7 +65,7 @@ function isInitial(id: string, modules: Modules, seen = new Set<string>()): bool
 
 /** What a city's listing and a mic's page both show. */
 const pageParts =
-  /components\/(?:safe-link|directions-link)|places\/detect-city|ui\/src\/chip|lucide-react\/.*\/heart\.mjs$/;
+  /components\/(?:safe-link|directions-link)|places\/detect-city|ui\/src\/chip|lucide-react\/(?:.*\/icons\/(?:heart|search|x)\.mjs$|(?!.*\/icons\/))/;
 
 /**
  * Few chunks instead of a file for every module that two pages share: each is a request on a phone's
@@ -79,7 +82,7 @@ const codeSplitting = {
     },
     {
       name: 'forms',
-      test: /node_modules\/(?:zod|react-hook-form|@hookform|altcha-lib)\/|contracts\/src\/.*schemas\.ts|contracts\/src\/accounts\/forms\/|features\/accounts\/(?:forms\/|components\/(?:auth|form|account|setup)-page|components\/(?:auth-route|login-link-))|ui\/src\/(?:text-)?field/,
+      test: /node_modules\/(?:zod|react-hook-form|@hookform|altcha-lib)\/|contracts\/src\/.*schemas\.ts|contracts\/src\/accounts\/forms\/|features\/accounts\/(?:forms\/|google-return|components\/(?:(?:auth|form|account|setup|google)-page|auth-route|login-link-|session-list|google-mark))|ui\/src\/(?:text-)?field/,
       priority: 2,
     },
     {

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findChunkCycles } from './testing/chunk-cycles.ts';
 import { inspectFirstLoad } from './testing/first-load.ts';
 
 const client = path.resolve(import.meta.dirname, '../dist/client');
@@ -42,6 +43,22 @@ describe.each(Object.entries(pages))('the first load of %s', (_path, routeId) =>
 
   it('is few requests', () => {
     expect(scripts.length + others.length + alwaysLoaded).toBeLessThanOrEqual(maxRequests);
+  });
+});
+
+describe('the build', () => {
+  it('has no chunks that import each other', () => {
+    expect(findChunkCycles(readJson('.vite/manifest.json'))).toEqual([]);
+  });
+
+  it('would be found out if it had', () => {
+    const manifest = {
+      a: { file: 'a.js', imports: ['b'] },
+      b: { file: 'b.js', imports: ['c', 'd'] },
+      c: { file: 'c.js', imports: ['b'] },
+      d: { file: 'd.js' },
+    };
+    expect(findChunkCycles(manifest)).toEqual(['b > c > b']);
   });
 });
 
