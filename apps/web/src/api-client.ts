@@ -16,7 +16,7 @@ const maxURLLength = 4000;
  * What the server answers from prepared bodies, the same for everybody: asked one by one, by GET and
  * without a word of who asks. All other calls made at the same moment travel together.
  */
-const hotQueries: ReadonlySet<string> = new Set(['mics.list', 'places.listCities']);
+const hotQueries: ReadonlySet<string> = new Set(['mics.list', 'mics.search', 'places.listCities']);
 
 /** A token that the server refuses is of no use any more, whatever it was sent with. */
 const signOutOn401: TRPCLink<AppRouter> =

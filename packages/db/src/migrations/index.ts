@@ -21,6 +21,7 @@ import * as countNeighborhoods from './20261120160100-count-neighborhoods.ts';
 import * as createOauthIdentities from './20261120170000-create-oauth-identities.ts';
 import * as createSwitches from './20261120171000-create-switches.ts';
 import * as createErrorReports from './20261120171100-create-error-reports.ts';
+import * as notifySearchChanges from './20261120172000-notify-search-changes.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -49,4 +50,5 @@ export const migrations: Record<string, Migration> = {
   '20261120170000-create-oauth-identities': createOauthIdentities,
   '20261120171000-create-switches': createSwitches,
   '20261120171100-create-error-reports': createErrorReports,
+  '20261120172000-notify-search-changes': notifySearchChanges,
 };

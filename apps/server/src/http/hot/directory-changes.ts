@@ -11,11 +11,13 @@ export type DirectoryChanges = {
   readonly subscribe: (onChange: (dropped: Dropped) => void) => void;
 };
 
-/** The channel and the payloads are those of the triggers on mics and cities. */
+/** The channel and the payloads are those of the triggers on mics, cities and search entries. */
 const channel = 'directory';
 const Payload = z.object({
   cities: z.array(z.string()).optional(),
   mics: z.array(z.int()).optional(),
+  /** Whether what searches find is another. */
+  search: z.boolean().optional(),
 });
 
 /** Tags that a notification drops. One that says less, or that we do not understand, is everything. */
@@ -26,7 +28,8 @@ export function readPayload(text: string): Dropped {
   } catch {
     return 'everything';
   }
-  const { cities, mics } = Payload.safeParse(json).data ?? {};
+  const { cities, mics, search } = Payload.safeParse(json).data ?? {};
+  if (search) return new Set([tags.search]);
   if (cities === undefined) return 'everything';
   return new Set([
     tags.cities,

@@ -144,6 +144,24 @@ describe('the connection that hears of changes', () => {
     expect(await read(listing)).toContain(name);
   });
 
+  it('lets searches for the beginning of a word be made once, until what they find changes', async () => {
+    const input = encodeURIComponent('{"json":{"query":"name"}}');
+    const searches = ['/api/search?q=name', `/trpc/mics.search?input=${input}`];
+    // A full minute may renew them meanwhile.
+    await vi.waitFor(async () => {
+      const { hits } = hot.stats();
+      for (const url of searches) await read(url);
+      expect(hot.stats().hits).toBe(hits + searches.length);
+    }, patience);
+    const { entries } = hot.stats();
+    await read('/api/search?q=nobody');
+    expect(hot.stats().entries).toBe(entries);
+    const name = await rename();
+    for (const url of searches) {
+      await vi.waitFor(async () => expect(await read(url)).toContain(name), patience);
+    }
+  });
+
   it('keeps an answer from being kept that was begun before a change', async () => {
     isPausing = true;
     const old = read('/denver');
@@ -175,6 +193,7 @@ describe('a notification', () => {
   it.each([
     ['{"cities":["denver"],"mics":[7]}', ['cities', 'listing:denver', 'mic:7']],
     ['{"cities":["denver"]}', ['cities', 'listing:denver', 'mics-of:denver']],
+    ['{"search":true,"cities":[]}', ['search']],
     ['{}', 'everything'],
     ['', 'everything'],
     ['no JSON', 'everything'],

@@ -1,5 +1,8 @@
 import type { Caller } from '@stagetime/api/app.router';
+import type { CallKind } from '@stagetime/api/core/call-limits';
 import { ListMicsInput } from '@stagetime/contracts/mics/schemas';
+import { isBeginning } from '@stagetime/contracts/mics/search/rules';
+import { SearchInput } from '@stagetime/contracts/mics/search/schemas';
 import type { FastifyRequest } from 'fastify';
 import superjson from 'superjson';
 import { z } from 'zod';
@@ -10,6 +13,9 @@ export type HotProcedure<Input = unknown> = {
   /** The procedure's own schema: what it leaves of an input names the answer. */
   readonly input: z.ZodType<Input>;
   readonly tags: (input: Input) => readonly string[];
+  readonly limit: CallKind;
+  /** Whether many may ask for the same; else the answer goes to those who ask right now. */
+  readonly isKept: (input: Input) => boolean;
   readonly call: (caller: Caller, input: Input) => Promise<unknown>;
 };
 
@@ -21,12 +27,23 @@ export const hotProcedures: Readonly<Record<string, HotProcedure>> = {
   'mics.list': define<ListMicsInput>({
     input: ListMicsInput,
     tags: ({ citySlug }) => [tags.listing(citySlug)],
+    limit: 'reads',
+    isKept: () => true,
     call: (caller, input) => caller.mics.list(input),
   }),
   'places.listCities': define<void>({
     input: z.void(),
     tags: () => [tags.cities],
+    limit: 'reads',
+    isKept: () => true,
     call: (caller) => caller.places.listCities(),
+  }),
+  'mics.search': define<SearchInput>({
+    input: SearchInput,
+    tags: () => [tags.search],
+    limit: 'search',
+    isKept: ({ query }) => isBeginning(query),
+    call: (caller, input) => caller.mics.search(input),
   }),
 };
 

@@ -1,4 +1,6 @@
 import type { Caller } from '@stagetime/api/app.router';
+import type { CallKind } from '@stagetime/api/core/call-limits';
+import { isBeginning } from '@stagetime/contracts/mics/search/rules';
 import {
   answerRoute,
   getRoute,
@@ -13,10 +15,27 @@ import { prepareAnswer } from './prepare-answer.ts';
 import { sendAnswer } from './send-answer.ts';
 import { tags } from './tags.ts';
 
-/** Rows of the REST table that are answered here, and what changes their answers. */
-const rows: Record<string, (params: { readonly city?: string }) => readonly string[]> = {
-  listCities: () => [tags.cities],
-  listMicsByCity: ({ city = '' }) => [tags.listing(city)],
+type HotRow = {
+  /** What changes its answers. */
+  readonly tags: (params: { readonly city?: string }) => readonly string[];
+  readonly limit: CallKind;
+  /** Whether many may ask for the same; else the answer goes to those who ask right now. */
+  readonly isKept: (query: { readonly q?: string }) => boolean;
+};
+
+/** Rows of the REST table that are answered here. */
+const rows: Record<string, HotRow> = {
+  listCities: { tags: () => [tags.cities], limit: 'reads', isKept: () => true },
+  listMicsByCity: {
+    tags: ({ city = '' }) => [tags.listing(city)],
+    limit: 'reads',
+    isKept: () => true,
+  },
+  search: {
+    tags: () => [tags.search],
+    limit: 'search',
+    isKept: ({ q = '' }) => isBeginning(q),
+  },
 };
 
 /** The rows that the ordinary REST interface leaves to this one. */
@@ -38,7 +57,7 @@ export async function hotRestPlugin(
   fastify: FastifyInstance,
   { store: { answers }, createCaller, countCall, commonHeaders }: HotRestOptions,
 ): Promise<void> {
-  for (const [operationId, tagsOf] of Object.entries(rows)) {
+  for (const [operationId, row] of Object.entries(rows)) {
     const route = getRoute(operationId);
     const fill = async (request: FastifyRequest, read: ReadRequest) => {
       const { status, headers, body } = await answerRoute(route, createCaller(request), read);
@@ -47,19 +66,19 @@ export async function hotRestPlugin(
         headers: { ...commonHeaders(), ...headers, 'content-type': contentType },
         body: JSON.stringify(body),
       });
-      return { value, isKept: status === 200 };
+      return { value, isKept: status === 200 && row.isKept(read.query) };
     };
     fastify.route({
       method: ['GET', 'HEAD'],
       url: `/api${urlOf(route)}`,
       handler(request, reply) {
-        const refusal = countCall('reads', request.ip);
+        const refusal = countCall(row.limit, request.ip);
         if (refusal !== undefined) throw refusal;
         const read = readRequest(route, request.params, request.query);
         const key = `rest:${operationId}:${JSON.stringify([read.params, read.query])}`;
         const kept = answers.find(key);
         if (kept !== undefined) return sendAnswer(kept, request, reply);
-        const wanted = { key, tags: tagsOf(read.params), fill: () => fill(request, read) };
+        const wanted = { key, tags: row.tags(read.params), fill: () => fill(request, read) };
         return answers.read(wanted).then((answer) => sendAnswer(answer, request, reply));
       },
     });

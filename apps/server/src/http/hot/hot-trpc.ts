@@ -42,7 +42,7 @@ export async function hotTrpcPlugin(
   const serialize = (item: Parameters<typeof transformTRPCResponse>[1]) =>
     JSON.stringify(transformTRPCResponse(config, item));
 
-  const fill = async ({ call }: HotProcedure, request: FastifyRequest, input: unknown) => {
+  const fill = async ({ call, isKept }: HotProcedure, request: FastifyRequest, input: unknown) => {
     const data = await call(createCaller(createContext(request)), input);
     const headers = {
       ...commonHeaders(),
@@ -50,7 +50,7 @@ export async function hotTrpcPlugin(
       'cache-control': 'public, max-age=0, must-revalidate',
     };
     const body = serialize({ result: { data } });
-    return { value: prepareAnswer({ status: 200, headers, body }), isKept: true };
+    return { value: prepareAnswer({ status: 200, headers, body }), isKept: isKept(input) };
   };
 
   const describeError = (
@@ -89,7 +89,7 @@ export async function hotTrpcPlugin(
       exposeHeadRoute: false,
       url: `/trpc/${path}`,
       handler(request, reply) {
-        const refusal = countCall('reads', request.ip);
+        const refusal = countCall(procedure.limit, request.ip);
         if (refusal !== undefined) return sendError(path, toTrpcError(refusal), request, reply);
         const call = readCall(request, procedure);
         if (call === undefined) return askAdapter(path, request, reply);
