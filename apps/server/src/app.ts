@@ -74,13 +74,13 @@ export async function createApp(options: AppOptions) {
     nameRequest(request.id);
     return makeContext(request, countCall);
   };
-  /** For what counts as one request, whatever it calls. */
-  const createWholeContext = (request: FastifyRequest): Context => {
+  /** For what everybody gets alike, whoever asks first; it counts as one request, whatever it calls. */
+  const createVisitorContext = (request: FastifyRequest): Context => {
     nameRequest(request.id);
-    return makeContext(request);
+    return { ...makeContext(request), token: null, readActor: async () => null };
   };
   const commonHeaders = () => securityHeaders(origin());
-  const pages: PagesOptions = { render, origin, createContext: createWholeContext };
+  const pages: PagesOptions = { render, origin, createContext: createVisitorContext };
   const hotPages = hot && createHotPages({ ...pages, store: hot, countCall, commonHeaders });
 
   const app = Fastify({
@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions) {
   app.server.headersTimeout = 15_000;
 
   if (hot && hotPages) {
-    const createContext = createWholeContext;
+    const createContext = createVisitorContext;
     const shared = { store: hot, createContext, countCall, commonHeaders };
     await app.register(hotPlugin, { ...shared, pages: hotPages });
   }

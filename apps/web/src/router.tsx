@@ -17,8 +17,8 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import superjson, { type SuperJSONResult } from 'superjson';
 import { errorCodeOf } from './api-errors.ts';
 import { ErrorPage } from './components/error-page.tsx';
-import { NotFoundPage } from './components/not-found-page.tsx';
 import { PendingPage } from './components/pending-page.tsx';
+import { NotFound } from './not-found.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { trpc } from './trpc.ts';
 import { tellError } from './watch-errors.ts';
@@ -72,7 +72,7 @@ export function createRouter(
     context: { utils: createTRPCQueryUtils({ queryClient, client }) },
     // An option of the server load that the constructor's type leaves to TanStack Start.
     ...({ defaultSsr: !isShell } as object),
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: NotFound,
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: PendingPage,
     defaultOnCatch: (error, { componentStack }) => tellError(error, 'page', componentStack),

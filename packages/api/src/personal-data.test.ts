@@ -1,3 +1,4 @@
+import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -69,6 +70,7 @@ async function livelyPerson(): Promise<Person & { readonly secrets: readonly str
   await accounts.startPhoneVerification({ phoneNumber: phone });
   const code = /[0-9]{6}/.exec((await mailsTo(db, phone))[0]?.text ?? '')?.[0] ?? '';
   await accounts.logError({ message: 'boom', userAgent: 'Lively Browser' });
+  await insertMic(db, { submitted_by: userId });
   const subject = 'lively-subject';
   const created_at = testNow;
   const identity = { provider: 'google' as const, subject, user_id: userId, created_at };

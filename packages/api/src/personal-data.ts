@@ -2,9 +2,11 @@ import { auditPersonalData } from './core/audit.ts';
 import type { PersonalData } from './core/personal-data.ts';
 import { accountsPersonalData } from './features/accounts/personal-data.ts';
 import { deliveryPersonalData } from './features/delivery/personal-data.ts';
+import { micsPersonalData } from './features/mics/personal-data.ts';
 
 /** What the product keeps of people, in the order in which it is erased. docs/data.md says it in words. */
 export const personalData: readonly PersonalData[] = [
+  micsPersonalData,
   deliveryPersonalData,
   accountsPersonalData,
   auditPersonalData,

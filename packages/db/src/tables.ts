@@ -156,6 +156,7 @@ export interface Mics {
   start_time: string | null;
   state: string | null;
   status: Generated<'pending' | 'approved' | 'rejected'>;
+  submitted_by: number | null;
   updated_at: Generated<Timestamp>;
   venue_address: string | null;
   venue_name: string | null;

@@ -14,7 +14,10 @@ export type Person = {
  * something of them is left after `erase`.
  */
 export type PersonalData = {
-  /** Whether somebody's rows go with their account, or remain with nothing but their id in them. */
+  /**
+   * Whether what a table holds of somebody goes with their account, or remains with nothing but
+   * their id in it.
+   */
   readonly tables: Readonly<Partial<Record<keyof DB, 'go' | 'remain'>>>;
   /** Somebody's rows by table, without what would let a reader in. */
   readonly export: (

@@ -22,7 +22,9 @@ import {
 } from './words/name-words.ts';
 
 /** A made-up mic with every column that is not the database's own; its city by slug. */
-export type DemoMic = Required<Omit<Insertable<Mics>, 'id' | 'city_id' | 'import_key'>> & {
+export type DemoMic = Required<
+  Omit<Insertable<Mics>, 'id' | 'city_id' | 'import_key' | 'submitted_by'>
+> & {
   readonly citySlug: string;
 };
 

@@ -22,6 +22,7 @@ import * as createOauthIdentities from './20261120170000-create-oauth-identities
 import * as createSwitches from './20261120171000-create-switches.ts';
 import * as createErrorReports from './20261120171100-create-error-reports.ts';
 import * as notifySearchChanges from './20261120172000-notify-search-changes.ts';
+import * as noteSubmitters from './20261120173000-note-submitters.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -51,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   '20261120171000-create-switches': createSwitches,
   '20261120171100-create-error-reports': createErrorReports,
   '20261120172000-notify-search-changes': notifySearchChanges,
+  '20261120173000-note-submitters': noteSubmitters,
 };

@@ -1,3 +1,4 @@
+import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
 import { createDatabase } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
@@ -64,6 +65,26 @@ describe('a page', () => {
     }
     expect(rendered).toEqual([url]);
     await ordinary.app.close();
+  });
+
+  it('is as a visitor sees it, whoever asks first', async () => {
+    const submitter = await signUpPerson(database.db);
+    const submitted = {
+      citySlug: 'boston',
+      submitted_by: submitter.user.userId,
+      contact_email: 'host@example.test',
+    };
+    const pending = await insertMic(database.db, { ...submitted, status: 'pending' });
+    const approved = await insertMic(database.db, submitted);
+    const headers = { authorization: `Bearer ${submitter.token}` };
+    const read = (slug: string) => server.app.inject({ url: `/boston/${slug}`, headers });
+    expect((await read(pending.slug)).statusCode).toBe(404);
+    const { statusCode, body } = await read(approved.slug);
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('host@example.test');
+    // The page's own question, with the token, is another one.
+    const mine = await server.app.inject({ url: `/api/open-mics/${pending.slug}`, headers });
+    expect(mine.json()).toMatchObject({ is_approved: 0, contact_email: 'host@example.test' });
   });
 
   it('answers 304 with its own policy', async () => {

@@ -51,7 +51,7 @@ export function readSchedule(row: MicRow): Schedule {
   };
 }
 
-/** A mic as strangers see it: contact address and phone are the submitter's and the admins'. */
+/** A mic as everybody may see it: without its contact address and phone. */
 export function presentMic(row: MicRow, place: MicPlace): MicView {
   const schedule = readSchedule(row);
   const nights = listNights(row, schedule, place);

@@ -1,7 +1,8 @@
 import type { Database } from '@stagetime/db/database';
 import type { Mics } from '@stagetime/db/tables';
-import type { Selectable } from 'kysely';
-import { isPublicMic } from './mics.predicates.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Actor } from '../../core/context.ts';
+import { isOwnMic, isVisibleMic } from './mics.predicates.ts';
 
 /** What is read of a mic, wherever it is shown as a whole. */
 export const micColumns = [
@@ -46,14 +47,15 @@ export const micColumns = [
 type ColumnName = (typeof micColumns)[number] extends `mics.${infer Name}` ? Name : never;
 export type MicRow = Pick<Selectable<Mics>, ColumnName>;
 
-/** A mic that everybody may see, with its city, by id, slug or a slug it had before. */
-export async function findPublicMic(db: Database, reference: string) {
+/** A mic that the viewer may see, with its city, by id, slug or a slug it had before. */
+export async function findVisibleMic(db: Database, viewer: Actor | null, reference: string) {
   const query = db
     .selectFrom('mics')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
     .select(micColumns)
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
-    .where(isPublicMic);
+    .select((eb) => sql<boolean>`coalesce(${isOwnMic(eb, viewer)}, false)`.as('is_own'))
+    .where((eb) => isVisibleMic(eb, viewer));
   if (isId(reference)) {
     const id = Number(reference);
     return Number.isSafeInteger(id)

@@ -2,6 +2,7 @@ import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createVisitor } from '../../testing/callers.ts';
+import { createDoor, signUpPerson } from '../accounts/testing/people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -264,6 +265,49 @@ describe('mics.get', () => {
     });
     const mic = await createVisitor(database.db).mics.get({ mic: slug });
     expect(mic).toMatchObject({ contactEmail: null, contactPhone: null });
+  });
+
+  describe('for whoever looks after it', () => {
+    const contact = { contact_email: 'host@example.test', contact_phone: '215 555 0100' };
+    const caller = (token: string) => createDoor(database.db, { token }).caller;
+
+    it('is there whatever became of it, with its contact', async () => {
+      const submitter = await signUpPerson(database.db);
+      const admin = await signUpPerson(database.db);
+      await database.db
+        .updateTable('accounts')
+        .set({ role: 'admin', admin_level: 1 })
+        .where('user_id', '=', admin.user.userId)
+        .execute();
+      for (const status of ['pending', 'approved', 'rejected'] as const) {
+        const submitted = { status, submitted_by: submitter.user.userId, ...contact };
+        const { id, slug } = await philly(submitted);
+        for (const { token } of [submitter, admin]) {
+          for (const mic of [String(id), slug]) {
+            expect(await caller(token).mics.get({ mic })).toMatchObject({
+              status,
+              contactEmail: contact.contact_email,
+              contactPhone: contact.contact_phone,
+            });
+          }
+        }
+      }
+    });
+
+    it('is nothing to anybody else who is signed in', async () => {
+      const submitter = await signUpPerson(database.db);
+      const other = await signUpPerson(database.db);
+      const submitted_by = submitter.user.userId;
+      const pending = await philly({ status: 'pending', submitted_by, ...contact });
+      await expect(caller(other.token).mics.get({ mic: pending.slug })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+      const approved = await philly({ submitted_by, ...contact });
+      expect(await caller(other.token).mics.get({ mic: approved.slug })).toMatchObject({
+        contactEmail: null,
+        contactPhone: null,
+      });
+    });
   });
 
   it.each(['0', '1e9', '9007199254740993', '99999999999999999999999', 'nothing-here'])(

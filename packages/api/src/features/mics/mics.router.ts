@@ -18,7 +18,7 @@ export const micsRouter = router({
   })
     .input(GetMicInput)
     .output(MicView)
-    .query(({ ctx, input }) => getMic(ctx.db, ctx.now(), input)),
+    .query(({ ctx, input }) => getMic(ctx, input)),
 
   list: procedure({ principal: 'anyone', ownership: 'none', limit: 'reads', audit: 'none' })
     .input(ListMicsInput)

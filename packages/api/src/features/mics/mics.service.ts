@@ -11,6 +11,7 @@ import type {
   MicView,
 } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
+import type { Actor, Context } from '../../core/context.ts';
 import { getCity } from '../places/places.service.ts';
 import {
   type ListedMicRow,
@@ -24,17 +25,23 @@ import {
   type ListingPosition,
 } from './listing-cursor.ts';
 import { createMicPlace, presentListedMic, presentMic, readSchedule } from './mics.presenter.ts';
-import { findPublicMic } from './mics.queries.ts';
+import { findVisibleMic } from './mics.queries.ts';
 
 /**
- * A mic as everybody may see it, by id, slug or former slug; its own slug tells whether the address
- * asked for is the right one. Throws NOT_FOUND for any other, pending and rejected ones included.
+ * A mic by id, slug or former slug; its own slug tells whether the address asked for is the right
+ * one. Throws NOT_FOUND for any other; pending and rejected ones are there for admins and who
+ * submitted them, who also see its contact address and phone.
  */
-export async function getMic(db: Database, now: Date, input: GetMicInput): Promise<MicView> {
-  const row = await findPublicMic(db, input.mic);
+export async function getMic(
+  { db, now, actor }: Pick<Context, 'db' | 'now'> & { readonly actor: Actor | null },
+  input: GetMicInput,
+): Promise<MicView> {
+  const row = await findVisibleMic(db, actor, input.mic);
   if (row === undefined) throw new DomainError('NOT_FOUND', micNotFound);
-  const clock = cityClock(now, row.time_zone);
-  return presentMic(row, createMicPlace(row.city_slug, row.city_name, clock));
+  const clock = cityClock(now(), row.time_zone);
+  const mic = presentMic(row, createMicPlace(row.city_slug, row.city_name, clock));
+  if (!row.is_own) return mic;
+  return { ...mic, contactEmail: row.contact_email, contactPhone: row.contact_phone };
 }
 
 /**

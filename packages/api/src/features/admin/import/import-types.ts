@@ -35,6 +35,7 @@ export type MicDraft = Omit<
   | 'slug'
   | 'status'
   | 'import_key'
+  | 'submitted_by'
   | 'cover_image_url'
   | 'image_url'
   | 'created_at'
