@@ -163,12 +163,16 @@ export const SignInByGoogleInput = z.strictObject({ idToken: z.string() });
 /** The one-time code in the address that Google's answer leads to. */
 export const FinishGoogleInput = z.strictObject({ code: LinkToken });
 
+const DeliveryState = z.enum(['working', 'delayed']);
+
 /** Which ways in a page may offer. */
 export const WaysIn = z.object({
   google: z.boolean(),
   phone: z.boolean(),
   /** Whether new accounts are made; people who have one get in all the same. */
   signUp: z.boolean(),
+  /** Whether what is sent arrives as usual; the same for everybody, so it tells of nobody. */
+  delivery: z.object({ email: DeliveryState, sms: DeliveryState }),
 });
 export type WaysIn = z.infer<typeof WaysIn>;
 

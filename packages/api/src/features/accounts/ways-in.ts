@@ -1,8 +1,10 @@
 import type { WaysIn } from '@stagetime/contracts/accounts/schemas';
 import type { Context } from '../../core/context.ts';
+import { getDeliveryState } from '../delivery/delivery.service.ts';
 
-/** Which ways in there are, so that a page offers no other. */
-export async function getWaysIn({ tools, switches }: Context): Promise<WaysIn> {
+/** Which ways in there are, and which are slow, so that a page offers no other and says so. */
+export async function getWaysIn({ db, now, tools, switches }: Context): Promise<WaysIn> {
   const { phone, 'sign-up': isOpen, 'read-only': isReadOnly } = await switches.read();
-  return { google: tools.google !== null, phone, signUp: isOpen && !isReadOnly };
+  const delivery = await getDeliveryState(db, now());
+  return { google: tools.google !== null, phone, signUp: isOpen && !isReadOnly, delivery };
 }

@@ -76,6 +76,41 @@ export async function purgeMessages(db: Database, before: Date): Promise<void> {
     .execute();
 }
 
+/** Enough to tell how a channel does lately, and few enough to read each time. */
+const recentMessages = 200;
+
+/**
+ * The channels on which something waits since `before` or longer although nothing that was tried
+ * after it got through: a mailbox that does not take its mail is not the channel's fault.
+ */
+export async function listStuckChannels(db: Database, before: Date) {
+  return db
+    .with('recent', (recent) =>
+      recent
+        .selectFrom('outbox')
+        .select(['channel', 'created_at', 'sent_at', 'given_up_at'])
+        .orderBy('id', 'desc')
+        .limit(recentMessages),
+    )
+    .selectFrom('recent as waiting')
+    .select('waiting.channel')
+    .distinct()
+    .where('waiting.sent_at', 'is', null)
+    .where('waiting.given_up_at', 'is', null)
+    .where('waiting.created_at', '<=', before)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('recent as sent')
+            .select('sent.channel')
+            .whereRef('sent.channel', '=', 'waiting.channel')
+            .whereRef('sent.sent_at', '>=', 'waiting.created_at'),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** The newest messages whose content is still there. */
 export async function listMessages(db: Database, limit: number) {
   return db

@@ -3,7 +3,7 @@ import type { MailWords } from '@stagetime/contracts/delivery/messages';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { insertMessage, listMessages } from './delivery.queries.ts';
+import { insertMessage, listMessages, listStuckChannels } from './delivery.queries.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 import { open, seal } from './seal.ts';
 
@@ -66,6 +66,19 @@ export type OutboxMessage = {
   readonly links: readonly string[];
   readonly createdAt: Date;
 };
+
+/** How long a message may wait before people are told. */
+const unnoticedDelay = 60 * 1000;
+
+export type DeliveryState = Readonly<Record<'email' | 'sms', 'working' | 'delayed'>>;
+
+/** Whether messages leave, as far as those show that were to leave lately. */
+export async function getDeliveryState(db: Database, now: Date): Promise<DeliveryState> {
+  const rows = await listStuckChannels(db, new Date(now.getTime() - unnoticedDelay));
+  const stuck = new Set(rows.map(({ channel }) => channel));
+  const stateOf = (channel: 'email' | 'sms') => (stuck.has(channel) ? 'delayed' : 'working');
+  return { email: stateOf('email'), sms: stateOf('sms') };
+}
 
 const shownMessages = 200;
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
-import { afterAll, beforeAll, beforeEach, expect, inject, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import { testNow } from '../../testing/callers.ts';
 import { type DeliveryOptions, deliverDue, purgeOutbox } from './deliver-due.ts';
-import { listOutbox, queueMail } from './delivery.service.ts';
+import { getDeliveryState, listOutbox, queueMail, queueSms } from './delivery.service.ts';
 import { DeliveryRefused, type Outgoing, type Sender } from './sender.ts';
 
 const key = randomBytes(32);
@@ -104,6 +104,72 @@ test('while the provider is away messages wait longer and longer, and none is lo
   const back = record();
   await deliverDue({ ...back.options, now: () => at });
   expect(back.sent).toHaveLength(1);
+});
+
+test('a provider that was away for ten minutes gets everything once, and the other went on', async () => {
+  const everybody = Array.from({ length: 25 }, (_, index) => `p${index}@example.test`);
+  for (const to of everybody) await queue(to);
+  let isAway = true;
+  const { sent, failures, options } = record(async () => {
+    if (isAway) throw new Error('connect ECONNREFUSED');
+  });
+  const texts: string[] = [];
+  const senders = { ...options.senders, sms: async ({ to }: Outgoing) => void texts.push(to) };
+  const deliverAt = async (second: number) => {
+    while ((await deliverDue({ ...options, senders, now: () => later(second) })) > 0);
+  };
+  for (let second = 0; second < 600; second += 1) {
+    if (second % 100 === 0) await queueCode(`+1213555010${second / 100}`, second);
+    await deliverAt(second);
+  }
+  expect(sent).toEqual([]);
+  expect(texts).toHaveLength(6);
+  isAway = false;
+  for (let second = 600; second < 600 + 15 * 60; second += 10) await deliverAt(second);
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(everybody.toSorted());
+  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(25);
+  expect(failures).not.toContain(true);
+});
+
+function queueCode(to: string, second = 0) {
+  return database.db
+    .transaction()
+    .execute((trx) =>
+      queueSms(trx, { key, now: later(second) }, { to, kind: 'test', text: 'Your code' }),
+    );
+}
+
+describe('a channel', () => {
+  const away = () => record(() => Promise.reject(new Error('away'))).options;
+  const stateAt = (second: number) => getDeliveryState(database.db, later(second));
+
+  it('is delayed once something waits for a minute, while the other one works', async () => {
+    await queue();
+    await queueCode('+12135550100');
+    const senders = { ...away().senders, sms: async () => {} };
+    await deliverDue({ ...away(), senders });
+    expect(await stateAt(59)).toEqual({ email: 'working', sms: 'working' });
+    expect(await stateAt(60)).toEqual({ email: 'delayed', sms: 'working' });
+  });
+
+  it('works again as soon as something got through', async () => {
+    await queue('waiting@example.test');
+    await deliverDue(away());
+    await queue('later@example.test');
+    expect(await stateAt(90)).toMatchObject({ email: 'delayed' });
+    const picky = record(async ({ to }) => {
+      if (to === 'waiting@example.test') throw new Error('mailbox full');
+    });
+    await deliverDue({ ...picky.options, now: () => later(100) });
+    expect(picky.sent).toHaveLength(1);
+    expect(await stateAt(100)).toMatchObject({ email: 'working' });
+  });
+
+  it('is not delayed by what was given up', async () => {
+    await queue();
+    await deliverDue(record(() => Promise.reject(new DeliveryRefused('no such mailbox'))).options);
+    expect(await stateAt(600)).toMatchObject({ email: 'working' });
+  });
 });
 
 test('a message is given up after three days, and at once when it is refused', async () => {

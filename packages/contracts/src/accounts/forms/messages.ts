@@ -69,6 +69,13 @@ export const phonePanel = {
   unreachable: 'Network error. Please try again.',
 };
 
+/** While what we send does not get through. It says nothing of whether somebody has an account. */
+export const deliveryNotice = {
+  sms: 'Text messages are delayed at the moment. You can sign in with your email address instead.',
+  email:
+    'Emails are delayed at the moment. Yours is not lost, but its link may come too late to work. You can sign in another way, or ask again later.',
+};
+
 export const loginLinkModal = {
   open: 'Trouble logging in?',
   title: 'Trouble logging in?',

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { useToast } from '../../../components/toasts.tsx';
 import { trpc } from '../../../trpc.ts';
 import { failureSentence } from '../forms/failure-sentence.ts';
+import { DeliveryNotice } from './delivery-notice.tsx';
 import { FormPage } from './form-page.tsx';
 
 /** Asks for the link that resets a password. */
@@ -32,12 +33,14 @@ export function ForgotPage() {
   if (request.data !== undefined) {
     return (
       <FormPage title={forgotPage.sentTitle} text={request.data.message}>
+        <DeliveryNotice channel="email" isWaiting />
         {back}
       </FormPage>
     );
   }
   return (
     <FormPage title={forgotPage.title} text={forgotPage.text}>
+      <DeliveryNotice channel="email" isWaiting={false} />
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <TextField
           {...register('email')}

@@ -10,6 +10,7 @@ import { trpc } from '../../../trpc.ts';
 import { failureSentence } from '../forms/failure-sentence.ts';
 import { FormError } from '../forms/form-error.tsx';
 import { rememberRequest } from '../login-link-request.ts';
+import { DeliveryNotice } from './delivery-notice.tsx';
 
 type LoginLinkDialogProps = {
   readonly isOpen: boolean;
@@ -45,22 +46,25 @@ export function LoginLinkDialog({ isOpen, email, onClose }: LoginLinkDialogProps
       description={isSent ? send.data.message : loginLinkModal.text}
       closeLabel={dialog.close}
     >
-      {!isSent && (
-        <form onSubmit={submit} noValidate className="flex flex-col gap-4 pt-4">
-          <FormError text={send.isPending ? undefined : failure} />
-          <TextField
-            {...register('email')}
-            label={loginLinkModal.email}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="off"
-            error={formState.errors.email?.message}
-          />
-          <Button type="submit" isPending={send.isPending}>
-            {loginLinkModal.send}
-          </Button>
-        </form>
-      )}
+      <div className="flex flex-col gap-4 pt-4">
+        <DeliveryNotice channel="email" isWaiting={isSent} />
+        {!isSent && (
+          <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+            <FormError text={send.isPending ? undefined : failure} />
+            <TextField
+              {...register('email')}
+              label={loginLinkModal.email}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="off"
+              error={formState.errors.email?.message}
+            />
+            <Button type="submit" isPending={send.isPending}>
+              {loginLinkModal.send}
+            </Button>
+          </form>
+        )}
+      </div>
     </Dialog>
   );
 }

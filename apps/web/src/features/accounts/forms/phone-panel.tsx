@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { errorCodeOf } from '../../../api-errors.ts';
 import { trpc } from '../../../trpc.ts';
 import type { AuthMode } from '../auth-search.ts';
+import { DeliveryNotice } from '../components/delivery-notice.tsx';
 import { useCountdown } from '../hooks/use-countdown.ts';
 import { CaptchaBox } from './captcha-box.tsx';
 import { failureSentence } from './failure-sentence.ts';
@@ -72,6 +73,7 @@ export function PhonePanel({ mode, onBack, onSignedIn }: PhonePanelProps) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <FormError text={start.isPending ? undefined : failure} />
+      <DeliveryNotice channel="sms" isWaiting={false} />
       {mode === 'signup' && (
         <TextField
           label={phonePanel.fullName}
@@ -146,6 +148,7 @@ function CodeStep({ number, name, onSignedIn, ...props }: CodeStepProps) {
       <p role="status" className={data === undefined ? 'text-muted' : 'text-success'}>
         {data === undefined ? phonePanel.codeSentTo(number) : phonePanel.done}
       </p>
+      <DeliveryNotice channel="sms" isWaiting />
       <TextField
         label={phonePanel.code}
         value={code}
