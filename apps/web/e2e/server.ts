@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const entry = path.resolve(
@@ -10,6 +11,8 @@ export type TestServer = {
   readonly origin: string;
   /** Cuts the server from its database, as when Postgres is away, or gives it back. */
   setDatabaseAway(isAway: boolean): Promise<void>;
+  /** Everything that it logged so far, from debug on. */
+  log(): string;
   stop(): Promise<void>;
 };
 
@@ -26,9 +29,13 @@ function nextAnswer(child: ChildProcess): Promise<Answer> {
   });
 }
 
-/** Starts the application with the real list on a database of its own, at the instant `now`. */
-export async function startTestServer(now: string): Promise<TestServer> {
-  const child = fork(entry, [now], { env: { ...process.env, NODE_ENV: 'production' } });
+/**
+ * Starts the application with the real list on a database of its own, at the instant `now`, and has it
+ * log into a file.
+ */
+export async function startTestServer(now: string, logFile: string): Promise<TestServer> {
+  mkdirSync(path.dirname(logFile), { recursive: true });
+  const child = fork(entry, [now, logFile], { env: { ...process.env, NODE_ENV: 'production' } });
   const ready = await nextAnswer(child);
   if (ready.type !== 'ready') throw new Error('The server spoke before it was ready');
   return {
@@ -38,6 +45,7 @@ export async function startTestServer(now: string): Promise<TestServer> {
       child.send({ type: 'database', isAway });
       await done;
     },
+    log: () => readFileSync(logFile, 'utf8'),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.disconnect();

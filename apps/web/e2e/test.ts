@@ -1,4 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import path from 'node:path';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { collectFrom, collectFromOutbox, findLeaks, type Secrets } from './leaks.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 /** Friday 20 November 2026, 14:00 in Philadelphia. */
@@ -30,13 +32,38 @@ function watch(page: Page) {
   return { problems, dataRequests, allowed };
 }
 
-export const test = base.extend<{ watched: Watched }, { server: TestServer }>({
+type WorkerFixtures = {
+  /** Everything that is worth a sign-in and went through this worker's browser. */
+  readonly collected: Secrets;
+  readonly browser: Browser;
+  readonly server: TestServer;
+};
+
+export const test = base.extend<{ watched: Watched }, WorkerFixtures>({
+  // Playwright reads the names of the fixtures from the pattern, so there has to be one.
+  collected: [async ({ browserName: _browserName }, use) => use(new Map()), { scope: 'worker' }],
+  // Whoever opens a page, the test or Playwright, opens a context first.
+  browser: [
+    async ({ browser, collected }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        collectFrom(context, collected);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  // The run fails when the log holds something of what the tests sent, or were sent.
   server: [
-    // Playwright reads the names of the fixtures from the pattern, so there has to be one.
-    async ({ browserName: _browserName }, use) => {
-      const server = await startTestServer(testNow);
+    async ({ collected }, use, { project, workerIndex }) => {
+      const logFile = path.join(project.outputDir, `server-${workerIndex}.log`);
+      const server = await startTestServer(testNow, logFile);
       await use(server);
+      await collectFromOutbox(server.origin, collected);
       await server.stop();
+      expect(findLeaks(server.log(), collected)).toEqual([]);
     },
     { scope: 'worker' },
   ],

@@ -1,6 +1,7 @@
 // The server that browser tests run against: the real application and the built pages on a
 // throwaway database with the real list, the demo data and accounts, and a city without mics (Reno), at
-// the instant that is the first argument. It talks to its parent over the IPC channel and ends with it.
+// the instant that is the first argument. It logs into the file that is the second, talks to its parent
+// over the IPC channel and ends with it.
 import { once } from 'node:events';
 import path from 'node:path';
 import { addDemoAccounts } from '@stagetime/api/features/accounts/demo-accounts';
@@ -45,7 +46,8 @@ await db
   })
   .execute();
 
-const log = pino({ level: 'silent' });
+const logFile = pino.destination({ dest: process.argv[3] ?? 1, append: false, sync: true });
+const log = pino({ level: 'debug' }, logFile);
 const changes = listenForChanges(proxy.url, log);
 let origin = 'http://127.0.0.1';
 const googleStandIn = createGoogleStandIn({ origin: () => origin, address: () => origin });
