@@ -34,6 +34,17 @@ test('what the server prepares is asked by itself, by GET, without a word of who
   for (const { method, headers } of requests) expect([method, headers]).toEqual(['GET', []]);
 });
 
+test('signing out arrives though the page is left meanwhile', async () => {
+  const kept: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { keepalive }: RequestInit) => {
+    kept.push(keepalive);
+    return Response.json([]);
+  });
+  await Promise.allSettled([apiClient.accounts.signOut.mutate()]);
+  await Promise.allSettled([getMic('one')]);
+  expect(kept).toEqual([true, false]);
+});
+
 test('at most ten calls travel together', async () => {
   const requests = collectRequests();
   await Promise.allSettled(Array.from({ length: 11 }, (_, index) => getMic(`mic-${index}`)));

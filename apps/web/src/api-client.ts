@@ -53,6 +53,11 @@ export const apiClient = createTRPCClient<AppRouter>({
           maxItems,
           maxURLLength,
           headers: authorization,
+          // Signing out has to arrive though the page is left meanwhile.
+          fetch: (address, options) => {
+            const keepalive = String(address).includes('accounts.signOut');
+            return fetch(address, { ...(options as RequestInit), keepalive });
+          },
         }),
       ],
     }),

@@ -1,5 +1,6 @@
 import type { SelfUser, SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { readTokenClaims, type ShownUser, userOfClaims } from '@stagetime/contracts/accounts/token';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { trpc } from '../../../trpc.ts';
 import {
@@ -38,9 +39,12 @@ function toShown(user: SelfUser): ShownUser {
 /** How pages begin and end a session. */
 export function useSessionActions() {
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const signOutThere = trpc.accounts.signOut.useMutation();
   const forget = async () => {
     dropToken();
+    // What somebody saw of theirs is not for who comes next.
+    queryClient.removeQueries({ type: 'inactive' });
     await utils.accounts.invalidate(undefined, { refetchType: 'none' });
     await utils.accounts.me.reset();
   };
