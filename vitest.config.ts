@@ -7,6 +7,7 @@ export default defineConfig({
       'packages/ui/fonts/*.test.ts',
       'scripts/**/*.test.ts',
       'bench/*.test.ts',
+      'drills/*.test.ts',
     ],
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
     // Argon2, Postgres and Chromium share two cores with the workers: patience, never sleeps.

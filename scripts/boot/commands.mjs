@@ -33,6 +33,12 @@ export const commands = {
     run: ['bench/bench.ts'],
     env: { NODE_ENV: 'production' },
   },
+  drill: {
+    about: 'attack two processes of the product, and say what held',
+    build: true,
+    run: ['drills/drill.ts'],
+    env: { NODE_ENV: 'production' },
+  },
   check: { about: 'check format, lint and types', run: ['scripts/check.ts'] },
   format: { about: 'format the sources', run: ['scripts/format.ts'] },
   generate: { about: 'write the generated files', run: ['scripts/generate.ts'] },

@@ -1,0 +1,68 @@
+// npm run drill [name] [--quick]: attacks two processes of the built product and prints what held.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { say } from '../bench/table.ts';
+import { startEmbeddedPostgres } from '../packages/db/src/embedded/embedded-postgres.ts';
+import { createTemplateDatabase } from '../packages/db/src/testing/test-database.ts';
+import { drillCodes } from './codes.ts';
+import { type Finding, isHeld, type Report, renderFindings } from './findings.ts';
+import { drillGoogle } from './google.ts';
+import { drillForgedHeader, drillLimits, drillStoreAway } from './limits.ts';
+import { drillLinks } from './links.ts';
+import { drillSession } from './session.ts';
+import { drillTiming } from './timing.ts';
+
+type Drill = (databaseServerUrl: string, report: Report, isQuick: boolean) => Promise<void>;
+
+const drills: Record<string, Drill> = {
+  async limits(url, report, isQuick) {
+    await drillLimits(url, report, { scale: isQuick ? 0.1 : 1 });
+    await drillForgedHeader(url, report);
+    await drillStoreAway(url, report);
+  },
+  timing: (url, report, isQuick) => drillTiming(url, report, isQuick ? 150 : 1000),
+  codes: (url, report, isQuick) => drillCodes(url, report, isQuick ? 100 : 1000),
+  links: (url, report) => drillLinks(url, report),
+  google: (_url, report) => drillGoogle(report),
+  session: (url, report, isQuick) => drillSession(url, report, isQuick ? 1 : 64),
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false } },
+});
+const chosen = positionals.length > 0 ? positionals : Object.keys(drills);
+const unknown = chosen.filter((name) => !Object.hasOwn(drills, name));
+if (unknown.length > 0) {
+  const all = Object.keys(drills).join(', ');
+  process.stderr.write(`There is no drill ${unknown.join(', ')}. There are: ${all}.\n`);
+  process.exit(2);
+}
+
+const findings: Finding[] = [];
+const failed: string[] = [];
+// With fsync as in production: what is written and what is not shows in the times.
+const dataDir = path.resolve(import.meta.dirname, '../.cache/drills');
+const postgres = await startEmbeddedPostgres({ dataDir, log: say });
+try {
+  await createTemplateDatabase(postgres.url);
+  for (const drill of chosen) {
+    say(`\n── ${drill}`);
+    const report: Report = (finding) => {
+      const whole = { drill, ...finding };
+      findings.push(whole);
+      say(renderFindings([whole]).split('\n')[1] ?? '');
+    };
+    try {
+      await drills[drill]?.(postgres.url, report, values.quick);
+    } catch (error) {
+      failed.push(drill);
+      say(`${drill} broke off: ${error instanceof Error ? error.stack : String(error)}`);
+    }
+  }
+} finally {
+  await postgres.stop();
+}
+say(`\n${renderFindings(findings)}`);
+if (failed.length > 0) say(`\nWithout a result: ${failed.join(', ')}`);
+if (failed.length > 0 || !findings.every(isHeld)) process.exitCode = 1;

@@ -1,0 +1,150 @@
+import type { limits } from '../packages/api/src/features/accounts/accounts.limits.ts';
+import {
+  goodPassword,
+  signUpPerson,
+} from '../packages/api/src/features/accounts/testing/people.ts';
+import { addressOf, type Call } from './requests.ts';
+import type { World } from './world.ts';
+
+/** Requests that all count against one limit. */
+export type Load = {
+  readonly callOf: (index: number) => Call;
+  /** How an answer looks that was let in. */
+  readonly status: number;
+  /** Passwords are compared: a process refuses who waits for that in a crowd, whatever the limits. */
+  readonly isSlow?: boolean;
+  /** What was let in, where the answers do not tell. */
+  readonly count?: () => Promise<number>;
+};
+
+type MakeLoad = (world: World, total: number) => Promise<Load>;
+
+/** One network. What it claims of itself before the proxy's word changes each time. */
+const oneCaller = (index: number) => `${addressOf(index)}, 203.0.113.9`;
+const manyCallers = (index: number) => addressOf(index);
+type CallerOf = typeof oneCaller;
+
+const load =
+  (status: number, bodyOf: (index: number) => Call, callerOf: CallerOf): MakeLoad =>
+  async () => ({ status, callOf: (index) => ({ ...bodyOf(index), caller: callerOf(index) }) });
+
+const email = (index: number) => `drill-${index}@example.test`;
+const victim = 'victim@example.test';
+const phone = (index: number) => `+1213555${String(index).padStart(4, '0')}`;
+
+const signIn = (address: string): Call => ({
+  path: '/auth/login',
+  body: { email: address, password: 'not the password' },
+});
+const askByMail =
+  (path: string) =>
+  (address: string): Call => ({ path, body: { email: address } });
+const askReset = askByMail('/auth/request-password-reset');
+const askLink = askByMail('/auth/send-magic-link');
+const askCode = (phoneNumber: string): Call => ({
+  path: '/auth/start-phone-verification',
+  body: { phoneNumber },
+});
+const guessCode = (index: number): Call => ({
+  path: '/auth/verify-phone-code',
+  body: { phoneNumber: phone(index), code: '000000' },
+});
+
+const slow =
+  (make: MakeLoad): MakeLoad =>
+  async (world, total) => ({ ...(await make(world, total)), isSlow: true });
+
+/** Signs up, each with a captcha of its own; `addressFor` is whose. */
+const signUps =
+  (status: number, addressFor: (index: number) => string, callerOf: CallerOf): MakeLoad =>
+  async (world, total) => {
+    const captchas: string[] = [];
+    while (captchas.length < total) captchas.push(await world.captcha('sign-up'));
+    return {
+      status,
+      isSlow: true,
+      callOf: (index) => ({
+        path: '/auth/signup',
+        caller: callerOf(index),
+        body: {
+          name: 'Dana Deckhand',
+          email: addressFor(index),
+          password: goodPassword,
+          captchaToken: captchas[index],
+        },
+      }),
+    };
+  };
+
+/** Calls of somebody signed in, from many networks. */
+const ownCalls =
+  (bodyOf: (index: number) => unknown): MakeLoad =>
+  async ({ db, tools }) => {
+    const { token } = await signUpPerson(db, { tools, now: () => new Date() });
+    return {
+      status: 200,
+      callOf: (index) => ({
+        method: 'PUT',
+        path: '/users/update-profile',
+        body: bodyOf(index),
+        token,
+        caller: manyCallers(index),
+      }),
+    };
+  };
+
+/** Mails to the owner of a taken address: the answers are all the same. */
+const takenNotice: MakeLoad = async (world, total) => {
+  const { db, tools } = world;
+  await signUpPerson(db, { tools, now: () => new Date(), email: victim });
+  return {
+    ...(await signUps(409, () => victim, manyCallers)(world, total)),
+    count: async () => {
+      const mails = await db
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', '=', 'already_signed_up')
+        .execute();
+      return mails.length;
+    },
+  };
+};
+
+/** For every limit that is counted in the database, requests that it alone has to stop. */
+export const loads: Record<keyof typeof limits, MakeLoad> = {
+  signInByCallerShort: slow(load(401, (index) => signIn(email(index)), oneCaller)),
+  signInByCaller: slow(load(401, (index) => signIn(email(index)), oneCaller)),
+  signInByAccount: slow(load(401, () => signIn(victim), manyCallers)),
+  signUpShort: signUps(201, email, oneCaller),
+  signUp: signUps(201, email, oneCaller),
+  takenNotice,
+  resetByAccount: load(200, () => askReset(victim), manyCallers),
+  resetByCaller: load(200, (index) => askReset(email(index)), oneCaller),
+  loginLinkByAddress: load(200, () => askLink(victim), manyCallers),
+  loginLinkByCaller: load(200, (index) => askLink(email(index)), oneCaller),
+  confirmByUser: ownCalls((index) => ({ display_name: 'Dana', email: email(index) })),
+  codePause: load(200, () => askCode(phone(0)), manyCallers),
+  codeByCaller: load(200, (index) => askCode(phone(index)), oneCaller),
+  codeByCallerDay: load(200, (index) => askCode(phone(index)), oneCaller),
+  codeByNumber: load(200, () => askCode(phone(0)), manyCallers),
+  codeByNumberDay: load(200, () => askCode(phone(0)), manyCallers),
+  codeByPrefix: load(200, (index) => askCode(phone(index)), manyCallers),
+  codeByAll: load(200, (index) => askCode(phone(index)), manyCallers),
+  checkByCaller: load(400, guessCode, oneCaller),
+  wrongCodesByAll: load(400, guessCode, manyCallers),
+  useLinkByCaller: load(
+    401,
+    (index) => ({
+      path: '/auth/verify-magic-link',
+      body: { token: 'a'.repeat(43), userId: 1_000_000_000 + index, email: email(index) },
+    }),
+    oneCaller,
+  ),
+  googleByCaller: load(401, () => ({ path: '/auth/google', body: { id_token: 'x' } }), oneCaller),
+  errorReportByCaller: load(
+    202,
+    (index) => ({ path: '/errors/log', body: { message: `drill ${index}` } }),
+    oneCaller,
+  ),
+  changeByUser: ownCalls(() => ({ display_name: 'Dana' })),
+};

@@ -1,0 +1,139 @@
+// G10: every limit that is counted in the database lets in exactly what it says of four times as many
+// tries at once, through two processes.
+import { limits } from '../packages/api/src/features/accounts/accounts.limits.ts';
+import type { Report } from './findings.ts';
+import { loads } from './limit-loads.ts';
+import { type Answer, addressOf, send, sendMany } from './requests.ts';
+import { openWorld, type World } from './world.ts';
+
+type LimitName = keyof typeof limits;
+const names = Object.keys(limits) as LimitName[];
+const factor = 4;
+/** Google is a client that nobody asks anything of. */
+const withGoogle = {
+  LOG_LEVEL: 'silent',
+  GOOGLE_CLIENT_ID: 'drill',
+  GOOGLE_CLIENT_SECRET: 'drill',
+  GOOGLE_KEYS_URL: 'http://127.0.0.1:9/keys',
+};
+
+type Options = {
+  /** Multiplies every limit. */
+  readonly scale: number;
+  /** For servers that are not as they should be. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly only?: readonly LimitName[];
+};
+
+/** Of several limits in one call the tightest decides. The others then never count. */
+async function isolate({ query }: World, name: LimitName): Promise<void> {
+  await query('delete from users');
+  await query('truncate rate_limits, outbox, sign_in_failures');
+  await query(`
+    create or replace function drill_isolate() returns trigger language plpgsql as $$ begin
+      if new.key not like '${limits[name].name}:%' then new.hits := '{}'; end if;
+      return new;
+    end $$`);
+  await query(`
+    create or replace trigger drill_isolate before insert or update on rate_limits
+    for each row execute function drill_isolate()`);
+}
+
+function isLimited({ status }: Answer): boolean {
+  return status === 429;
+}
+
+/** How many of four times as many a limit let in. Throws when an answer is neither yes nor no. */
+async function attack(world: World, name: LimitName, most: number): Promise<number> {
+  await isolate(world, name);
+  const total = factor * most;
+  const { callOf, status, isSlow, count } = await loads[name](world, total);
+  const answers = await sendMany(world.origins, { total, atOnce: isSlow ? 24 : 64 }, callOf);
+  const admitted = answers.filter((answer) => answer.status === status);
+  const others = answers.filter((answer) => !isLimited(answer) && answer.status !== status);
+  if (others.length > 0) {
+    throw new Error(
+      `${name}: ${others.length} answers like ${others[0]?.status} ${others[0]?.text}`,
+    );
+  }
+  return count === undefined ? admitted.length : count();
+}
+
+export async function drillLimits(
+  databaseServerUrl: string,
+  report: Report,
+  { scale, environment = {}, only = names }: Options,
+): Promise<void> {
+  const world = await openWorld(databaseServerUrl, {
+    ...withGoogle,
+    RATE_LIMIT_SCALE: String(scale),
+    ...environment,
+  });
+  try {
+    for (const name of only) {
+      const most = Math.max(1, Math.floor(limits[name].most * scale));
+      const what = `${limits[name].name}: ${factor * most} tries at once`;
+      report({ what, figure: await attack(world, name, most), bound: { exactly: most } });
+    }
+  } finally {
+    await world.stop();
+  }
+}
+
+/** Without a proxy that is trusted a forged header changes nothing. */
+export async function drillForgedHeader(databaseServerUrl: string, report: Report): Promise<void> {
+  // Nobody's address: no proxy of ours.
+  const world = await openWorld(databaseServerUrl, { ...withGoogle, TRUSTED_PROXY: '192.0.2.1' });
+  const { most } = limits.signInByCallerShort;
+  try {
+    await isolate(world, 'signInByCallerShort');
+    const total = factor * most;
+    const { callOf, status } = await loads.signInByCallerShort(world, total);
+    const answers = await sendMany(world.origins, { total, atOnce: total }, (index) => ({
+      ...callOf(index),
+      caller: addressOf(index),
+    }));
+    report({
+      what: `${limits.signInByCallerShort.name}: ${total} tries, each with another X-Forwarded-For, no proxy trusted`,
+      figure: answers.filter((answer) => answer.status === status).length,
+      bound: { exactly: most },
+    });
+  } finally {
+    await world.stop();
+  }
+}
+
+/** With the store away nobody is let in, and nothing is lost or counted. */
+export async function drillStoreAway(databaseServerUrl: string, report: Report): Promise<void> {
+  const world = await openWorld(databaseServerUrl, withGoogle);
+  try {
+    const calls = await Promise.all(
+      names.map(async (name) => (await loads[name](world, 1)).callOf(0)),
+    );
+    // Each process knows the switches, as one does that ran before: they are not what refuses.
+    for (const origin of world.origins) {
+      await (await fetch(`${origin}/trpc/accounts.getWaysIn`)).arrayBuffer();
+    }
+    await world.query('truncate rate_limits, outbox');
+    await world.setDatabaseAway(true);
+    const answers = await Promise.all(
+      calls.flatMap((call) => world.origins.map((origin) => send(origin, call))),
+    );
+    const [left] = await world.query<{ count: number }>(
+      'select ((select count(*) from rate_limits) + (select count(*) from outbox))::int as count',
+    );
+    await world.setDatabaseAway(false);
+    report({
+      what: `store away: ${answers.length} calls, one for each limit and process, not answered with 503`,
+      figure: answers.filter(({ status }) => status !== 503).length,
+      bound: { exactly: 0 },
+    });
+    report({
+      what: 'store away: tries counted and messages written',
+      figure: left?.count ?? Number.NaN,
+      bound: { exactly: 0 },
+    });
+  } finally {
+    await world.stop();
+  }
+}

@@ -1,0 +1,51 @@
+export type Call = {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'HEAD';
+  /** Below /api unless it begins with http. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  /** What the proxy in front says of the caller's address, after whatever the caller claimed. */
+  readonly caller?: string;
+};
+
+export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
+
+/** Sends one request and reads its answer to the end. */
+export async function send(origin: string, call: Call): Promise<Answer> {
+  const { method = 'POST', path, body, token, caller } = call;
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(caller === undefined ? {} : { 'x-forwarded-for': caller }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+/** A caller's address, another one for each index. */
+export function addressOf(index: number): string {
+  return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+}
+
+/**
+ * Sends `total` requests, `atOnce` of them on their way at any time, in turn to each process. The
+ * answers stand in the order of the calls.
+ */
+export async function sendMany(
+  origins: readonly string[],
+  { total, atOnce }: { readonly total: number; readonly atOnce: number },
+  callOf: (index: number) => Call,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const works = Array.from({ length: Math.min(atOnce, total) }, async (_, first) => {
+    const origin = origins[first % origins.length] ?? '';
+    for (let index = first; index < total; index += atOnce) {
+      answers[index] = await send(origin, callOf(index));
+    }
+  });
+  await Promise.all(works);
+  return answers;
+}

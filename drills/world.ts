@@ -1,0 +1,95 @@
+import pg from 'pg';
+import {
+  type BuiltCommand,
+  builtServerKeys,
+  runBuilt,
+} from '../apps/server/src/testing/built-server.ts';
+import { startCuttableProxy } from '../apps/server/src/testing/cuttable-proxy.ts';
+import type { Tools } from '../packages/api/src/core/context.ts';
+import { createCaptcha } from '../packages/api/src/features/accounts/captcha.ts';
+import { solveCaptcha } from '../packages/api/src/features/accounts/testing/people.ts';
+import {
+  listOutbox,
+  type OutboxMessage,
+} from '../packages/api/src/features/delivery/delivery.service.ts';
+import { createTestTools } from '../packages/api/src/testing/callers.ts';
+import type { Database } from '../packages/db/src/database.ts';
+import { createTestDatabase } from '../packages/db/src/testing/test-database.ts';
+
+/** Two processes of the product on one database, both through its real entry. */
+export type World = {
+  readonly db: Database;
+  readonly databaseUrl: string;
+  /** Asks the database past the product. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  readonly origins: readonly string[];
+  /** Their keys, and captchas that are solved at once. */
+  readonly tools: Tools;
+  /** Everything that the two wrote. */
+  output(): string;
+  /** Takes the database away from the two, or gives it back. */
+  setDatabaseAway(isAway: boolean): Promise<void>;
+  outbox(): Promise<OutboxMessage[]>;
+  /** A solved captcha, which cost nobody a second. */
+  captcha(action: 'sign-up'): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Behind a proxy that is trusted, so that a drill decides where its requests come from; otherwise
+ * in production's settings unless `environment` has others.
+ */
+export async function openWorld(
+  databaseServerUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<World> {
+  const database = await createTestDatabase(databaseServerUrl);
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const proxy = await startCuttableProxy(database.url);
+  const settings = {
+    DATABASE_URL: proxy.url,
+    TRUSTED_PROXY: '127.0.0.1',
+    SHUTDOWN_DELAY_MS: '0',
+    ...environment,
+  };
+  const servers: BuiltCommand[] = [runBuilt(['serve'], settings), runBuilt(['serve'], settings)];
+  const tools = createTestTools({ keys: builtServerKeys });
+  const world = {
+    db: database.db,
+    databaseUrl: database.url,
+    query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+      (await pool.query<Row>(text, [...values])).rows,
+    tools,
+    output: () => servers.map((server) => server.output()).join(''),
+    setDatabaseAway: (isAway: boolean) => (isAway ? proxy.cut() : proxy.mend()),
+    outbox: () => listOutbox(database.db, builtServerKeys.outbox),
+    captcha: async (action: 'sign-up') =>
+      solveCaptcha(await createCaptcha({ tools, now: () => new Date() }, action)),
+    async stop() {
+      for (const { process, exitCode } of servers) {
+        process.kill('SIGTERM');
+        await exitCode;
+      }
+      await proxy.cut();
+      await pool.end();
+      await database.drop();
+    },
+  };
+  try {
+    return { ...world, origins: await Promise.all(servers.map(({ origin }) => origin)) };
+  } catch (error) {
+    await world.stop();
+    throw error;
+  }
+}
+
+/** The newest link to an address that leads to `path`. */
+export async function linkTo(world: World, address: string, path: string): Promise<URL> {
+  const links = (await world.outbox())
+    .filter(({ to }) => to === address)
+    .flatMap((message) => message.links)
+    .map((link) => new URL(link));
+  const link = links.find(({ pathname }) => pathname === path);
+  if (link === undefined) throw new Error(`No link to ${path} was sent.`);
+  return link;
+}
