@@ -41,3 +41,9 @@ it('measures a bound without a limit by itself', () => {
   const row = judge({ goal: 11, what: 'memory', figures: [240], bound: { most: 250 }, unit: 'MB' });
   expect(row).toMatchObject({ figure: 240, spread: 0, limitSpread: 0, verdict: 'reached' });
 });
+
+it('says that nothing moved where every figure is nothing', () => {
+  expect(judge({ goal: 5, what: 'shifts', figures: [0, 0, 0], bound: { most: 0.01 } }).spread).toBe(
+    0,
+  );
+});

@@ -76,5 +76,6 @@ export function median(values: readonly number[]): number {
 
 /** How far the values are apart, as a share of their median. */
 export function spread(values: readonly number[]): number {
-  return (Math.max(...values) - Math.min(...values)) / median(values);
+  const distance = Math.max(...values) - Math.min(...values);
+  return distance === 0 ? 0 : distance / median(values);
 }
