@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { type DayFilter, dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
@@ -12,6 +13,7 @@ import type {
 } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Actor, Context } from '../../core/context.ts';
+import { createTurns } from '../../core/turns.ts';
 import { getCity } from '../places/places.service.ts';
 import {
   type ListedMicRow,
@@ -45,15 +47,27 @@ export async function getMic(
 }
 
 /**
+ * Rows of a page are many, and more pages read at once than there are processors are only held in
+ * memory for longer; one more than there are, because answers travel.
+ */
+const inTurn = createTurns({
+  atOnce: availableParallelism() + 1,
+  mostWaiting: 1000,
+  longestWait: 10_000,
+  clock: () => performance.now(),
+});
+
+/**
  * One page of a city's approved mics as they stand at `now`, ordered from the city's today on. A
  * day filter keeps only mics that are, or may be, on at the next such date.
- * Throws NOT_FOUND for an unknown city and INVALID_INPUT for a cursor we did not make.
+ * Throws NOT_FOUND for an unknown city, INVALID_INPUT for a cursor we did not make, and UNAVAILABLE
+ * when more are asked for at once than can be read in time.
  */
-export async function listMics(
-  db: Database,
-  now: Date,
-  input: ListMicsInput,
-): Promise<MicListView> {
+export function listMics(db: Database, now: Date, input: ListMicsInput): Promise<MicListView> {
+  return inTurn(() => readPage(db, now, input));
+}
+
+async function readPage(db: Database, now: Date, input: ListMicsInput): Promise<MicListView> {
   const city = await getCity(db, input.citySlug);
   const clock = cityClock(now, city.time_zone);
   const after = input.cursor === undefined ? undefined : decodeListingCursor(input.cursor);

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { searchMinLength } from '@stagetime/contracts/mics/search/rules';
 import type { SearchInput, SearchView } from '@stagetime/contracts/mics/search/schemas';
 import type { Database } from '@stagetime/db/database';
+import { createTurns } from '../../../core/turns.ts';
 import { presentHit } from './search.presenter.ts';
 import { searchDirectory } from './search.queries.ts';
-import { createTurns } from './search-turns.ts';
 
 /**
  * A search keeps a processor busy, so more at once only slow each other down; one more than there

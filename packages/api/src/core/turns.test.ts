@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './search-turns.ts';
+import { createTurns } from './turns.ts';
 
 /** Works that begin when they get their turn and end when the test says so. */
 function createWorks() {
