@@ -18,15 +18,15 @@ export function assembleDocument(
 ): string {
   const tags = [
     '<script src="/before-paint.js"></script>',
-    ...assets.fonts.map(
-      (href) =>
-        `<link rel="preload" fetchpriority="low" href="${href}" as="font" type="font/woff2" crossorigin="">`,
-    ),
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.modules.map(
       (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
     ),
     `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
+    ...assets.fonts.map(
+      (href) =>
+        `<link rel="preload" fetchpriority="low" href="${href}" as="font" type="font/woff2" crossorigin="">`,
+    ),
     extraHead,
   ].join('');
   const headEnd = html.indexOf('</head>');
