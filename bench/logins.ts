@@ -5,7 +5,7 @@
 import { openDirectories } from './directory.ts';
 import { chooseSizes, rounds } from './options.ts';
 import { measure, median, type Round, type Target } from './rounds.ts';
-import { product, runProgram } from './run-program.ts';
+import { product, runProgram, withoutLimits } from './run-program.ts';
 import { report, say } from './table.ts';
 
 const mostTimes = 2;
@@ -45,8 +45,7 @@ async function measureWithLogins(target: Target, counted: Logins): Promise<Round
 const directories = await openDirectories(say);
 const [mics = 1000] = chooseSizes([1000], [1000]);
 // The limits would answer all but the first twenty.
-const environment = { APP_MODE: 'demo', RATE_LIMIT_SCALE: '1000000' };
-const server = await runProgram(product(environment), await directories.open(mics));
+const server = await runProgram(product(withoutLimits), await directories.open(mics));
 try {
   const target = { origin: server.origin, paths: ['/api/open-mics/city/denver'] };
   const alone: Round[] = [];

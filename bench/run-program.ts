@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
+import { nodeFlags } from '../scripts/boot/node-flags.mjs';
 
 /** A program that sends `{ origin }` once it listens and serves a city's listing over REST. */
 export type Program = {
@@ -35,7 +36,7 @@ export const withoutLimits = {
 export function product(environment: Readonly<Record<string, string>> = {}): Program {
   const slowed = process.env.BENCH_SLOWED_MS;
   return {
-    args: [start, 'serve'],
+    args: [...nodeFlags, start, 'serve'],
     environment:
       slowed === undefined
         ? environment

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRepository } from './fixture.ts';
+import { nodeFlags } from './node-flags.mjs';
 import { isAlive } from './processes.mjs';
 
 const { pid: self } = process;
@@ -17,6 +18,7 @@ describe.skipIf(process.platform === 'win32')('boot', () => {
       expect(repository.events().slice(0, -1)).toEqual(expected);
       expect(repository.server()).toMatchObject({
         argv: ['serve', '--verbose'],
+        execArgv: nodeFlags,
         mode: 'production',
       });
       process.kill(boot.pid, 'SIGTERM');

@@ -48,7 +48,8 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 process.on('disconnect', () => { note('disconnect'); process.exit(0); });
 const { pid, argv, env } = process;
-note('served ' + JSON.stringify({ pid, argv: argv.slice(2), mode: env.NODE_ENV }));
+const { execArgv } = process;
+note('served ' + JSON.stringify({ pid, execArgv, argv: argv.slice(2), mode: env.NODE_ENV }));
 setInterval(() => {}, 1000);
 `;
 
