@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The demo accounts; everybody knows their password. */
 export const people = {
@@ -8,6 +8,8 @@ export const people = {
   fan: 'fan@stagetime.test',
 } as const;
 export const demoPassword = 'stagetime-demo';
+/** Of the accounts that tests make. */
+export const ownPassword = 'seven crooked spotlights';
 
 /** Begins a session outside the browser and hands its token to every page that comes. */
 export async function comeSignedIn(page: Page, email: string): Promise<string> {
@@ -60,4 +62,44 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+/** An address that nobody has. */
+export function newEmail(name: string): string {
+  return `${name}-${Math.random().toString(36).slice(2)}@example.com`;
+}
+
+/** Fills the form of the sign-up page, all but the captcha. */
+export async function fillSignUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Name').fill('Dana Performer');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword);
+  await page.getByLabel('Confirm Password').fill(ownPassword);
+}
+
+/** Makes an account; the browser is signed in to it. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/signup', { waitUntil: 'networkidle' });
+  await fillSignUp(page, email);
+  await page.getByLabel('I am not a robot').check();
+  await expect(page.getByText('Thank you, that was it')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+}
+
+/** Signs out by the menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  expect(await stored(page, 'authToken')).toBeNull();
+}
+
+/** The path of the newest link in a mail to an address. */
+export async function findLink(page: Page, email: string, path: string): Promise<string> {
+  const outbox = await (await page.request.get('/dev/outbox.json')).json();
+  const mails = (outbox.messages ?? outbox) as { to: string; links: string[] }[];
+  const links = mails.filter(({ to }) => to === email).flatMap((mail) => mail.links);
+  const link = new URL(links.find((each) => each.includes(path)) ?? 'about:blank');
+  return link.pathname + link.search;
 }

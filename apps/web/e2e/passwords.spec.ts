@@ -1,0 +1,117 @@
+import { newEmail, ownPassword, signIn, signUp, skipOnboarding, stored } from './people.ts';
+import { expect, test, testNow } from './test.ts';
+
+// Tokens end at the server's time, which stands still.
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(testNow);
+  await skipOnboarding(page);
+});
+
+test('a forgotten password is reset by the mailed link, which ends other sessions', async ({
+  page,
+  browser,
+  baseURL,
+  watched,
+}) => {
+  watched.allow(/401 \(Unauthorized\)/);
+  const email = newEmail('forgot');
+  await signUp(page, email);
+  const elsewhere = await browser.newContext({ baseURL });
+  const other = await elsewhere.newPage();
+  await skipOnboarding(other);
+  await other.goto('/signin', { waitUntil: 'networkidle' });
+  await other.getByRole('link', { name: 'Forgot your password?' }).click();
+  await other.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(other.getByText('Email address is required')).toBeVisible();
+  await other.getByLabel('Email').fill(`  ${email.toUpperCase()} `);
+  await other.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
+  await expect(
+    other.getByText(
+      'If an account with that email exists, you will receive a password reset link shortly.',
+    ),
+  ).toBeVisible();
+
+  const outbox = await (await page.request.get('/dev/outbox.json')).json();
+  const mails = (outbox.messages ?? outbox) as { to: string; subject: string; links: string[] }[];
+  const mail = mails.find(({ to, subject }) => to === email && /reset/i.test(subject));
+  const link = new URL(mail?.links.find((each) => each.includes('/reset-password')) ?? '');
+  await other.goto(link.pathname + link.search, { waitUntil: 'networkidle' });
+  await other.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(other.getByText('New password is required')).toBeVisible();
+  await other.getByLabel('New Password', { exact: true }).fill('short');
+  await other.getByLabel('Confirm New Password').fill('else');
+  await expect(other.getByText('Password must be at least 6 characters long')).toBeVisible();
+  await expect(other.getByText('Passwords do not match')).toBeVisible();
+  await other.getByLabel('New Password', { exact: true }).fill('eight crooked spotlights');
+  await other.getByLabel('Confirm New Password').fill('eight crooked spotlights');
+  await other.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Password Reset Successful');
+  await expect(
+    other.getByText('Password reset successful! You can now sign in with your new password.'),
+  ).toBeVisible();
+  await expect(other).toHaveURL(/\/signin$/);
+  await signIn(other, email, 'eight crooked spotlights');
+  await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await elsewhere.close();
+
+  // The session that was open is refused, and this browser signs out.
+  await page.evaluate(() =>
+    window.addEventListener('unauthorized', () => Object.assign(window, { heard: true })),
+  );
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Account settings' }).click();
+  await expect(page).toHaveURL(/\/signin\?next=%2Faccount$/);
+  expect(await page.evaluate(() => 'heard' in window)).toBe(true);
+  expect(await stored(page, 'authToken')).toBeNull();
+});
+
+test('a reset link without a token asks for a new one', async ({ page }) => {
+  await page.goto('/reset-password', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
+  await expect(
+    page.getByText('Invalid reset link. Please request a new password reset.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Request New Reset Link' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+});
+
+test('a password is changed, and other devices are signed out', async ({
+  page,
+  browser,
+  baseURL,
+  watched,
+}) => {
+  watched.allow(/401 \(Unauthorized\)|400 \(Bad Request\)|403 \(Forbidden\)/);
+  const email = newEmail('change');
+  await signUp(page, email);
+  const elsewhere = await browser.newContext({ baseURL });
+  const other = await elsewhere.newPage();
+  await skipOnboarding(other);
+  await other.clock.setFixedTime(testNow);
+  await other.goto('/signin', { waitUntil: 'networkidle' });
+  await signIn(other, email, ownPassword);
+  await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible();
+
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await page.getByLabel('Current Password').fill(ownPassword);
+  await page.getByLabel('New Password').fill('nine crooked spotlights');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await other.goto('/account');
+  await expect(other).toHaveURL(/\/signin/);
+  await elsewhere.close();
+});
+
+test('password managers know the fields', async ({ page }) => {
+  await page.goto('/signup', { waitUntil: 'networkidle' });
+  const complete = (label: string) =>
+    page.getByLabel(label, { exact: true }).getAttribute('autocomplete');
+  expect(await complete('Email')).toBe('username');
+  expect(await complete('Password')).toBe('new-password');
+  expect(await complete('Confirm Password')).toBe('new-password');
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  expect(await complete('Password')).toBe('current-password');
+});
