@@ -47,13 +47,13 @@ describe('what is measured', () => {
     await call('/api/open-mics/nothing-here');
     await call('/api/open-mics/nothing-there');
     await call('/api/made-up/address');
-    await call('/trpc/mics.search?input={}');
+    await call('/trpc/mics.get?input={}');
     await call('/trpc/made.up');
-    await call('/trpc/mics.search,made.up?batch=1&input={}');
+    await call('/trpc/mics.get,made.up?batch=1&input={}');
     expect(await countOf('GET', '/api/open-mics/:id', 404)).toBe(2);
     expect(await countOf('GET', '/api/*', 404)).toBe(1);
     const text = await metrics.render();
-    expect(text).toContain('route="/trpc/mics.search"');
+    expect(text).toContain('route="/trpc/mics.get"');
     expect(text).toContain('route="/trpc (unknown)"');
     expect(text).toContain('route="/trpc (batch)"');
     expect(text).not.toMatch(/made[-.]up|nothing-here/);

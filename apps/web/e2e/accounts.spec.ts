@@ -73,8 +73,10 @@ test('a form says what is missing, and where', async ({ page }) => {
   }
   // Another tab keeps the address, and forgets passwords and errors.
   await page.getByRole('tab', { name: 'Sign In' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue('dana@');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  // The tab that was left goes a moment later.
+  const panel = page.getByRole('tabpanel', { name: 'Sign In' });
+  await expect(panel.getByLabel('Email')).toHaveValue('dana@');
+  await expect(panel.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page.getByText('Passwords do not match')).toHaveCount(0);
 });
 
