@@ -4,6 +4,7 @@ import { createDatabase } from '../packages/db/src/database.ts';
 import { loadGeneratedRows } from '../packages/db/src/demo/load-generated-rows.ts';
 import { startEmbeddedPostgres } from '../packages/db/src/embedded/embedded-postgres.ts';
 import { migrateToLatest } from '../packages/db/src/migrate.ts';
+import { fillForSearch } from './search-data.ts';
 
 export const rootFolder = path.resolve(import.meta.dirname, '..');
 
@@ -14,6 +15,8 @@ const seed = 1;
 export type Directories = {
   /** The database of a directory with so many made-up mics; made at the first call. */
   open(mics: number): Promise<string>;
+  /** That of a directory with as many mics as people, whose names are as uneven as real ones. */
+  openForSearch(rows: number): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -33,22 +36,29 @@ export async function openDirectories(say: (line: string) => void): Promise<Dire
     return rowCount === 1;
   }
 
+  async function open(name: string, fill: (url: string) => Promise<void>): Promise<string> {
+    if ((await has(name)) && (await update(urlOf(name)))) return urlOf(name);
+    // Renamed when it is whole, so that a run that was stopped leaves nothing that looks like one.
+    const unfinished = `${name}_unfinished`;
+    for (const old of [name, unfinished]) {
+      await admin.query(`drop database if exists ${old} with (force)`);
+    }
+    await admin.query(`create database ${unfinished}`);
+    const begin = performance.now();
+    await migrate(urlOf(unfinished));
+    await fill(urlOf(unfinished));
+    await settle(urlOf(unfinished));
+    await admin.query(`alter database ${unfinished} rename to ${name}`);
+    say(`Made ${name} in ${seconds(begin)} s`);
+    return urlOf(name);
+  }
+
   return {
-    async open(mics) {
-      const name = `mics_${mics}`;
-      if ((await has(name)) && (await update(urlOf(name)))) return urlOf(name);
-      // Renamed when it is whole, so that a run that was stopped leaves nothing that looks like one.
-      const unfinished = `${name}_unfinished`;
-      for (const old of [name, unfinished]) {
-        await admin.query(`drop database if exists ${old} with (force)`);
-      }
-      await admin.query(`create database ${unfinished}`);
-      const begin = performance.now();
-      await fill(urlOf(unfinished), mics);
-      await admin.query(`alter database ${unfinished} rename to ${name}`);
-      say(`Made a directory of ${mics} mics in ${seconds(begin)} s`);
-      return urlOf(name);
-    },
+    open: (mics) =>
+      open(`mics_${mics}`, async (url) => {
+        await loadGeneratedRows(url, { mics, people: 0, seed });
+      }),
+    openForSearch: (rows) => open(`search_${rows}`, (url) => fillForSearch(url, rows)),
     async stop() {
       await admin.end();
       await postgres.stop();
@@ -58,24 +68,23 @@ export async function openDirectories(say: (line: string) => void): Promise<Dire
 
 /** Brings a kept directory to this schema; false when another release has gone on with it. */
 async function update(url: string): Promise<boolean> {
-  const { db } = createDatabase({ url, maxConnections: 1, statementTimeout: 0 });
   try {
-    const applied = await migrateToLatest(db);
+    const applied = await migrate(url);
     if (applied.length > 0) await settle(url);
     return true;
   } catch {
     return false;
-  } finally {
-    await db.destroy();
   }
 }
 
-async function fill(url: string, mics: number): Promise<void> {
+/** The names of the migrations that were missing. */
+async function migrate(url: string): Promise<readonly string[]> {
   const { db } = createDatabase({ url, maxConnections: 1, statementTimeout: 0 });
-  await migrateToLatest(db);
-  await db.destroy();
-  await loadGeneratedRows(url, { mics, people: 0, seed });
-  await settle(url);
+  try {
+    return await migrateToLatest(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** What Postgres would do while something is measured. */

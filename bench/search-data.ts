@@ -1,7 +1,4 @@
-/** What this needs of a connection of pg. */
-export type Client = {
-  query<Row extends Record<string, unknown>>(text: string): Promise<{ rows: Row[] }>;
-};
+import pg from 'pg';
 
 // Invented, yet as uneven as real names: a few words are everywhere, most are in a few names.
 const qualities =
@@ -58,19 +55,21 @@ const people = `
       pg_temp.pick('${qualities}', number, 45) as quality
     from generate_series(1, $ROWS::bigint) as number offset 0) invented`;
 
-/** Replaces all mics and people by as many invented ones in twelve cities, as a bulk load does. */
-export async function fillDirectory(client: Client, rows: number): Promise<void> {
+/** Fills an empty database with as many invented mics as people, in twelve cities, as a bulk load does. */
+export async function fillForSearch(url: string, rows: number): Promise<void> {
   const count = String(Math.trunc(rows));
-  await client.query('set statement_timeout = 0');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   await client.query(helpers);
   await client.query('begin');
   await client.query('alter table mics disable trigger user');
   await client.query('alter table users disable trigger user');
-  await client.query('truncate mics, users cascade');
   await client.query(mics.replace('$ROWS', count));
   await client.query(people.replace('$ROWS', count));
   await client.query('alter table mics enable trigger user');
   await client.query('alter table users enable trigger user');
   await client.query('commit');
   await client.query('analyze mics, users');
+  await client.query('select rebuild_search_index(), count_neighborhoods()');
+  await client.end();
 }

@@ -1,4 +1,4 @@
-import type { Client } from './search-data.ts';
+import pg from 'pg';
 
 type Named = { readonly words: string[]; readonly city: string };
 
@@ -32,12 +32,15 @@ const nonsense = ['qxzvw', 'wzzkpt', 'vvhjqq', 'xkcdzz', 'zyqqwx', 'jjvwq'];
  * misspelling, 15 % without a hit; "open" and "mic" among them. Three of four name a city. The names
  * are those of the first thousand, which every size of directory has.
  */
-export async function makeSearches(client: Client, count: number): Promise<string[]> {
+export async function makeSearches(url: string, count: number): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   const { rows } = await client.query<{ document: string; city: string }>(`
     select entries.document, coalesce(cities.slug, 'boston') as city from search_entries entries
     left join cities on cities.id = entries.city_id
     where entries.id <= 1000 or entries.id between 1000000001 and 1000001000
     order by entries.id`);
+  await client.end();
   const named: Named[] = rows.map((row) => ({
     words: row.document.trim().split(' '),
     city: row.city,
