@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode, type FieldError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
-import { initTRPC, TRPCError } from '@trpc/server';
+import { initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
 import type { Actor, Context } from './context.ts';
 import { readFailure, trpcCodes } from './failures.ts';
 import type { Policy } from './policy.ts';
@@ -38,14 +38,6 @@ export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Gives every failure the code and sentence it may have outside, and reports bugs and outages. */
-const failures = t.middleware(async ({ ctx, next }) => {
-  const result = await next();
-  if (result.ok) return result;
-  if (readFailure(result.error).isUnexpected) ctx.reportError(result.error.cause ?? result.error);
-  throw toTrpcError(result.error);
-});
-
 /** Any error as tRPC answers it, with nothing in it that may not be told. */
 export function toTrpcError(error: Error): TRPCError {
   const { code, message } = readFailure(error);
@@ -53,7 +45,7 @@ export function toTrpcError(error: Error): TRPCError {
 }
 
 /** Reads who is calling, as the policy wants it: somebody signed in, or whoever it is. */
-async function admit(policy: Policy, ctx: Context): Promise<Actor | null> {
+async function readAdmitted(policy: Policy, ctx: Context): Promise<Actor | null> {
   if (policy.principal === 'anyone' || policy.principal === 'address') return null;
   const actor = await ctx.readActor();
   if (policy.principal === 'visitor-or-user') return actor;
@@ -68,6 +60,16 @@ async function admit(policy: Policy, ctx: Context): Promise<Actor | null> {
   return actor;
 }
 
+/** Whom the policy lets in, once the call is counted; throws where it keeps somebody out. */
+async function admit(policy: Policy, ctx: Context, type: TRPCProcedureType): Promise<Actor | null> {
+  const actor = await readAdmitted(policy, ctx);
+  if (policy.limit === 'reads' || policy.limit === 'search') {
+    ctx.countCall(policy.limit, actor?.userId ?? null);
+  }
+  if (type === 'mutation' && !policy.worksReadOnly) requireWritable(await ctx.switches.read());
+  return actor;
+}
+
 /** Whom the policy lets in: nobody to know of, perhaps somebody, or somebody for certain. */
 type Admitted<P extends Policy> = P['principal'] extends 'user' | 'admin' | 'super-admin'
   ? Actor
@@ -75,17 +77,19 @@ type Admitted<P extends Policy> = P['principal'] extends 'user' | 'admin' | 'sup
     ? Actor | null
     : null;
 
-/** The only way to begin a procedure: with its policy. `ctx.actor` is whom that lets in. */
+/**
+ * The only way to begin a procedure: with its policy. `ctx.actor` is whom that lets in. Every failure
+ * gets the code and sentence it may have outside; bugs and outages are reported.
+ */
 export function procedure<const P extends Policy>(policy: P) {
-  return t.procedure
-    .meta({ policy })
-    .use(failures)
-    .use(async ({ ctx, next, type }) => {
-      const actor = (await admit(policy, ctx)) as Admitted<P>;
-      if (policy.limit === 'reads' || policy.limit === 'search') {
-        ctx.countCall(policy.limit, actor?.userId ?? null);
-      }
-      if (type === 'mutation' && !policy.worksReadOnly) requireWritable(await ctx.switches.read());
-      return next({ ctx: { actor } });
-    });
+  // One middleware, because tRPC copies the whole context for each.
+  return t.procedure.meta({ policy }).use(async ({ ctx, next, type }) => {
+    const fail = (error: Error): never => {
+      if (readFailure(error).isUnexpected) ctx.reportError(error.cause ?? error);
+      throw toTrpcError(error);
+    };
+    const actor = (await admit(policy, ctx, type).catch(fail)) as Admitted<P>;
+    const result = await next({ ctx: { actor } });
+    return result.ok ? result : fail(result.error);
+  });
 }
