@@ -8,42 +8,47 @@ export type DirectorySearch = {
 };
 
 /** What `search_entries.shown` holds of a mic. */
-type MicEntry = {
+type MicHit = {
   readonly id: number;
   readonly slug: string;
   readonly show_name: string;
   readonly venue_name: string | null;
   readonly neighborhood: string | null;
   readonly image_url: string | null;
+  readonly city_slug: string;
+  readonly city_name: string;
 };
 
 /** What `search_entries.shown` holds of a person. */
-type PersonEntry = {
+type PersonHit = {
   readonly id: number;
   readonly name: string;
   readonly stage_name: string | null;
   readonly custom_slug: string | null;
   readonly home_city: string | null;
   readonly image_url: string | null;
-};
-
-/** The city is null only with a person that has none. */
-export type Hit = {
-  readonly entry: MicEntry | PersonEntry;
   readonly city_slug: string | null;
   readonly city_name: string | null;
 };
 
+export type Hit = MicHit | PersonHit;
+
 /**
- * The mics and people that a query finds, best first. Only approved mics and people whose account
- * is not disabled stand in the tables that the database's function `search_hits` reads.
+ * The mics and people that each query finds, best first. Only approved mics and people whose account
+ * is not disabled stand in the tables that the database's function `search_shown` reads.
  */
 export async function searchDirectory(
   db: Database,
-  { query, citySlug, limit }: DirectorySearch,
-): Promise<Hit[]> {
+  searches: readonly DirectorySearch[],
+): Promise<Hit[][]> {
+  const queries = searches.map(({ query }) => query);
+  const citySlugs = searches.map(({ citySlug }) => citySlug ?? null);
+  const limits = searches.map(({ limit }) => limit);
   const { rows } = await sql<{ hits: string }>`
-    /* prepared as search_hits */
-    select search_hits(${query}, ${citySlug ?? null}, ${limit}) as hits`.execute(db);
-  return JSON.parse(rows[0]?.hits ?? '[]');
+    /* prepared as search_shown */
+    select search_shown(query, city_slug, wanted) as hits
+    from unnest(${queries}::text[], ${citySlugs}::text[], ${limits}::integer[]) with ordinality
+      as asked (query, city_slug, wanted, place)
+    order by place`.execute(db);
+  return rows.map(({ hits }) => JSON.parse(hits));
 }

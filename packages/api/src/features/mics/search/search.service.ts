@@ -2,20 +2,40 @@ import { availableParallelism } from 'node:os';
 import { searchMinLength } from '@stagetime/contracts/mics/search/rules';
 import type { SearchInput, SearchView } from '@stagetime/contracts/mics/search/schemas';
 import type { Database } from '@stagetime/db/database';
+import { createBatches } from '../../../core/batches.ts';
 import { createTurns } from '../../../core/turns.ts';
 import { presentHit } from './search.presenter.ts';
-import { searchDirectory } from './search.queries.ts';
+import { type DirectorySearch, type Hit, searchDirectory } from './search.queries.ts';
 
 /**
- * A search keeps a processor busy, so more at once only slow each other down; one more than there
- * are, because answers travel. A flood of searches leaves connections to everything else.
+ * A search keeps a processor of the database busy, and making the answers takes about as long; more
+ * at once only slow each other down where both share a machine. A flood of searches leaves
+ * connections to everything else.
  */
 const inTurn = createTurns({
-  atOnce: Math.min(8, availableParallelism() + 1),
-  mostWaiting: 300,
+  atOnce: Math.min(8, Math.ceil(availableParallelism() / 2)),
+  mostWaiting: 100,
   longestWait: 2000,
   clock: () => performance.now(),
 });
+
+/** The way to the database and back costs as much as a search itself. */
+const searchesPerTrip = 4;
+
+const askedTogether = new WeakMap<Database, (search: DirectorySearch) => Promise<Hit[]>>();
+
+function search(db: Database, asked: DirectorySearch): Promise<Hit[]> {
+  let ask = askedTogether.get(db);
+  if (ask === undefined) {
+    ask = createBatches({
+      inTurn,
+      mostInBatch: searchesPerTrip,
+      ask: (searches) => searchDirectory(db, searches),
+    });
+    askedTogether.set(db, ask);
+  }
+  return ask(asked);
+}
 
 /**
  * Public mics and people whose names, venues or neighborhoods are nearest to a query, best first.
@@ -25,6 +45,6 @@ export async function searchMics(db: Database, input: SearchInput): Promise<Sear
   const { query, citySlug, limit } = input;
   if (query.length < searchMinLength) return { results: [], isCapped: false };
   // One more than is shown tells whether there is more.
-  const hits = await inTurn(() => searchDirectory(db, { query, citySlug, limit: limit + 1 }));
+  const hits = await search(db, { query, citySlug, limit: limit + 1 });
   return { results: hits.slice(0, limit).map(presentHit), isCapped: hits.length > limit };
 }

@@ -56,6 +56,29 @@ describe('what a result holds', () => {
       { title: 'Annika Roe', subtitle: null, city: 'Trenton', url: `/profile/user-${id}` },
     ]);
   });
+
+  it('names the city as it is called now', async () => {
+    await insertMic(database.db, { citySlug: 'denver', slug: 'mile-high', show_name: 'Mile High' });
+    const { id } = await database.db
+      .selectFrom('cities')
+      .select('id')
+      .where('slug', '=', 'denver')
+      .executeTakeFirstOrThrow();
+    await insertPerson(database.db, { name: 'Miles Roe', city_id: id });
+    const rename = (name: string, slug: string) =>
+      database.db
+        .updateTable('cities')
+        .set({ name, slug })
+        .where('slug', 'like', 'denver%')
+        .execute();
+    await rename('Denver Metro', 'denver-metro');
+    const { results } = await createVisitor(database.db).mics.search({ query: 'mile' });
+    await rename('Denver', 'denver');
+    expect(results).toMatchObject([
+      { city: 'Denver Metro', url: '/denver-metro/mile-high' },
+      { title: 'Miles Roe', city: 'Denver Metro' },
+    ]);
+  });
 });
 
 describe('who is found', () => {

@@ -1,0 +1,54 @@
+import { setImmediate } from 'node:timers/promises';
+import type { InTurn } from './turns.ts';
+
+export type BatchOptions<Question, Answer> = {
+  /** When a batch may be asked; what comes until then joins it. */
+  readonly inTurn: InTurn;
+  readonly mostInBatch: number;
+  /** Answers in the order of the questions. */
+  readonly ask: (questions: readonly Question[]) => Promise<readonly Answer[]>;
+};
+
+type Batch<Question, Answer> = {
+  readonly questions: Question[];
+  readonly answers: Promise<readonly Answer[]>;
+};
+
+/**
+ * Asks what waits for its turn together: under load a round trip is shared, and without load every
+ * question goes at once. What keeps a batch from being answered fails all its questions.
+ */
+export function createBatches<Question, Answer>(options: BatchOptions<Question, Answer>) {
+  const { inTurn, mostInBatch, ask } = options;
+  /** Waits for its turn and has room. */
+  let open: Batch<Question, Answer> | undefined;
+
+  function begin(): Batch<Question, Answer> {
+    const close = () => {
+      if (open === batch) open = undefined;
+    };
+    const questions: Question[] = [];
+    const answers = inTurn(() => {
+      close();
+      return ask(questions);
+    }).then(afterTheNextIsAsked);
+    const batch = { questions, answers };
+    // Nobody joins one that was refused its turn.
+    answers.catch(close);
+    return batch;
+  }
+
+  /** What is made of the answers is made while the next batch is on its way. */
+  async function afterTheNextIsAsked(answers: readonly Answer[]): Promise<readonly Answer[]> {
+    if (open !== undefined) await setImmediate();
+    return answers;
+  }
+
+  return async (question: Question): Promise<Answer> => {
+    open ??= begin();
+    const { questions, answers } = open;
+    const place = questions.push(question) - 1;
+    if (questions.length >= mostInBatch) open = undefined;
+    return (await answers)[place] as Answer;
+  };
+}
