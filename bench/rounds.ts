@@ -1,11 +1,30 @@
 import autocannon from 'autocannon';
 
-export type Target = { readonly origin: string; readonly paths: readonly string[] };
+export type Target = {
+  readonly origin: string;
+  /** What each connection asks for, from another place on; or others each round, shared among them. */
+  readonly paths: readonly string[] | ((count: number) => readonly string[]);
+};
 export type Round = { readonly p50: number; readonly p99: number; readonly perSecond: number };
 
+/** More than a connection asks for in a round. */
+const drawnEach = 4000;
+
+/** The paths of each connection by its number. */
+function shareOut({ paths }: Target, connections: number): (number: number) => readonly string[] {
+  if (typeof paths === 'function') {
+    const drawn = paths(drawnEach * connections);
+    return (number) => drawn.slice(number * drawnEach, (number + 1) * drawnEach);
+  }
+  return (number) => {
+    const from = Math.floor((paths.length * number) / connections);
+    return [...paths.slice(from), ...paths.slice(0, from)];
+  };
+}
+
 /**
- * Loads a target for some seconds and tells the times to answer, in milliseconds. Each connection
- * begins at another path. Throws when an answer is not a 200. `onAnswer` hears of each as it comes.
+ * Loads a target for some seconds and tells the times to answer, in milliseconds. Throws when an
+ * answer is not a 200. `onAnswer` hears of each as it comes.
  */
 export async function measure(
   target: Target,
@@ -13,6 +32,7 @@ export async function measure(
   seconds: number,
   onAnswer: () => void = () => {},
 ): Promise<Round> {
+  const pathsOf = shareOut(target, connections);
   const times: number[] = [];
   let failures = 0;
   let clients = 0;
@@ -23,10 +43,8 @@ export async function measure(
         connections,
         duration: seconds,
         setupClient(client) {
-          const from = Math.floor((target.paths.length * clients) / connections);
+          client.setRequests(pathsOf(clients).map((path) => ({ path })));
           clients += 1;
-          const turned = [...target.paths.slice(from), ...target.paths.slice(0, from)];
-          client.setRequests(turned.map((path) => ({ path })));
         },
       },
       (error) => (error ? reject(error) : resolve()),
@@ -63,7 +81,8 @@ export async function alternate<Name extends string>(
       const figures = await measure(target, connections, seconds);
       if (round > 0) measured[name]?.push(figures);
       // What was begun and not waited for must not weigh on the next: this is answered after it.
-      await (await fetch(target.origin + target.paths[0])).arrayBuffer();
+      const [path] = typeof target.paths === 'function' ? target.paths(1) : target.paths;
+      await (await fetch(target.origin + path)).arrayBuffer();
     }
   }
   return measured as Record<Name, Round[]>;

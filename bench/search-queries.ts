@@ -25,14 +25,15 @@ function misspell(word: string, number: (below: number) => number): string {
 }
 
 const common = ['op', 'mi', 'open', 'mic'];
-const nonsense = ['qxzvw', 'wzzkpt', 'vvhjqq', 'xkcdzz', 'zyqqwx', 'jjvwq'];
+const consonants = [...'bcdfghjkmnpqrstvwxz'];
 
 /**
- * Paths of `count` searches: 40 % beginnings of 2 to 4 letters, 30 % two words of one name, 15 % one
- * misspelling, 15 % without a hit; "open" and "mic" among them. Three of four name a city. The names
- * are those of the first thousand, which every size of directory has.
+ * Draws paths of searches, others each time: 40 % beginnings of 2 to 4 letters, 30 % two words of one
+ * name, 15 % one misspelling, 15 % without a hit; "open" and "mic" among them. Three of four name a
+ * city. The names are those of the first thousand mics and people, which every size of directory
+ * has; a search comes twice as often as chance has it. Two of these draw the same ones.
  */
-export async function makeSearches(url: string, count: number): Promise<string[]> {
+export async function createSearches(url: string): Promise<(count: number) => string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ document: string; city: string }>(`
@@ -47,7 +48,8 @@ export async function makeSearches(url: string, count: number): Promise<string[]
   }));
   const number = numbersFrom(7);
   const pick = <Item>(items: readonly Item[]): Item => items[number(items.length)] as Item;
-  return Array.from({ length: count }, (_, index) => {
+  const nonsense = () => Array.from({ length: 6 }, () => pick(consonants)).join('');
+  const draw = (_: unknown, index: number): string => {
     const { words, city } = pick(named);
     const long = words.filter((word) => word.length > 4);
     const misspelt = () => misspell(pick(long.length > 0 ? long : ['comedy']), number);
@@ -58,10 +60,11 @@ export async function makeSearches(url: string, count: number): Promise<string[]
     else if (share < 14) query = `${pick(words)} ${pick(words)}`;
     else if (share < 16) query = misspelt();
     else if (share < 17) query = `${misspelt()} ${pick(words)}`;
-    else if (share < 19) query = pick(nonsense);
-    else query = `${pick(nonsense)} open mic`;
+    else if (share < 19) query = nonsense();
+    else query = `${nonsense()} open mic`;
     const parameters = new URLSearchParams({ q: query });
     if (index % 4 > 0) parameters.set('city', city);
     return `/api/search?${parameters}`;
-  });
+  };
+  return (count) => Array.from({ length: count }, draw);
 }

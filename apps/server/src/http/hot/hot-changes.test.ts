@@ -144,7 +144,7 @@ describe('the connection that hears of changes', () => {
     expect(await read(listing)).toContain(name);
   });
 
-  it('lets searches for the beginning of a word be made once, until what they find changes', async () => {
+  it('makes a search that is asked for again once, until what it finds changes', async () => {
     const input = encodeURIComponent('{"json":{"query":"name"}}');
     const searches = ['/api/search?q=name', `/trpc/mics.search?input=${input}`];
     // A full minute may renew them meanwhile.
@@ -154,7 +154,7 @@ describe('the connection that hears of changes', () => {
       expect(hot.stats().hits).toBe(hits + searches.length);
     }, patience);
     const { entries } = hot.stats();
-    await read('/api/search?q=nobody');
+    await read('/api/search?q=asked+for+once');
     expect(hot.stats().entries).toBe(entries);
     const name = await rename();
     for (const url of searches) {

@@ -1,11 +1,11 @@
 import type { Caller } from '@stagetime/api/app.router';
 import type { CallKind } from '@stagetime/api/core/call-limits';
 import { ListMicsInput } from '@stagetime/contracts/mics/schemas';
-import { isBeginning } from '@stagetime/contracts/mics/search/rules';
 import { SearchInput } from '@stagetime/contracts/mics/search/schemas';
 import type { FastifyRequest } from 'fastify';
 import superjson from 'superjson';
 import { z } from 'zod';
+import type { Keep } from './tagged-cache.ts';
 import { tags } from './tags.ts';
 
 /** A procedure whose answers are the same for everybody, and what changes them. */
@@ -14,8 +14,7 @@ export type HotProcedure<Input = unknown> = {
   readonly input: z.ZodType<Input>;
   readonly tags: (input: Input) => readonly string[];
   readonly limit: CallKind;
-  /** Whether many may ask for the same; else the answer goes to those who ask right now. */
-  readonly isKept: (input: Input) => boolean;
+  readonly keep: Keep;
   readonly call: (caller: Caller, input: Input) => Promise<unknown>;
 };
 
@@ -28,21 +27,21 @@ export const hotProcedures: Readonly<Record<string, HotProcedure>> = {
     input: ListMicsInput,
     tags: ({ citySlug }) => [tags.listing(citySlug)],
     limit: 'reads',
-    isKept: () => true,
+    keep: 'at-once',
     call: (caller, input) => caller.mics.list(input),
   }),
   'places.listCities': define<void>({
     input: z.void(),
     tags: () => [tags.cities],
     limit: 'reads',
-    isKept: () => true,
+    keep: 'at-once',
     call: (caller) => caller.places.listCities(),
   }),
   'mics.search': define<SearchInput>({
     input: SearchInput,
     tags: () => [tags.search],
     limit: 'search',
-    isKept: ({ query }) => isBeginning(query),
+    keep: 'when-asked-again',
     call: (caller, input) => caller.mics.search(input),
   }),
 };

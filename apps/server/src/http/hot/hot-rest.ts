@@ -1,6 +1,5 @@
 import type { Caller } from '@stagetime/api/app.router';
 import type { CallKind } from '@stagetime/api/core/call-limits';
-import { isBeginning } from '@stagetime/contracts/mics/search/rules';
 import {
   answerRoute,
   getRoute,
@@ -13,28 +12,28 @@ import type { CountCall } from '../call-limiter.ts';
 import type { HotStore } from './hot-store.ts';
 import { prepareAnswer } from './prepare-answer.ts';
 import { sendAnswer } from './send-answer.ts';
+import type { Keep } from './tagged-cache.ts';
 import { tags } from './tags.ts';
 
 type HotRow = {
   /** What changes its answers. */
   readonly tags: (params: { readonly city?: string }) => readonly string[];
   readonly limit: CallKind;
-  /** Whether many may ask for the same; else the answer goes to those who ask right now. */
-  readonly isKept: (query: { readonly q?: string }) => boolean;
+  readonly keep: Keep;
 };
 
 /** Rows of the REST table that are answered here. */
 const rows: Record<string, HotRow> = {
-  listCities: { tags: () => [tags.cities], limit: 'reads', isKept: () => true },
+  listCities: { tags: () => [tags.cities], limit: 'reads', keep: 'at-once' },
   listMicsByCity: {
     tags: ({ city = '' }) => [tags.listing(city)],
     limit: 'reads',
-    isKept: () => true,
+    keep: 'at-once',
   },
   search: {
     tags: () => [tags.search],
     limit: 'search',
-    isKept: ({ q = '' }) => isBeginning(q),
+    keep: 'when-asked-again',
   },
 };
 
@@ -66,7 +65,7 @@ export async function hotRestPlugin(
         headers: { ...commonHeaders(), ...headers, 'content-type': contentType },
         body: JSON.stringify(body),
       });
-      return { value, isKept: status === 200 && row.isKept(read.query) };
+      return { value, isKept: status === 200 };
     };
     fastify.route({
       method: ['GET', 'HEAD'],
@@ -78,7 +77,12 @@ export async function hotRestPlugin(
         const key = `rest:${operationId}:${JSON.stringify([read.params, read.query])}`;
         const kept = answers.find(key);
         if (kept !== undefined) return sendAnswer(kept, request, reply);
-        const wanted = { key, tags: row.tags(read.params), fill: () => fill(request, read) };
+        const wanted = {
+          key,
+          tags: row.tags(read.params),
+          keep: row.keep,
+          fill: () => fill(request, read),
+        };
         return answers.read(wanted).then((answer) => sendAnswer(answer, request, reply));
       },
     });

@@ -42,7 +42,7 @@ export async function hotTrpcPlugin(
   const serialize = (item: Parameters<typeof transformTRPCResponse>[1]) =>
     JSON.stringify(transformTRPCResponse(config, item));
 
-  const fill = async ({ call, isKept }: HotProcedure, request: FastifyRequest, input: unknown) => {
+  const fill = async ({ call }: HotProcedure, request: FastifyRequest, input: unknown) => {
     const data = await call(createCaller(createContext(request)), input);
     const headers = {
       ...commonHeaders(),
@@ -50,7 +50,7 @@ export async function hotTrpcPlugin(
       'cache-control': 'public, max-age=0, must-revalidate',
     };
     const body = serialize({ result: { data } });
-    return { value: prepareAnswer({ status: 200, headers, body }), isKept: isKept(input) };
+    return { value: prepareAnswer({ status: 200, headers, body }), isKept: true };
   };
 
   const describeError = (
@@ -100,6 +100,7 @@ export async function hotTrpcPlugin(
         const wanted = {
           key,
           tags: procedure.tags(input),
+          keep: procedure.keep,
           fill: () => fill(procedure, request, input),
         };
         return answers.read(wanted).then(

@@ -29,6 +29,11 @@ function read(text: string, { key = 'key', tags = ['tag'] as string[], isKept = 
   return cache.read({ key, tags, fill: async () => ({ value: { text }, isKept }) });
 }
 
+function readRare(key: string) {
+  const fill = async () => ({ value: { text: key }, isKept: true });
+  return cache.read({ key, tags: ['tag'], keep: 'when-asked-again', fill });
+}
+
 /** Starts a fill that ends when the test says so. */
 function readSlowly(key = 'key', tags = ['tag']) {
   const { promise, resolve, reject } = Promise.withResolvers<Value>();
@@ -54,6 +59,26 @@ describe('a value', () => {
   it('that may not be kept is made again', async () => {
     await read('failure', { isKept: false });
     expect(cache.find('key')).toBeUndefined();
+  });
+
+  it('that few may ask for is kept when it is asked for again', async () => {
+    await readRare('key');
+    expect(cache.find('key')).toBeUndefined();
+    await readRare('key');
+    expect(cache.find('key')).toEqual({ text: 'key' });
+    cache.drop('everything');
+    await readRare('key');
+    expect(cache.find('key')).toEqual({ text: 'key' });
+  });
+
+  it('that is asked for once pushes nothing out, and is forgotten in time', async () => {
+    await read('often', { key: 'often' });
+    await readRare('first');
+    for (let index = 0; index < 20_000; index += 1) await readRare(`once ${index}`);
+    expect(cache.find('often')).toBeDefined();
+    expect(cache.stats().entries).toBe(1);
+    await readRare('first');
+    expect(cache.find('first')).toBeUndefined();
   });
 
   it('whose making fails is made again, and fails for all who waited', async () => {

@@ -17,10 +17,18 @@ export type Filled<Value> = {
   readonly isKept: boolean;
 };
 
+/**
+ * What few ask for twice would only push out what many ask for, so it has to be asked for again
+ * before it is kept.
+ */
+export type Keep = 'at-once' | 'when-asked-again';
+
 export type Wanted<Value> = {
   readonly key: string;
   /** Every change that makes this another answer. */
   readonly tags: readonly string[];
+  /** Default: at once. */
+  readonly keep?: Keep;
   readonly fill: () => Promise<Filled<Value>>;
 };
 
@@ -53,6 +61,8 @@ const unheardAge = 1000;
 const restAfterDrop = 250;
 /** Keys of which is remembered that a change dropped them, until somebody asks for them again. */
 const maxDroppedKeys = 10_000;
+/** Of keys that were asked for once, the last ones. */
+const maxAskedBytes = 1024 * 1024;
 /** What an entry weighs beside its value: keys, tags and the maps' own records. */
 const entryOverhead = 1000;
 
@@ -74,6 +84,10 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
   });
   /** The one fill of each key that others may wait for and that may be kept. */
   const fills = new Map<string, RunningFill<Value>>();
+  const askedOnce = new LRUCache<string, true>({
+    maxSize: maxAskedBytes,
+    sizeCalculation: (_, key) => 2 * key.length + 100,
+  });
   const droppedKeys = new LRUCache<string, true>({ max: maxDroppedKeys });
   const counters: CacheCounters = { hits: 0, misses: 0, thrownAway: 0 };
 
@@ -95,8 +109,10 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
     return begin(wanted, time);
   }
 
-  function begin({ key, tags, fill }: Wanted<Value>, time: number): Promise<Value> {
+  function begin({ key, tags, keep, fill }: Wanted<Value>, time: number): Promise<Value> {
     counters.misses += 1;
+    const mayBeKept = keep !== 'when-asked-again' || askedOnce.has(key);
+    if (!mayBeKept) askedOnce.set(key, true);
     const { promise, resolve } = Promise.withResolvers<Value>();
     const expiresAt = Math.min(
       time - (time % minute) + minute,
@@ -109,7 +125,7 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
       try {
         const { value, isKept } = await fill();
         if (fills.get(key) !== running) counters.thrownAway += 1;
-        else if (isKept) {
+        else if (isKept && mayBeKept) {
           kept.set(key, { life, value, bytes: bytesOf(value) + entryOverhead });
         }
         return value;

@@ -20,14 +20,6 @@ export function tidySearchQuery(text: string): string {
   return cut.toWellFormed().replaceAll('\0', ' ').trim();
 }
 
-/** Letters of what is likely the beginning of a word: a page asks while people type. */
-const beginningLength = 4;
-
-/** Whether so many people ask for the same that its answer is worth keeping. */
-export function isBeginning(query: string): boolean {
-  return query.length <= beginningLength;
-}
-
 /** The limit that holds for one that was asked for: whole, from 1 to {@link searchMaxResults}. */
 export function clampSearchLimit(limit: number): number {
   if (Number.isNaN(limit)) return searchMaxResults;
