@@ -1,7 +1,7 @@
 // node bench/logins.ts [--quick] [--mics 1000]
 // What fifty parallel logins leave of the hot listing's times to answer, at 100 connections: rounds
-// without and with them take turns. The next fifty come once the last are answered; every password
-// is compared, whether there is such an account or not.
+// without and with them take turns. The next fifty come once the last are answered, from other people
+// at other addresses; every password is compared, whether there is such an account or not.
 import { openDirectories } from './directory.ts';
 import { chooseSizes, rounds } from './options.ts';
 import { measure, median, type Round, type Target } from './rounds.ts';
@@ -14,13 +14,18 @@ const parallelLogins = 50;
 
 type Logins = { compared: number; refused: number };
 
+/** Each login is another person's. */
+let lastPerson = 0;
+
 /** Signs in with wrong passwords until told to stop; resolves once the last are answered. */
 async function signInUntil(origin: string, counted: Logins, isOver: () => boolean): Promise<void> {
-  const signIn = async (index: number) => {
+  const signIn = async () => {
+    lastPerson += 1;
+    const address = `10.${lastPerson >> 16}.${(lastPerson >> 8) & 255}.${lastPerson & 255}`;
     const answer = await fetch(`${origin}/api/auth/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: `nobody-${index}@example.org`, password: 'not this one' }),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ email: `nobody-${lastPerson}@example.org`, password: 'not this one' }),
     });
     await answer.arrayBuffer();
     if (answer.status === 401) counted.compared += 1;
@@ -28,7 +33,7 @@ async function signInUntil(origin: string, counted: Logins, isOver: () => boolea
     else throw new Error(`A login was answered with ${answer.status}.`);
   };
   while (!isOver()) {
-    await Promise.all(Array.from({ length: parallelLogins }, (_, index) => signIn(index)));
+    await Promise.all(Array.from({ length: parallelLogins }, signIn));
   }
 }
 
@@ -44,8 +49,8 @@ async function measureWithLogins(target: Target, counted: Logins): Promise<Round
 
 const directories = await openDirectories(say);
 const [mics = 1000] = chooseSizes([1000], [1000]);
-// The limits would answer all but the first twenty.
-const server = await runProgram(product(withoutLimits), await directories.open(mics));
+const environment = { ...withoutLimits, TRUSTED_PROXY: '127.0.0.1' };
+const server = await runProgram(product(environment), await directories.open(mics));
 try {
   const target = { origin: server.origin, paths: ['/api/open-mics/city/denver'] };
   const alone: Round[] = [];
