@@ -95,7 +95,7 @@ test('a hash of older parameters is renewed when its owner comes', async () => {
     .execute();
   await signIn(createDoor(database.db), person.email, goodPassword);
   const { password_hash: renewed } = await account.executeTakeFirstOrThrow();
-  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   await signIn(createDoor(database.db), person.email, goodPassword);
   expect((await account.executeTakeFirstOrThrow()).password_hash).toBe(renewed);
 });

@@ -9,7 +9,7 @@ import { presentSelf } from './accounts.presenter.ts';
 import { findSignIn, rememberNetwork, type SelfRow, updateAccount } from './accounts.queries.ts';
 import { requireEnabled } from './accounts.service.ts';
 import { passwordColumns } from './passwords/check-new-password.ts';
-import { isOutdated, isPasswordOf, requireTurn } from './passwords/password-hash.ts';
+import { beforeHash, isOutdated, isPasswordOf } from './passwords/password-hash.ts';
 import { isCommonPassword } from './passwords/password-strength.ts';
 import { beginSession } from './sessions/sessions.ts';
 import { addFailure, clearFailures, countFailuresInARow } from './sign-in-failures.queries.ts';
@@ -21,27 +21,31 @@ import { takeTriesOrCaptcha } from './take-tries.ts';
  * there were too many tries.
  */
 export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn> {
-  requireTurn();
-  const { db, tools } = ctx;
-  const caller = callerOf(ctx.clientAddress);
   const network = networkOf(ctx.clientAddress);
-  const callerTries = [
-    { limit: limits.signInByCallerShort, who: caller },
-    { limit: limits.signInByCaller, who: caller },
-  ];
-  const account = await findSignIn(db, input.email, network);
-  const budget = budgetOf(input.email, account?.is_known_network ? network : null);
-  const accountTry = { limit: limits.signInByAccount, who: budget };
-  await takeTriesOrCaptcha(ctx, 'sign-in', [...callerTries, accountTry], input.captchaToken);
-  await refuseAfterManyFailures(ctx, budget);
-
+  const { account, budget } = await beforeHash(() => admit(ctx, input, network));
   const hash = account?.password_hash ?? null;
-  if (!(await isPasswordOf(tools.keys.pepper, hash, input.password)) || account === undefined) {
+  const isRight = await isPasswordOf(ctx.tools.keys.pepper, hash, input.password);
+  if (!isRight || account === undefined) {
     await noteFailure(ctx, budget, input.password);
     throw new DomainError('UNAUTHENTICATED', accountMessages.wrongCredentials);
   }
   requireEnabled(account);
   return enter(ctx, account, input.password, { budget, network });
+}
+
+/** Counts the try, and finds the account whose password is to be compared. */
+async function admit(ctx: Context, { email, captchaToken }: SignInInput, network: string | null) {
+  const caller = callerOf(ctx.clientAddress);
+  const account = await findSignIn(ctx.db, email, network);
+  const budget = budgetOf(email, account?.is_known_network ? network : null);
+  const tries = [
+    { limit: limits.signInByCallerShort, who: caller },
+    { limit: limits.signInByCaller, who: caller },
+    { limit: limits.signInByAccount, who: budget },
+  ];
+  await takeTriesOrCaptcha(ctx, 'sign-in', tries, captchaToken);
+  await refuseAfterManyFailures(ctx, budget);
+  return { account, budget };
 }
 
 /**
