@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { nodeFlags } from '../scripts/boot/node-flags.mjs';
+import { allocatorSettings, nodeFlags } from '../scripts/boot/server-memory.mjs';
 
 /** A program that sends `{ origin }` once it listens and serves a city's listing over REST. */
 export type Program = {
@@ -37,10 +37,11 @@ export function product(environment: Readonly<Record<string, string>> = {}): Pro
   const slowed = process.env.BENCH_SLOWED_MS;
   return {
     args: [...nodeFlags, start, 'serve'],
-    environment:
-      slowed === undefined
-        ? environment
-        : { ...environment, BENCH_SLOWED_MS: slowed, NODE_OPTIONS: `--import=${slowDown}` },
+    environment: {
+      ...allocatorSettings,
+      ...environment,
+      ...(slowed && { BENCH_SLOWED_MS: slowed, NODE_OPTIONS: `--import=${slowDown}` }),
+    },
   };
 }
 

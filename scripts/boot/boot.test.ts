@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRepository } from './fixture.ts';
-import { nodeFlags } from './node-flags.mjs';
 import { isAlive } from './processes.mjs';
+import { nodeFlags } from './server-memory.mjs';
 
 const { pid: self } = process;
 

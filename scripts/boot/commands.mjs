@@ -1,4 +1,4 @@
-import { nodeFlags } from './node-flags.mjs';
+import { allocatorSettings, nodeFlags } from './server-memory.mjs';
 
 /**
  * @typedef {object} Command
@@ -20,7 +20,7 @@ export const commands = {
     build: true,
     flags: nodeFlags,
     run: ['apps/server/start.mjs', 'serve'],
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', ...allocatorSettings },
   },
   dev: { about: 'serve from the sources', run: ['apps/server/src/cli.ts', 'dev'] },
   import: { about: 'read a CSV file into the listing', run: ['apps/server/src/cli.ts', 'import'] },
