@@ -25,7 +25,7 @@ export type CountCall = (
 /** Limits in this process' memory, whose size is bounded. Costs less than a microsecond a call. */
 export function createCallLimiter({ scale, now: clock }: RateLimits): CountCall {
   const now = clock === undefined ? Date.now : () => clock().getTime();
-  const callers = new LRUCache<string, string>({ max: mostCallers });
+  let callers: LRUCache<string, string> | undefined;
   const counters = Object.fromEntries(
     Object.entries(callLimits).map(([kind, { visitor, user }]) => [
       kind,
@@ -36,6 +36,7 @@ export function createCallLimiter({ scale, now: clock }: RateLimits): CountCall 
   /** Cutting an IPv6 address costs more than all the rest. */
   function nameOf(address: string | null): string {
     if (address === null || isIPv4(address)) return address ?? 'unknown';
+    callers ??= new LRUCache({ max: mostCallers });
     let name = callers.get(address);
     if (name === undefined) {
       name = callerOf(address);
@@ -57,9 +58,11 @@ export function createCallLimiter({ scale, now: clock }: RateLimits): CountCall 
 function createCounter({ most, seconds }: CallLimit, scale: number) {
   const limit = Math.max(1, Math.floor(most * scale));
   const window = seconds * 1000;
-  const kept = new LRUCache<string, Counted>({ max: mostCallers });
+  let kept: LRUCache<string, Counted> | undefined;
 
   return (who: string, at: number): DomainError | undefined => {
+    // It takes all its room when it is made: not at the start, and not for what nobody calls.
+    kept ??= new LRUCache({ max: mostCallers });
     const counted = kept.get(who);
     if (counted === undefined) {
       kept.set(who, { start: at, calls: 1, before: 0 });

@@ -17,17 +17,25 @@ export async function docsPlugin(
   fastify: FastifyInstance,
   { version, base }: DocsOptions,
 ): Promise<void> {
-  const document = createOpenApiDocument(version);
-  const json = JSON.stringify(document);
-  const page = renderDocsPage(document as unknown as ApiDocument, base + styleFile);
-  const files: [string, string, string][] = [
-    ['/openapi.json', 'application/json; charset=utf-8', json],
-    ['/docs', 'text/html; charset=utf-8', page],
-    [styleFile, 'text/css; charset=utf-8', docsStyle],
+  // Made when somebody asks: a start does not wait for what few read.
+  let made: { readonly json: string; readonly page: string } | undefined;
+  const make = () => {
+    const document = createOpenApiDocument(version);
+    const page = renderDocsPage(document as unknown as ApiDocument, base + styleFile);
+    return { json: JSON.stringify(document), page };
+  };
+  const docs = () => {
+    made ??= make();
+    return made;
+  };
+  const files: [string, string, () => string][] = [
+    ['/openapi.json', 'application/json; charset=utf-8', () => docs().json],
+    ['/docs', 'text/html; charset=utf-8', () => docs().page],
+    [styleFile, 'text/css; charset=utf-8', () => docsStyle],
   ];
-  for (const [path, type, body] of files) {
+  for (const [path, type, read] of files) {
     fastify.get(path, (_request, reply) =>
-      reply.type(type).header('cache-control', 'public, max-age=0, must-revalidate').send(body),
+      reply.type(type).header('cache-control', 'public, max-age=0, must-revalidate').send(read()),
     );
   }
 }
