@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { InTurn } from './turns.ts';
 
 export type BatchOptions<Question, Answer> = {
@@ -31,17 +30,11 @@ export function createBatches<Question, Answer>(options: BatchOptions<Question, 
     const answers = inTurn(() => {
       close();
       return ask(questions);
-    }).then(afterTheNextIsAsked);
+    });
     const batch = { questions, answers };
     // Nobody joins one that was refused its turn.
     answers.catch(close);
     return batch;
-  }
-
-  /** What is made of the answers is made while the next batch is on its way. */
-  async function afterTheNextIsAsked(answers: readonly Answer[]): Promise<readonly Answer[]> {
-    if (open !== undefined) await setImmediate();
-    return answers;
   }
 
   return async (question: Question): Promise<Answer> => {
