@@ -3,6 +3,7 @@ import type { Options } from '@node-rs/argon2';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import pLimit from 'p-limit';
+import { createTurns } from '../../../core/turns.ts';
 import { runHashTask } from './hash-thread.ts';
 
 /**
@@ -28,14 +29,20 @@ export function requireTurn(): void {
 }
 
 /** One that asks and one whose answer is on its way. */
-const questions = pLimit(2);
+const inQuestionTurn = createTurns({
+  atOnce: 2,
+  mostWaiting: 1000,
+  longestWait: 5000,
+  clock: () => performance.now(),
+});
 
 /**
  * What is asked of the database before a password is compared, for few at a time: hashes take longer,
- * so more at once would only wait for theirs. Throws RATE_LIMITED as {@link requireTurn}.
+ * so more at once would only wait for theirs. Throws RATE_LIMITED as {@link requireTurn}, and
+ * UNAVAILABLE when more ask than can be answered in five seconds.
  */
 export function beforeHash<Result>(ask: () => Promise<Result>): Promise<Result> {
-  return questions(() => {
+  return inQuestionTurn(async () => {
     requireTurn();
     return ask();
   });
