@@ -61,7 +61,7 @@ export function createDatabase(options: DatabaseOptions): { db: Database; pool: 
 }
 
 /**
- * A statement that begins with a comment such as `prepared as search_hits` is parsed and
+ * A statement that begins with a comment such as `prepared as search_shown` is parsed and
  * planned once per connection instead of each time: for the few that are asked often and cost as
  * much to plan as to run. One text per name.
  */
