@@ -5,6 +5,10 @@
 import module from 'node:module';
 import path from 'node:path';
 
+// Read when this process began, and made for it: Postgres, which it may start, has needs of its own.
+for (const name of Object.keys(process.env)) {
+  if (name.startsWith('MALLOC_')) delete process.env[name];
+}
 module.enableCompileCache(path.join(import.meta.dirname, 'dist/compile-cache'));
 const { main } = await import('./dist/server/cli.js');
 await main(process.argv.slice(2));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createDatabase } from './database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -32,4 +33,16 @@ test('two statements cannot have one name', async () => {
       /unique/,
     );
   });
+});
+
+test('a connection that breaks between two statements of somebody fails the next one only', async () => {
+  const { db, pool } = createDatabase({ url: database.url, maxConnections: 1 });
+  const broken = db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database.db);
+    await sql`select 1`.execute(connection);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await pool.end();
 });

@@ -47,7 +47,12 @@ export function createDatabase(options: DatabaseOptions): { db: Database; pool: 
     idle_in_transaction_session_timeout: 10_000,
     types,
   });
-  pool.on('connect', prepareNamedStatements);
+  pool.on('connect', (client) => {
+    prepareNamedStatements(client);
+    // The pool listens to idle connections only. One that breaks while somebody has it fails their
+    // statement, and is then told of as an event that would end the process.
+    client.on('error', () => {});
+  });
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => options.onConnectionError?.(error));
   const { onStatement } = options;
