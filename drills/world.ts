@@ -45,6 +45,8 @@ export async function openWorld(
 ): Promise<World> {
   const database = await createTestDatabase(databaseServerUrl);
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  // The database is dropped under connections that may still be closing.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const proxy = await startCuttableProxy(database.url);
   const settings = {
     DATABASE_URL: proxy.url,
