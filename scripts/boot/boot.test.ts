@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRepository } from './fixture.ts';
 import { isAlive } from './processes.mjs';
-import { nodeFlags } from './server-memory.mjs';
+import { allocatorSettings, nodeFlags } from './server-memory.mjs';
 
 const { pid: self } = process;
 
@@ -20,6 +20,7 @@ describe.skipIf(process.platform === 'win32')('boot', () => {
         argv: ['serve', '--verbose'],
         execArgv: nodeFlags,
         mode: 'production',
+        arenas: allocatorSettings.MALLOC_ARENA_MAX,
       });
       process.kill(boot.pid, 'SIGTERM');
       expect(await boot.code).toBe(7);

@@ -49,7 +49,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 process.on('disconnect', () => { note('disconnect'); process.exit(0); });
 const { pid, argv, env } = process;
 const { execArgv } = process;
-note('served ' + JSON.stringify({ pid, execArgv, argv: argv.slice(2), mode: env.NODE_ENV }));
+note('served ' + JSON.stringify({ pid, execArgv, argv: argv.slice(2), mode: env.NODE_ENV, arenas: env.MALLOC_ARENA_MAX }));
 setInterval(() => {}, 1000);
 `;
 
