@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { insertMic, type MicOverrides } from './testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -26,6 +27,23 @@ const broken: [string, MicOverrides][] = [
 
 test.each(broken)('the database refuses %s', async (_title, overrides) => {
   await expect(insertMic(database.db, overrides)).rejects.toThrow(/violates check constraint/);
+});
+
+test('rules of one column are domains: each CHECK is read anew by every statement that writes', async () => {
+  const { rows } = await sql`
+    select conrelid::regclass::text as table, conname as name from pg_constraint
+    where contype = 'c' and cardinality(conkey) = 1
+      and conrelid in ('mics'::regclass, 'cities'::regclass, 'users'::regclass)
+      and conname not in ('cities_latitude_check', 'cities_longitude_check', 'users_id_check')`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('an update that breaks a rule of its column is refused', async () => {
+  const { id } = await insertMic(database.db, { slug: 'updated' });
+  const update = database.db.updateTable('mics').set({ about_mic: 'x'.repeat(245) });
+  await expect(update.where('id', '=', id).execute()).rejects.toThrow(/text_244/);
 });
 
 test('two mics never share a slug or an import key', async () => {

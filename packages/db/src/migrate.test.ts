@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase, pingDatabase } from './database.ts';
 import { migrateToLatest, readSchemaState } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { insertMic } from './testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const names = Object.keys(migrations);
@@ -44,6 +45,23 @@ test('every migration can be taken back', async () => {
     test1.db,
   );
   expect(rows).toEqual([]);
+});
+
+test('taking the domains back leaves the columns their rules', async () => {
+  await empty();
+  await migrateToLatest(test1.db);
+  for (const name of names
+    .slice(names.indexOf('20261120190000-rule-columns-by-domains'))
+    .toReversed()) {
+    await migrations[name]?.down?.(test1.db);
+  }
+  const { rows } = await sql<{ columns: number; domains: number }>`
+    select count(*) filter (where cardinality(conkey) = 1)::integer as columns,
+      (select count(*)::integer from pg_type where typtype = 'd' and typnamespace = 'public'::regnamespace) as domains
+    from pg_constraint where contype = 'c' and conrelid = 'mics'::regclass`.execute(test1.db);
+  expect(rows).toEqual([{ columns: 32, domains: 0 }]);
+  await insertMic(test1.db, { slug: 'kept' });
+  await expect(insertMic(test1.db, { show_name: '' })).rejects.toThrow('mics_show_name_check');
 });
 
 test('a schema from another release is told apart', async () => {
