@@ -25,6 +25,7 @@ import * as notifySearchChanges from './20261120172000-notify-search-changes.ts'
 import * as noteSubmitters from './20261120173000-note-submitters.ts';
 import * as showCitiesOfEntries from './20261120180000-show-cities-of-entries.ts';
 import * as ruleColumnsByDomains from './20261120190000-rule-columns-by-domains.ts';
+import * as countMovedNeighborhoods from './20261120190100-count-moved-neighborhoods.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -57,4 +58,5 @@ export const migrations: Record<string, Migration> = {
   '20261120173000-note-submitters': noteSubmitters,
   '20261120180000-show-cities-of-entries': showCitiesOfEntries,
   '20261120190000-rule-columns-by-domains': ruleColumnsByDomains,
+  '20261120190100-count-moved-neighborhoods': countMovedNeighborhoods,
 };
