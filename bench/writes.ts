@@ -15,14 +15,13 @@ const least = 0.75;
 const connections = 100;
 /** Reads for each write: one of twenty is a write. */
 const readsPerWrite = 19;
-const writesPerMessage = 5;
 const city = 'denver';
 
 type MixedRound = Round & { readonly writesPerSecond: number };
 
 type Writer = {
-  ask(writes: number): void;
-  /** How many are committed. */
+  ask(): void;
+  /** How many were committed when last none was under way. */
   committed(): number;
   stop(): void;
 };
@@ -35,7 +34,7 @@ async function startWriter(url: string): Promise<Writer> {
   });
   await once(child, 'message');
   return {
-    ask: (writes) => void child.send(writes),
+    ask: () => void child.send('write'),
     committed: () => committed,
     stop: () => child.disconnect(),
   };
@@ -47,11 +46,11 @@ async function measureMixed(target: Target, writer: Writer): Promise<MixedRound>
   let reads = 0;
   const round = await measure(target, connections, rounds.seconds, () => {
     reads += 1;
-    if (reads % (readsPerWrite * writesPerMessage) === 0) writer.ask(writesPerMessage);
+    if (reads % readsPerWrite === 0) writer.ask();
   });
   const writes = writer.committed() - before;
   // What is still on its way must not weigh on the next round.
-  const asked = Math.floor(reads / (readsPerWrite * writesPerMessage)) * writesPerMessage;
+  const asked = Math.floor(reads / readsPerWrite);
   while (writer.committed() - before < asked) await sleep(10);
   return { ...round, writesPerSecond: writes / rounds.seconds };
 }
