@@ -148,7 +148,6 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
     ...(hot === undefined ? {} : { answeredElsewhere: hotRestOperations }),
   });
   await app.register(docsPlugin, { prefix: '/api', base: '/api', version });
-  app.all('/api/*', sendNotFound);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: trpcOptions(createContext),
