@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staticFilesPlugin } from './static-files.ts';
+
+const parent = mkdtempSync(path.join(tmpdir(), 'stagetime-static-'));
+const folder = path.join(parent, 'client');
+let app: FastifyInstance;
+
+function write(name: string, text: string): void {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+beforeAll(async () => {
+  write('robots.txt', 'User-agent: *');
+  write('assets/app-1a2b.js', 'plain()');
+  write('assets/app-1a2b.js.br', 'as brotli');
+  write('images/demo/stool café.svg', '<svg/>');
+  write('.vite/manifest.json', '{}');
+  write('../secret.txt', 'secret');
+  app = Fastify();
+  await app.register(staticFilesPlugin, { folder });
+  await app.ready();
+  write('assets/later.js', 'later()');
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(parent, { recursive: true });
+});
+
+describe('a file of the build', () => {
+  it('is kept for a year when its name says its content, and for an hour otherwise', async () => {
+    const hashed = await app.inject('/assets/app-1a2b.js?v=1');
+    expect(hashed.body).toBe('plain()');
+    expect(hashed.headers).toMatchObject({
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const robots = await app.inject('/robots.txt');
+    expect([robots.body, robots.headers['cache-control']]).toEqual([
+      'User-agent: *',
+      'public, max-age=3600',
+    ]);
+  });
+
+  it('is the copy that was compressed when the browser takes it', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const answer = await app.inject({ url: '/assets/app-1a2b.js', headers });
+    expect(answer.body).toBe('as brotli');
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+    });
+  });
+
+  it('is found below folders, by any spelling of its name, and by HEAD', async () => {
+    const answer = await app.inject('/images/demo/stool%20caf%C3%A9.svg');
+    expect([answer.statusCode, answer.body]).toEqual([200, '<svg/>']);
+    const head = await app.inject({ method: 'HEAD', url: '/robots.txt' });
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '13', '']);
+  });
+});
+
+describe('what is no file of the build', () => {
+  it.each([
+    '/assets/gone.js',
+    '/assets/later.js',
+    '/assets/app-1a2b.js.br',
+    '/assets/..%2f..%2fsecret.txt',
+    '/images/demo',
+    '/images/demo/',
+    '/assets//app-1a2b.js',
+  ])('is a plain 404 that nobody keeps: %s', async (url) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.body]).toEqual([404, 'Not found']);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/plain',
+    });
+  });
+
+  it.each(['/.vite/manifest.json', '/secret.txt', '/assets'])(
+    'is left to others outside of the folders: %s',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect([answer.statusCode, answer.json().error]).toEqual([404, 'Not Found']);
+    },
+  );
+});
