@@ -1,22 +1,6 @@
 import path from 'node:path';
-import { defineConfig, minify, type Plugin } from 'vite';
-
-/**
- * The libraries as small as they get: their text stays in memory for as long as the server runs. Our
- * own code stays readable, since it is what stack traces are about.
- */
-function minifyVendor(): Plugin {
-  return {
-    name: 'stagetime-minify-vendor',
-    async generateBundle(_options, bundle) {
-      for (const [fileName, file] of Object.entries(bundle)) {
-        if (!/^vendor\b/.test(fileName)) continue;
-        if (file.type === 'chunk') file.code = (await minify(fileName, file.code)).code;
-        else if (fileName.endsWith('.map')) delete bundle[fileName];
-      }
-    },
-  };
-}
+import { compactServer, vendorChunk } from '@stagetime/config/compact-server';
+import { defineConfig, type Plugin } from 'vite';
 
 /**
  * Importing `node:http` reads all that it exports, and one of those loads undici, which nothing here
@@ -45,7 +29,7 @@ const hashWorker = path.resolve(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [readHttpByName(), minifyVendor()],
+  plugins: [readHttpByName(), compactServer()],
   // What ships native code or is asked for optionally stays outside; the rest becomes one bundle.
   ssr: { noExternal: true, external: ['pg-native', 'vite', '@fastify/middie', '@node-rs/argon2'] },
   build: {
@@ -63,7 +47,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              name: 'vendor',
+              name: vendorChunk,
               test: /node_modules\/(?!.*(?:nodemailer|zxcvbn-ts|libphonenumber-js|csv-parse))/,
             },
           ],

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { compactServer, vendorChunk } from '@stagetime/config/compact-server';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -67,6 +68,10 @@ function isInitial(id: string, modules: Modules, seen = new Set<string>()): bool
 const pageParts =
   /components\/(?:safe-link|directions-link)|places\/detect-city|ui\/src\/chip|lucide-react\/(?:.*\/icons\/(?:heart|search|x)\.mjs$|(?!.*\/icons\/))/;
 
+/** What every page needs. */
+const framework =
+  /vite\/preload-helper|rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|superjson|copy-anything|is-what)\//;
+
 /**
  * Few chunks instead of a file for every module that two pages share: each is a request on a phone's
  * network. What no first load may hold stays apart: forms with zod, and what brings Base UI.
@@ -77,7 +82,7 @@ const codeSplitting = {
   groups: [
     {
       name: 'framework',
-      test: /vite\/preload-helper|rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|superjson|copy-anything|is-what)\//,
+      test: framework,
       priority: 3,
     },
     {
@@ -112,15 +117,21 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     precompress(),
     listModules(),
+    ...(isSsrBuild ? [compactServer()] : []),
   ],
-  // Built, it is one file without packages beside it: the server finds it by path.
+  // Built, it needs no packages beside it: the server finds it by path.
   ssr: command === 'build' ? { noExternal: true } : {},
+  // Else the server would hold React's development build too, and choose at run time.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
         emptyOutDir: true,
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/entry-server.tsx' },
+        rolldownOptions: {
+          input: 'src/entry-server.tsx',
+          output: { codeSplitting: { groups: [{ name: vendorChunk, test: framework }] } },
+        },
       }
     : {
         outDir: 'dist/client',
