@@ -92,3 +92,10 @@ describe('what is no file of the build', () => {
     },
   );
 });
+
+it('serves nothing before the client is built', async () => {
+  const unbuilt = Fastify();
+  await unbuilt.register(staticFilesPlugin, { folder: 'nowhere' });
+  expect((await unbuilt.inject('/assets/app-1a2b.js')).statusCode).toBe(404);
+  await unbuilt.close();
+});

@@ -15,6 +15,7 @@ export async function staticFilesPlugin(
   { folder }: { readonly folder: string },
 ): Promise<void> {
   const files = listFiles(folder);
+  if (files.size === 0) return;
   await fastify.register(fastifyStatic, {
     root: folder,
     serve: false,
