@@ -39,28 +39,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select city_id, coalesce(neighborhood, ''), count(*) from mics
       where status = 'approved' group by 1, 2;
     end $$`.execute(db);
-  for (const [event, { changes, tables }] of Object.entries(events)) {
-    await sql
-      .raw(`
-      create function count_neighborhoods_on_${event}() returns trigger
-      language plpgsql set search_path from current as $$
-      begin
-        with changes as (
-          select city_id, coalesce(neighborhood, '') as neighborhood, sum(step) as mic_count
-          from (${changes}) as steps where status = 'approved'
-          group by 1, 2 having sum(step) <> 0),
-        folded as (
-          delete from city_neighborhoods where id in (
-            select id from city_neighborhoods join changes using (city_id, neighborhood)
-            for update of city_neighborhoods skip locked)
-          returning city_id, neighborhood, mic_count)
-        insert into city_neighborhoods (city_id, neighborhood, mic_count)
-        select city_id, neighborhood, sum(mic_count)
-        from (select * from changes union all select * from folded) as counts
-        group by 1, 2;
-        return null;
-      end $$`)
-      .execute(db);
+  for (const [event, { tables }] of Object.entries(events)) {
+    await defineCounting(db, event as keyof typeof events);
     await sql
       .raw(`
       create trigger count_neighborhoods_${event} after ${event} on mics referencing ${tables}
@@ -78,6 +58,35 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger count_neighborhoods_truncate after truncate on mics
     for each statement execute function count_neighborhoods_on_truncate()`.execute(db);
   await sql`select count_neighborhoods()`.execute(db);
+}
+
+/** The trigger function of an event; what stands in `begin` comes before the counting. */
+export async function defineCounting(
+  db: Kysely<unknown>,
+  event: keyof typeof events,
+  begin = '',
+): Promise<void> {
+  await sql
+    .raw(`
+    create or replace function count_neighborhoods_on_${event}() returns trigger
+    language plpgsql set search_path from current as $$
+    begin${begin}
+      with changes as (
+        select city_id, coalesce(neighborhood, '') as neighborhood, sum(step) as mic_count
+        from (${events[event].changes}) as steps where status = 'approved'
+        group by 1, 2 having sum(step) <> 0),
+      folded as (
+        delete from city_neighborhoods where id in (
+          select id from city_neighborhoods join changes using (city_id, neighborhood)
+          for update of city_neighborhoods skip locked)
+        returning city_id, neighborhood, mic_count)
+      insert into city_neighborhoods (city_id, neighborhood, mic_count)
+      select city_id, neighborhood, sum(mic_count)
+      from (select * from changes union all select * from folded) as counts
+      group by 1, 2;
+      return null;
+    end $$`)
+    .execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
