@@ -201,6 +201,13 @@ test('an unknown path below /api is a JSON 404', async () => {
   expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
 });
 
+test('an unknown path or method is told before a body is read', async () => {
+  const headers = { 'content-type': 'text/csv' };
+  const send = (url: string) => server.app.inject({ method: 'POST', url, headers, payload: 'a,b' });
+  expect((await send('/api/nothing')).statusCode).toBe(404);
+  expect((await send('/api/cities')).statusCode).toBe(405);
+});
+
 test('a database that is away is 503 with Retry-After, and logged with the request id', async () => {
   const { db } = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere' });
   const away = await createTestApp(db);

@@ -26,7 +26,8 @@ export async function restPlugin(fastify: FastifyInstance, options: RestOptions)
       handler: (request, reply) => answer(route, options, request, reply),
     });
   }
-  fastify.all('/*', refuse);
+  // Before a body is read, whatever it is.
+  fastify.all('/*', { onRequest: refuse }, refuse);
 }
 
 function methodOf(route: RestRoute): string {
@@ -34,7 +35,7 @@ function methodOf(route: RestRoute): string {
 }
 
 /** What no row answers: 405 where rows answer other methods, 404 where there is none. */
-function refuse(request: FastifyRequest, reply: FastifyReply): never {
+async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<never> {
   const { '*': path } = request.params as { readonly '*': string };
   const allowed = restRoutes
     .filter((route) => patternOf(route).test(`/${path}`))
