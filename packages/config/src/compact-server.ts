@@ -15,13 +15,12 @@ export function compactServer(): Plugin {
     apply: 'build',
     async generateBundle(_options, bundle) {
       for (const [fileName, file] of Object.entries(bundle)) {
-        const isVendor = fileName.includes(`${vendorChunk}-`);
-        if (file.type === 'chunk') {
-          if (isVendor) file.code = (await minify(fileName, file.code)).code;
-          file.code = escapeBeyondLatin1(file.code);
-        } else if (isVendor && fileName.endsWith('.map')) {
-          delete bundle[fileName];
+        if (file.type !== 'chunk') continue;
+        if (file.name === vendorChunk) {
+          file.code = (await minify(fileName, file.code)).code;
+          delete bundle[`${fileName}.map`];
         }
+        file.code = escapeBeyondLatin1(file.code);
       }
     },
   };
