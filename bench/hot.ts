@@ -46,10 +46,10 @@ const limits = await runProgram(
 );
 try {
   say(`${''.padEnd(20)}   per s   spread      p50      p99`);
-  for (const [index, { goal, name, path, least }] of goals.entries()) {
+  for (const [index, { goal, name, path: address, least }] of goals.entries()) {
     const targets = {
       limit: { origin: limits.origin, paths: [`/${index}`] },
-      ours: { origin: server.origin, paths: [path] },
+      ours: { origin: server.origin, paths: [address] },
     };
     const { limit, ours } = await alternate(targets, { connections, ...rounds });
     describe(`bare Fastify, ${name}`, limit);
