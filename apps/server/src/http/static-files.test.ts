@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staticFilesPlugin } from './static-files.ts';
 
 const parent = mkdtempSync(path.join(tmpdir(), 'stagetime-static-'));
-const folder = path.join(parent, 'client');
+// Only the build's own folder of that name says that files are hashed.
+const folder = path.join(parent, 'assets/client');
 let app: FastifyInstance;
 
 function write(name: string, text: string): void {
