@@ -16,9 +16,9 @@ import {
 } from './run-program.ts';
 import { report, say } from './table.ts';
 
-const maxStart = 2;
-const maxIdle = 1.5;
-const maxLoadedMegabytes = 250;
+const maxStart = 3;
+const maxIdle = 2;
+const maxLoadedMegabytes = 400;
 const starts = isQuick ? 3 : 9;
 /** After a first answer, what was needed for the start is let go of. */
 const idleSeconds = 3;

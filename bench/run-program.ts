@@ -2,7 +2,6 @@ import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { allocatorSettings, nodeFlags } from '../scripts/boot/server-memory.mjs';
 
 /** A program that sends `{ origin }` once it listens and serves a city's listing over REST. */
 export type Program = {
@@ -36,9 +35,8 @@ export const withoutLimits = {
 export function product(environment: Readonly<Record<string, string>> = {}): Program {
   const slowed = process.env.BENCH_SLOWED_MS;
   return {
-    args: [...nodeFlags, start, 'serve'],
+    args: [start, 'serve'],
     environment: {
-      ...allocatorSettings,
       ...environment,
       ...(slowed && { BENCH_SLOWED_MS: slowed, NODE_OPTIONS: `--import=${slowDown}` }),
     },
@@ -54,7 +52,6 @@ export async function runProgram(
   const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       PUBLIC_ORIGIN: 'http://localhost',
       PORT: '0',

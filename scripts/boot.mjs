@@ -22,7 +22,7 @@ async function main(name, args) {
   }
   const stop = watchForStop();
   const boot = { root, cwd: process.cwd(), signal: stop.signal, say };
-  const { build = false, flags = [], run, env } = command;
+  const { build = false, run, env } = command;
   const onlyBuilds = { args: run ? [] : args, isShown: !run };
   const programs = await prepare(boot, build ? onlyBuilds : undefined);
   if (!run) return 0;
@@ -31,7 +31,7 @@ async function main(name, args) {
   return runCommand(
     {
       command: programs.node,
-      args: [...flags, join(root, file), ...first, ...args],
+      args: [join(root, file), ...first, ...args],
       cwd: root,
       env: { ...environmentFor(boot, programs), ...env },
     },

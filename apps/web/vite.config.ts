@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { compactServer, vendorChunk } from '@stagetime/config/compact-server';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -117,7 +116,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     precompress(),
     listModules(),
-    ...(isSsrBuild ? [compactServer()] : []),
   ],
   // Built, it needs no packages beside it: the server finds it by path.
   ssr: command === 'build' ? { noExternal: true } : {},
@@ -128,10 +126,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/server',
         emptyOutDir: true,
         copyPublicDir: false,
-        rolldownOptions: {
-          input: 'src/entry-server.tsx',
-          output: { codeSplitting: { groups: [{ name: vendorChunk, test: framework }] } },
-        },
+        rolldownOptions: { input: 'src/entry-server.tsx' },
       }
     : {
         outDir: 'dist/client',

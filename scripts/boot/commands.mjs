@@ -1,12 +1,9 @@
-import { allocatorSettings, nodeFlags } from './server-memory.mjs';
-
 /**
  * @typedef {object} Command
  * @property {string} about
  * @property {boolean} [build] runs turbo first
  * @property {string[]} [run] is started with Node in the repository's folder; the person's own
  * arguments follow. Without it they go to turbo, whose output is then shown
- * @property {string[]} [flags] for Node itself
  * @property {Record<string, string>} [env]
  */
 
@@ -18,9 +15,7 @@ export const commands = {
   start: {
     about: 'build everything and serve it',
     build: true,
-    flags: nodeFlags,
     run: ['apps/server/start.mjs', 'serve'],
-    env: { NODE_ENV: 'production', ...allocatorSettings },
   },
   dev: { about: 'serve from the sources', run: ['apps/server/src/cli.ts', 'dev'] },
   import: { about: 'read a CSV file into the listing', run: ['apps/server/src/cli.ts', 'import'] },

@@ -47,9 +47,9 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 process.on('disconnect', () => { note('disconnect'); process.exit(0); });
-const { pid, argv, env } = process;
+const { pid, argv } = process;
 const { execArgv } = process;
-note('served ' + JSON.stringify({ pid, execArgv, argv: argv.slice(2), mode: env.NODE_ENV, arenas: env.MALLOC_ARENA_MAX }));
+note('served ' + JSON.stringify({ pid, execArgv, argv: argv.slice(2) }));
 setInterval(() => {}, 1000);
 `;
 
@@ -145,7 +145,7 @@ function eventsOf(root: string): string[] {
   return readFileSync(file, 'utf8').trimEnd().split('\n');
 }
 
-function served(root: string): { pid: number; argv: string[]; mode: string }[] {
+function served(root: string): { pid: number; argv: string[] }[] {
   const lines = eventsOf(root).filter((line) => line.startsWith('served '));
   return lines.map((line) => JSON.parse(line.slice('served '.length)));
 }

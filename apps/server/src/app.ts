@@ -6,7 +6,6 @@ import { errorMessages } from '@stagetime/contracts/core/messages';
 import { docsPlugin } from '@stagetime/rest/core/docs-plugin';
 import { restPlugin } from '@stagetime/rest/core/rest-plugin';
 import type { Render } from '@stagetime/web/render-contract';
-import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,10 +14,13 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { continueForRequest, runForRequest } from './current-request.ts';
 import { type CountCall, createCallLimiter } from './http/call-limiter.ts';
 import { compressionPlugin } from './http/compression.ts';
+import { createHttpServer } from './http/connections/create-http-server.ts';
+import { connectionLimits } from './http/connections/limits.ts';
 import { cspReportsPlugin } from './http/csp-reports.ts';
-import { sendFailure } from './http/failures.ts';
+import { handleError, sendFailure } from './http/failures.ts';
 import { googlePlugin } from './http/google.ts';
 import { type GoogleStandIn, googleStandInPlugin } from './http/google-stand-in.ts';
 import { healthPlugin } from './http/health.ts';
@@ -36,8 +38,7 @@ import {
   setSecurityHeaders,
 } from './http/security-headers.ts';
 import { staticFilesPlugin } from './http/static-files.ts';
-import { trpcOptions } from './http/trpc.ts';
-import { nameRequest } from './slow-queries.ts';
+import { trpcPlugin } from './http/trpc.ts';
 
 /** The origin is where people reach the product, known once it listens. */
 export type AppOptions = RequestContextOptions & {
@@ -47,6 +48,9 @@ export type AppOptions = RequestContextOptions & {
   readonly render: Render;
   /** Addresses and CIDRs of the proxies whose X-Forwarded-For is believed. Default: none. */
   readonly trustedProxies?: readonly string[];
+  /** Open connections of all clients together, and of one. */
+  readonly maxConnections?: number | undefined;
+  readonly maxConnectionsPerClient?: number | undefined;
   /** Shows the outbox of demo mode, sealed with this key, to everybody who asks. */
   readonly outboxKey?: Buffer | undefined;
   /** Demo mode's own provider, where nobody set up a client at Google. */
@@ -67,19 +71,23 @@ const megabyte = 1024 * 1024;
 /** The whole HTTP side: assets, pages, REST, tRPC and health on one Fastify instance, not listening. */
 export async function createApp(options: AppOptions) {
   const { log, origin, render, hot, trustedProxies = [] } = options;
+  const { maxConnections = 10_000, maxConnectionsPerClient = 256 } = options;
   const makeContext = createContextMaker(options);
   const countCall = createCallLimiter(options.tools?.rateLimits ?? { scale: 1 });
   /** For what is counted call by call. */
-  const createContext = (request: FastifyRequest): Context => {
-    nameRequest(request.id);
-    return makeContext(request, countCall);
-  };
+  const createContext = (request: FastifyRequest): Context => makeContext(request, countCall);
   /** For what everybody gets alike, whoever asks first; it counts as one request, whatever it calls. */
   const createVisitorContext = (request: FastifyRequest): Context => {
-    nameRequest(request.id);
+    // Hot routes have no hook that would say it.
+    continueForRequest({ id: request.id });
     return { ...makeContext(request), token: null, readActor: async () => null };
   };
   const commonHeaders = () => securityHeaders(origin());
+  const connectionCaps = {
+    total: maxConnections,
+    perClient: maxConnectionsPerClient,
+    proxies: trustedProxies,
+  };
   const pages: PagesOptions = { render, origin, createContext: createVisitorContext };
   const hotPages = hot && createHotPages({ ...pages, store: hot, countCall, commonHeaders });
 
@@ -91,8 +99,9 @@ export async function createApp(options: AppOptions) {
     // Fastify then takes as `request.ip` the last address that no trusted proxy has; headers of
     // anybody else change nothing.
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    requestTimeout: 120_000,
-    keepAliveTimeout: 72_000,
+    serverFactory: (handle) => createHttpServer(handle, { caps: connectionCaps, commonHeaders }),
+    // The server above answers what is not HTTP itself.
+    clientErrorHandler: () => {},
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 5000 },
@@ -108,7 +117,6 @@ export async function createApp(options: AppOptions) {
       }
     },
   });
-  app.server.headersTimeout = 15_000;
 
   if (hot && hotPages) {
     const createContext = createVisitorContext;
@@ -131,13 +139,22 @@ type OrdinaryOptions = AppOptions & {
 async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Promise<void> {
   const { db, now, version, origin, isAccepting, clientFolder, hot, onAnswered } = options;
   const { outboxKey, googleStandIn, createContext, countCall, pages } = options;
+  app.addHook('onRequest', (request, reply, done) => {
+    const fail = (error: unknown) => {
+      if (!reply.sent) sendFailure(error, request, reply);
+    };
+    runForRequest({ id: request.id, fail }, done);
+  });
+  app.addHook('onRoute', (route) => {
+    route.handlerTimeout ??= connectionLimits.handlerTimeout;
+  });
   await app.register(securityHeadersPlugin, { origin: origin() });
   await app.register(compressionPlugin);
   logRequests(app);
   if (onAnswered) {
     app.addHook('onResponse', async (request, reply) => onAnswered(request, reply));
   }
-  app.setErrorHandler(sendFailure);
+  app.setErrorHandler(handleError);
   app.setNotFoundHandler(sendNotFound);
 
   await app.register(healthPlugin, { db, version, isAccepting });
@@ -148,10 +165,7 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
     ...(hot === undefined ? {} : { answeredElsewhere: hotRestOperations }),
   });
   await app.register(docsPlugin, { prefix: '/api', base: '/api', version });
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: trpcOptions(createContext),
-  });
+  await app.register(trpcPlugin, { prefix: '/trpc', createContext });
   await app.register(googlePlugin, { origin, createContext });
   if (outboxKey) await app.register(outboxPlugin, { db, key: outboxKey });
   if (googleStandIn) await app.register(googleStandInPlugin, { ...googleStandIn, now });

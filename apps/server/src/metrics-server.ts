@@ -23,8 +23,13 @@ export async function serveMetrics(
       response.writeHead(404).end();
       return;
     }
-    const body = await render();
-    response.writeHead(200, { 'content-type': contentType }).end(body);
+    try {
+      const body = await render();
+      response.writeHead(200, { 'content-type': contentType }).end(body);
+    } catch (error) {
+      log.error({ err: error }, 'metrics failed');
+      response.writeHead(500).end();
+    }
   });
   // It alone keeps no process alive.
   server.unref();

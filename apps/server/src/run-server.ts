@@ -17,6 +17,7 @@ import { openDatabase } from './open-database.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { readKeys } from './secrets.ts';
 import { type Settings, SettingsError } from './settings.ts';
+import { surviveExceptions } from './survive-exceptions.ts';
 import { version } from './version.ts';
 
 /** Where the pages come from: the build, or the sources while developing. */
@@ -42,21 +43,16 @@ export async function runServer(
   requireOrigin(settings);
   const stop = waitForStop();
   const log = createLog(settings.logLevel);
-  // The pages' code is read while the database answers.
-  const loading = loadSite();
-  loading.catch(() => {});
   const database = await openDatabase(settings, log, print);
   let jobs: Jobs | undefined;
   let changes: ListeningChanges | undefined;
   let metricsServer: MetricsServer | undefined;
   try {
-    const prepared = prepareSchema(database.db, settings, print);
-    readZones();
-    await prepared;
+    await prepareSchema(database.db, settings, print);
     const keys = readKeys(settings);
     const isDemo = settings.mode === 'demo';
     if (isDemo && settings.demoData) await offerDemoAccounts(database.db, keys, print);
-    const { extend, isSteady, ...site } = await loading;
+    const { extend, isSteady, ...site } = await loadSite();
     const now = () => new Date();
     if (isSteady) changes = listenForChanges(database.url, log);
     let isAccepting = true;
@@ -89,6 +85,8 @@ export async function runServer(
       outboxKey: isDemo ? keys.outbox : undefined,
       googleStandIn,
       trustedProxies: settings.trustedProxies,
+      maxConnections: settings.maxConnections,
+      maxConnectionsPerClient: settings.maxConnectionsPerClient,
       cityHeader: settings.cityHeader,
       hot,
       onAnswered: metrics?.observe,
@@ -110,6 +108,7 @@ export async function runServer(
     if (metrics && metricsPort !== undefined) {
       metricsServer = await serveMetrics(metrics, metricsPort, log);
     }
+    surviveExceptions(log);
     onReady(origin, local);
 
     const reason = await stop;
@@ -123,14 +122,6 @@ export async function runServer(
     await changes?.close();
     await database.close();
   }
-}
-
-/**
- * The first zone that is asked for reads the tables of all, 15 ms that the first listing would wait
- * for. The database answers meanwhile.
- */
-function readZones(): void {
-  new Intl.DateTimeFormat('en', { timeZone: 'America/Los_Angeles' }).format();
 }
 
 /** Demo mode is on this machine; elsewhere nothing but a setting tells where people come from. */

@@ -12,6 +12,8 @@ test('nothing set is demo mode on this machine', () => {
     mode: 'demo',
     databaseUrl: undefined,
     databasePool: 10,
+    maxConnections: 10_000,
+    maxConnectionsPerClient: 256,
     hotCacheBytes: 64 * 1024 * 1024,
     dataDir: path.join(rootFolder, '.data'),
     demoData: true,

@@ -69,6 +69,22 @@ const Environment = z.object({
     .max(100)
     .default(10)
     .describe('Most database connections'),
+  MAX_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(1_000_000)
+    .default(10_000)
+    .describe('Open connections of all clients together; more are closed at once'),
+  MAX_CONNECTIONS_PER_CLIENT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(256)
+    .describe(
+      'Open connections of one client: an address in IPv4, a /64 in IPv6. TRUSTED_PROXY has no such cap',
+    ),
   HOT_CACHE_MB: z.coerce
     .number()
     .int()
@@ -192,6 +208,8 @@ export type Settings = {
   readonly mode: 'demo' | 'production';
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
+  readonly maxConnections: number;
+  readonly maxConnectionsPerClient: number;
   readonly hotCacheBytes: number;
   readonly dataDir: string;
   readonly demoData: boolean;
@@ -272,6 +290,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     mode,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    maxConnections: values.MAX_CONNECTIONS,
+    maxConnectionsPerClient: values.MAX_CONNECTIONS_PER_CLIENT,
     hotCacheBytes: values.HOT_CACHE_MB * 1024 * 1024,
     dataDir: path.resolve(values.DATA_DIR),
     demoData: values.DEMO_DATA,

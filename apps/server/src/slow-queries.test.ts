@@ -2,7 +2,8 @@ import { createDatabase } from '@stagetime/db/database';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, inject, it } from 'vitest';
-import { logSlowQueries, nameRequest } from './slow-queries.ts';
+import { continueForRequest } from './current-request.ts';
+import { logSlowQueries } from './slow-queries.ts';
 
 type Line = { readonly msg: string; readonly sql: string; readonly reqId?: string };
 
@@ -19,7 +20,7 @@ it('logs what took long with its text and request, and never a parameter', async
   const { db, lines } = openLogged(0);
   const ask = async (requestId: string) => {
     await Promise.resolve();
-    nameRequest(requestId);
+    continueForRequest({ id: requestId });
     await sql`select
       ${'a secret'}::text`.execute(db);
   };

@@ -1,15 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
+import { currentRequest } from './current-request.ts';
 
 /** Longer statements are cut: what they are shows at their beginning. */
 const maxTextLength = 2000;
-
-const requestIds = new AsyncLocalStorage<string>();
-
-/** Names the request that whatever follows in this call and what it awaits is done for. */
-export function nameRequest(requestId: string): void {
-  requestIds.enterWith(requestId);
-}
 
 /**
  * Logs statements that took `from` milliseconds or longer, failed ones too: their text without the
@@ -19,6 +12,6 @@ export function logSlowQueries(log: Logger, from: number) {
   return (text: string, milliseconds: number): void => {
     if (milliseconds < from) return;
     const sql = text.replaceAll(/\s+/g, ' ').trim().slice(0, maxTextLength);
-    log.warn({ sql, ms: Math.round(milliseconds), reqId: requestIds.getStore() }, 'slow query');
+    log.warn({ sql, ms: Math.round(milliseconds), reqId: currentRequest()?.id }, 'slow query');
   };
 }

@@ -1,29 +1,60 @@
 import { readFailure } from '@stagetime/api/core/failures';
 import { DomainError, type ErrorCode, errorStatus } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
-import { answerFailure, failureHeaders as headersOf } from '@stagetime/rest/core/failure';
+import { type ProtocolErrorCode, protocolStatus } from '@stagetime/contracts/core/protocol-errors';
+import {
+  answerFailure,
+  answerProtocolError,
+  failureHeaders as headersOf,
+} from '@stagetime/rest/core/failure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { discardBody } from './connections/discard-body.ts';
 
-/** The first of our codes with a status: the plain one, without a meaning of its own. */
-function findCode(status: number): ErrorCode | undefined {
-  return (Object.keys(errorStatus) as ErrorCode[]).find((code) => errorStatus[code] === status);
+/** The first of these codes with a status: the plain one, without a meaning of its own. */
+function findCode<Code extends string>(
+  statuses: Readonly<Record<Code, number>>,
+  status: number,
+): Code | undefined {
+  return (Object.keys(statuses) as Code[]).find((code) => statuses[code] === status);
 }
 
-/** Fastify's own refusals (too large, wrong media type, broken JSON) in our words. */
-function fromFastify(error: unknown): unknown {
-  if (!(error instanceof Error) || !('statusCode' in error)) return error;
-  const code = findCode(Number(error.statusCode));
-  return code === undefined || code === 'INTERNAL'
-    ? error
-    : new DomainError(code, errorMessages[code]);
+/** The status that Fastify and its plugins give a refusal of theirs; undefined for all other errors. */
+function refusalStatus(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const status = Number(error.statusCode);
+  return status >= 400 && status !== errorStatus.INTERNAL ? status : undefined;
+}
+
+/** Their refusals (too large, wrong media type, broken JSON) in our words. */
+function inOurWords(status: number): DomainError {
+  // Another reason why the request cannot be taken is the client's fault all the same.
+  const fallback = status < 500 ? 'INVALID_INPUT' : 'UNAVAILABLE';
+  const code: ErrorCode = findCode(errorStatus, status) ?? fallback;
+  return new DomainError(code, errorMessages[code]);
+}
+
+function answerError(error: unknown, request: FastifyRequest) {
+  const status = refusalStatus(error);
+  const protocolCode: ProtocolErrorCode | undefined =
+    status === undefined || findCode(errorStatus, status) !== undefined
+      ? undefined
+      : findCode(protocolStatus, status);
+  if (protocolCode !== undefined) return answerProtocolError(protocolCode, request.id);
+  const known = status === undefined ? error : inOurWords(status);
+  if (readFailure(known).isUnexpected) request.log.error({ err: error }, 'request failed');
+  return answerFailure(known, request.id);
 }
 
 /** Answers any error as JSON in the one shape of failures, and logs bugs and outages. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const known = fromFastify(error);
-  if (readFailure(known).isUnexpected) request.log.error({ err: error }, 'request failed');
-  const { status, headers, body } = answerFailure(known, request.id);
+  const { status, headers, body } = answerError(error, request);
   return reply.code(status).headers(headers).send(body);
+}
+
+/** Answers what a route or Fastify threw. A body that is too large is read to its end first. */
+export async function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (refusalStatus(error) === errorStatus.PAYLOAD_TOO_LARGE) await discardBody(request.raw);
+  return sendFailure(error, request, reply);
 }
 
 /** Answers a page that is refused: its sentence, for a person. */

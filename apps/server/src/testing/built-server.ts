@@ -28,7 +28,6 @@ export function runBuilt(
   const child = spawn(process.execPath, [path.join(serverFolder, 'start.mjs'), ...args], {
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: 'production',
       PORT: '0',
       METRICS_PORT: '0',
       SECRET_KEY: secretKey.toString('base64'),

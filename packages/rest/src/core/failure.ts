@@ -1,6 +1,16 @@
 import { type Failure, readFailure } from '@stagetime/api/core/failures';
 import { type ErrorCode, errorStatus } from '@stagetime/contracts/core/errors';
+import {
+  type ProtocolErrorCode,
+  protocolMessages,
+  protocolStatus,
+} from '@stagetime/contracts/core/protocol-errors';
 import { z } from 'zod';
+
+const codes = [...Object.keys(errorStatus), ...Object.keys(protocolStatus)] as [
+  ErrorCode | ProtocolErrorCode,
+  ...(ErrorCode | ProtocolErrorCode)[],
+];
 
 /** Every failure of the REST interface. */
 export const PublicFailure = z
@@ -8,9 +18,7 @@ export const PublicFailure = z
     success: z.literal(false),
     error: z.string().meta({ description: 'A sentence for people' }),
     message: z.string().meta({ description: 'The same sentence' }),
-    code: z
-      .enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]])
-      .meta({ description: 'A stable word for programs' }),
+    code: z.enum(codes).meta({ description: 'A stable word for programs' }),
     requestId: z.string().meta({ description: 'Name it when you report a problem' }),
     errors: z.array(z.string()).optional().meta({ description: 'One sentence for each field' }),
   })
@@ -38,6 +46,13 @@ export function presentFailure(failure: Failure, requestId: string) {
     body.errors = failure.fieldErrors.map(({ field, message }) => `${field}: ${message}`);
   }
   return { status, headers: failureHeaders(failure), body };
+}
+
+/** The answer to a request that no procedure sees. */
+export function answerProtocolError(code: ProtocolErrorCode, requestId: string) {
+  const message = protocolMessages[code];
+  const body: PublicFailure = { success: false, error: message, message, code, requestId };
+  return { status: protocolStatus[code], headers: { 'cache-control': 'no-store' }, body };
 }
 
 /** What every failure says beside its body, whichever interface it is of. */

@@ -32,7 +32,7 @@ export function sendAnswer(
     raw.end(request.method === 'HEAD' ? undefined : body);
   };
   const form = answer.inEncoding(negotiator.negotiate(String(accepted)) ?? 'identity');
-  if (form instanceof Promise) void form.then(send);
+  if (form instanceof Promise) form.then(send).catch(() => raw.destroy());
   else send(form);
 }
 

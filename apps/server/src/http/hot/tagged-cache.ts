@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { withDeadline } from '../../with-deadline.ts';
 
 /** What drops entries: the tags they carry, or all of them. */
 export type Dropped = ReadonlySet<string> | 'everything';
@@ -55,6 +56,8 @@ type RunningFill<Value> = { readonly life: Life; readonly answer: Promise<Value>
 
 /** Nights are told by the minute ("Tonight"), and every zone's minutes begin with UTC's. */
 const minute = 60_000;
+/** Milliseconds until who waits for a value is told that there is none, whatever became of its fill. */
+const fillTimeout = 15_000;
 /** While changes are not told: what a reader may be behind a write at most. */
 const unheardAge = 1000;
 /** While one change follows another: how long a value made after a change is kept all the same. */
@@ -123,7 +126,7 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
     fills.set(key, running);
     const run = async () => {
       try {
-        const { value, isKept } = await fill();
+        const { value, isKept } = await withDeadline(fill(), fillTimeout);
         if (fills.get(key) !== running) counters.thrownAway += 1;
         else if (isKept && mayBeKept) {
           kept.set(key, { life, value, bytes: bytesOf(value) + entryOverhead });

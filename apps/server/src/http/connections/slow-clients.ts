@@ -1,0 +1,96 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { connectionLimits } from './limits.ts';
+
+/** Whose turn it is on a connection, and since when. */
+type Turn = {
+  readonly kind: 'sending' | 'reading';
+  readonly begin: number;
+  /** Bytes that had moved when it began. */
+  readonly bytes: number;
+};
+
+type Connection = {
+  request?: IncomingMessage | undefined;
+  response?: ServerResponse | undefined;
+  turn?: Turn | undefined;
+};
+
+export type SlowClientsOptions = {
+  readonly server: Server;
+  /** Says to a client that still sends why its request ends here. */
+  readonly refuse: (socket: Socket) => void;
+  /** Milliseconds that only grow. */
+  readonly clock?: () => number;
+};
+
+const isUpload = (request: IncomingMessage) =>
+  request.headers['content-type']?.startsWith('multipart/') === true;
+
+const isEventStream = (response: ServerResponse) =>
+  String(response.getHeader('content-type')).startsWith('text/event-stream');
+
+/** What the client is to do: send its body, read an answer, or nothing that we would wait for. */
+function turnOf(socket: Socket, { request, response }: Connection): Turn['kind'] | undefined {
+  // An event stream is read when there are events, and has limits of its own.
+  if (response !== undefined && isEventStream(response)) return undefined;
+  if (socket.writableLength > 0) return 'reading';
+  return request !== undefined && !request.complete ? 'sending' : undefined;
+}
+
+/** Bytes that the client sent, or that the system took for it. */
+function movedBytes(socket: Socket, kind: Turn['kind']): number {
+  return kind === 'sending' ? socket.bytesRead : socket.bytesWritten - socket.writableLength;
+}
+
+/** Milliseconds that a turn may last. */
+function allowance(socket: Socket, { request }: Connection, { kind, bytes }: Turn): number {
+  const { grace, minBytesPerSecond, bodyTimeout } = connectionLimits;
+  // What the system was given in one piece counts as moved once all of it is.
+  const pending = kind === 'reading' ? socket.writableLength : 0;
+  const moved = movedBytes(socket, kind) - bytes + pending;
+  const atFloor = grace + (moved / minBytesPerSecond) * 1000;
+  const isBody = kind === 'sending' && request !== undefined && !isUpload(request);
+  return isBody ? Math.min(bodyTimeout, atFloor) : atFloor;
+}
+
+/**
+ * Ends connections of clients that send a body, or read an answer, slower than phones do: each would
+ * hold memory and a descriptor for as long as it likes. Node.js itself limits headers and whole
+ * requests. Returns what looks once, and stops looking when the server closes.
+ */
+export function watchSlowClients({
+  server,
+  refuse,
+  clock = () => performance.now(),
+}: SlowClientsOptions) {
+  const connections = new Map<Socket, Connection>();
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, {});
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.on('request', (request, response) => {
+    const connection = connections.get(request.socket);
+    if (connection === undefined) return;
+    connection.request = request;
+    connection.response = response;
+    connection.turn = undefined;
+  });
+
+  const look = () => {
+    const now = clock();
+    for (const [socket, connection] of connections) {
+      const kind = turnOf(socket, connection);
+      if (kind === undefined) connection.turn = undefined;
+      else if (connection.turn?.kind !== kind) {
+        connection.turn = { kind, begin: now, bytes: movedBytes(socket, kind) };
+      } else if (now - connection.turn.begin > allowance(socket, connection, connection.turn)) {
+        if (kind === 'sending') refuse(socket);
+        else socket.destroy();
+      }
+    }
+  };
+  const timer = setInterval(look, connectionLimits.sweepInterval).unref();
+  server.once('close', () => clearInterval(timer));
+  return look;
+}
