@@ -1,15 +1,19 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: [
       '{packages,apps}/*/src/**/*.test.{ts,tsx}',
+      'apps/web/e2e/*.test.ts',
       'packages/ui/fonts/*.test.ts',
       'scripts/**/*.test.ts',
       'bench/*.test.ts',
       'drills/*.test.ts',
     ],
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
+    // Each waits for Postgres and for processes it started about as long as it works.
+    maxWorkers: availableParallelism() + 1,
     // Argon2, Postgres and Chromium share two cores with the workers: patience, never sleeps.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
@@ -19,9 +20,13 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: '../../.cache/playwright',
-  // Server, database and browser share the cores: one worker is the fastest.
-  workers: 1,
+  globalSetup: './e2e/global-setup.ts',
+  // Each has a product, a database and a browser of its own, and waits for them half of the time.
+  workers: availableParallelism() + 1,
+  fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  // All of them share the cores, with whatever else the machine does: patience, never sleeps.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: { launchOptions: readBrowser(), trace: 'retain-on-failure' },
 });

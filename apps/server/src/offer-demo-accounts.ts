@@ -5,13 +5,14 @@ import type { Database } from '@stagetime/db/database';
 export async function offerDemoAccounts(
   db: Database,
   keys: Keys,
+  now: Date,
   say: (message: string) => void,
 ): Promise<void> {
   // Production never loads them.
   const { addDemoAccounts, demoAccounts, demoPassword } = await import(
     '@stagetime/api/features/accounts/demo-accounts'
   );
-  await addDemoAccounts(db, keys, new Date());
+  await addDemoAccounts(db, keys, now);
   const addresses = demoAccounts.map(({ email }) => email).join(', ');
   say(`Sign in as ${addresses}; the password is ${demoPassword}`);
   say('Mail and text messages show at /dev/outbox');

@@ -8,6 +8,7 @@ import { closeGracefully, waitForStop } from './graceful-stop.ts';
 import { createGoogleStandIn } from './http/google-stand-in.ts';
 import { type ListeningChanges, listenForChanges } from './http/hot/directory-changes.ts';
 import { createHotStore } from './http/hot/hot-store.ts';
+import { captchaCounter } from './http/request-context.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
@@ -51,9 +52,10 @@ export async function runServer(
     await prepareSchema(database.db, settings, print);
     const keys = readKeys(settings);
     const isDemo = settings.mode === 'demo';
-    if (isDemo && settings.demoData) await offerDemoAccounts(database.db, keys, print);
     const { extend, isSteady, ...site } = await loadSite();
-    const now = () => new Date();
+    const { demoClock, captchaCostScale } = settings;
+    const now = demoClock === undefined ? () => new Date() : () => demoClock;
+    if (isDemo && settings.demoData) await offerDemoAccounts(database.db, keys, now(), print);
     if (isSteady) changes = listenForChanges(database.url, log);
     let isAccepting = true;
     let origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
@@ -79,7 +81,12 @@ export async function runServer(
       isAccepting: () => isAccepting,
       tools: {
         keys,
-        rateLimits: { scale: settings.rateLimitScale },
+        // The limits' own clock is the database's, unless the clock stands still.
+        rateLimits: { scale: settings.rateLimitScale, ...(demoClock && { now }) },
+        captchaCounter: [
+          Math.ceil(captchaCounter[0] * captchaCostScale),
+          Math.ceil(captchaCounter[1] * captchaCostScale),
+        ],
         google: google ?? googleStandIn?.provider ?? null,
       },
       outboxKey: isDemo ? keys.outbox : undefined,

@@ -12,6 +12,8 @@ test('nothing set is demo mode on this machine', () => {
     mode: 'demo',
     databaseUrl: undefined,
     databasePool: 10,
+    captchaCostScale: 1,
+    demoClock: undefined,
     maxConnections: 10_000,
     maxConnectionsPerClient: 256,
     hotCacheBytes: 64 * 1024 * 1024,
@@ -141,6 +143,12 @@ describe('refuses', () => {
     [{ GOOGLE_CLIENT_SECRET: 'secret' }, /needed together/],
     [{ GOOGLE_TOKEN_URL: 'ftp://a.test' }, /GOOGLE_TOKEN_URL/],
     [{ APP_MODE: 'production' }, /needs DATABASE_URL/],
+    [
+      { DATABASE_URL: 'postgres://db', DEMO_CLOCK: '2026-11-20T19:00:00Z' },
+      /production tells the real time/,
+    ],
+    [{ DATABASE_URL: 'postgres://db', CAPTCHA_COST_SCALE: '0.5' }, /below 1 is for trying/],
+    [{ DEMO_CLOCK: 'yesterday' }, /DEMO_CLOCK/],
     [{ HOST: '0.0.0.0' }, /ALLOW_PUBLIC_DEMO=1/],
   ])('%j', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(SettingsError);

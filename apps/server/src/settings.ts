@@ -115,6 +115,19 @@ const Environment = z.object({
     .max(1_000_000)
     .default(1)
     .describe('Multiplies every rate limit; above 1 in demo mode only'),
+  CAPTCHA_COST_SCALE: z.coerce
+    .number()
+    .positive()
+    .max(100)
+    .default(1)
+    .describe("Multiplies a captcha's work for a browser, about 1.5 s; below 1 in demo mode only"),
+  DEMO_CLOCK: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .optional()
+    .describe(
+      'An instant such as 2026-11-20T19:00:00Z at which the clock of demo mode stands still, for pictures and tests. Default: the real time',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -216,6 +229,9 @@ export type Settings = {
   readonly secretKey: Buffer | undefined;
   readonly sessionKeys: readonly Buffer[];
   readonly rateLimitScale: number;
+  readonly captchaCostScale: number;
+  /** Where demo mode's clock stands still; undefined for the real time. */
+  readonly demoClock: Date | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly sms: SmsSettings | undefined;
@@ -277,6 +293,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (mode === 'production' && values.RATE_LIMIT_SCALE > 1) {
     throw new SettingsError('RATE_LIMIT_SCALE above 1 is for trying and testing, in demo mode.');
   }
+  if (mode === 'production' && values.CAPTCHA_COST_SCALE < 1) {
+    throw new SettingsError('CAPTCHA_COST_SCALE below 1 is for trying and testing, in demo mode.');
+  }
+  if (mode === 'production' && values.DEMO_CLOCK !== undefined) {
+    throw new SettingsError('DEMO_CLOCK is for demo mode: production tells the real time.');
+  }
   if (values.CITY_HEADER !== undefined && values.TRUSTED_PROXY === undefined) {
     throw new SettingsError(
       'CITY_HEADER needs TRUSTED_PROXY: without a proxy that is trusted, anybody can send that header.',
@@ -298,6 +320,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     secretKey: values.SECRET_KEY,
     sessionKeys: values.SESSION_KEYS ?? [],
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    captchaCostScale: values.CAPTCHA_COST_SCALE,
+    demoClock: values.DEMO_CLOCK,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     sms: readSms(values),

@@ -9,18 +9,17 @@ import {
   skipOnboarding,
   stored,
 } from './people.ts';
-import { expect, test, testNow } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 // Tokens end at the server's time, which stands still.
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(testNow);
   await skipOnboarding(page);
 });
 
 test('somebody signs up from the header, out, and in again', async ({ page, watched }) => {
   watched.allow(/401 \(Unauthorized\)/);
   const email = newEmail('dana');
-  await page.goto('/chicago', { waitUntil: 'networkidle' });
+  await visit(page, '/chicago');
   await page.getByRole('link', { name: 'Sign Up' }).click();
   await fillSignUp(page, email);
   await page.getByLabel('I am not a robot').check();
@@ -40,7 +39,7 @@ test('somebody signs up from the header, out, and in again', async ({ page, watc
   expect(await stored(page, 'authToken')).toBeNull();
   expect(await stored(page, 'token')).toBeNull();
 
-  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/signin');
   await signIn(page, email, 'not the password');
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
   await signIn(page, email, ownPassword);
@@ -50,7 +49,7 @@ test('somebody signs up from the header, out, and in again', async ({ page, watc
 });
 
 test('a form says what is missing, and where', async ({ page }) => {
-  await page.goto('/signup', { waitUntil: 'networkidle' });
+  await visit(page, '/signup');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
   await expect(page.getByText('Email and password are required')).toHaveCount(2);
@@ -87,7 +86,7 @@ test('the address decides which tab is open', async ({ page }) => {
     ['/auth', 'Sign Up'],
     ['/auth?mode=signin', 'Sign In'],
   ] as const) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await visit(page, path);
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   }
 });
@@ -97,7 +96,7 @@ test('a taken address is said, and the captcha is asked again', async ({ page, w
   const email = newEmail('taken');
   await signUp(page, email);
   await signOut(page);
-  await page.goto('/signup', { waitUntil: 'networkidle' });
+  await visit(page, '/signup');
   await fillSignUp(page, email);
   await page.getByLabel('I am not a robot').check();
   await expect(page.getByText('Thank you, that was it')).toBeVisible();
@@ -110,7 +109,7 @@ test('who is asked to sign in comes back to where they were', async ({ page }) =
   const email = newEmail('back');
   await signUp(page, email);
   await signOut(page);
-  await page.goto('/philadelphia/good-hang', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia/good-hang');
   await page.getByRole('button', { name: "I'm Interested" }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, email, ownPassword);
@@ -136,7 +135,7 @@ test('an address that leads elsewhere is no way back', async ({ page }) => {
   const email = newEmail('open');
   await signUp(page, email);
   await signOut(page);
-  await page.goto('/signin?next=//evil.example/', { waitUntil: 'networkidle' });
+  await visit(page, '/signin?next=//evil.example/');
   await signIn(page, email, ownPassword);
   await expect(page).toHaveURL(/\/los-angeles$/);
 });
@@ -144,7 +143,7 @@ test('an address that leads elsewhere is no way back', async ({ page }) => {
 for (const token of ['junk', 'a.b.c', '..', `a.${btoa(JSON.stringify({ exp: 1 }))}.c`]) {
   test(`a stored token that cannot be one is removed: ${token}`, async ({ page, watched }) => {
     await page.addInitScript((text) => window.localStorage.setItem('authToken', text), token);
-    await page.goto('/chicago', { waitUntil: 'networkidle' });
+    await visit(page, '/chicago');
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
     expect(await stored(page, 'authToken')).toBeNull();
     expect(watched.dataRequests).toEqual([]);
@@ -169,18 +168,18 @@ for (const colorScheme of ['dark', 'light'] as const) {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations).toEqual([]);
     };
-    await page.goto('/signup', { waitUntil: 'networkidle' });
+    await visit(page, '/signup');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await check();
     for (const path of ['/signin', '/forgot-password', '/reset-password?token=x']) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await visit(page, path);
       await check();
     }
     await signUp(page, newEmail('axe'));
     await page.getByRole('button', { name: 'Account menu' }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await check();
-    await page.goto('/account', { waitUntil: 'networkidle' });
+    await visit(page, '/account');
     await check();
   });
 }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, stopClock, test, testNow } from './test.ts';
+import { expect, stopClock, test, testNow, visit } from './test.ts';
 
 function card(page: Page, name: string) {
   return page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -10,7 +10,7 @@ for (const width of [320, 390, 1280]) {
   test(`every card is 280 px high, whatever it holds: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const path of ['/philadelphia', '/los-angeles', '/miami', '/chicago?type=improv']) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await visit(page, path);
       const heights = await page
         .getByRole('article')
         .evaluateAll((cards) => cards.map((element) => (element as HTMLElement).offsetHeight));
@@ -21,7 +21,7 @@ for (const width of [320, 390, 1280]) {
 }
 
 test('a card shows what the evening is', async ({ page }) => {
-  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia');
   const good = card(page, 'Good Hang');
   await expect(good.getByRole('heading')).toContainText(/^Good Hang • /);
   await expect(good).toContainText('Signup 8 PM');
@@ -37,7 +37,7 @@ test('a card shows what the evening is', async ({ page }) => {
 });
 
 test('chips are at most four, in the order categories, fee, signup', async ({ page }) => {
-  await page.goto('/chicago', { waitUntil: 'networkidle' });
+  await visit(page, '/chicago');
   const lists = await page
     .getByRole('article')
     .evaluateAll((cards) =>
@@ -52,7 +52,7 @@ test('chips are at most four, in the order categories, fee, signup', async ({ pa
 });
 
 test('long notes are cut at two lines, and Read More leads on', async ({ page }) => {
-  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await visit(page, '/los-angeles');
   const link = page.getByRole('link', { name: /^Read More →/ }).first();
   await expect(link).toHaveText('Read More →');
   const notes = link.locator('xpath=preceding-sibling::p');
@@ -69,7 +69,7 @@ test('a tapped card is covered for at least a second while its mic loads', async
   watched,
 }) => {
   await page.clock.install({ time: testNow });
-  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia');
   await stopClock(page);
   // Anywhere on the card.
   await card(page, 'Good Hang').click({ position: { x: 150, y: 140 } });
@@ -87,7 +87,7 @@ test('a tapped card is covered for at least a second while its mic loads', async
 });
 
 test('Escape calls the opening off', async ({ page }) => {
-  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia');
   await page.getByRole('link', { name: 'Good Hang', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Stage Time Starts Here...')).toBeVisible();
@@ -99,7 +99,7 @@ test('Escape calls the opening off', async ({ page }) => {
 test('a picture that does not load becomes the default venue', async ({ page, watched }) => {
   watched.allow(/Failed to load resource/);
   await page.route('**/images/demo/**', (route) => route.abort());
-  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await visit(page, '/los-angeles');
   const pictures = page.getByRole('article').locator('img');
   await pictures.first().scrollIntoViewIfNeeded();
   await expect(pictures.first()).toHaveAttribute('src', '/images/default-venue.svg');
@@ -111,7 +111,7 @@ test('a picture that does not load becomes the default venue', async ({ page, wa
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`saving a mic asks a visitor to sign in: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+    await visit(page, '/philadelphia');
     const heart = page.getByRole('button', { name: 'Add Good Hang to Favorites' });
     await heart.focus();
     await page.keyboard.press('Enter');

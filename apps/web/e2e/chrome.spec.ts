@@ -1,11 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { comeSignedIn, people, signIn, skipOnboarding, stored, watchShifts } from './people.ts';
-import { expect, test, testNow } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 // Tokens end at the server's time, which stands still.
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(testNow);
   await skipOnboarding(page);
 });
 
@@ -93,7 +92,7 @@ for (const width of [320, 1280]) {
 test('a visitor has no Submit a Mic, no menu and nothing of an admin', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await page.goto('/chicago', { waitUntil: 'networkidle' });
+  await visit(page, '/chicago');
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Submit a Mic' })).toHaveCount(0);
   await expect(page.getByText('Loading admin panel...')).toHaveCount(0);
@@ -107,7 +106,7 @@ for (const [who, hasCheck, hasPanel, hasBar] of [
 ] as const) {
   test(`what shows of rights: ${who}`, async ({ page }) => {
     await comeSignedIn(page, people[who]);
-    await page.goto('/chicago', { waitUntil: 'networkidle' });
+    await visit(page, '/chicago');
     await expect(adminBar(page)).toHaveCount(hasBar ? 1 : 0);
     await expect(menuButton(page).locator('[data-verified]')).toHaveCount(hasCheck ? 1 : 0);
     await openMenu(page);
@@ -130,7 +129,7 @@ test('the admin bar leads through the admin pages, and is not where somebody sig
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(adminBar(page).locator('[aria-current=page]')).toHaveText(link);
   }
-  await page.goto('/auth', { waitUntil: 'networkidle' });
+  await visit(page, '/auth');
   await expect(adminBar(page)).toHaveCount(0);
 });
 
@@ -165,11 +164,11 @@ for (const [who, width] of [
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await comeSignedIn(page, people[who]);
-    await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+    await visit(page, '/los-angeles');
     await expect(menuButton(page)).toBeVisible();
     const readShifts = await watchShifts(page);
     for (const path of ['/los-angeles', '/philadelphia/good-hang', '/about']) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await visit(page, path);
       await expect(menuButton(page)).toBeVisible();
       expect(await readShifts()).toBeLessThanOrEqual(0.01);
     }
@@ -181,7 +180,7 @@ test('signing out ends the session on the server too, and forgets all that was k
   watched,
 }) => {
   watched.allow(/401 \(Unauthorized\)/);
-  await page.goto('/signin?next=/chicago', { waitUntil: 'networkidle' });
+  await visit(page, '/signin?next=/chicago');
   await signIn(page, people.moderator);
   await expect(adminBar(page)).toBeVisible();
   expect(await stored(page, 'authMethod')).toBe('email');
@@ -206,7 +205,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.setViewportSize({ width, height: 844 });
       await comeSignedIn(page, people.admin);
       for (const path of ['/chicago', '/admin/pending', '/favorites']) {
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await visit(page, path);
         await expect(adminBar(page)).toBeVisible();
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectClean(page);
@@ -220,7 +219,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 test('text of twice the size fits around the pages', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await comeSignedIn(page, people.admin);
-  await page.goto('/chicago', { waitUntil: 'networkidle' });
+  await visit(page, '/chicago');
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });

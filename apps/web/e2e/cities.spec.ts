@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 const now = Date.parse('2026-11-20T19:00:00Z');
 const hours = 60 * 60 * 1000;
@@ -84,19 +84,19 @@ test.describe('a stored city is asked for again', () => {
 });
 
 test('a city chosen by hand is the one from now on, and the logo leads to it', async ({ page }) => {
-  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await visit(page, '/los-angeles');
   await page.locator('summary').first().click();
   await page.getByRole('link', { name: 'New York', exact: true }).click();
   await expect(page).toHaveURL(/\/new-york$/);
   expect(await stored(page, 'userDetectedCity')).toBe('new-york');
-  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia');
   await expect.poll(() => stored(page, 'lastVisitedCity')).toBe('philadelphia');
   await page.getByRole('link', { name: 'Stagetime' }).click();
   await expect(page).toHaveURL(/\/new-york$/);
 });
 
 test('the location can be found anew, and says so when it cannot', async ({ page }) => {
-  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await visit(page, '/los-angeles');
   await page.locator('summary').first().click();
   const redetect = page.getByRole('button', { name: 'Use my location' });
   await redetect.click();
@@ -108,7 +108,7 @@ test('the location can be found anew, and says so when it cannot', async ({ page
 });
 
 test('the selector begins with the three and has every city with a mic', async ({ page }) => {
-  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await visit(page, '/los-angeles');
   await page.locator('summary').first().click();
   const cities = page.locator('details[open]').getByRole('link');
   await expect(cities).toHaveText([

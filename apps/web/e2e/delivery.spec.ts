@@ -5,7 +5,7 @@ import { type Mailbox, type SmsGateway, startMailbox, startSmsGateway } from './
 import { collectFromOutbox, findLeaks } from './leaks.ts';
 import { skipOnboarding } from './people.ts';
 import { type Product, startProduct } from './product.ts';
-import { test as base, expect } from './test.ts';
+import { test as base, expect, visit } from './test.ts';
 
 type Delivery = { readonly mailbox: Mailbox; readonly sms: SmsGateway; readonly product: Product };
 
@@ -26,6 +26,11 @@ const test = base.extend<object, { delivery: Delivery }>({
   ],
   baseURL: async ({ delivery }, use) => use(delivery.product.origin),
 });
+
+// Messages are tried again as time goes by.
+test.use({ clock: 'real' });
+// One product for all of them.
+test.describe.configure({ mode: 'default' });
 
 const password = 'seven crooked spotlights';
 /** The job looks for mail once a second; after a failure it waits ten. */
@@ -54,7 +59,7 @@ async function receiveLink({ mailsTo }: Mailbox, email: string, path: string): P
 }
 
 async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/signup', { waitUntil: 'networkidle' });
+  await visit(page, '/signup');
   await page.getByLabel('Name').fill('Dana Performer');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -66,7 +71,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 }
 
 async function askLoginLink(page: Page, email: string): Promise<void> {
-  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/signin');
   await page.getByRole('button', { name: 'Trouble logging in?' }).click();
   await page.getByRole('dialog').getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Login Link' }).click();
@@ -84,7 +89,7 @@ test('the mail after signing up arrives over SMTP, and its link confirms the add
   const [mail] = mailbox.mailsTo(email);
   expect(mail?.from?.address).toMatch(/^no-reply@/);
   expect(mail?.html).toContain(link);
-  await page.goto(link, { waitUntil: 'networkidle' });
+  await visit(page, link);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
 });
@@ -106,12 +111,12 @@ test('a reset link that came over SMTP sets a password, which signs in', async (
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
-  await page.goto('/forgot-password', { waitUntil: 'networkidle' });
+  await visit(page, '/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
   const link = await receiveLink(mailbox, email, '/reset-password');
-  await page.goto(link, { waitUntil: 'networkidle' });
+  await visit(page, link);
   await page.getByLabel('New Password', { exact: true }).fill('eight crooked spotlights');
   await page.getByLabel('Confirm New Password').fill('eight crooked spotlights');
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -125,7 +130,7 @@ test('a reset link that came over SMTP sets a password, which signs in', async (
 
 /** Asks for a code, takes it from the gateway and signs in by it. */
 async function comeByPhone(page: Page, { textsTo }: SmsGateway, digits: string): Promise<void> {
-  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/signin');
   await page.getByRole('button', { name: 'Continue with Phone' }).click();
   await page.getByLabel('Phone Number').fill(digits);
   await page.getByRole('button', { name: 'Send Code' }).click();
@@ -185,7 +190,7 @@ test('while text messages are delayed the phone panel says so, before and after'
 }) => {
   const notice = page.getByText('Text messages are delayed at the moment.');
   await delay(page, 'sms');
-  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/signin');
   await expect(notice).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue with Phone' }).click();
   await expect(notice).toBeVisible();
@@ -206,7 +211,7 @@ test('while mail is delayed the pages that send links say so, to who waits too',
 }) => {
   const notice = page.getByText('Emails are delayed at the moment.');
   await page.clock.install();
-  await page.goto('/forgot-password', { waitUntil: 'networkidle' });
+  await visit(page, '/forgot-password');
   await page.getByLabel('Email').fill(newEmail('waiting'));
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
@@ -216,7 +221,7 @@ test('while mail is delayed the pages that send links say so, to who waits too',
   await expect(notice).toBeVisible();
   await expectClean(page);
 
-  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/signin');
   await page.getByRole('button', { name: 'Trouble logging in?' }).click();
   await expect(
     page.getByRole('dialog').getByText('Emails are delayed at the moment.'),

@@ -1,10 +1,10 @@
-import { expect, test } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 test('a card leads to its mic without loading the page again, and back', async ({
   page,
   watched,
 }) => {
-  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('link', { name: 'The Funny Bone', exact: true }).click();
   await expect(page).toHaveURL(/\/philadelphia\/the-funny-bone$/);
@@ -22,7 +22,7 @@ test('a mic reads the same before and after hydration, and asks for nothing', as
   page,
   watched,
 }) => {
-  await page.goto('/philadelphia/good-hang', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia/good-hang');
   for (const name of ['About This Open Mic', 'Signup & Fees', 'Venue Information']) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   }

@@ -1,5 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect, test, visit } from './test.ts';
+
+// A clock that stands still holds back what is thrown in timers.
+test.use({ clock: 'real' });
 
 /** What the page tells the server, as it is sent. */
 function listenForReports(page: Page): Request[] {
@@ -27,7 +30,7 @@ test('an error that nobody catches is told, without the address’ query, and ta
   const reports = listenForReports(page);
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(request.url()));
-  await page.goto('/philadelphia?day=thursday', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia?day=thursday');
   // What tells of errors is loaded with the first one.
   expect(scripts.filter((url) => url.includes('report-error'))).toEqual([]);
   const answered = page.waitForResponse('**/api/errors/log');
@@ -51,7 +54,7 @@ test('a rejection is told, the same one again is not, and what the page cannot h
 }) => {
   watched.allow(/lost|ResizeObserver|Loading chunk|no error at all/);
   const reports = listenForReports(page);
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  await visit(page, '/about');
   const answered = page.waitForResponse('**/api/errors/log');
   await page.evaluate(() => {
     // All in one turn of the page, so within the second.
@@ -78,14 +81,14 @@ test('a browser session tells of ten errors, however many pages it loads', async
   watched.allow(/broken \w 1/);
   const reports = listenForReports(page);
   for (const half of [0, 6]) {
-    await page.goto('/about', { waitUntil: 'networkidle' });
+    await visit(page, '/about');
     for (let number = half; number < half + 6; number += 1) {
       await breakPage(page, `broken ${String.fromCharCode(97 + number)} 1`);
     }
   }
   await expect.poll(() => reports.length).toBe(10);
   // Leaving the page, nothing of it is left to be decided.
-  await page.goto('/privacy', { waitUntil: 'networkidle' });
+  await visit(page, '/privacy');
   expect(reports).toHaveLength(10);
 });
 
@@ -95,7 +98,7 @@ test('a page that breaks tells so, with the id of the answer that broke it', asy
 }) => {
   watched.allow(/Something went wrong|500 \(Internal/);
   const reports = listenForReports(page);
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  await visit(page, '/about');
   await page.route('**/trpc/mics.list*', async (route) => {
     const data = {
       code: 'INTERNAL_SERVER_ERROR',

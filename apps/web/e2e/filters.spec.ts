@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 test('a day shows what is, or may be, on at its next date', async ({ page }) => {
-  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia');
   const days = page.getByRole('navigation', { name: 'Days' });
   await expect(days.getByRole('link')).toHaveText([
     ...['Today', 'Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'All Days'],
@@ -19,7 +19,7 @@ test('a day shows what is, or may be, on at its next date', async ({ page }) => 
 });
 
 test('a neighborhood is chosen by keyboard, and cleared', async ({ page }) => {
-  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia');
   await page.locator('summary', { hasText: 'All neighborhoods' }).focus();
   await page.keyboard.press('Enter');
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -39,14 +39,14 @@ test('a neighborhood is chosen by keyboard, and cleared', async ({ page }) => {
 
 test('on a phone the chosen day is in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/philadelphia?day=wednesday', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia?day=wednesday');
   const days = page.getByRole('navigation', { name: 'Days' });
   await expect(days.getByRole('link', { name: 'Wednesday' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('an address with filters is rendered by the server', async ({ page, watched }) => {
-  await page.goto('/philadelphia?day=sunday&type=Stand-Up', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia?day=sunday&type=Stand-Up');
   await expect(page.getByRole('article')).toHaveCount(2);
   expect(watched.dataRequests).toEqual([]);
 });

@@ -1,11 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { skipOnboarding } from './people.ts';
-import { expect, test, testNow } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 // Tokens end at the server's time, which stands still.
-test.beforeEach(({ page }) => page.clock.setFixedTime(testNow));
-
 function newEmail(name: string): string {
   return `${name}-${Math.random().toString(36).slice(2)}@example.com`;
 }
@@ -27,21 +25,21 @@ async function signOut(page: Page): Promise<void> {
 test('from the header in with Google, out, and in again to where one was', async ({ page }) => {
   await skipOnboarding(page);
   const email = newEmail('gina');
-  await page.goto('/chicago', { waitUntil: 'networkidle' });
+  await visit(page, '/chicago');
   await page.getByRole('link', { name: 'Sign Up' }).click();
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await beSomebody(page, email);
   // Somebody new says first what they want to be called.
   await expect(page).toHaveURL(/\/profile-setup$/);
   expect(await page.evaluate(() => window.localStorage.getItem('authMethod'))).toBe('google');
-  await page.goto('/chicago', { waitUntil: 'networkidle' });
+  await visit(page, '/chicago');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('menu')).toContainText('Gina Guest');
   await expect(page.getByRole('menu')).toContainText(email);
   await page.keyboard.press('Escape');
   await signOut(page);
 
-  await page.goto('/philadelphia/good-hang', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia/good-hang');
   await page.getByRole('button', { name: "I'm Interested" }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('link', { name: 'Continue with Google' }).click();
@@ -51,7 +49,7 @@ test('from the header in with Google, out, and in again to where one was', async
 });
 
 test('an invented person is one click away', async ({ page }) => {
-  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/signin');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expect(page.getByText('This is not Google.')).toBeVisible();
   await page.getByRole('button', { name: /^Robin Encore/ }).click();
@@ -61,7 +59,7 @@ test('an invented person is one click away', async ({ page }) => {
 test('who cancels at Google reads so where they can try again, until they turn to a tab', async ({
   page,
 }) => {
-  await page.goto('/signup?next=/chicago', { waitUntil: 'networkidle' });
+  await visit(page, '/signup?next=/chicago');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/auth\?mode=signin&next=%2Fchicago$/);
@@ -76,7 +74,7 @@ test('who cancels at Google reads so where they can try again, until they turn t
 
 /** Signs in, or up, by a link that is mailed. */
 async function comeByLink(page: Page, email: string): Promise<void> {
-  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/signin');
   await page.getByRole('button', { name: 'Trouble logging in?' }).click();
   await page.getByRole('dialog').getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Login Link' }).click();
@@ -89,7 +87,7 @@ async function comeByLink(page: Page, email: string): Promise<void> {
 }
 
 async function comeByGoogle(page: Page, email: string): Promise<void> {
-  await page.goto('/auth?mode=signin', { waitUntil: 'networkidle' });
+  await visit(page, '/auth?mode=signin');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await beSomebody(page, email);
 }
@@ -102,7 +100,7 @@ test('a confirmed address asks for another way in first, and Google opens it fro
   await skipOnboarding(page);
   const email = newEmail('both');
   await comeByLink(page, email);
-  await page.goto('/chicago', { waitUntil: 'networkidle' });
+  await visit(page, '/chicago');
   await signOut(page);
 
   await comeByGoogle(page, email);
@@ -112,7 +110,7 @@ test('a confirmed address asks for another way in first, and Google opens it fro
   await comeByLink(page, email);
   await comeByGoogle(page, email);
   await expect(page).toHaveURL(/\/los-angeles$|\/$/);
-  await page.goto('/chicago', { waitUntil: 'networkidle' });
+  await visit(page, '/chicago');
   await signOut(page);
   await comeByGoogle(page, email);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
@@ -141,7 +139,7 @@ test('where it is not set up there is no button', async ({ page }) => {
     const body = (await answer.text()).replaceAll('"google":true', '"google":false');
     await route.fulfill({ response: answer, body });
   });
-  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/signin');
   await expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue with Google' })).toHaveCount(0);
 });
@@ -150,7 +148,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   test(`the stand-in is clean at 390 px, by keyboard too: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/auth/google', { waitUntil: 'networkidle' });
+    await visit(page, '/auth/google');
     await expect(page.getByRole('alert')).toBeVisible();
     const check = async () => {
       const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,8 +1,7 @@
 import { comeSignedIn, people, signIn, skipOnboarding, stored } from './people.ts';
-import { expect, test, testNow } from './test.ts';
+import { expect, test, testNow, visit } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(testNow);
   await skipOnboarding(page);
 });
 
@@ -121,7 +120,7 @@ test('the token is sent as a bearer, and a refused one is removed wherever it wa
   watched.allow(/401 \(Unauthorized\)/);
   const token = await comeSignedIn(page, people.performer);
   const asked = page.waitForRequest(/\/trpc\/accounts\.me/);
-  await page.goto('/chicago', { waitUntil: 'networkidle' });
+  await visit(page, '/chicago');
   const headers = await (await asked).allHeaders();
   expect(headers.authorization).toBe(`Bearer ${token}`);
   // Ended elsewhere.
@@ -138,7 +137,7 @@ test('the token is sent as a bearer, and a refused one is removed wherever it wa
 });
 
 test('who signs in with a browser for the first time goes to the dashboard', async ({ page }) => {
-  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/signin');
   expect(await stored(page, 'hasVisitedBefore')).toBeNull();
   await signIn(page, people.fan);
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 // The fixture fails each of these on an error that React recovered from: it logs them.
 
@@ -29,7 +29,7 @@ for (const [name, options] of [
 
     test('pages read as the server wrote them', async ({ page, browser, baseURL }) => {
       for (const path of ['/philadelphia', '/philadelphia/lady-laughs']) {
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await visit(page, path);
         expect(await readTexts(page)).toBe(await readWithoutScripts(browser, baseURL ?? '', path));
       }
     });
@@ -45,7 +45,7 @@ for (const [name, instant] of [
   test(`pages hydrate ${name}`, async ({ page, browser, baseURL }) => {
     await page.clock.install({ time: instant });
     for (const path of ['/philadelphia', '/philadelphia/good-hang']) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await visit(page, path);
       await page.clock.runFor(5000);
       expect(await readTexts(page)).toBe(await readWithoutScripts(browser, baseURL ?? '', path));
     }
@@ -82,7 +82,7 @@ test('nothing moves while a page loads', async ({ page }) => {
         await page.waitForLoadState('domcontentloaded');
         await route.continue();
       });
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await visit(page, path);
       const { sum } = await page.evaluate(
         () => (window as unknown as { shifts: { sum: number } }).shifts,
       );

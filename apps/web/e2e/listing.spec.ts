@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 const philadelphia = '/philadelphia';
 
@@ -11,7 +11,7 @@ test('the listing reads the same before and after hydration, and asks for nothin
   page,
   watched,
 }) => {
-  const answer = await page.goto(philadelphia, { waitUntil: 'networkidle' });
+  const answer = await visit(page, philadelphia);
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle('Open mics in Philadelphia · Stagetime');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stage Time Starts Here');
@@ -55,7 +55,7 @@ test('without scripts the listing reads as well', async ({ browser, baseURL }) =
 });
 
 test('the keyboard reaches the content past the header', async ({ page }) => {
-  await page.goto(philadelphia, { waitUntil: 'networkidle' });
+  await visit(page, philadelphia);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

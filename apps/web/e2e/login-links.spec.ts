@@ -1,15 +1,14 @@
 import { findLink, newEmail, signOut, signUp, skipOnboarding } from './people.ts';
-import { expect, test, testNow } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 // Tokens end at the server's time, which stands still.
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(testNow);
   await skipOnboarding(page);
 });
 
 test('a login link signs a new person in by itself where it was asked for', async ({ page }) => {
   const email = newEmail('link');
-  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/signin');
   await page.getByRole('button', { name: 'Trouble logging in?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Trouble logging in?' });
   await dialog.getByRole('button', { name: 'Send Login Link' }).click();
@@ -46,7 +45,7 @@ test('elsewhere a login link asks first, works once, and leads back when it does
   const email = newEmail('elsewhere');
   await signUp(page, email);
   await signOut(page);
-  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/signin');
   await page.getByRole('button', { name: 'Trouble logging in?' }).click();
   await page.getByRole('dialog').getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Login Link' }).click();
@@ -56,8 +55,7 @@ test('elsewhere a login link asks first, works once, and leads back when it does
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
   await skipOnboarding(other);
-  await other.clock.setFixedTime(testNow);
-  await other.goto(link, { waitUntil: 'networkidle' });
+  await visit(other, link);
   await expect(other.getByText(`This link signs you in as ${email}.`)).toBeVisible();
   await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible();

@@ -1,7 +1,7 @@
-import { expect, test } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 test('a long listing shows forty mics and more on scroll, each once', async ({ page }) => {
-  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await visit(page, '/los-angeles');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(40);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -14,7 +14,7 @@ test('a long listing shows forty mics and more on scroll, each once', async ({ p
 });
 
 test('who comes back finds what was loaded, and where it was', async ({ page }) => {
-  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await visit(page, '/los-angeles');
   const cards = page.getByRole('article');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(cards).toHaveCount(80);
@@ -33,7 +33,7 @@ test('when the next mics cannot be loaded it says so and the link tries again', 
   watched,
 }) => {
   watched.allow(/Failed to load resource/);
-  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await visit(page, '/los-angeles');
   await page.clock.install();
   await page.route('**/trpc/mics.list*', (route) => route.abort());
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

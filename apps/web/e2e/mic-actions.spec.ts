@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 const bringer = '/los-angeles/first-verse-acoustic-mic';
 
@@ -9,7 +9,7 @@ for (const [button, title] of [
   ['Add a comment', 'Ready to Join the Scene?'],
 ] as const) {
   test(`${button} asks a visitor: ${title}`, async ({ page }) => {
-    await page.goto('/philadelphia/good-hang', { waitUntil: 'networkidle' });
+    await visit(page, '/philadelphia/good-hang');
     await page.getByRole('button', { name: button }).click();
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog).toBeVisible();
@@ -20,7 +20,7 @@ for (const [button, title] of [
 }
 
 test('Sign In of the prompt leads to the sign-in page', async ({ page }) => {
-  await page.goto('/philadelphia/good-hang', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia/good-hang');
   await page.getByRole('button', { name: "I'm Interested" }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/signin\?next=%2Fphiladelphia%2Fgood-hang$/);
@@ -34,7 +34,7 @@ for (const [colorScheme, width] of [
   test(`a bringer show explains itself: ${colorScheme}, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(bringer, { waitUntil: 'networkidle' });
+    await visit(page, bringer);
     await page.getByRole('button', { name: /About bringer shows/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Bringer Show Information' });
     await expect(dialog).toContainText('Please contact the host for more information.');
@@ -51,7 +51,7 @@ test('Share opens the device’s sheet', async ({ page }) => {
     Object.assign(window, { shared });
     navigator.share = async (data) => void shared.push(data);
   });
-  await page.goto(`${bringer}?utm=1`, { waitUntil: 'networkidle' });
+  await visit(page, `${bringer}?utm=1`);
   await page.getByRole('button', { name: 'Share' }).click();
   const shared = await page.evaluate(() => (window as unknown as { shared: object[] }).shared);
   expect(shared).toEqual([
@@ -61,7 +61,7 @@ test('Share opens the device’s sheet', async ({ page }) => {
 
 test('where there is no sheet, Share copies the link and says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(bringer, { waitUntil: 'networkidle' });
+  await visit(page, bringer);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -79,7 +79,7 @@ test('an answer without a mic says so', async ({ page }) => {
     const isBatch = route.request().url().includes('batch=1');
     await route.fulfill({ response: answer, json: isBatch ? [one] : one });
   });
-  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia');
   await page.getByRole('link', { name: 'Good Hang', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No open mic data available');
 });

@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 test('a page is rendered, hydrated, and navigates without loading again', async ({
   page,
   watched,
 }) => {
   watched.allow(/404 \(Not Found\)/);
-  const answer = await page.goto('/atlantis', { waitUntil: 'networkidle' });
+  const answer = await visit(page, '/atlantis');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well, this is awkward.');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -26,7 +26,7 @@ test('a page is rendered, hydrated, and navigates without loading again', async 
 test('a route change begins at the top, and going back returns to where one was', async ({
   page,
 }) => {
-  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await visit(page, '/los-angeles');
   await page.evaluate(() => window.scrollTo(0, 2000));
   const place = () => page.evaluate(() => window.scrollY);
   await expect.poll(place).toBe(2000);
@@ -50,7 +50,7 @@ test('a page that breaks says so, and offers to try again', async ({ page, watch
       body: text.replace(/"categories":\[.*?\]/, '"categories":7'),
     });
   });
-  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await visit(page, '/los-angeles');
   await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -65,7 +65,7 @@ test('a page that breaks says so, and offers to try again', async ({ page, watch
 
 test('a chunk that a new release took away reloads the page, once', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|Failed to fetch dynamically imported module|could not be/);
-  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia');
   let asked = 0;
   await page.route('**/assets/*_mic-*.js', async (route) => {
     asked += 1;

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { stored } from './people.ts';
-import { expect, test, testNow } from './test.ts';
+import { expect, test, testNow, visit } from './test.ts';
 
 test.beforeEach(({ page }) => page.clock.install({ time: testNow }));
 
@@ -11,7 +11,7 @@ const reminder = (page: Page) => page.getByRole('dialog', { name: 'Set up your p
 
 /** Signs a new person up, who then reads the welcome. */
 async function signUp(page: Page): Promise<void> {
-  await page.goto('/signup', { waitUntil: 'networkidle' });
+  await visit(page, '/signup');
   await page.getByLabel('Name').fill('Olive Onstage');
   const email = `olive-${Math.random().toString(36).slice(2)}@example.com`;
   await page.getByLabel('Email').fill(email);

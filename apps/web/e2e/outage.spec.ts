@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 const outage = /503 \(Service Unavailable\)|We cannot reach our data right now|could not be loaded/;
 
@@ -68,7 +68,7 @@ test('a mic that cannot be loaded shows the not-found page with a way to try aga
 
 test('offline is said, with the time of what is shown', async ({ page, context, watched }) => {
   watched.allow(/ERR_INTERNET_DISCONNECTED|could not be loaded|Failed to fetch/);
-  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia');
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline\. This is how it was at \d/)).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(32);

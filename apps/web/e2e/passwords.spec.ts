@@ -1,9 +1,8 @@
 import { newEmail, ownPassword, signIn, signUp, skipOnboarding, stored } from './people.ts';
-import { expect, test, testNow } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 // Tokens end at the server's time, which stands still.
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(testNow);
   await skipOnboarding(page);
 });
 
@@ -19,7 +18,7 @@ test('a forgotten password is reset by the mailed link, which ends other session
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
   await skipOnboarding(other);
-  await other.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(other, '/signin');
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await other.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(other.getByText('Email address is required')).toBeVisible();
@@ -36,7 +35,7 @@ test('a forgotten password is reset by the mailed link, which ends other session
   const mails = (outbox.messages ?? outbox) as { to: string; subject: string; links: string[] }[];
   const mail = mails.find(({ to, subject }) => to === email && /reset/i.test(subject));
   const link = new URL(mail?.links.find((each) => each.includes('/reset-password')) ?? '');
-  await other.goto(link.pathname + link.search, { waitUntil: 'networkidle' });
+  await visit(other, link.pathname + link.search);
   await other.getByRole('button', { name: 'Reset Password' }).click();
   await expect(other.getByText('New password is required')).toBeVisible();
   await other.getByLabel('New Password', { exact: true }).fill('short');
@@ -67,7 +66,7 @@ test('a forgotten password is reset by the mailed link, which ends other session
 });
 
 test('a reset link without a token asks for a new one', async ({ page }) => {
-  await page.goto('/reset-password', { waitUntil: 'networkidle' });
+  await visit(page, '/reset-password');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
   await expect(
     page.getByText('Invalid reset link. Please request a new password reset.'),
@@ -88,12 +87,11 @@ test('a password is changed, and other devices are signed out', async ({
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
   await skipOnboarding(other);
-  await other.clock.setFixedTime(testNow);
-  await other.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(other, '/signin');
   await signIn(other, email, ownPassword);
   await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible();
 
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await visit(page, '/account');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
   await page.getByLabel('Current Password').fill(ownPassword);
   await page.getByLabel('New Password').fill('nine crooked spotlights');
@@ -106,7 +104,7 @@ test('a password is changed, and other devices are signed out', async ({
 });
 
 test('password managers know the fields', async ({ page }) => {
-  await page.goto('/signup', { waitUntil: 'networkidle' });
+  await visit(page, '/signup');
   const complete = (label: string) =>
     page.getByLabel(label, { exact: true }).getAttribute('autocomplete');
   expect(await complete('Email')).toBe('username');

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { demoPassword } from './constants.ts';
+import { visit } from './test.ts';
 
 /** The demo accounts; everybody knows their password. */
 export const people = {
@@ -7,7 +9,6 @@ export const people = {
   performer: 'performer@stagetime.test',
   fan: 'fan@stagetime.test',
 } as const;
-export const demoPassword = 'stagetime-demo';
 /** Of the accounts that tests make. */
 export const ownPassword = 'seven crooked spotlights';
 
@@ -79,7 +80,7 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
 
 /** Makes an account; the browser is signed in to it. */
 export async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/signup', { waitUntil: 'networkidle' });
+  await visit(page, '/signup');
   await fillSignUp(page, email);
   await page.getByLabel('I am not a robot').check();
   await expect(page.getByText('Thank you, that was it')).toBeVisible();

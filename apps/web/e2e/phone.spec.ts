@@ -1,17 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import { skipOnboarding, stored } from './people.ts';
-import { expect, test, testNow } from './test.ts';
+import { expect, test, testNow, visit } from './test.ts';
 
 // Tokens end at the server's time, which stands still.
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(testNow);
   await skipOnboarding(page);
 });
 
 test('a code sent to a phone signs a new person in', async ({ page, watched }) => {
   watched.allow(/400 \(Bad Request\)/);
   const digits = `213555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
-  await page.goto('/signup', { waitUntil: 'networkidle' });
+  await visit(page, '/signup');
   await page.getByRole('button', { name: 'Continue with Phone' }).click();
   await page.getByRole('button', { name: 'Send Code' }).click();
   await expect(page.getByText('Please enter your full name')).toBeVisible();
@@ -48,7 +47,7 @@ test('a code sent to a phone signs a new person in', async ({ page, watched }) =
 test('after 60 seconds a code can be sent again, and another number be given', async ({ page }) => {
   await page.clock.install({ time: testNow });
   const digits = `213555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
-  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/signin');
   await page.getByRole('button', { name: 'Continue with Phone' }).click();
   await page.getByLabel('Phone Number').fill(digits);
   await page.getByRole('button', { name: 'Send Code' }).click();

@@ -21,11 +21,11 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
   const child = spawn(process.execPath, [entry, 'serve'], {
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: folder,
       DEMO_DATA: '0',
       LOG_LEVEL: 'debug',
+      CAPTCHA_COST_SCALE: '0.0005',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

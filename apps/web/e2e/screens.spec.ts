@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 const bringer = '/los-angeles/first-verse-acoustic-mic';
 
@@ -24,7 +24,7 @@ for (const [width, colorScheme] of [
     test.use({ viewport: { width, height: 844 }, colorScheme });
 
     test('a listing has its hero, its filters and its days', async ({ page }) => {
-      await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+      await visit(page, '/los-angeles');
       await expectShell(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stage Time Starts Here');
       await expect(
@@ -46,14 +46,14 @@ for (const [width, colorScheme] of [
     });
 
     test('a city without mics leads to submitting one', async ({ page }) => {
-      await page.goto('/reno', { waitUntil: 'networkidle' });
+      await visit(page, '/reno');
       await expect(page.getByRole('heading', { level: 2 })).toHaveText('No open mics found');
       await page.getByRole('link', { name: 'Submit an Open Mic' }).click();
       await expect(page).toHaveURL(/\/submit$/);
     });
 
     test('a mic has its hero, its sections and its actions', async ({ page }) => {
-      await page.goto(bringer, { waitUntil: 'networkidle' });
+      await visit(page, bringer);
       await expectShell(page);
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('First Verse Acoustic Mic');
@@ -104,7 +104,7 @@ for (const [width, colorScheme] of [
 
     test('an unknown address leads on', async ({ page, watched }) => {
       watched.allow(/404 \(Not Found\)/);
-      await page.goto('/no/such/page', { waitUntil: 'networkidle' });
+      await visit(page, '/no/such/page');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well, this is awkward.');
       await expect(page).toHaveTitle('Well, this is awkward. · Stagetime');
       await expect(page.getByRole('link', { name: 'Find Your Stage' })).toHaveAttribute(
@@ -116,14 +116,14 @@ for (const [width, colorScheme] of [
 }
 
 test('links that people typed lead out, and only to the web', async ({ page }) => {
-  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await visit(page, '/los-angeles');
   const { mics } = await page.evaluate(async () => {
     const answer = await fetch('/api/open-mics/city/los-angeles');
     return { mics: (await answer.json()) as Record<string, string | null>[] };
   });
   const linked = mics.find((mic) => mic.signup_url !== null && mic.contact_instagram !== null);
   if (!linked) throw new Error('The demo data has no mic with a sign-up page and a profile.');
-  await page.goto(`/los-angeles/${linked.slug}`, { waitUntil: 'networkidle' });
+  await visit(page, `/los-angeles/${linked.slug}`);
   const online = page.getByRole('link', { name: 'Sign up online' });
   await expect(online).toHaveAttribute('href', /^https:\/\//);
   await expect(online).toHaveAttribute('rel', 'noopener noreferrer nofollow');

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, stopClock, test, testNow } from './test.ts';
+import { expect, stopClock, test, testNow, visit } from './test.ts';
 
 const searchPath = '/trpc/mics.search';
 
@@ -13,7 +13,7 @@ test('results come 300 ms after the last key, for two characters or more', async
   watched,
 }) => {
   await page.clock.install({ time: testNow });
-  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia');
   await stopClock(page);
   await box(page).fill('  g ');
   await page.clock.runFor(1000);
@@ -34,7 +34,7 @@ test('results come 300 ms after the last key, for two characters or more', async
 });
 
 test('a result shows type, title, place and city, and leads to its page', async ({ page }) => {
-  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await visit(page, '/los-angeles');
   await box(page).fill('good hang');
   await expect(page.getByRole('option', { name: /Good Hang/ })).toContainText([
     /Good Hang\s*Open mic.*Philadelphia/,
@@ -50,7 +50,7 @@ test('a result shows type, title, place and city, and leads to its page', async 
 });
 
 test('people are found as performers', async ({ page }) => {
-  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await visit(page, '/los-angeles');
   await box(page).fill('comet');
   await expect(page.getByRole('option').filter({ hasText: 'Performer' }).first()).toHaveAttribute(
     'href',
@@ -59,7 +59,7 @@ test('people are found as performers', async ({ page }) => {
 });
 
 test('more than ten results say so', async ({ page }) => {
-  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await visit(page, '/los-angeles');
   await box(page).fill('comedy');
   await expect(page.getByRole('option')).toHaveCount(10);
   await expect(
@@ -68,7 +68,7 @@ test('more than ten results say so', async ({ page }) => {
 });
 
 test('nothing found is said from three characters on', async ({ page }) => {
-  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await visit(page, '/los-angeles');
   const answered = page.waitForResponse('**/trpc/mics.search*');
   await box(page).fill('zq');
   await answered;
@@ -83,7 +83,7 @@ test('nothing found is said from three characters on', async ({ page }) => {
 
 test('a search that fails says so in a red box', async ({ page, server, watched }) => {
   watched.allow(/503|Failed to load resource/);
-  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await visit(page, '/los-angeles');
   await page.route('**/trpc/mics.search*', (route) => route.abort());
   await box(page).fill('comedy');
   await expect(page.getByRole('alert')).toHaveText('Unable to search. Please try again.');
@@ -104,7 +104,7 @@ test('a search that fails says so in a red box', async ({ page, server, watched 
 
 test('Escape and a press outside close at once, a lost focus after 150 ms', async ({ page }) => {
   await page.clock.install({ time: testNow });
-  await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+  await visit(page, '/los-angeles');
   const results = page.getByRole('option');
   await box(page).fill('comedy');
   await expect(results).toHaveCount(10);
@@ -128,7 +128,7 @@ test('Escape and a press outside close at once, a lost focus after 150 ms', asyn
 });
 
 test('by keyboard: / leads to the search, arrows move, Enter opens', async ({ page }) => {
-  await page.goto('/philadelphia', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia');
   await page.keyboard.press('/');
   await expect(box(page)).toBeFocused();
   await page.keyboard.type('comedy/');
@@ -156,7 +156,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   test(`on a phone an icon opens the search over the header: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+    await visit(page, '/los-angeles');
     await expect(box(page)).toBeHidden();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(box(page)).toBeFocused();
@@ -174,7 +174,7 @@ test('the search and the sign-in buttons are not where somebody is signing in', 
   page,
 }) => {
   for (const path of ['/signin', '/signup']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await visit(page, path);
     await expect(box(page)).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Account' })).toHaveCount(0);
   }

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { demoPassword, people } from './people.ts';
-import { expect, test } from './test.ts';
+import { demoPassword } from './constants.ts';
+import { people } from './people.ts';
+import { expect, revisit, test, visit } from './test.ts';
 
 /** Turns a switch as a super admin does, outside the browser's pages. */
 async function turn(page: Page, name: string, isOn: boolean): Promise<void> {
@@ -21,7 +22,7 @@ test.afterEach(async ({ page }) => {
 
 test('while sign-up is closed its tab says so, and signing in is offered', async ({ page }) => {
   await turn(page, 'sign-up', false);
-  await page.goto('/signup', { waitUntil: 'networkidle' });
+  await visit(page, '/signup');
   const sentence = page.getByText('Signing up is closed at the moment.');
   await expect(sentence).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0);
@@ -33,10 +34,10 @@ test('while sign-up is closed its tab says so, and signing in is offered', async
 
 test('while phone sign-in is off its button is not there', async ({ page }) => {
   await turn(page, 'phone', false);
-  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/signin');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue with Phone' })).toHaveCount(0);
   await turn(page, 'phone', true);
-  await page.reload({ waitUntil: 'networkidle' });
+  await revisit(page);
   await expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
 });

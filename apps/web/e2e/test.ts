@@ -1,10 +1,8 @@
 import path from 'node:path';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page, type Response } from '@playwright/test';
+import { demoPassword, testNow } from './constants.ts';
 import { collectFrom, collectFromOutbox, findLeaks, type Secrets } from './leaks.ts';
 import { startTestServer, type TestServer } from './server.ts';
-
-/** Friday 20 November 2026, 14:00 in Philadelphia. */
-export const testNow = '2026-11-20T19:00:00Z';
 
 type Watched = {
   /** Requests to the server's data, such as /trpc and /api. */
@@ -35,6 +33,11 @@ function watch(page: Page) {
 type WorkerFixtures = {
   /** Everything that is worth a sign-in and went through this worker's browser. */
   readonly collected: Secrets;
+  /**
+   * What the clocks of browsers tell: the same instant as the server's, where timers run all the same;
+   * or the real time, for tests of a product whose clock runs.
+   */
+  readonly clock: 'fixed' | 'real';
   readonly browser: Browser;
   readonly server: TestServer;
 };
@@ -42,13 +45,15 @@ type WorkerFixtures = {
 export const test = base.extend<{ watched: Watched }, WorkerFixtures>({
   // Playwright reads the names of the fixtures from the pattern, so there has to be one.
   collected: [async ({ browserName: _browserName }, use) => use(new Map()), { scope: 'worker' }],
+  clock: ['fixed', { option: true, scope: 'worker' }],
   // Whoever opens a page, the test or Playwright, opens a context first.
   browser: [
-    async ({ browser, collected }, use) => {
+    async ({ browser, collected, clock }, use) => {
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await open(options);
         collectFrom(context, collected);
+        if (clock === 'fixed') await context.clock.setFixedTime(testNow);
         return context;
       };
       await use(browser);
@@ -59,9 +64,11 @@ export const test = base.extend<{ watched: Watched }, WorkerFixtures>({
   server: [
     async ({ collected }, use, { project, workerIndex }) => {
       const logFile = path.join(project.outputDir, `server-${workerIndex}.log`);
-      const server = await startTestServer(testNow, logFile);
+      const server = await startTestServer(logFile);
       await use(server);
       await collectFromOutbox(server.origin, collected);
+      // The start prints it: it is no secret.
+      collected.delete(demoPassword);
       await server.stop();
       expect(findLeaks(server.log(), collected)).toEqual([]);
     },
@@ -88,4 +95,32 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.parse(testNow) + 30_000);
 }
 
-export { expect };
+/** Opens an address and waits until what the server rendered answers to clicks and keys. */
+export async function visit(page: Page, address: string): Promise<Response | null> {
+  const response = await page.goto(address);
+  await hydrated(page);
+  return response;
+}
+
+/** The same for the page that is open, loaded anew. */
+export async function revisit(page: Page): Promise<void> {
+  await page.reload();
+  await hydrated(page);
+}
+
+/**
+ * Resolves once React owns every link and control, so that none is deaf: it takes over a page that the
+ * server rendered piece by piece.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll('body :is(a, button, input, select, textarea)')];
+    const isOwned = (control: Element) =>
+      Object.keys(control).some((key) => key.startsWith('__reactFiber$'));
+    // Pages that the browser renders by itself show their frame first.
+    const hasContent = document.querySelector('main h1') !== null;
+    return hasContent && controls.every(isOwned);
+  });
+}
+
+export { expect, testNow };

@@ -22,7 +22,7 @@ export type RequestContextOptions = {
 };
 
 /** About one and a half seconds of one processor of a visitor. */
-const captchaCounter = [2000, 6000] as const;
+export const captchaCounter = [2000, 6000] as const;
 
 /** Makes what procedures get handed of each request; `count` where its calls are to be counted. */
 export function createContextMaker(

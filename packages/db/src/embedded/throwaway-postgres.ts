@@ -18,7 +18,7 @@ import { placeIn, systemFolder } from './place.ts';
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
-  max_connections: '200',
+  max_connections: '400',
   synchronous_commit: 'off',
 };
 

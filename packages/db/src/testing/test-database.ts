@@ -50,16 +50,22 @@ export type TestDatabase = {
 
 /** A migrated database of its own, cloned in about 30 ms. Drop it when the file is done. */
 export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
+  return cloneDatabase(withDatabase(serverUrl, templateName));
+}
+
+/** A copy of a database that nobody is connected to, beside it. */
+export async function cloneDatabase(templateUrl: string): Promise<TestDatabase> {
+  const template = new URL(templateUrl).pathname.slice(1);
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(serverUrl, `create database ${name} template ${templateName}`);
-  const url = withDatabase(serverUrl, name);
+  await runOnServer(templateUrl, `create database ${name} template ${template}`);
+  const url = withDatabase(templateUrl, name);
   const { db } = createDatabase({ url, maxConnections: 5 });
   return {
     url,
     db,
     async drop() {
       await db.destroy();
-      await runOnServer(serverUrl, `drop database ${name} with (force)`);
+      await runOnServer(templateUrl, `drop database ${name} with (force)`);
     },
   };
 }

@@ -1,0 +1,44 @@
+// What all browser tests share: a Postgres, and in it a database to clone for each worker, with the real
+// list, the demo data and accounts, and a city without mics (Reno). The instant at which the tests'
+// clock stands is the first argument. Tells its parent the address, and ends with it.
+import { once } from 'node:events';
+import path from 'node:path';
+import { addDemoAccounts } from '@stagetime/api/features/accounts/demo-accounts';
+import { createDatabase } from '@stagetime/db/database';
+import { seedDemoData } from '@stagetime/db/demo/seed-demo-data';
+import { startThrowawayPostgres } from '@stagetime/db/embedded/throwaway-postgres';
+import { migrateToLatest } from '@stagetime/db/migrate';
+import { runImport } from '../commands/import.ts';
+import { rootFolder } from '../folders.ts';
+import { builtServerKeys } from './built-server.ts';
+
+const list = path.join(
+  rootFolder,
+  'packages/api/src/features/admin/import/fixtures/philadelphia.csv',
+);
+
+const postgres = await startThrowawayPostgres();
+const { db } = createDatabase({ url: postgres.url });
+await migrateToLatest(db);
+const silent = { cwd: rootFolder, print: () => {}, printError: () => {} };
+const exitCode = await runImport(db, [list], silent);
+if (exitCode !== 0) throw new Error('The list could not be imported.');
+await seedDemoData(db);
+await addDemoAccounts(db, builtServerKeys, new Date(process.argv[2] ?? ''));
+await db
+  .insertInto('cities')
+  .values({
+    slug: 'reno',
+    name: 'Reno',
+    state: 'NV',
+    time_zone: 'America/Los_Angeles',
+    latitude: 39.53,
+    longitude: -119.81,
+  })
+  .execute();
+// A database can be cloned while nobody is connected to it.
+await db.destroy();
+process.send?.({ type: 'ready', template: postgres.url });
+
+await once(process, 'disconnect');
+await postgres.stop();
