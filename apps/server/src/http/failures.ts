@@ -33,6 +33,17 @@ function inOurWords(status: number): DomainError {
   return new DomainError(code, errorMessages[code]);
 }
 
+/** Refusals of Fastify and its plugins in our words; all other errors as they are. */
+export function fromFastify(error: unknown): unknown {
+  const status = refusalStatus(error);
+  return status === undefined ? error : inOurWords(status);
+}
+
+/** Reads what is left of a body that was refused as too large, so that the client sees the answer. */
+export async function discardTooLarge(error: unknown, request: FastifyRequest): Promise<void> {
+  if (refusalStatus(error) === errorStatus.PAYLOAD_TOO_LARGE) await discardBody(request.raw);
+}
+
 function answerError(error: unknown, request: FastifyRequest) {
   const status = refusalStatus(error);
   const protocolCode: ProtocolErrorCode | undefined =
@@ -40,7 +51,7 @@ function answerError(error: unknown, request: FastifyRequest) {
       ? undefined
       : findCode(protocolStatus, status);
   if (protocolCode !== undefined) return answerProtocolError(protocolCode, request.id);
-  const known = status === undefined ? error : inOurWords(status);
+  const known = fromFastify(error);
   if (readFailure(known).isUnexpected) request.log.error({ err: error }, 'request failed');
   return answerFailure(known, request.id);
 }
@@ -53,7 +64,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Answers what a route or Fastify threw. A body that is too large is read to its end first. */
 export async function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (refusalStatus(error) === errorStatus.PAYLOAD_TOO_LARGE) await discardBody(request.raw);
+  await discardTooLarge(error, request);
   return sendFailure(error, request, reply);
 }
 

@@ -1,17 +1,38 @@
 import { appRouter } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
+import { readFailure } from '@stagetime/api/core/failures';
+import { type ProcedureMeta, toTrpcError } from '@stagetime/api/core/trpc';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
-import type { TRPCError } from '@trpc/server';
-import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import {
+  getTRPCErrorShape,
+  type TRPCError,
+  type TRPCProcedureType,
+  transformTRPCResponse,
+} from '@trpc/server';
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { failureHeaders } from './failures.ts';
+import { discardTooLarge, failureHeaders, fromFastify } from './failures.ts';
+
+const methods = ['GET', 'HEAD', 'POST'];
 
 /** Most calls in one request. */
 export const maxBatchSize = 10;
+/** Most bytes of a body, unless a procedure that it calls says less. */
+export const maxBodyBytes = 64 * 1024;
+
+/** What procedures say themselves of the bodies that call them. */
+const bodyLimits = new Map(
+  Object.entries<{ readonly _def: { readonly meta?: ProcedureMeta } }>(
+    appRouter._def.procedures as never,
+  ).map(([path, { _def }]) => [path, _def.meta?.policy.maxBodyBytes]),
+);
+
+export type TrpcOptions = { readonly createContext: (request: FastifyRequest) => Context };
 
 /** How the stock adapter answers tRPC. */
-export function trpcOptions(createContext: (request: FastifyRequest) => Context) {
+export function trpcOptions(createContext: TrpcOptions['createContext']) {
   return {
     router: appRouter,
     allowBatching: true,
@@ -25,17 +46,68 @@ export function trpcOptions(createContext: (request: FastifyRequest) => Context)
   };
 }
 
-const allowed = ['GET', 'HEAD', 'POST'];
+/** A failed call as the stock adapter answers it. */
+export function describeTrpcError(
+  ctx: Context | undefined,
+  error: TRPCError,
+  call: { readonly path: string; readonly type: TRPCProcedureType | 'unknown'; input?: unknown },
+) {
+  const { _config: config } = appRouter._def;
+  const shape = getTRPCErrorShape({ config, ctx, error, input: call.input, ...call });
+  return {
+    status: getHTTPStatusCodeFromError(error),
+    headers: { 'content-type': 'application/json', ...failureHeaders(error) },
+    body: JSON.stringify(transformTRPCResponse(config, { error: shape })),
+  };
+}
 
-/** The stock adapter, which answers methods that it does not know as if their body were at fault. */
+/**
+ * tRPC as the stock plugin mounts it, but for bodies: JSON only, because the plugin reads forms of
+ * any size, and no larger than the procedures take.
+ */
 export async function trpcPlugin(
   fastify: FastifyInstance,
-  { createContext }: { readonly createContext: (request: FastifyRequest) => Context },
+  { createContext }: TrpcOptions,
 ): Promise<void> {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  // The adapter answers methods that it does not know as if their body were at fault.
   fastify.addHook('onRequest', async (request, reply) => {
-    if (allowed.includes(request.method)) return;
-    reply.header('allow', allowed.join(', '));
+    if (methods.includes(request.method)) return;
+    reply.header('allow', methods.join(', '));
     throw new DomainError('METHOD_NOT_ALLOWED', errorMessages.METHOD_NOT_ALLOWED);
   });
-  await fastify.register(fastifyTRPCPlugin, { trpcOptions: trpcOptions(createContext) });
+  fastify.setErrorHandler(async (cause, request, reply) => {
+    await discardTooLarge(cause, request);
+    const known = fromFastify(cause);
+    if (readFailure(known).isUnexpected) request.log.error({ err: cause }, 'request failed');
+    const error = toTrpcError(known instanceof Error ? known : new Error(String(known)));
+    const call = { path: pathOf(request), type: 'unknown' } as const;
+    const { status, headers, body } = describeTrpcError(createContext(request), error, call);
+    return reply.code(status).headers(headers).send(body);
+  });
+  fastify.all('/:path', { bodyLimit: maxBodyBytes }, (request, reply) => {
+    const path = pathOf(request);
+    requireSmall(path, request.body);
+    return fastifyRequestHandler({ ...trpcOptions(createContext), req: request, res: reply, path });
+  });
+}
+
+function pathOf(request: FastifyRequest): string {
+  return (request.params as { readonly path: string }).path;
+}
+
+/** Throws PAYLOAD_TOO_LARGE for a body that one of the procedures it calls does not take. */
+function requireSmall(path: string, body: unknown): void {
+  if (typeof body !== 'string') return;
+  const most = Math.min(...path.split(',').map(mostOf));
+  if (Buffer.byteLength(body) > most) {
+    throw new DomainError('PAYLOAD_TOO_LARGE', errorMessages.PAYLOAD_TOO_LARGE);
+  }
+}
+
+function mostOf(path: string): number {
+  return bodyLimits.get(path) ?? maxBodyBytes;
 }

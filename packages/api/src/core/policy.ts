@@ -25,4 +25,9 @@ export type Policy = {
    * out, and what ends it.
    */
   readonly worksReadOnly?: true;
+  /**
+   * Most bytes of a body over HTTP that calls this, alone or with others. Without it, what every
+   * body may be.
+   */
+  readonly maxBodyBytes?: number;
 };

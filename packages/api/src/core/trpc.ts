@@ -16,9 +16,12 @@ export type ErrorData = {
   readonly retryAfter: number | undefined;
 };
 
+/** What is written beside every procedure. */
+export type ProcedureMeta = { readonly policy: Policy };
+
 const t = initTRPC
   .context<Context>()
-  .meta<{ policy: Policy }>()
+  .meta<ProcedureMeta>()
   .create({
     transformer,
     errorFormatter({ shape, error, ctx }) {

@@ -1,9 +1,9 @@
 import type { Caller } from '@stagetime/api/app.router';
 import type { CallKind } from '@stagetime/api/core/call-limits';
+import { readWireInput } from '@stagetime/api/core/wire-input';
 import { ListMicsInput } from '@stagetime/contracts/mics/schemas';
 import { SearchInput } from '@stagetime/contracts/mics/search/schemas';
 import type { FastifyRequest } from 'fastify';
-import superjson from 'superjson';
 import { z } from 'zod';
 import type { Keep } from './tagged-cache.ts';
 import { tags } from './tags.ts';
@@ -61,7 +61,7 @@ export function readCall(
     const { searchParams } = new URL(raw.url ?? '', 'http://localhost');
     if (searchParams.has('batch') || searchParams.has('connectionParams')) return undefined;
     const text = searchParams.get('input');
-    const parsed = schema.safeParse(text ? superjson.deserialize(JSON.parse(text)) : undefined);
+    const parsed = schema.safeParse(text ? readWireInput(JSON.parse(text)) : undefined);
     return parsed.success ? { input: parsed.data } : undefined;
   } catch {
     return undefined;

@@ -1,18 +1,11 @@
 import { appRouter, createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
 import { toTrpcError } from '@stagetime/api/core/trpc';
-import {
-  getTRPCErrorFromUnknown,
-  getTRPCErrorShape,
-  type TRPCError,
-  transformTRPCResponse,
-} from '@trpc/server';
+import { getTRPCErrorFromUnknown, type TRPCError, transformTRPCResponse } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
-import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CountCall } from '../call-limiter.ts';
-import { failureHeaders } from '../failures.ts';
-import { trpcOptions } from '../trpc.ts';
+import { describeTrpcError, trpcOptions } from '../trpc.ts';
 import { type HotProcedure, hotProcedures, readCall } from './hot-procedures.ts';
 import type { HotStore } from './hot-store.ts';
 import { type PlainAnswer, prepareAnswer } from './prepare-answer.ts';
@@ -59,13 +52,9 @@ export async function hotTrpcPlugin(
     request: FastifyRequest,
     input: unknown,
   ): PlainAnswer => {
-    const ctx = createContext(request);
-    const shape = getTRPCErrorShape({ config, ctx, error, input, path, type: 'query' });
-    return {
-      status: getHTTPStatusCodeFromError(error),
-      headers: { ...commonHeaders(), ...adapterHeaders, ...failureHeaders(error) },
-      body: serialize({ error: shape }),
-    };
+    const call = { path, type: 'query', input } as const;
+    const { status, headers, body } = describeTrpcError(createContext(request), error, call);
+    return { status, headers: { ...commonHeaders(), ...adapterHeaders, ...headers }, body };
   };
 
   const sendError = (

@@ -1,3 +1,4 @@
+import { maxErrorReportBytes } from '@stagetime/contracts/accounts/error-reports/limits';
 import { LogErrorInput } from '@stagetime/contracts/accounts/error-reports/schemas';
 import {
   CaptchaChallenge,
@@ -190,7 +191,12 @@ export const accountsRouter = router({
     .output(SignedIn)
     .mutation(({ ctx, input }) => signUpByPhone(ctx, ctx.actor, input)),
 
-  logError: procedure({ ...ownWrite, principal: 'visitor-or-user', ownership: 'none' })
+  logError: procedure({
+    ...ownWrite,
+    principal: 'visitor-or-user',
+    ownership: 'none',
+    maxBodyBytes: maxErrorReportBytes,
+  })
     .input(LogErrorInput)
     .output(Nothing)
     .mutation(({ ctx, input }) => logError(ctx, ctx.actor, input)),
