@@ -40,15 +40,10 @@ export async function startPhoneVerification(ctx: Context, phone: string): Promi
     throw new DomainError('INVALID_INPUT', phoneMessages.unsupported);
   }
   const caller = callerOf(ctx.clientAddress);
+  // First, and committed: whoever is beyond them reaches no number, and pauses none.
   await takeTries(ctx, [
-    { limit: limits.codePause, who: phone },
     { limit: limits.codeByCaller, who: caller },
     { limit: limits.codeByCallerDay, who: caller },
-    { limit: limits.codeByNumber, who: phone },
-    { limit: limits.codeByNumberDay, who: phone },
-    // Numbers that differ in the last four digits only: somebody walks through them.
-    { limit: limits.codeByPrefix, who: phone.slice(0, -4) },
-    { limit: limits.codeByAll, who: everybody },
   ]);
   const now = ctx.now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -56,6 +51,15 @@ export async function startPhoneVerification(ctx: Context, phone: string): Promi
   const code_hash = hashCode(tools.keys.codes, salt, phone, code);
   const expires_at = new Date(now.getTime() + phoneCodeMinutes * minute);
   await db.transaction().execute(async (trx) => {
+    // In here, so that a call refused by one of them has counted for none: codes are counted.
+    await takeTries({ ...ctx, db: trx }, [
+      { limit: limits.codeByNumber, who: phone },
+      { limit: limits.codeByNumberDay, who: phone },
+      // Numbers that differ in the last four digits only: somebody walks through them.
+      { limit: limits.codeByPrefix, who: phone.slice(0, -4) },
+      { limit: limits.codeByAll, who: everybody },
+      { limit: limits.codePause, who: phone },
+    ]);
     await replaceCode(trx, { phone, salt, code_hash, created_at: now, expires_at });
     const text = phoneCodeText(code, phoneCodeMinutes);
     const sending = { key: tools.keys.outbox, now };

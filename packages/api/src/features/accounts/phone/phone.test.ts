@@ -27,10 +27,24 @@ function after(minutes: number): () => Date {
 }
 
 /** The limits at another instant, so that a second code can be asked for. */
-function doorAt(minutes: number, token?: string) {
+function doorAt(minutes: number, token?: string, clientAddress?: string) {
   const now = after(minutes);
   const tools = createTestTools({ rateLimits: { scale: 1, now } });
-  return createDoor(database.db, { now, tools, ...(token === undefined ? {} : { token }) });
+  return createDoor(database.db, {
+    now,
+    tools,
+    ...(token === undefined ? {} : { token }),
+    ...(clientAddress === undefined ? {} : { clientAddress }),
+  });
+}
+
+/** How many limits hold something of anybody. */
+async function countCounters(): Promise<number> {
+  const { count } = await database.db
+    .selectFrom('rate_limits')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function requestCode(phoneNumber: string, minutes = 0): Promise<string> {
@@ -199,6 +213,30 @@ describe('codes are sent', () => {
     const door = doorAt(0);
     const asking = Array.from({ length: 15 }, () => ask(newNumber(), 0, door));
     expect((await Promise.all(asking)).filter(Boolean)).toHaveLength(10);
+  });
+
+  it('to their owners at once, whoever beyond their own limit asked for them', async () => {
+    const attacker = doorAt(0, undefined, '198.51.100.7');
+    for (let count = 0; count < 10; count += 1) await ask(newNumber(), 0, attacker);
+    const counted = await countCounters();
+    const numbers = Array.from({ length: 100 }, newNumber);
+    const asking = numbers.map((phone) => ask(phone, 0, attacker));
+    expect((await Promise.all(asking)).filter(Boolean)).toEqual([]);
+    // Nothing was taken at the numbers, their prefixes or from all.
+    expect(await countCounters()).toBe(counted);
+    for (const [index, phone] of numbers.entries()) {
+      const owner = doorAt(0, undefined, `203.0.113.${index}`);
+      expect(await ask(phone, 0, owner)).toBe(true);
+    }
+  });
+
+  it('as often after calls within the pause, which cost the number nothing', async () => {
+    const phone = newNumber();
+    expect(await ask(phone, 0)).toBe(true);
+    for (let count = 0; count < 20; count += 1) expect(await ask(phone, 0)).toBe(false);
+    expect(await ask(phone, 1)).toBe(true);
+    expect(await ask(phone, 2)).toBe(true);
+    expect(await ask(phone, 3)).toBe(false);
   });
 
   it.each([
