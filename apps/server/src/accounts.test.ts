@@ -270,6 +270,34 @@ test('without a database signing in is 503', async () => {
   await db.destroy();
 });
 
+test('over REST an address that the account did not have is confirmed by its token or password only', async () => {
+  const email = 'rest-change@example.test';
+  const { token, user } = (await signUp(email)).json();
+  const next = 'rest-changed@example.test';
+  await call('PUT', '/users/update-profile', {
+    token,
+    body: { display_name: 'Dana', email: next },
+  });
+  const link = tokenOf(await mailTo(next));
+  const confirm = (body: object, by?: string) =>
+    call('POST', '/auth/confirm-email', {
+      body: { token: link, ...body },
+      ...(by === undefined ? {} : { token: by }),
+    });
+  const stranger = (await signUp('rest-stranger@example.test')).json().token;
+  for (const refused of [
+    await confirm({}),
+    await confirm({}, stranger),
+    await confirm({}, 'no.good.token'),
+    await confirm({ password: 'not that one at all' }),
+  ]) {
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
+  }
+  const confirmed = await confirm({ password });
+  expect(confirmed.json()).toMatchObject({ success: true, user: { id: user.id, email: next } });
+});
+
 test('over tRPC the same: codes, seconds to wait, and who is calling', async () => {
   const { token } = (await signUp('over-trpc@example.test')).json();
   const url = '/trpc/accounts.me';

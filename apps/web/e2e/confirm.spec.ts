@@ -58,7 +58,9 @@ test('on another device the password is asked for, and everything stays', async 
   expect(violations).toEqual([]);
   await other.getByLabel('Password', { exact: true }).fill('not that one');
   await other.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(other.getByRole('alert')).toHaveText('Your current password is not right.');
+  await expect(other.getByRole('alert')).toHaveText(
+    'That is not the password of this account. Please try again.',
+  );
   await other.getByLabel('Password', { exact: true }).fill(password);
   await other.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(other.getByText(`${email} is confirmed.`)).toBeVisible();
@@ -81,4 +83,103 @@ test('who does not know the password confirms without it, and whoever chose it i
   await revisit(page);
   await expect.poll(() => stored(page, 'authToken')).toBeNull();
   await other.context().close();
+});
+
+test.describe('a link that would bring an account to an address it did not have', () => {
+  const accountTitle = 'Is that account yours?';
+
+  /** Somebody signed in who asked for another address, and the link that went there. */
+  async function askForChange(page: Page) {
+    const email = await signUp(page);
+    const next = `next-${email}`;
+    const token = await page.evaluate(() => window.localStorage.getItem('authToken'));
+    const answer = await page.request.put('/api/users/update-profile', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { display_name: 'Dana Performer', email: next },
+    });
+    expect(answer.status()).toBe(200);
+    return { email, next, link: await confirmLinkTo(page, next) };
+  }
+
+  async function tap(page: Page, link: string): Promise<void> {
+    await page.goto(link, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+  }
+
+  async function openVisitor(browser: Browser, page: Page): Promise<Page> {
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const other = await context.newPage();
+    await skipOnboarding(other);
+    return other;
+  }
+
+  async function signIn(page: Page, email: string): Promise<void> {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  }
+
+  test('works with a tap where that account is signed in', async ({ page }) => {
+    const { next, link } = await askForChange(page);
+    await tap(page, link);
+    await expect(page.getByText(`${next} is confirmed.`)).toBeVisible();
+  });
+
+  test('asks elsewhere for its password', async ({ page, browser }) => {
+    const { next, link } = await askForChange(page);
+    const other = await openVisitor(browser, page);
+    await tap(other, link);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(accountTitle);
+    await expect(other.getByRole('alert')).toHaveCount(0);
+    // Nobody confirms this one without.
+    await expect(other.getByRole('button', { name: /without/ })).toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page: other }).analyze();
+    expect(violations).toEqual([]);
+    await other.getByLabel('Password', { exact: true }).fill('not that one');
+    await other.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(other.getByRole('alert')).toHaveText(
+      'That is not the password of this account. Please try again.',
+    );
+    await other.getByLabel('Password', { exact: true }).fill(password);
+    await other.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(other.getByText(`${next} is confirmed.`)).toBeVisible();
+    await other.context().close();
+  });
+
+  test('leads to signing in, and back', async ({ page, browser }) => {
+    const { email, next, link } = await askForChange(page);
+    const other = await openVisitor(browser, page);
+    await tap(other, link);
+    await other.getByRole('link', { name: 'Sign in to that account' }).click();
+    await signIn(other, email);
+    await other.waitForURL((url) => url.pathname === '/auth/confirm-email');
+    await other.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(other.getByText(`${next} is confirmed.`)).toBeVisible();
+    await other.context().close();
+  });
+
+  test('says to who is signed in to another account that it is not theirs, and leads to the right one', async ({
+    page,
+    browser,
+  }) => {
+    const { email, next, link } = await askForChange(page);
+    const other = await openVisitor(browser, page);
+    await other.clock.setFixedTime(testNow);
+    const theirs = await signUp(other);
+    await tap(other, link);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+      'You are signed in to another account',
+    );
+    await expect(other.getByText(`You are signed in as ${theirs}`)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page: other }).analyze();
+    expect(violations).toEqual([]);
+    // They stay signed in until they say otherwise.
+    expect(await other.evaluate(() => window.localStorage.getItem('authToken'))).not.toBeNull();
+    await other.getByRole('button', { name: 'Sign in to the other account' }).click();
+    await signIn(other, email);
+    await other.waitForURL((url) => url.pathname === '/auth/confirm-email');
+    await other.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(other.getByText(`${next} is confirmed.`)).toBeVisible();
+    await other.context().close();
+  });
 });

@@ -52,7 +52,8 @@ test('at most ten calls travel together', async () => {
   expect(sizes.sort()).toEqual([1, 10]);
 });
 
-test('whatever is answered with 401 removes the token and says so', async () => {
+/** A browser with a token, and a server that answers everything with 401. */
+function refuseEverything() {
   const claims = btoa(JSON.stringify({ exp: 4_102_444_800 }));
   const kept = new Map([['authToken', `a.${claims}.c`]]);
   const localStorage = {
@@ -70,8 +71,22 @@ test('whatever is answered with 401 removes the token and says so', async () => 
     sent.push(headers);
     return Response.json([{ error }], { status: 401 });
   });
+  return { token: `a.${claims}.c`, kept, listener, sent };
+}
+
+test('whatever is answered with 401 removes the token and says so', async () => {
+  const { token, kept, listener, sent } = refuseEverything();
   await expect(apiClient.mics.get.query({ mic: 'one' })).rejects.toThrow('Please sign in.');
-  expect(sent).toEqual([{ authorization: `Bearer a.${claims}.c` }]);
+  expect(sent).toEqual([{ authorization: `Bearer ${token}` }]);
   expect(kept.size).toBe(0);
   expect(listener).toHaveBeenCalledOnce();
+});
+
+test('a call that is about another account keeps the token', async () => {
+  const { kept, listener } = refuseEverything();
+  const context = { keepsSession: true };
+  const confirming = apiClient.accounts.confirmEmail.mutate({ token: 'x' }, { context });
+  await expect(confirming).rejects.toThrow('Please sign in.');
+  expect(kept.size).toBe(1);
+  expect(listener).not.toHaveBeenCalled();
 });

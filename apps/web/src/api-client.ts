@@ -18,7 +18,10 @@ const maxURLLength = 4000;
  */
 const hotQueries: ReadonlySet<string> = new Set(['mics.list', 'mics.search', 'places.listCities']);
 
-/** A token that the server refuses is of no use any more, whatever it was sent with. */
+/**
+ * A token that the server refuses is of no use any more, whatever it was sent with. A call says by
+ * `keepsSession` in its context that a refusal means something else than the token.
+ */
 const signOutOn401: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
@@ -27,7 +30,8 @@ const signOutOn401: TRPCLink<AppRouter> =
         .pipe(
           tap({
             error: (error) => {
-              if (errorCodeOf(error) === 'UNAUTHENTICATED') dropRefusedToken();
+              const isRefused = errorCodeOf(error) === 'UNAUTHENTICATED';
+              if (isRefused && op.context.keepsSession !== true) dropRefusedToken();
             },
           }),
         )

@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an e-mail address
-         * @description Takes the token of the mailed link, once. A password, if one is sent, has to be that of the account where no address of it was confirmed before.
+         * @description Takes the token of the mailed link, once, and ends a pending change of address. For an address that the account did not have before it takes the bearer token of that account or its password, otherwise 401; so is a wrong password. A refused try does not use the link up.
          */
         post: operations["confirmEmail"];
         delete?: never;
@@ -689,6 +689,24 @@ export interface operations {
             };
             /** @description The input breaks a rule */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -50,15 +50,16 @@ const confirmEmail = defineRoute({
   operationId: 'confirmEmail',
   method: 'post',
   path: '/auth/confirm-email',
-  auth: 'open',
+  auth: 'bearer?',
   summary: 'Confirm an e-mail address',
   description:
-    'Takes the token of the mailed link, once. A password, if one is sent, has to be that of the account where no address of it was confirmed before.',
+    'Takes the token of the mailed link, once, and ends a pending change of address. For an address that the account did not have before it takes the bearer token of that account or its password, otherwise 401; so is a wrong password. A refused try does not use the link up.',
   body: z.object(ConfirmEmailInput.pick({ token: true, password: true }).shape),
   responses: { 200: { description: 'Confirmed', body: OwnUser } },
-  failures: [400, 415, 429],
+  failures: [400, 401, 409, 415, 429],
   async run({ caller, body }) {
-    // Mails lead to the web app, which asks; a program that has the link knows whose account it made.
+    // Of the account's own address. Mails lead to the web app, which asks; a program that has the link
+    // knows whose account it made.
     const input = { ...body, ifUnproved: 'keep' as const };
     return {
       body: { success: true, user: toPublicSelf(await caller.accounts.confirmEmail(input)) },

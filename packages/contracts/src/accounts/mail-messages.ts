@@ -1,6 +1,7 @@
 import type { MailWords } from '../delivery/messages.ts';
 import { productName } from '../product.ts';
 import { confirmLinkHours, loginLinkMinutes, resetLinkMinutes } from './limits.ts';
+import { maskEmail, plainName } from './rules.ts';
 
 /** Without the name that was typed: whoever typed it may have been writing to somebody else. */
 export function welcomeMail(url: string): MailWords {
@@ -68,9 +69,30 @@ export function loginLinkMail(url: string): MailWords {
 export function confirmEmailMail(url: string): MailWords {
   return {
     subject: `Confirm your address for ${productName}`,
-    paragraphs: ['Please confirm that this address is yours. Your account uses it from then on.'],
+    paragraphs: ['Please confirm that this address is yours, so that you can always get back in.'],
     action: { label: 'Confirm my address', url },
     closing: `The link works for ${confirmLinkHours} hours. It was not you? Then ignore this mail.`,
+  };
+}
+
+/**
+ * To an address that an account did not have before, whose owner may know nothing of that account:
+ * it says whose it is, by no more than they may know.
+ */
+export function confirmNewEmailMail(
+  url: string,
+  { name, email }: { readonly name: string; readonly email: string | null },
+): MailWords {
+  const shown = [plainName(name), email && `(until now with ${maskEmail(email)})`];
+  const account = ['The account', ...shown].filter(Boolean).join(' ');
+  return {
+    subject: `Confirm your new address for ${productName}`,
+    paragraphs: [
+      `${account} asks to use this address from now on. If that account is yours, please confirm.`,
+      'For your safety the link works only where you are signed in to that account, or with its password.',
+    ],
+    action: { label: 'Confirm my address', url },
+    closing: `The link works for ${confirmLinkHours} hours. It was not you? Then ignore this mail and enter no password: nothing changes, and an account of your own stays as it is.`,
   };
 }
 

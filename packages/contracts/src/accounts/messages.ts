@@ -33,6 +33,10 @@ export const accountMessages = {
   loginLinkSent: 'Check your mail: a login link is on its way. It works for 15 minutes.',
   invalidLoginLink: 'Authentication failed. Please try again.',
   invalidConfirmLink: 'This confirmation link does not work any more. Please ask for a new one.',
+  /** To who holds a link that brings an account to an address it did not have. */
+  confirmNeedsAccount:
+    'Please sign in to the account that asked for this address, or enter its password.',
+  wrongPassword: 'That is not the password of this account. Please try again.',
   wrongCurrentPassword: 'Your current password is not right.',
   /** Stands for the name of somebody who closed their account. */
   formerMember: 'Former member',

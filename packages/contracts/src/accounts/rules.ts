@@ -16,6 +16,29 @@ export function tidyEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
+/** An address as somebody may see it who is perhaps not its owner: enough to know one's own. */
+export function maskEmail(email: string): string {
+  const [mailbox = '', domain = ''] = email.split('@');
+  const [host = '', ...rest] = domain.split('.');
+  return `${mailbox.slice(0, 1)}•••@${[`${host.slice(0, 1)}•••`, ...rest.slice(-1)].join('.')}`;
+}
+
+const plainNameMaxLength = 40;
+
+/**
+ * A name for mail to a stranger, in quotes: letters only, so that nobody writes to others, least of
+ * all links or numbers, by what they call themselves. Empty where nothing is left.
+ */
+export function plainName(name: string): string {
+  const letters = name
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}' -]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const cut = [...letters].slice(0, plainNameMaxLength).join('').trim();
+  return cut === '' ? '' : `“${cut}”`;
+}
+
 /** First word and the rest of a name, as greetings and some clients want them. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.split(/\s+/);

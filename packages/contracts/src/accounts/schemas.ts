@@ -106,11 +106,14 @@ export const ResetPasswordInput = z.strictObject({ token: LinkToken, newPassword
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 export const ConfirmEmailInput = z.strictObject({
   token: LinkToken,
-  /** Of the account, for who is not signed in to it. Needed after an answer with PASSWORD_REQUIRED. */
+  /**
+   * Of the account, for who is not signed in to it. Needed after an answer with PASSWORD_REQUIRED,
+   * and for an address that the account did not have before.
+   */
   password: GivenPassword.optional(),
   /**
-   * What to do where nothing proves that who reads the mail made the account: ask for its password,
-   * confirm and end password and sessions, or confirm and keep them.
+   * What to do where the account has the address, but nothing proves that who reads the mail made the
+   * account: ask for its password, confirm and end password and sessions, or confirm and keep them.
    */
   ifUnproved: z.enum(['ask', 'end', 'keep']).default('ask'),
 });

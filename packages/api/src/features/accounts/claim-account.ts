@@ -8,9 +8,9 @@ import { spendMailLinksOf } from './mail-links.queries.ts';
 import { deleteSessionsOf } from './sessions/sessions.queries.ts';
 
 /**
- * Lets whoever has proved to own an address into the account with it. Where the address was never
- * confirmed, whoever made the account may be somebody else: their password and sessions end, and so
- * does a link with which they would take the account along to an address of their own.
+ * Lets whoever has proved to own an address into the account with it. A link with which somebody else
+ * would take the account along to an address of their own ends. Where the address was never
+ * confirmed, whoever made the account may be somebody else: their password and sessions end, too.
  */
 export async function claimAccount(
   trx: Transaction<DB>,
@@ -18,9 +18,10 @@ export async function claimAccount(
   account: SelfRow,
 ): Promise<void> {
   requireEnabled(account);
-  if (account.email_verified_at !== null) return;
   const { id: userId } = account;
   const now = ctx.now();
+  await spendMailLinksOf(trx, userId, ['confirm_email'], now);
+  if (account.email_verified_at !== null) return;
   await endAccess(trx, userId, now);
   await updateAccount(trx, userId, { email_verified_at: now });
   await writeAudit(trx, ctx, { event: 'email_confirmed', actorId: userId, targetId: userId });

@@ -40,19 +40,6 @@ describe('whoever signed up with an address that is not theirs', () => {
     expect(entry?.details).toEqual({ endedAccess: true });
   });
 
-  it('is out as well when they had it changed to that address', async () => {
-    const stranger = await signUpPerson(database.db);
-    const email = 'victim-of-a-change@example.test';
-    await door(stranger.token).updateProfile({ displayName: 'Dana', email });
-    const token = await linkTo(email);
-    await expect(door().confirmEmail({ token })).rejects.toMatchObject(passwordRequired);
-    await door().confirmEmail({ token, ifUnproved: 'end' });
-    const { password } = stranger;
-    await expect(door().signIn({ email, password })).rejects.toMatchObject({
-      code: 'UNAUTHORIZED',
-    });
-  });
-
   it('cannot take it along by a link to another address', async () => {
     const stranger = await signUpPerson(database.db);
     const token = await linkTo(stranger.email);
@@ -78,14 +65,60 @@ describe('whoever signed up themselves keeps password and sessions', () => {
     await door(token).me();
     await door().signIn({ email, password });
   });
+});
 
-  it('by having confirmed an address before', async () => {
-    const { email, token, password } = await signUpPerson(database.db);
-    await door(token).confirmEmail({ token: await linkTo(email) });
-    const next = `next-${email}`;
-    await door(token).updateProfile({ displayName: 'Dana', email: next });
-    await door().confirmEmail({ token: await linkTo(next) });
+describe('an address that the account did not have before is confirmed', () => {
+  /** Somebody whose confirmed account asked for another address, and the link to it. */
+  async function change() {
+    const person = await signUpPerson(database.db);
+    await door(person.token).confirmEmail({ token: await linkTo(person.email) });
+    const next = `next-${person.email}`;
+    await door(person.token).updateProfile({ displayName: 'Dana', email: next });
+    return { ...person, next, link: await linkTo(next) };
+  }
+  const accountNeeded = {
+    code: 'UNAUTHORIZED',
+    message: 'Please sign in to the account that asked for this address, or enter its password.',
+  };
+
+  it('in a session of that account', async () => {
+    const { token, next, link } = await change();
+    expect(await door(token).confirmEmail({ token: link })).toMatchObject({ email: next });
+    await door(token).me();
+  });
+
+  it('with its password, elsewhere', async () => {
+    const { next, link, password } = await change();
+    expect(await door().confirmEmail({ token: link, password })).toMatchObject({ email: next });
     await door().signIn({ email: next, password });
+  });
+
+  it('not without either, and a refused try does not use the link up', async () => {
+    const { token, next, link } = await change();
+    const other = await signUpPerson(database.db);
+    for (const by of [undefined, other.token, 'no.good.token']) {
+      for (const ifUnproved of ['ask', 'end', 'keep'] as const) {
+        const confirming = door(by).confirmEmail({ token: link, ifUnproved });
+        await expect(confirming).rejects.toMatchObject(accountNeeded);
+      }
+    }
+    const password = 'not that one at all';
+    await expect(door().confirmEmail({ token: link, password })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+      message: 'That is not the password of this account. Please try again.',
+    });
+    expect(await door(token).confirmEmail({ token: link })).toMatchObject({ email: next });
+  });
+
+  it('with the password of an account that has none: never', async () => {
+    const { user, link } = await change();
+    await database.db
+      .updateTable('accounts')
+      .set({ password_hash: null, password_set_at: null, password_is_long: false })
+      .where('user_id', '=', user.userId)
+      .execute();
+    const confirming = door().confirmEmail({ token: link, password: 'any password at all' });
+    await expect(confirming).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });
 
@@ -96,18 +129,33 @@ test('being signed in to another account proves nothing', async () => {
   await expect(confirming).rejects.toMatchObject(passwordRequired);
 });
 
-test('a wrong password spends no link, and may be given ten times an hour', async () => {
+test('wrong passwords spend no link, and count with those at the door', async () => {
   const { email, password } = await signUpPerson(database.db);
   const token = await linkTo(email);
   const accounts = door();
   for (let count = 0; count < 10; count += 1) {
-    await expect(accounts.confirmEmail({ token, password: 'wrong one' })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      message: 'Your current password is not right.',
-    });
+    const wrong = accounts.confirmEmail({ token, password: 'not that one at all' });
+    await expect(wrong).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   }
   await expect(accounts.confirmEmail({ token, password })).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
   });
+  await expect(door().signIn({ email, password })).rejects.toMatchObject({
+    cause: { code: 'CAPTCHA_REQUIRED' },
+  });
   expect(await accounts.confirmEmail({ token, ifUnproved: 'end' })).toMatchObject({ email });
+});
+
+test('right passwords use up no try', async () => {
+  const { email, password, token: session } = await signUpPerson(database.db);
+  const tried = await database.db.selectFrom('rate_limits').select(['key', 'hits']).execute();
+  await door().confirmEmail({ token: await linkTo(email), password });
+  const after = await database.db
+    .selectFrom('rate_limits')
+    .select('hits')
+    .where('key', 'like', 'sign-in-account:%')
+    .where('key', 'not in', ['', ...tried.map(({ key }) => key)])
+    .execute();
+  expect(after.map(({ hits }) => hits)).toEqual([[]]);
+  await door(session).me();
 });

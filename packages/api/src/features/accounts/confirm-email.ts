@@ -13,18 +13,17 @@ import { limits } from './accounts.limits.ts';
 import { presentSelf } from './accounts.presenter.ts';
 import { type SelfRow, updateAccount } from './accounts.queries.ts';
 import { getSelf } from './accounts.service.ts';
-import { requireCurrentPassword } from './change-password.ts';
 import { endAccess } from './claim-account.ts';
 import { findMailLink, spendMailLink, spendMailLinksOf } from './mail-links.queries.ts';
-import { requireTurn } from './passwords/password-hash.ts';
 import { deleteSessionsOf } from './sessions/sessions.queries.ts';
+import { requirePasswordOf } from './sign-in.ts';
 import { takeTries } from './take-tries.ts';
 
 /**
  * Notes that somebody reads mail at an address, and uses it from now on if it is a new one: then all
  * sessions but the caller's own end, and the former address is told. Throws INVALID_INPUT for a link
- * that does not work, CONFLICT when somebody else has the address by now, and PASSWORD_REQUIRED as
- * {@link isMaker} says.
+ * that does not work, CONFLICT when somebody else has the address by now, UNAUTHENTICATED for a wrong
+ * password, and what {@link requireProof} says. A refused try leaves the link as it was.
  */
 export async function confirmEmail(
   ctx: Context,
@@ -32,21 +31,29 @@ export async function confirmEmail(
   input: ConfirmEmailInput,
 ): Promise<SelfUser> {
   const now = ctx.now();
-  const { token } = input;
+  const { token, password } = input;
   await takeTries(ctx, [{ limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) }]);
   const found = await findMailLink(ctx.db, 'confirm_email', token, now);
   if (found === undefined) throw invalidLink();
-  const isTheirs = await isMaker(ctx, actor, await getSelf(ctx.db, found.user_id), input);
+  const { user_id: userId, sent_to: email } = found;
+  const known = await getSelf(ctx.db, userId);
+  const isOwn = actor?.userId === userId;
+  if (!isOwn && password !== undefined) await requirePasswordOf(ctx, known, password);
+  const isProved = isOwn || password !== undefined;
+  if (!isProved) requireProof(known, email, input);
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await spendMailLink(trx, 'confirm_email', token, now))) throw invalidLink();
-    const { user_id: userId, sent_to: email } = found;
     const self = await getSelf(trx, userId);
+    // The address that was the account's a moment ago was replaced, and with it its links.
+    if (email !== self.email && !isProved) throw invalidLink();
     if (email !== self.email) await changeEmail(trx, ctx, { self, email, actor });
-    else await updateAccount(trx, userId, { email_verified_at: now });
-    if (!isTheirs) await endAccess(trx, userId, now);
-    if (email === self.email) {
-      const details = { endedAccess: !isTheirs };
+    else {
+      const endedAccess =
+        !isProved && self.email_verified_at === null && input.ifUnproved === 'end';
+      await updateAccount(trx, userId, { email_verified_at: now });
+      if (endedAccess) await endAccess(trx, userId, now);
       const event = 'email_confirmed';
+      const details = { endedAccess };
       await writeAudit(trx, ctx, { event, actorId: userId, targetId: userId, details });
     }
     return presentSelf(await getSelf(trx, userId));
@@ -58,26 +65,18 @@ function invalidLink(): DomainError {
 }
 
 /**
- * Whether it is certain that who reads the mail also made the account. Anybody can make one with
- * somebody else's address, and the password that they chose must not outlive its owner's tap. It is
- * certain for who is signed in to it here or knows its password, and where an address or phone was
- * proved before. Otherwise throws PASSWORD_REQUIRED, unless the caller decides.
+ * What somebody may do who proves no more than that they read the mail. Not bring an account to
+ * their address: it may be a stranger's, who keeps the password and waits for what it will hold
+ * (UNAUTHENTICATED). And where the account has the address already but never confirmed it, not leave
+ * it with the password that its maker chose, unless they say so (PASSWORD_REQUIRED).
  */
-async function isMaker(
-  ctx: Context,
-  actor: Actor | null,
-  self: SelfRow,
-  { password, ifUnproved }: ConfirmEmailInput,
-): Promise<boolean> {
-  const isProved = self.email === null || self.email_verified_at !== null;
-  if (isProved || actor?.userId === self.id) return true;
-  if (password !== undefined) {
-    requireTurn();
-    await requireCurrentPassword(ctx, self, password);
-    return true;
+function requireProof(self: SelfRow, email: string, { ifUnproved }: ConfirmEmailInput): void {
+  if (email !== self.email) {
+    throw new DomainError('UNAUTHENTICATED', accountMessages.confirmNeedsAccount);
   }
-  if (ifUnproved !== 'ask') return ifUnproved === 'keep';
-  throw new DomainError('PASSWORD_REQUIRED', errorMessages.PASSWORD_REQUIRED);
+  if (self.email_verified_at === null && ifUnproved === 'ask') {
+    throw new DomainError('PASSWORD_REQUIRED', errorMessages.PASSWORD_REQUIRED);
+  }
 }
 
 async function changeEmail(

@@ -13,7 +13,7 @@ import { beforeHash, isOutdated, isPasswordOf } from './passwords/password-hash.
 import { isCommonPassword } from './passwords/password-strength.ts';
 import { beginSession } from './sessions/sessions.ts';
 import { addFailure, clearFailures, countFailuresInARow } from './sign-in-failures.queries.ts';
-import { takeTriesOrCaptcha } from './take-tries.ts';
+import { takeTries, takeTriesOrCaptcha } from './take-tries.ts';
 
 /**
  * Signs in by password. Unknown addresses and wrong passwords get one answer (UNAUTHENTICATED), after
@@ -61,6 +61,32 @@ async function refuseAfterManyFailures(ctx: Context, budget: string): Promise<vo
   if ((await countFailuresInARow(ctx.db, budget)) < most) return;
   ctx.reportSecurity('authn_login_lock');
   throw new DomainError('RATE_LIMITED', accountMessages.passwordLocked);
+}
+
+/**
+ * Compares the password of an account that somebody has a link to, with as few guesses as at the
+ * door. Throws UNAUTHENTICATED for a wrong one, and RATE_LIMITED.
+ */
+export async function requirePasswordOf(
+  ctx: Context,
+  { id, email, password_hash: hash }: SelfRow,
+  password: string,
+): Promise<void> {
+  const { db, tools } = ctx;
+  const budget = await beforeHash(async () => {
+    const network = networkOf(ctx.clientAddress);
+    const account = email === null ? undefined : await findSignIn(db, email, network);
+    const who = budgetOf(email ?? `user ${id}`, account?.is_known_network ? network : null);
+    await takeTries(ctx, [{ limit: limits.signInByAccount, who }]);
+    await refuseAfterManyFailures(ctx, who);
+    return who;
+  });
+  if (!(await isPasswordOf(tools.keys.pepper, hash, password))) {
+    await noteFailure(ctx, budget, password);
+    throw new DomainError('UNAUTHENTICATED', accountMessages.wrongPassword);
+  }
+  await giveTryBack(db, { limit: limits.signInByAccount, who: budget });
+  await clearFailures(db, [budget]);
 }
 
 async function noteFailure(ctx: Context, budget: string, password: string): Promise<void> {

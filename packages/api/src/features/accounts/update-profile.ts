@@ -2,6 +2,7 @@ import { confirmLinkHours } from '@stagetime/contracts/accounts/limits';
 import {
   alreadySignedUpMail,
   confirmEmailMail,
+  confirmNewEmailMail,
   emailChangeAskedMail,
 } from '@stagetime/contracts/accounts/mail-messages';
 import type { SelfUser, UpdateProfileInput } from '@stagetime/contracts/accounts/schemas';
@@ -43,7 +44,7 @@ export async function updateProfile(
     await takeOwnChange(ctx, actor);
   }
   await updateName(db, userId, displayName, ctx.now());
-  if (isAsking) await askToConfirm(ctx, self, email);
+  if (isAsking) await askToConfirm(ctx, { ...self, name: displayName }, email);
   return presentSelf(await getSelf(db, userId));
 }
 
@@ -61,10 +62,13 @@ async function askToConfirm(ctx: Context, self: SelfRow, email: string): Promise
     const token = await insertMailLink(trx, link);
     const owner = await findSelfByEmail(trx, email);
     // Asking tells nobody who else has an account: its owner is told, the caller is not.
-    const words =
-      owner === undefined || owner.id === userId
-        ? confirmEmailMail(`${origin}/auth/confirm-email?token=${token}`)
-        : alreadySignedUpMail(`${origin}/signin`);
+    const url = `${origin}/auth/confirm-email?token=${token}`;
+    const isTaken = owner !== undefined && owner.id !== userId;
+    const words = isTaken
+      ? alreadySignedUpMail(`${origin}/signin`)
+      : email === self.email
+        ? confirmEmailMail(url)
+        : confirmNewEmailMail(url, self);
     await queueMail(trx, sending, { to: email, kind: 'confirm_email', words });
     if (self.email === null || self.email === email || self.email_verified_at === null) return;
     const notice = emailChangeAskedMail(email, `${origin}/forgot-password`);

@@ -156,6 +156,15 @@ export const confirmPage = {
     'You did not sign up, or do not know the password? Then confirm without it: the old password stops working, and everybody is signed out.',
   without: 'Confirm without the password',
   choosePassword: 'Choose a new password',
+  /** Where the link would bring an account to an address that it did not have before. */
+  accountTitle: 'Is that account yours?',
+  accountText:
+    'An account asked to use this address from now on. If it is yours, enter its password or sign in to it. If it is not, close this page: nothing changes.',
+  signIn: 'Sign in to that account',
+  otherAccountTitle: 'You are signed in to another account',
+  otherAccountText: (name: string) =>
+    `You are signed in as ${name}, but another account asked to use this address. If that one is yours too, sign in to it. If it is not, close this page: nothing changes.`,
+  switchAccount: 'Sign in to the other account',
   failed: 'The address could not be confirmed. Please try again.',
 };
 

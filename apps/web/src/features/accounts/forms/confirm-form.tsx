@@ -8,39 +8,27 @@ type ConfirmFormProps = {
   readonly failure: string | undefined;
   readonly isPending: boolean;
   readonly onPassword: (password: string) => void;
-  readonly onWithoutPassword: () => void;
 };
 
 /** Asks for the account's password where nothing else tells that its maker reads this mailbox. */
-export function ConfirmForm({
-  failure,
-  isPending,
-  onPassword,
-  onWithoutPassword,
-}: ConfirmFormProps) {
+export function ConfirmForm({ failure, isPending, onPassword }: ConfirmFormProps) {
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (password !== '') onPassword(password);
   };
   return (
-    <>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <FormError text={isPending ? undefined : failure} />
-        <PasswordField
-          label={authPage.password}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Button type="submit" isPending={isPending}>
-          {confirmPage.confirm}
-        </Button>
-      </form>
-      <p className="text-muted">{confirmPage.withoutText}</p>
-      <Button variant="secondary" isPending={isPending} onClick={onWithoutPassword}>
-        {confirmPage.without}
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <FormError text={isPending ? undefined : failure} />
+      <PasswordField
+        label={authPage.password}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" isPending={isPending}>
+        {confirmPage.confirm}
       </Button>
-    </>
+    </form>
   );
 }

@@ -117,12 +117,10 @@ async function attach(
   const account = await findSelfByEmail(trx, person.email);
   if (account === undefined) return undefined;
   const { id: userId } = account;
-  if (account.email_verified_at === null) await claimAccount(trx, ctx, account);
-  else {
+  if (account.email_verified_at !== null) {
     // Somebody else at Google had the address when the account was attached: it changed hands.
     const isProof = person.isAuthoritative && !(await hasIdentity(trx, userId));
     if (!isProof) requireProof(ctx, actor, account);
-    requireEnabled(account);
     const sending = { key: ctx.tools.keys.outbox, now: ctx.now() };
     await queueMail(trx, sending, {
       to: person.email,
@@ -130,6 +128,7 @@ async function attach(
       words: googleLinkedMail(),
     });
   }
+  await claimAccount(trx, ctx, account);
   await link(trx, ctx, userId, person);
   return userId;
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { maskEmail, plainName } from './rules.ts';
+
+describe('an address as a stranger may see it', () => {
+  it.each([
+    ['dana.deckhand@example.com', 'd•••@e•••.com'],
+    ['d@x.co', 'd•••@x•••.co'],
+    ['dana@mail.example.co.uk', 'd•••@m•••.uk'],
+  ])('%s is %s', (email, masked) => {
+    expect(maskEmail(email)).toBe(masked);
+  });
+});
+
+describe('a name as a stranger may read it', () => {
+  it.each([
+    ['Dana Deckhand', '“Dana Deckhand”'],
+    ["Zoë  O'Neil-Müller", "“Zoë O'Neil-Müller”"],
+    ['Win at https://evil.test/now', '“Win at https evil test now”'],
+    ['Call +1 900 555 0123!', '“Call”'],
+    ['<b>“hi”</b>\r\nBcc: x', '“b hi b Bcc x”'],
+    ['1234', ''],
+    ['x'.repeat(80), `“${'x'.repeat(40)}”`],
+  ])('%j is %j', (name, shown) => {
+    expect(plainName(name)).toBe(shown);
+  });
+});
