@@ -1,4 +1,8 @@
-import { addDemoAccounts } from '@stagetime/api/features/accounts/demo-accounts';
+import {
+  addDemoAccounts,
+  demoAccounts,
+  demoPassword,
+} from '@stagetime/api/features/accounts/demo-accounts';
 import { createDoor, signUpPerson } from '@stagetime/api/features/accounts/testing/people';
 import { createTestTools, testNow } from '@stagetime/api/testing/callers';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
@@ -12,11 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function run(command: string, mode: 'production' | 'demo' = 'production') {
+async function run(
+  command: string,
+  mode: 'production' | 'demo' = 'production',
+  url = database.url,
+) {
   const printed: string[] = [];
   const print = (line: string) => void printed.push(line);
   const settings = readSettings({
-    DATABASE_URL: database.url,
+    DATABASE_URL: url,
     APP_MODE: mode,
     DEMO_DATA: '0',
     LOG_LEVEL: 'silent',
@@ -116,8 +124,47 @@ test('a switch is turned and listed, and the audit log says so', async () => {
   ]);
 });
 
+describe('demo accounts', () => {
+  it.each(['production', 'demo'] as const)(
+    'go for good in %s mode, with their sessions, and the audit log says so',
+    async (mode) => {
+      const own = await createTestDatabase(inject('databaseServerUrl'));
+      const { keys } = createTestTools();
+      await addDemoAccounts(own.db, keys, testNow);
+      const bystander = await signUpPerson(own.db);
+      const { accounts } = createDoor(own.db).caller;
+      const signIn = () => accounts.signIn({ email: 'admin@stagetime.test', password });
+      const password = demoPassword;
+      const signedIn = await signIn();
+
+      const removed = await run('remove-demo-accounts', mode, own.url);
+      expect(removed.exitCode).toBe(0);
+      for (const { email } of demoAccounts) expect(removed.output).toContain(email);
+      await expect(signIn()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+      const actor = (token: string) => createDoor(own.db, { token }).context.readActor();
+      expect(await actor(signedIn.token)).toBeNull();
+      expect(await actor(bystander.token)).toMatchObject({ userId: bystander.user.userId });
+      const rows = await own.db
+        .selectFrom('audit_log')
+        .select(['actor_id', 'target_id'])
+        .where('event', '=', 'demo_account_removed')
+        .execute();
+      expect(rows).toHaveLength(demoAccounts.length);
+      expect(rows).toContainEqual({ actor_id: null, target_id: signedIn.user.userId });
+
+      expect((await run('remove-demo-accounts', mode, own.url)).output).toBe(
+        'There are no demo accounts here. Nothing was changed.',
+      );
+      expect(await addDemoAccounts(own.db, keys, testNow)).toBe(false);
+      await own.drop();
+    },
+  );
+});
+
 test.each([
   '',
+  'remove-demo-accounts now',
+  'remove-demo-accounts a@b.test',
   'switch sign-up',
   'switch sign-up maybe',
   'switch everything off',

@@ -8,6 +8,8 @@ import {
   turnSwitch,
 } from '@stagetime/api/features/accounts/administer';
 import { listSwitches } from '@stagetime/api/features/accounts/switches/switches';
+import { removeDemoAccounts } from '@stagetime/api/remove-demo-accounts';
+import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import { isEmail, tidyEmail } from '@stagetime/contracts/accounts/rules';
 import { SwitchName } from '@stagetime/contracts/accounts/switches/schemas';
 import type { Command } from '../command.ts';
@@ -23,7 +25,8 @@ const usage = `Usage: npm run admin -- <command>
   disable EMAIL     shuts somebody out
   enable EMAIL      lets them in again
   switches          lists the switches
-  switch NAME on|off   turns one: ${SwitchName.options.join(', ')}`;
+  switch NAME on|off   turns one: ${SwitchName.options.join(', ')}
+  remove-demo-accounts   removes the accounts of demo mode, whose password everybody knows`;
 
 type Print = (line: string) => void;
 type Act = (operator: Operator, print: Print) => Promise<void>;
@@ -72,6 +75,12 @@ const showSwitches: Act = async ({ db }, print) => {
   }
 };
 
+const removeDemo: Act = async (operator, print) => {
+  const removed = await removeDemoAccounts(operator);
+  const { demoAccountsRemoved, noDemoAccounts } = administerMessages;
+  print(removed.length === 0 ? noDemoAccounts : demoAccountsRemoved(removed));
+};
+
 /** Turns a switch; undefined when there is none of that name, or no such position. */
 function readTurn(name: string | undefined, position: string | undefined): Act | undefined {
   const known = SwitchName.safeParse(name);
@@ -86,6 +95,7 @@ function readCommand(argv: readonly string[]): Act | undefined {
   const [first, ...rest] = argv;
   if (first === 'switches') return rest.length === 0 ? showSwitches : undefined;
   if (first === 'switch') return rest.length === 2 ? readTurn(rest[0], rest[1]) : undefined;
+  if (first === 'remove-demo-accounts') return rest.length === 0 ? removeDemo : undefined;
   return readCommandOnPerson(argv);
 }
 
@@ -111,7 +121,10 @@ function readCommandOnPerson(argv: readonly string[]): Act | undefined {
   }
 }
 
-/** Gives and takes rights, ends sessions, shuts people out and turns switches; each is audited. */
+/**
+ * Gives and takes rights, ends sessions, shuts people out, turns switches and removes demo accounts; each
+ * is audited.
+ */
 export const admin: Command = async ({ argv, settings, print, printError }) => {
   const command = readCommand(argv);
   if (command === undefined) {

@@ -3,10 +3,11 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { addDemoAccounts } from '@stagetime/api/features/accounts/demo-accounts';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { type BuiltCommand, runBuilt } from '../testing/built-server.ts';
+import { type BuiltCommand, builtServerKeys, runBuilt } from '../testing/built-server.ts';
 
 let folder: string;
 const running: BuiltCommand[] = [];
@@ -102,6 +103,26 @@ describe('with a database of its own', () => {
     expect(command.output()).toContain(`Port ${port} is taken`);
     expect(command.output()).toContain(`PORT=${port + 1}`);
     other.close();
+  });
+
+  it('refuses demo accounts with the published password, until they are removed', async () => {
+    const own = await createTestDatabase(inject('databaseServerUrl'));
+    const DATABASE_URL = own.url;
+    await addDemoAccounts(own.db, builtServerKeys, new Date());
+    const refused = serve({ DATABASE_URL });
+    expect(await refused.exitCode).toBe(1);
+    expect(refused.output()).toMatch(
+      /sign in as admin@stagetime\.test, .*npm run admin -- remove-demo-accounts first\./,
+    );
+    expect(refused.output()).not.toMatch(/\n\s+at /);
+
+    const removal = runBuilt(['admin', 'remove-demo-accounts'], { DATABASE_URL });
+    expect(await removal.exitCode).toBe(0);
+    const served = serve({ DATABASE_URL, SHUTDOWN_DELAY_MS: '0' });
+    expect(await isServed(await served.origin)).toBe(true);
+    served.process.kill('SIGTERM');
+    await served.exitCode;
+    await own.drop();
   });
 
   it('refuses a schema that lacks migrations, until npm run migrate', async () => {

@@ -82,4 +82,9 @@ export const administerMessages = {
     `${email} never confirmed that address. An admin's account must be its owner's for certain.`,
   shortPassword: (email: string) =>
     `The password of ${email} has fewer than 15 characters. Let them choose a longer one first.`,
+  openDemoAccounts: (emails: readonly string[]) =>
+    `Anybody can sign in as ${emails.join(', ')}: this database was used in demo mode, and the password is published. Run npm run admin -- remove-demo-accounts first.`,
+  demoAccountsRemoved: (emails: readonly string[]) =>
+    `Removed ${emails.join(', ')} with their sessions and all that was kept of them.`,
+  noDemoAccounts: 'There are no demo accounts here. Nothing was changed.',
 };

@@ -17,7 +17,7 @@ export type Operator = {
 };
 
 /** The audit log's columns of a request, for who made none. */
-function asRequest({ now }: Operator) {
+export function asRequest({ now }: Operator) {
   return { now, requestId: 'command', clientAddress: null };
 }
 

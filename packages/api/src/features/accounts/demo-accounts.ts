@@ -1,8 +1,11 @@
 import type { Role } from '@stagetime/contracts/accounts/schemas';
 import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
 import type { Keys } from '../../core/keys.ts';
 import { createAccount } from './create-account.ts';
 import { passwordColumns } from './passwords/check-new-password.ts';
+import { isPasswordOf } from './passwords/password-hash.ts';
 
 export const demoPassword = 'stagetime-demo';
 
@@ -45,4 +48,39 @@ export async function addDemoAccounts(db: Database, keys: Keys, now: Date): Prom
     }
     return true;
   });
+}
+
+function selectDemoAccounts(db: Database) {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.user_id')
+    .select(['accounts.user_id as userId', 'accounts.phone', 'accounts.created_at'])
+    .select(['accounts.password_hash', 'accounts.password_set_at', 'users.disabled_at'])
+    .select((eb) => eb.ref('accounts.email').$notNull().as('email'))
+    .where(
+      'accounts.email',
+      'in',
+      demoAccounts.map(({ email }) => email),
+    )
+    .orderBy('accounts.email');
+}
+
+/** The demo accounts that are still there; of two who ask at once the second waits for the first. */
+export async function lockDemoAccounts(trx: Transaction<DB>) {
+  return selectDemoAccounts(trx).forUpdate().execute();
+}
+
+/**
+ * The addresses of demo accounts that the published password opens. One that was never changed
+ * counts whatever the key is: with the key of its first start it opens again.
+ */
+export async function listOpenDemoAccounts(db: Database, keys: Keys): Promise<readonly string[]> {
+  const open: string[] = [];
+  for (const account of await selectDemoAccounts(db).execute()) {
+    const { email, password_hash: hash, password_set_at: setAt, created_at: madeAt } = account;
+    if (account.disabled_at !== null || hash === null) continue;
+    const isUnchanged = setAt?.getTime() === madeAt.getTime();
+    if (isUnchanged || (await isPasswordOf(keys.pepper, hash, demoPassword))) open.push(email);
+  }
+  return open;
 }

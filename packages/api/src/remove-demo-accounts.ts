@@ -1,0 +1,23 @@
+import { writeAudit } from './core/audit.ts';
+import { asRequest, type Operator } from './features/accounts/administer.ts';
+import { lockDemoAccounts } from './features/accounts/demo-accounts.ts';
+import { personalData } from './personal-data.ts';
+
+/**
+ * Erases the demo accounts with their sessions and all that is kept of them, each with a row in the
+ * audit log, and tells their addresses. They stay away: demo mode adds them once in the life of a
+ * database.
+ */
+export async function removeDemoAccounts(operator: Operator): Promise<readonly string[]> {
+  return operator.db.transaction().execute(async (trx) => {
+    const accounts = await lockDemoAccounts(trx);
+    for (const { userId, email, phone } of accounts) {
+      for (const { erase } of personalData) {
+        await erase(trx, { userId, email, phone }, operator.now());
+      }
+      const entry = { event: 'demo_account_removed', actorId: null, targetId: userId };
+      await writeAudit(trx, asRequest(operator), entry);
+    }
+    return accounts.map(({ email }) => email);
+  });
+}
