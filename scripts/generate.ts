@@ -6,6 +6,7 @@ import { version } from '../apps/server/src/version.ts';
 import { renderTypes } from '../packages/client/src/render-types.ts';
 import { importRules } from '../packages/config/src/import-rules.ts';
 import { startThrowawayPostgres } from '../packages/db/src/embedded/throwaway-postgres.ts';
+import { renderSqlVersion } from '../packages/db/src/testing/render-sql-version.ts';
 import { renderTables } from '../packages/db/src/testing/render-tables.ts';
 import {
   createTemplateDatabase,
@@ -30,6 +31,7 @@ const openApi = createOpenApiDocument(version);
 write('packages/rest/openapi.json', toJson(openApi));
 write('packages/client/src/openapi.gen.ts', await renderTypes(openApi));
 write('docs/settings.md', renderSettingsTable());
+write('packages/db/src/sql-version.ts', renderSqlVersion());
 
 const server = await startThrowawayPostgres();
 try {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { copyFolder } from '@stagetime/config/copy-folder';
 import { defineConfig } from 'vite';
 
 /** A thread's file, found by its name beside the bundle. */
@@ -7,8 +8,12 @@ const hashWorker = path.resolve(
   '../../packages/api/src/features/accounts/passwords/hash-worker.ts',
 );
 
+/** SQL that npm run migrate reads by path. */
+const sqlFolder = path.resolve(import.meta.dirname, '../../packages/db/src/sql');
+
 export default defineConfig({
   root: import.meta.dirname,
+  plugins: [copyFolder(sqlFolder)],
   // What ships native code or is asked for optionally stays outside; the rest becomes one bundle.
   ssr: { noExternal: true, external: ['pg-native', 'vite', '@fastify/middie', '@node-rs/argon2'] },
   build: {

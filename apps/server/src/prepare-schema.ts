@@ -21,7 +21,7 @@ export async function prepareSchema(
   const { pending } = await readSchemaState(db);
   if (pending.length > 0) {
     throw new Error(
-      `The database lacks migrations (${pending.join(', ')}). Run npm run migrate first.`,
+      `The database lacks migrations or SQL (${pending.join(', ')}). Run npm run migrate first.`,
     );
   }
 }

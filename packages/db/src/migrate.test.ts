@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase, pingDatabase } from './database.ts';
 import { migrateToLatest, readSchemaState } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { insertMic } from './testing/factories.ts';
+import { sqlFileNames } from './sql-files.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const names = Object.keys(migrations);
+const everything = [...names, ...sqlFileNames];
 let test1: TestDatabase;
 
 beforeAll(async () => {
@@ -19,10 +20,10 @@ async function empty(): Promise<void> {
   await sql`create schema public`.execute(test1.db);
 }
 
-test('an empty database gets every migration once, in the order of their names', async () => {
+test('an empty database gets every migration once in the order of their names, then the SQL', async () => {
   await empty();
-  expect(await readSchemaState(test1.db)).toEqual({ pending: names, unknown: [] });
-  expect(await migrateToLatest(test1.db)).toEqual(names);
+  expect(await readSchemaState(test1.db)).toEqual({ pending: everything, unknown: [] });
+  expect(await migrateToLatest(test1.db)).toEqual(everything);
   expect(await migrateToLatest(test1.db)).toEqual([]);
   expect(await readSchemaState(test1.db)).toEqual({ pending: [], unknown: [] });
   expect(names).toEqual(names.toSorted());
@@ -33,35 +34,7 @@ test('two processes that migrate at once do the work once', async () => {
   const other = createDatabase({ url: test1.url });
   const ran = await Promise.all([migrateToLatest(test1.db), migrateToLatest(other.db)]);
   await other.db.destroy();
-  expect(ran.flat()).toEqual(names);
-});
-
-test('every migration can be taken back', async () => {
-  await empty();
-  await migrateToLatest(test1.db);
-  for (const name of names.toReversed()) await migrations[name]?.down?.(test1.db);
-  const { rows } = await sql`
-    select 1 from pg_tables where schemaname = 'public' and tablename not like 'schema_migrations%'`.execute(
-    test1.db,
-  );
-  expect(rows).toEqual([]);
-});
-
-test('taking the domains back leaves the columns their rules', async () => {
-  await empty();
-  await migrateToLatest(test1.db);
-  for (const name of names
-    .slice(names.indexOf('20261120190000-rule-columns-by-domains'))
-    .toReversed()) {
-    await migrations[name]?.down?.(test1.db);
-  }
-  const { rows } = await sql<{ columns: number; domains: number }>`
-    select count(*) filter (where cardinality(conkey) = 1)::integer as columns,
-      (select count(*)::integer from pg_type where typtype = 'd' and typnamespace = 'public'::regnamespace) as domains
-    from pg_constraint where contype = 'c' and conrelid = 'mics'::regclass`.execute(test1.db);
-  expect(rows).toEqual([{ columns: 32, domains: 0 }]);
-  await insertMic(test1.db, { slug: 'kept' });
-  await expect(insertMic(test1.db, { show_name: '' })).rejects.toThrow('mics_show_name_check');
+  expect(ran.flat()).toEqual(everything);
 });
 
 test('a schema from another release is told apart', async () => {
@@ -76,10 +49,25 @@ test('a schema from another release is told apart', async () => {
 test('a schema that another release went on with is not called a failed migration', async () => {
   await empty();
   await migrateToLatest(test1.db);
-  await sql`insert into schema_migrations (name, timestamp) values ('00000000-earlier', 'now')`.execute(
+  await sql`insert into schema_migrations (name, timestamp) values ('29991231-later', 'now')`.execute(
     test1.db,
   );
-  await expect(migrateToLatest(test1.db)).rejects.toThrow(/another release.*00000000-earlier/);
+  await expect(migrateToLatest(test1.db)).rejects.toThrow(/another release.*29991231-later/);
+});
+
+test('a database from before the first release says what to do', async () => {
+  await empty();
+  await sql`create table schema_migrations (name text, timestamp text)`.execute(test1.db);
+  await sql`insert into schema_migrations values ('20261120090000-create-cities', 'now')`.execute(
+    test1.db,
+  );
+  for (const use of [migrateToLatest, readSchemaState]) {
+    await expect(use(test1.db)).rejects.toThrow(
+      /made by a version before the first release.*delete the folder \.data.*DATABASE_URL to a new/,
+    );
+  }
+  const { rows } = await sql`select name from schema_migrations`.execute(test1.db);
+  expect(rows).toHaveLength(1);
 });
 
 test('every foreign key has an index, so that deleting never scans a whole table', async () => {

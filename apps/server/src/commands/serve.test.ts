@@ -131,15 +131,47 @@ describe('with a database of its own', () => {
     await sql`create schema public`.execute(database.db);
     const refused = serve({ DATABASE_URL });
     expect(await refused.exitCode).toBe(1);
-    expect(refused.output()).toMatch(/lacks migrations .*create-mics.*npm run migrate/s);
+    expect(refused.output()).toMatch(/lacks .*-mics.*search\.sql.*npm run migrate/s);
 
     const migrate = runBuilt(['migrate'], { DATABASE_URL });
     expect(await migrate.exitCode).toBe(0);
-    expect(migrate.output()).toContain('Applied 20261120090100-create-mics');
+    expect(migrate.output()).toContain('Applied 20261122090300-mics');
+    expect(migrate.output()).toContain('Applied search.sql');
 
     const served = serve({ DATABASE_URL, SHUTDOWN_DELAY_MS: '0' });
     expect(await isServed(await served.origin)).toBe(true);
   });
+
+  it('refuses functions of another release, until npm run migrate', async () => {
+    const DATABASE_URL = database.url;
+    await sql`update schema_sql set hash = 'another' where name = 'search.sql'`.execute(
+      database.db,
+    );
+    const refused = serve({ DATABASE_URL });
+    expect(await refused.exitCode).toBe(1);
+    expect(refused.output()).toMatch(/lacks migrations or SQL \(search\.sql\).*npm run migrate/);
+
+    const migrate = runBuilt(['migrate'], { DATABASE_URL });
+    expect(await migrate.exitCode).toBe(0);
+    expect(migrate.output()).toBe('Applied search.sql\nThe database is up to date now\n');
+  });
+
+  it.each(['serve', 'migrate'])(
+    '%s says what to do with a database from before the first release',
+    async (name) => {
+      const old = await createTestDatabase(inject('databaseServerUrl'));
+      await sql`update schema_migrations set name = '20261120090100-create-mics'
+      where name = '20261122090300-mics'`.execute(old.db);
+      const command = runBuilt([name], { DATABASE_URL: old.url });
+      running.push(command);
+      expect(await command.exitCode).toBe(1);
+      expect(command.output()).toMatch(
+        /^This database was made by a version before the first release/m,
+      );
+      expect(command.output()).not.toMatch(/\n\s+at /);
+      await old.drop();
+    },
+  );
 
   it('refuses to serve without knowing where people reach it', async () => {
     const command = serve({ DATABASE_URL: database.url, PUBLIC_ORIGIN: '' });

@@ -1,62 +1,32 @@
 import type { Migration } from 'kysely/migration';
-import * as createCities from './20261120090000-create-cities.ts';
-import * as createMics from './20261120090100-create-mics.ts';
-import * as createMicFormerSlugs from './20261120090200-create-mic-former-slugs.ts';
-import * as createUsers from './20261120090300-create-users.ts';
-import * as createSearchTables from './20261120100000-create-search-tables.ts';
-import * as keepSearchEntries from './20261120100100-keep-search-entries.ts';
-import * as createSearchDirectory from './20261120100200-create-search-directory.ts';
-import * as createDemoSeeds from './20261120110000-create-demo-seeds.ts';
-import * as notifyDirectoryChanges from './20261120130000-notify-directory-changes.ts';
-import * as showSearchEntries from './20261120140000-show-search-entries.ts';
-import * as createSearchHits from './20261120140100-create-search-hits.ts';
-import * as createOutbox from './20261120150000-create-outbox.ts';
-import * as createAccounts from './20261120150100-create-accounts.ts';
-import * as createMailLinks from './20261120150200-create-mail-links.ts';
-import * as createLimits from './20261120150300-create-limits.ts';
-import * as createAuditLog from './20261120150400-create-audit-log.ts';
-import * as createPhoneCodes from './20261120150500-create-phone-codes.ts';
-import * as indexListings from './20261120160000-index-listings.ts';
-import * as countNeighborhoods from './20261120160100-count-neighborhoods.ts';
-import * as createOauthIdentities from './20261120170000-create-oauth-identities.ts';
-import * as createSwitches from './20261120171000-create-switches.ts';
-import * as createErrorReports from './20261120171100-create-error-reports.ts';
-import * as notifySearchChanges from './20261120172000-notify-search-changes.ts';
-import * as noteSubmitters from './20261120173000-note-submitters.ts';
-import * as showCitiesOfEntries from './20261120180000-show-cities-of-entries.ts';
-import * as ruleColumnsByDomains from './20261120190000-rule-columns-by-domains.ts';
-import * as countMovedNeighborhoods from './20261120190100-count-moved-neighborhoods.ts';
+import * as domains from './20261122090000-domains.ts';
+import * as places from './20261122090100-places.ts';
+import * as usersAndAccounts from './20261122090200-users-and-accounts.ts';
+import * as mics from './20261122090300-mics.ts';
+import * as search from './20261122090400-search.ts';
+import * as delivery from './20261122090500-delivery.ts';
+import * as limits from './20261122090600-limits.ts';
+import * as audit from './20261122090700-audit.ts';
+import * as oauth from './20261122090800-oauth.ts';
+import * as switches from './20261122090900-switches.ts';
+import * as errorReports from './20261122091000-error-reports.ts';
+import * as demoSeeds from './20261122091100-demo-seeds.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
  * server has no migration folder.
  */
 export const migrations: Record<string, Migration> = {
-  '20261120090000-create-cities': createCities,
-  '20261120090100-create-mics': createMics,
-  '20261120090200-create-mic-former-slugs': createMicFormerSlugs,
-  '20261120090300-create-users': createUsers,
-  '20261120100000-create-search-tables': createSearchTables,
-  '20261120100100-keep-search-entries': keepSearchEntries,
-  '20261120100200-create-search-directory': createSearchDirectory,
-  '20261120110000-create-demo-seeds': createDemoSeeds,
-  '20261120130000-notify-directory-changes': notifyDirectoryChanges,
-  '20261120140000-show-search-entries': showSearchEntries,
-  '20261120140100-create-search-hits': createSearchHits,
-  '20261120150000-create-outbox': createOutbox,
-  '20261120150100-create-accounts': createAccounts,
-  '20261120150200-create-mail-links': createMailLinks,
-  '20261120150300-create-limits': createLimits,
-  '20261120150400-create-audit-log': createAuditLog,
-  '20261120150500-create-phone-codes': createPhoneCodes,
-  '20261120160000-index-listings': indexListings,
-  '20261120160100-count-neighborhoods': countNeighborhoods,
-  '20261120170000-create-oauth-identities': createOauthIdentities,
-  '20261120171000-create-switches': createSwitches,
-  '20261120171100-create-error-reports': createErrorReports,
-  '20261120172000-notify-search-changes': notifySearchChanges,
-  '20261120173000-note-submitters': noteSubmitters,
-  '20261120180000-show-cities-of-entries': showCitiesOfEntries,
-  '20261120190000-rule-columns-by-domains': ruleColumnsByDomains,
-  '20261120190100-count-moved-neighborhoods': countMovedNeighborhoods,
+  '20261122090000-domains': domains,
+  '20261122090100-places': places,
+  '20261122090200-users-and-accounts': usersAndAccounts,
+  '20261122090300-mics': mics,
+  '20261122090400-search': search,
+  '20261122090500-delivery': delivery,
+  '20261122090600-limits': limits,
+  '20261122090700-audit': audit,
+  '20261122090800-oauth': oauth,
+  '20261122090900-switches': switches,
+  '20261122091000-error-reports': errorReports,
+  '20261122091100-demo-seeds': demoSeeds,
 };

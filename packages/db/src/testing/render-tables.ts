@@ -35,7 +35,7 @@ export async function renderTables(url: string): Promise<string> {
     return await codegen.generate({
       db,
       dialect: new codegen.PostgresDialect(),
-      excludePattern: 'schema_migrations*',
+      excludePattern: 'schema_*',
       // Ready-made nodes: parsing the expressions needs a JavaScript API that TypeScript 7 lacks.
       overrides: {
         columns: Object.fromEntries(

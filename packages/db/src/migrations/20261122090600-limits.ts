@@ -24,9 +24,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz(3) not null
     )`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table spent_captchas`.execute(db);
-  await sql`drop table sign_in_failures`.execute(db);
-  await sql`drop table rate_limits`.execute(db);
-}

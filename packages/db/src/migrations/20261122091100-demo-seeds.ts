@@ -8,7 +8,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       seeded_at timestamptz(3) not null default now()
     )`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table demo_seeds`.execute(db);
-}

@@ -26,7 +26,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index outbox_due on outbox (due_at, id)
       where sent_at is null and given_up_at is null`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table outbox`.execute(db);
-}

@@ -15,7 +15,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table switches`.execute(db);
-}

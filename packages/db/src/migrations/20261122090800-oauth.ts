@@ -32,9 +32,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz(3) not null
     )`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table spent_nonces`.execute(db);
-  await sql`drop table oauth_codes`.execute(db);
-  await sql`drop table oauth_identities`.execute(db);
-}

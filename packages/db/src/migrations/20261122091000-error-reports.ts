@@ -23,7 +23,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index error_reports_user_id on error_reports (user_id)`.execute(db);
   await sql`create index error_reports_last_seen_at on error_reports (last_seen_at)`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table error_reports`.execute(db);
-}

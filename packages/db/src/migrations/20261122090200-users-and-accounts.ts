@@ -1,7 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How people sign in and what they may do, apart from what everybody may see of them. */
+/** People with what everybody may see of them, and apart from that how they sign in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table users (
+      -- Random, so that nobody counts through the members.
+      id bigint primary key check (id between 1000000000 and 9999999999),
+      name text_80 not null,
+      stage_name text_80,
+      custom_slug custom_slug unique,
+      home_city text_80,
+      city_id integer references cities on delete set null,
+      bio text_288,
+      profile_image_url text_500,
+      disabled_at timestamptz(3),
+      created_at timestamptz(3) not null default now(),
+      updated_at timestamptz(3) not null default now()
+    )`.execute(db);
+  await sql`create index users_city_id on users (city_id)`.execute(db);
   await sql`
     create table accounts (
       user_id bigint primary key references users on delete cascade,
@@ -44,10 +60,33 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       used_at timestamptz(3) not null,
       primary key (user_id, network)
     )`.execute(db);
-}
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table known_networks`.execute(db);
-  await sql`drop table sessions`.execute(db);
-  await sql`drop table accounts`.execute(db);
+  // Links sent by mail, each good for one use until it expires.
+  await sql`
+    create table mail_links (
+      -- SHA-256 of the token in the link.
+      id text primary key check (id ~ '^[0-9a-f]{64}$'),
+      purpose text not null check (purpose in ('reset_password', 'confirm_email', 'sign_in')),
+      -- No foreign key: a login link to a new address names the account that it will make, and a
+      -- reset that nobody can use leaves the same row as any other.
+      user_id bigint not null,
+      -- The address it was sent to: whoever has the link reads mail there.
+      email text not null check (length(email) between 3 and 254),
+      created_at timestamptz(3) not null,
+      expires_at timestamptz(3) not null,
+      used_at timestamptz(3)
+    )`.execute(db);
+  await sql`create index mail_links_user_id on mail_links (user_id)`.execute(db);
+  // The code that was last sent to a number; a new one takes its place.
+  await sql`
+    create table phone_codes (
+      phone text primary key check (phone ~ '^[+]1[0-9]{10}$'),
+      salt bytea not null check (length(salt) = 16),
+      -- HMAC with a key outside the database: a million codes are soon tried otherwise.
+      code_hash bytea not null check (length(code_hash) = 32),
+      -- Taken before comparing, so that parallel guesses count too.
+      tries smallint not null default 0 check (tries between 0 and 5),
+      created_at timestamptz(3) not null,
+      expires_at timestamptz(3) not null,
+      used_at timestamptz(3)
+    )`.execute(db);
 }

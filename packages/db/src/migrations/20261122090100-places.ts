@@ -5,11 +5,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table cities (
       id integer generated always as identity primary key,
-      slug text not null unique
-        check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and slug !~ '^[0-9]+$' and length(slug) <= 80),
-      name text not null check (length(name) between 1 and 80),
-      state text not null check (state ~ '^[A-Z]{2}$'),
-      time_zone text not null check (length(time_zone) between 1 and 60),
+      slug slug not null unique,
+      name text_80 not null,
+      state state_code not null,
+      time_zone text_60 not null,
       latitude double precision not null check (latitude between -90 and 90),
       longitude double precision not null check (longitude between -180 and 180),
       created_at timestamptz(3) not null default now(),
@@ -29,8 +28,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ('miami', 'Miami', 'FL', 'America/New_York', 25.7617, -80.1918),
       ('boston', 'Boston', 'MA', 'America/New_York', 42.3601, -71.0589),
       ('philadelphia', 'Philadelphia', 'PA', 'America/New_York', 39.9526, -75.1652)`.execute(db);
-}
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table cities`.execute(db);
 }

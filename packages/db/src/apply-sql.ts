@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+import { readSqlFiles, type SqlFile } from './sql-files.ts';
+import { sqlVersion } from './sql-version.ts';
+
+/** What was applied when: one row for each file, all with the version that was applied last. */
+const bookkeeping = sql`
+  create table if not exists schema_sql (
+    name text primary key,
+    hash text not null,
+    version integer not null,
+    applied_at timestamptz(3) not null
+  )`;
+
+/** A release's files, and the number that counts on whenever they change. */
+export type SqlRelease = { readonly version: number; readonly files: readonly SqlFile[] };
+
+export const readSqlRelease = (): SqlRelease => ({
+  version: sqlVersion.number,
+  files: readSqlFiles(),
+});
+
+export type SqlState = {
+  /** The names of this release's files that the database does not have as they are. */
+  readonly pending: readonly string[];
+  /** The version of a later release that has applied its own; then nothing is pending. */
+  readonly newer: number | undefined;
+};
+
+export async function readSqlState<T>(db: Kysely<T>, release: SqlRelease): Promise<SqlState> {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select to_regclass('schema_sql') is not null as found`.execute(db);
+  if (!tables[0]?.found)
+    return { pending: release.files.map(({ name }) => name), newer: undefined };
+  const { rows } = await sql<{ name: string; hash: string; version: number }>`
+    select name, hash, version from schema_sql`.execute(db);
+  const version = Math.max(0, ...rows.map((row) => row.version));
+  if (version > release.version) return { pending: [], newer: version };
+  const hashes = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const isPending = ({ name, hash }: SqlFile) => hashes.get(name) !== hash;
+  return { pending: release.files.filter(isPending).map(({ name }) => name), newer: undefined };
+}
+
+/**
+ * Applies the files that the database does not have as they are, or all of them, and returns their
+ * names. Call it in a transaction, under the migrations' lock. A file that has to wait two seconds
+ * for somebody's transaction gives up: whoever writes meanwhile would wait behind it. Throws when a
+ * later release has applied its own: functions go forward only.
+ */
+export async function applySql<T>(
+  trx: Kysely<T>,
+  release: SqlRelease,
+  which: 'changed' | 'all',
+): Promise<string[]> {
+  await bookkeeping.execute(trx);
+  const { pending, newer } = await readSqlState(trx, release);
+  if (newer !== undefined) throw new NewerSqlError(newer, release.version);
+  const files = release.files.filter(({ name }) => which === 'all' || pending.includes(name));
+  if (files.length === 0) return [];
+  await sql`set local lock_timeout = '2s'`.execute(trx);
+  for (const file of files) {
+    try {
+      await sql.raw(file.text).execute(trx);
+    } catch (error) {
+      throw new SqlFileError(file.name, error);
+    }
+    await sql`
+      insert into schema_sql (name, hash, version, applied_at)
+      values (${file.name}, ${file.hash}, ${release.version}, now())
+      on conflict (name) do update
+      set hash = excluded.hash, applied_at = excluded.applied_at`.execute(trx);
+  }
+  const names = release.files.map(({ name }) => name);
+  await sql`delete from schema_sql where name <> all (${names})`.execute(trx);
+  await sql`update schema_sql set version = ${release.version}`.execute(trx);
+  return files.map(({ name }) => name);
+}
+
+export class NewerSqlError extends Error {
+  constructor(theirs: number, ours: number) {
+    super(
+      `The database has the functions of a later release (version ${theirs} of its SQL, this one has ${ours}). Start that release, or use another database.`,
+    );
+  }
+}
+
+const lockNotAvailable = '55P03';
+
+export class SqlFileError extends Error {
+  constructor(name: string, cause: unknown) {
+    const isLocked = (cause as { code?: unknown }).code === lockNotAvailable;
+    const advice = isLocked
+      ? 'A transaction holds one of its tables. Run npm run migrate again when that has ended.'
+      : 'Mend the cause below, then run npm run migrate again.';
+    super(`Applying ${name} failed, and nothing was changed. ${advice}`, { cause });
+  }
+}

@@ -1,0 +1,10 @@
+-- The audit log is kept 365 days and never changed.
+create or replace function keep_audit_log()
+returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '365 days' then return old; end if;
+  raise exception 'The audit log is not changed.';
+end $$;
+
+create or replace trigger keep_audit_log before update or delete on audit_log
+  for each row execute function keep_audit_log();
