@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 /** What a start with these settings says. */
 async function prepare(environment: Record<string, string>): Promise<string[]> {
   const said: string[] = [];
-  await prepareSchema(database.db, readSettings(environment), (line) => said.push(line));
+  await prepareSchema(database, readSettings(environment), (line) => said.push(line));
   return said;
 }
 

@@ -1,5 +1,6 @@
-import type { Database } from '@stagetime/db/database';
+import { createDatabase, type Database } from '@stagetime/db/database';
 import { migrateToLatest, readSchemaState } from '@stagetime/db/migrate';
+import type { OpenDatabase } from './open-database.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -7,22 +8,33 @@ import type { Settings } from './settings.ts';
  * refuses one that this release was not made for: `npm run migrate` is a step of its own there.
  */
 export async function prepareSchema(
-  db: Database,
+  { db, url }: Pick<OpenDatabase, 'db' | 'url'>,
   settings: Settings,
   say: (message: string) => void,
 ): Promise<void> {
-  if (settings.mode === 'demo') {
-    const applied = await migrateToLatest(db);
-    if (applied.length > 0) say(`Migrated the database (${applied.length} steps)`);
-    if (settings.demoData) await putInDemoData(db, say);
-    return;
-  }
+  if (settings.mode === 'demo') return bringUpToDate(url, settings, say);
   // One that is newer is taken: during a roll-out this release and the next serve side by side.
   const { pending } = await readSchemaState(db);
   if (pending.length > 0) {
     throw new Error(
       `The database lacks migrations or SQL (${pending.join(', ')}). Run npm run migrate first.`,
     );
+  }
+}
+
+/** On a connection of its own: whole tables take longer than a request may, and are not slow queries. */
+async function bringUpToDate(
+  url: string,
+  settings: Settings,
+  say: (message: string) => void,
+): Promise<void> {
+  const { db } = createDatabase({ url, maxConnections: 1, statementTimeout: 0 });
+  try {
+    const applied = await migrateToLatest(db);
+    if (applied.length > 0) say(`Migrated the database (${applied.length} steps)`);
+    if (settings.demoData) await putInDemoData(db, say);
+  } finally {
+    await db.destroy();
   }
 }
 

@@ -50,7 +50,7 @@ export async function runServer(
   let changes: ListeningChanges | undefined;
   let metricsServer: MetricsServer | undefined;
   try {
-    await prepareSchema(database.db, settings, print);
+    await prepareSchema(database, settings, print);
     const keys = readKeys(settings);
     const isDemo = settings.mode === 'demo';
     const { demoClock, captchaCostScale } = settings;

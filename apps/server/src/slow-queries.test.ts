@@ -33,6 +33,15 @@ it('logs what took long with its text and request, and never a parameter', async
   await db.destroy();
 });
 
+it('cuts long statements to 200 characters', async () => {
+  const { db, lines } = openLogged(0);
+  const columns = sql.join(Array.from({ length: 500 }, (_, number) => sql`${number}::int`));
+  await sql`select ${columns}`.execute(db);
+  expect(lines.map((line) => line.sql.length)).toEqual([200]);
+  expect(lines[0]?.sql).toMatch(/^select \$1::int, \$2::int, /);
+  await db.destroy();
+});
+
 it('logs statements that failed', async () => {
   const { db, lines } = openLogged(0);
   await expect(sql`select 1 / ${0}::int`.execute(db)).rejects.toThrow();

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { currentRequest } from './current-request.ts';
 
 /** Longer statements are cut: what they are shows at their beginning. */
-const maxTextLength = 2000;
+const maxTextLength = 200;
 
 /**
  * Logs statements that took `from` milliseconds or longer, failed ones too: their text without the

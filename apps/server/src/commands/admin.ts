@@ -133,7 +133,7 @@ export const admin: Command = async ({ argv, settings, print, printError }) => {
   }
   const database = await openDatabase(settings, createLog(settings.logLevel), () => {});
   try {
-    await prepareSchema(database.db, settings, print);
+    await prepareSchema(database, settings, print);
     const isDemo = settings.mode === 'demo';
     const operator = { db: database.db, now: () => new Date(), isDemo };
     await command(operator, print);

@@ -8,7 +8,7 @@ import { runImport } from './import.ts';
 export const importMics: Command = async ({ argv, settings, cwd, print, printError }) => {
   const database = await openDatabase(settings, createLog(settings.logLevel), () => {});
   try {
-    await prepareSchema(database.db, settings, print);
+    await prepareSchema(database, settings, print);
     return await runImport(database.db, argv, { cwd, print, printError });
   } finally {
     await database.close();

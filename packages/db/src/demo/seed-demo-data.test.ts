@@ -44,6 +44,18 @@ test('two processes that seed at once put the data in once, and a later start no
   expect(await countRows(database, 'users')).toEqual({ count: 200 });
 });
 
+test('it is put in by short statements of which none does much', () =>
+  withDatabase(async (own) => {
+    const statements: string[] = [];
+    const logged = createDatabase({ url: own.url, onStatement: (text) => statements.push(text) });
+    await seedDemoData(logged.db);
+    await logged.db.destroy();
+    const inserts = statements.filter((text) => /insert into "(mics|users)"/.test(text));
+    expect(inserts.length).toBeGreaterThanOrEqual(745 / 100);
+    // A statement that names its columns, and not its values.
+    expect(statements.filter((text) => text.length > 1500)).toEqual([]);
+  }));
+
 test('what is in the way stays as it is', () =>
   withDatabase(async (own) => {
     const slug = composeDemoMics(2026)[0]?.slug ?? '';
