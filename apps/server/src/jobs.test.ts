@@ -1,15 +1,22 @@
 import { queueMail } from '@stagetime/api/features/delivery/delivery.service';
 import type { Outgoing } from '@stagetime/api/features/delivery/sender';
+import { createDatabase, type Database } from '@stagetime/db/database';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { startJobs } from './jobs.ts';
+import { purge, startJobs } from './jobs.ts';
 import { noLog, testKeys, testNow } from './testing/test-app.ts';
 
 let database: TestDatabase;
+let worker: Database;
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseServerUrl'));
+  worker = createDatabase({ url: database.urlAs('stagetime_worker') }).db;
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await worker.destroy();
+  await database.drop();
+});
 
 test('queued mail is sent without anybody asking, and stopping waits for what is being sent', async () => {
   const words = { subject: 'Hello', paragraphs: ['Hi'] };
@@ -19,7 +26,7 @@ test('queued mail is sent without anybody asking, and stopping waits for what is
   const sent: Outgoing[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const jobs = startJobs({
-    db: database.db,
+    db: worker,
     key: testKeys.outbox,
     now: () => testNow,
     log: noLog,
@@ -38,4 +45,14 @@ test('queued mail is sent without anybody asking, and stopping waits for what is
   await stopped;
   const row = await database.db.selectFrom('outbox').select('sent_at').executeTakeFirstOrThrow();
   expect(row.sent_at).toEqual(testNow);
+});
+
+test('the worker’s role may remove all that ends, the app’s all but old entries of the audit log', async () => {
+  const age = sql`insert into audit_log (at, event) values (now() - interval '366 days', 'old')`;
+  await age.execute(database.db);
+  const app = createDatabase({ url: database.urlAs('stagetime_app') }).db;
+  await expect(purge(app, testNow)).rejects.toThrow('permission denied for table audit_log');
+  await app.destroy();
+  await purge(worker, testNow);
+  expect(await database.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
 });

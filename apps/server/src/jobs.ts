@@ -5,6 +5,7 @@ import {
   deliverDue,
   purgeOutbox,
 } from '@stagetime/api/features/delivery/deliver-due';
+import type { Database } from '@stagetime/db/database';
 import type { Logger } from 'pino';
 
 export type JobsOptions = Omit<DeliveryOptions, 'onFailure'> & { readonly log: Logger };
@@ -32,17 +33,20 @@ export function startJobs({ log, ...options }: JobsOptions): Jobs {
     repeat(deliveryPause, log, async () => {
       while ((await deliverDue(delivery)) > 0);
     }),
-    repeat(purgePause, log, async () => {
-      await purgeOutbox(db, now());
-      await purgeAccounts(db, now());
-      await purgeAudit(db);
-    }),
+    repeat(purgePause, log, () => purge(db, now())),
   ];
   return {
     async stop() {
       await Promise.all(jobs.map((stop) => stop()));
     },
   };
+}
+
+/** Removes what has ended. The audit log comes last: the app's role may not remove anything of it. */
+export async function purge(db: Database, now: Date): Promise<void> {
+  await purgeOutbox(db, now);
+  await purgeAccounts(db, now);
+  await purgeAudit(db);
 }
 
 /** Runs work again and again with a pause between; returns what stops it. */

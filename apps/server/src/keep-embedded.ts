@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@stagetime/db/embedded/embedded-postgres';
+import type { RoleUrls } from '@stagetime/db/roles';
 import type { Logger } from 'pino';
 
 /** How long to wait before another try when Postgres does not come up again. */
 const retryDelay = 5000;
 
 export type KeptPostgres = {
-  readonly url: string;
+  readonly urls: RoleUrls;
   stop(): Promise<void>;
 };
 
@@ -21,7 +22,7 @@ export async function keepEmbeddedPostgres(
 ): Promise<KeptPostgres> {
   const start = () => startEmbeddedPostgres({ dataDir, log: say });
   let held = await start();
-  const { url } = held;
+  const { url, roles: urls } = held;
   const stopping = new AbortController();
 
   const watch = async () => {
@@ -43,7 +44,7 @@ export async function keepEmbeddedPostgres(
   watching.catch((error) => log.error({ err: error }, 'nobody watches the embedded Postgres'));
 
   return {
-    url,
+    urls,
     async stop() {
       stopping.abort();
       await held.stop();

@@ -1,4 +1,5 @@
 import { createDatabase, type Database, type DatabaseOptions } from '@stagetime/db/database';
+import type { RoleUrls } from '@stagetime/db/roles';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Settings } from './settings.ts';
@@ -7,9 +8,15 @@ import { logSlowQueries } from './slow-queries.ts';
 export type OpenDatabase = {
   readonly db: Database;
   readonly pool: Pool;
-  readonly url: string;
+  /** Of the same database for each role. */
+  readonly urls: RoleUrls;
   /** Ends the pool, then the embedded Postgres unless another command still uses it. */
   close(): Promise<void>;
+};
+
+export type OpenOptions = Pick<DatabaseOptions, 'statementTimeout'> & {
+  /** As whom. Default: as the one that answers requests. */
+  readonly role?: keyof RoleUrls;
 };
 
 /** The database that the settings name, or the embedded one, started if it is not running. */
@@ -17,16 +24,15 @@ export async function openDatabase(
   settings: Settings,
   log: Logger,
   say: (message: string) => void,
-  options: Pick<DatabaseOptions, 'statementTimeout'> = {},
+  { role = 'app', ...options }: OpenOptions = {},
 ): Promise<OpenDatabase> {
-  const embedded = settings.databaseUrl === undefined ? await startEmbedded() : undefined;
-  const url = embedded?.url ?? settings.databaseUrl ?? '';
+  const embedded = settings.databaseUrls === undefined ? await startEmbedded() : undefined;
+  const urls = embedded?.urls ?? (settings.databaseUrls as RoleUrls);
   const { db, pool } = createDatabase({
     ...options,
-    url,
+    url: urls[role],
     maxConnections: settings.databasePool,
-    onStatement: logSlowQueries(log, settings.slowQueryMs),
-    onConnectionError: (error) => log.warn({ err: error }, 'database connection lost'),
+    ...loggingOf(settings, log),
   });
 
   async function startEmbedded() {
@@ -37,7 +43,7 @@ export async function openDatabase(
   return {
     db,
     pool,
-    url,
+    urls,
     async close() {
       try {
         await db.destroy();
@@ -45,5 +51,33 @@ export async function openDatabase(
         await embedded?.stop();
       }
     },
+  };
+}
+
+export type WorkerDatabase = { readonly db: Database; close(): Promise<void> };
+
+/** Jobs wait for each other, not for requests. */
+const workerConnections = 2;
+
+/** The database for jobs: connections of their own where they have a role of their own. */
+export function openForJobs(
+  { db, urls }: OpenDatabase,
+  settings: Settings,
+  log: Logger,
+): WorkerDatabase {
+  if (urls.worker === urls.app) return { db, close: async () => {} };
+  const { db: own } = createDatabase({
+    url: urls.worker,
+    maxConnections: workerConnections,
+    applicationName: 'stagetime jobs',
+    ...loggingOf(settings, log),
+  });
+  return { db: own, close: () => own.destroy() };
+}
+
+function loggingOf(settings: Settings, log: Logger) {
+  return {
+    onStatement: logSlowQueries(log, settings.slowQueryMs),
+    onConnectionError: (error: Error) => log.warn({ err: error }, 'database connection lost'),
   };
 }

@@ -16,7 +16,14 @@ afterAll(() => database.drop());
 /** What a start with these settings says. */
 async function prepare(environment: Record<string, string>): Promise<string[]> {
   const said: string[] = [];
-  await prepareSchema(database, readSettings(environment), (line) => said.push(line));
+  const urls = {
+    app: database.urlAs('stagetime_app'),
+    migrate: database.urlAs('stagetime_migrate'),
+    worker: database.urlAs('stagetime_worker'),
+  };
+  await prepareSchema({ db: database.db, urls }, readSettings(environment), (line) =>
+    said.push(line),
+  );
   return said;
 }
 

@@ -8,11 +8,11 @@ import type { Settings } from './settings.ts';
  * refuses one that this release was not made for: `npm run migrate` is a step of its own there.
  */
 export async function prepareSchema(
-  { db, url }: Pick<OpenDatabase, 'db' | 'url'>,
+  { db, urls }: Pick<OpenDatabase, 'db' | 'urls'>,
   settings: Settings,
   say: (message: string) => void,
 ): Promise<void> {
-  if (settings.mode === 'demo') return bringUpToDate(url, settings, say);
+  if (settings.mode === 'demo') return bringUpToDate(urls.migrate, settings, say);
   // One that is newer is taken: during a roll-out this release and the next serve side by side.
   const { pending } = await readSchemaState(db);
   if (pending.length > 0) {
@@ -22,7 +22,7 @@ export async function prepareSchema(
   }
 }
 
-/** On a connection of its own: whole tables take longer than a request may, and are not slow queries. */
+/** As the owner, on a connection of its own: whole tables take longer than a request may, and are not slow queries. */
 async function bringUpToDate(
   url: string,
   settings: Settings,

@@ -14,13 +14,14 @@ import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { type MetricsServer, serveMetrics } from './metrics-server.ts';
 import { offerDemoAccounts } from './offer-demo-accounts.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, openForJobs, type WorkerDatabase } from './open-database.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { readKeys } from './secrets.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { surviveExceptions } from './survive-exceptions.ts';
 import { version } from './version.ts';
+import { warnOfOwnedAuditLog } from './warn-of-owned-audit-log.ts';
 
 /** Where the pages come from: the build, or the sources while developing. */
 export type Site = {
@@ -47,6 +48,7 @@ export async function runServer(
   const log = createLog(settings.logLevel);
   const database = await openDatabase(settings, log, print);
   let jobs: Jobs | undefined;
+  let worker: WorkerDatabase | undefined;
   let changes: ListeningChanges | undefined;
   let metricsServer: MetricsServer | undefined;
   try {
@@ -55,10 +57,12 @@ export async function runServer(
     const isDemo = settings.mode === 'demo';
     const { demoClock, captchaCostScale } = settings;
     const now = demoClock === undefined ? () => new Date() : () => demoClock;
-    if (!isDemo) await refuseDemoAccounts(database.db, keys);
-    else if (settings.demoData) await offerDemoAccounts(database.db, keys, now(), print);
+    if (!isDemo) {
+      await refuseDemoAccounts(database.db, keys);
+      await warnOfOwnedAuditLog(database.db, log);
+    } else if (settings.demoData) await offerDemoAccounts(database.db, keys, now(), print);
     const { extend, isSteady, ...site } = await loadSite();
-    if (isSteady) changes = listenForChanges(database.url, log);
+    if (isSteady) changes = listenForChanges(database.urls.app, log);
     let isAccepting = true;
     let origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
     const hot = changes && createHotStore({ maxBytes: settings.hotCacheBytes, changes, now });
@@ -106,8 +110,9 @@ export async function runServer(
     // Port 0 is known only now.
     const local = `http://localhost:${port}`;
     origin = settings.publicOrigin ?? local;
+    worker = openForJobs(database, settings, log);
     jobs = startJobs({
-      db: database.db,
+      db: worker.db,
       key: keys.outbox,
       now,
       log,
@@ -128,6 +133,7 @@ export async function runServer(
   } finally {
     metricsServer?.close();
     await jobs?.stop();
+    await worker?.close();
     await changes?.close();
     await database.close();
   }

@@ -10,7 +10,7 @@ test('nothing set is demo mode on this machine', () => {
     host: '127.0.0.1',
     publicOrigin: undefined,
     mode: 'demo',
-    databaseUrl: undefined,
+    databaseUrls: undefined,
     databasePool: 10,
     captchaCostScale: 1,
     demoClock: undefined,

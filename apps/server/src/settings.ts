@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { RoleUrls } from '@stagetime/db/roles';
 import { z } from 'zod';
 import { rootFolder } from './folders.ts';
 
@@ -62,6 +63,18 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('Postgres 15 or newer. Default: an embedded one in DATA_DIR'),
+  DATABASE_MIGRATE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'The same database for npm run migrate, as the role that owns it. Default: DATABASE_URL',
+    ),
+  DATABASE_WORKER_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'The same database for sending and removing, as the role that may remove old entries of the audit log. Default: DATABASE_URL',
+    ),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -219,7 +232,8 @@ export type Settings = {
   readonly host: string;
   readonly publicOrigin: string | undefined;
   readonly mode: 'demo' | 'production';
-  readonly databaseUrl: string | undefined;
+  /** Where the database is for each role; undefined for the embedded one. */
+  readonly databaseUrls: RoleUrls | undefined;
   readonly databasePool: number;
   readonly maxConnections: number;
   readonly maxConnectionsPerClient: number;
@@ -310,7 +324,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     host: values.HOST,
     publicOrigin: values.PUBLIC_ORIGIN,
     mode,
-    databaseUrl: values.DATABASE_URL,
+    databaseUrls:
+      values.DATABASE_URL === undefined
+        ? undefined
+        : {
+            app: values.DATABASE_URL,
+            migrate: values.DATABASE_MIGRATE_URL ?? values.DATABASE_URL,
+            worker: values.DATABASE_WORKER_URL ?? values.DATABASE_URL,
+          },
     databasePool: values.DATABASE_POOL,
     maxConnections: values.MAX_CONNECTIONS,
     maxConnectionsPerClient: values.MAX_CONNECTIONS_PER_CLIENT,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { roles } from './roles.ts';
 import { readSqlFiles, type SqlFile } from './sql-files.ts';
 import { sqlVersion } from './sql-version.ts';
 
@@ -36,8 +37,20 @@ export async function readSqlState<T>(db: Kysely<T>, release: SqlRelease): Promi
   const version = Math.max(0, ...rows.map((row) => row.version));
   if (version > release.version) return { pending: [], newer: version };
   const hashes = new Map(rows.map(({ name, hash }) => [name, hash]));
-  const isPending = ({ name, hash }: SqlFile) => hashes.get(name) !== hash;
+  const hashOf = await readHashing(db);
+  const isPending = (file: SqlFile) => hashes.get(file.name) !== hashOf(file);
   return { pending: release.files.filter(isPending).map(({ name }) => name), newer: undefined };
+}
+
+/** A file's hash as it is kept. Grants are for roles: with another one they are applied again. */
+async function readHashing<T>(db: Kysely<T>): Promise<(file: SqlFile) => string> {
+  const { rows } = await sql<{ name: string }>`
+    select rolname as name from pg_roles where rolname in (${sql.join(roles)}) order by 1`.execute(
+    db,
+  );
+  const granted = rows.map(({ name }) => name).join(' ');
+  return ({ name, hash }) =>
+    name === 'grants.sql' && granted !== '' ? `${hash} ${granted}` : hash;
 }
 
 /**
@@ -56,6 +69,7 @@ export async function applySql<T>(
   if (newer !== undefined) throw new NewerSqlError(newer, release.version);
   const files = release.files.filter(({ name }) => which === 'all' || pending.includes(name));
   if (files.length === 0) return [];
+  const hashOf = await readHashing(trx);
   await sql`set local lock_timeout = '2s'`.execute(trx);
   for (const file of files) {
     try {
@@ -65,7 +79,7 @@ export async function applySql<T>(
     }
     await sql`
       insert into schema_sql (name, hash, version, applied_at)
-      values (${file.name}, ${file.hash}, ${release.version}, now())
+      values (${file.name}, ${hashOf(file)}, ${release.version}, now())
       on conflict (name) do update
       set hash = excluded.hash, applied_at = excluded.applied_at`.execute(trx);
   }

@@ -9,6 +9,7 @@ export const sqlFileNames = [
   'neighborhoods.sql',
   'directory-changes.sql',
   'audit.sql',
+  'grants.sql',
 ] as const;
 
 export type SqlFile = { readonly name: string; readonly text: string; readonly hash: string };

@@ -7,7 +7,10 @@ import { openDatabase } from '../open-database.ts';
 export const migrate: Command = async ({ settings, print }) => {
   const log = createLog(settings.logLevel);
   // An index on a large table takes longer than any request may.
-  const database = await openDatabase(settings, log, print, { statementTimeout: 0 });
+  const database = await openDatabase(settings, log, print, {
+    role: 'migrate',
+    statementTimeout: 0,
+  });
   try {
     const applied = await migrateToLatest(database.db);
     for (const name of applied) print(`Applied ${name}`);

@@ -151,6 +151,30 @@ describe('with a database of its own', () => {
     expect(await isServed(await served.origin)).toBe(true);
   });
 
+  it('serves as a role that cannot change the audit log, and warns where it could', async () => {
+    const own = await createTestDatabase(inject('databaseServerUrl'));
+    const urls = {
+      DATABASE_URL: own.urlAs('stagetime_app'),
+      DATABASE_MIGRATE_URL: own.urlAs('stagetime_migrate'),
+      DATABASE_WORKER_URL: own.urlAs('stagetime_worker'),
+    };
+    await sql`update schema_sql set hash = 'another' where name = 'audit.sql'`.execute(own.db);
+    const migrate = runBuilt(['migrate'], urls);
+    expect(await migrate.exitCode).toBe(0);
+    const three = serve({ ...urls, SHUTDOWN_DELAY_MS: '0' });
+    expect(await isServed(await three.origin)).toBe(true);
+    const one = serve({ DATABASE_URL: own.urlAs('stagetime_migrate'), SHUTDOWN_DELAY_MS: '0' });
+    expect(await isServed(await one.origin)).toBe(true);
+    for (const command of [three, one]) {
+      command.process.kill('SIGTERM');
+      await command.exitCode;
+    }
+    expect(three.output()).not.toContain('owns the audit log');
+    expect(one.output()).toContain('the role of DATABASE_URL owns the audit log');
+    expect([three, one].map((command) => command.output()).join()).not.toContain('job failed');
+    await own.drop();
+  });
+
   it('refuses functions of another release, until npm run migrate', async () => {
     const DATABASE_URL = database.url;
     await sql`update schema_sql set hash = 'another' where name = 'search.sql'`.execute(

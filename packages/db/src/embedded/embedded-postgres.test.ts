@@ -38,6 +38,48 @@ describe('the first start', { timeout: 60_000 }, () => {
     await second.stop();
   });
 
+  test('makes roles of which none is a superuser or may become another', async () => {
+    const { roles, url, stop } = await startEmbeddedPostgres({ dataDir });
+    for (const [name, role] of Object.entries(roles)) {
+      const who = 'select current_user as me, rolsuper from pg_roles where rolname = current_user';
+      expect(await ask(role, who)).toEqual({ me: `stagetime_${name}`, rolsuper: false });
+      for (const other of ['stagetime', 'stagetime_migrate', 'stagetime_worker']) {
+        if (other === `stagetime_${name}`) continue;
+        await expect(ask(role, `set role ${other}`)).rejects.toThrow('permission denied');
+      }
+    }
+    expect(new Set([...Object.values(roles), url].map((each) => new URL(each).password)).size).toBe(
+      4,
+    );
+    await ask(roles.migrate, 'create table made_by_migrate ()');
+    await expect(ask(roles.app, 'create table made_by_app ()')).rejects.toThrow(
+      'permission denied',
+    );
+    await stop();
+  });
+
+  test('hands what was made before there were roles to the owner', async () => {
+    const before = await startEmbeddedPostgres({ dataDir });
+    await ask(before.url, 'alter database stagetime owner to stagetime');
+    await ask(before.url, 'create table old (id integer generated always as identity)');
+    await ask(before.url, 'create view old_ids as select id from old');
+    await ask(before.url, 'create domain old_domain as text');
+    await ask(before.url, 'create function old_answer() returns integer return 42');
+    await before.stop();
+    const { roles, stop } = await startEmbeddedPostgres({ dataDir });
+    for (const statement of [
+      'alter table old add name text',
+      'drop view old_ids',
+      'drop function old_answer',
+      'drop domain old_domain',
+      'drop table old',
+      'create extension unaccent',
+    ]) {
+      await ask(roles.migrate, statement);
+    }
+    await stop();
+  });
+
   test('asks for the password, which only its owner can read', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir });
     const url = new URL(postgres.url);

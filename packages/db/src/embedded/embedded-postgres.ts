@@ -2,8 +2,10 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import type { RoleUrls } from '../roles.ts';
 import { type Adopted, adoptPostgres } from './adopt.ts';
 import { ensureCluster, readPassword } from './cluster.ts';
+import { ensureClusterRoles, roleUrls } from './cluster-roles.ts';
 import { connect, ensureDatabase, urlOf } from './connection.ts';
 import { ClusterBusyError, explainFolderError } from './errors.ts';
 import { withFolderLock } from './folder-lock.ts';
@@ -17,7 +19,9 @@ import { stopPostgres } from './stop.ts';
 
 /** A running Postgres that this process holds. */
 export type EmbeddedPostgres = {
+  /** For the superuser: the launcher itself, tests and benches. */
   readonly url: string;
+  readonly roles: RoleUrls;
   /** It ran already: another process holds it too, or left it behind when it was killed. */
   readonly adopted: boolean;
   /** Resolves when the server is gone, or going, although nobody here called `stop()`. */
@@ -59,6 +63,7 @@ export async function startEmbeddedPostgres(options: {
   });
   return {
     url: urlOf(held.postmaster.port, password),
+    roles: roleUrls(held.postmaster.port, password),
     adopted: held.adopted,
     lost,
     stop() {
@@ -95,6 +100,7 @@ async function tryToHold(
     client ??= await connect(urlOf(postmaster.port, password, 'postgres'), leaseName());
     await takeLease(client);
     await ensureDatabase(client);
+    await ensureClusterRoles(client, postmaster.port, password);
   } catch (error) {
     await client?.end().catch(() => {});
     if (!found) await stopPostgres(place, postmaster);

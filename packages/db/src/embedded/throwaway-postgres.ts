@@ -31,7 +31,7 @@ const settings = {
  */
 export async function startThrowawayPostgres(
   options: { log?: (message: string) => void } = {},
-): Promise<Omit<EmbeddedPostgres, 'lost'>> {
+): Promise<Omit<EmbeddedPostgres, 'lost' | 'roles'>> {
   const { log = () => {} } = options;
   const account = findAccount();
   const home = makeHome(account);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type {} from 'vitest';
 import { createDatabase, type Database } from '../database.ts';
 import { migrateToLatest } from '../migrate.ts';
+import { ensureRoles, ownerRole, type Role } from '../roles.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,11 +20,21 @@ function withDatabase(serverUrl: string, name: string): string {
   return url.href;
 }
 
-async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+/** The same session as another role: no superuser, unless it sets its role back. */
+function withRole(url: string, role: Role): string {
+  const asRole = new URL(url);
+  asRole.searchParams.set('options', `-c role=${role}`);
+  return asRole.href;
+}
+
+async function runOnServer(
+  serverUrl: string,
+  work: string | ((client: pg.Client) => Promise<unknown>),
+): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(serverUrl, 'postgres') });
   await client.connect();
   try {
-    await client.query(statement);
+    await (typeof work === 'string' ? client.query(work) : work(client));
   } finally {
     await client.end();
   }
@@ -32,8 +43,10 @@ async function runOnServer(serverUrl: string, statement: string): Promise<void> 
 /** Makes the migrated template that every test file's database is cloned from. Once per test run. */
 export async function createTemplateDatabase(serverUrl: string): Promise<void> {
   await runOnServer(serverUrl, `drop database if exists ${templateName}`);
-  await runOnServer(serverUrl, `create database ${templateName}`);
-  const { db } = createDatabase({ url: withDatabase(serverUrl, templateName), maxConnections: 1 });
+  await runOnServer(serverUrl, (client) => ensureRoles(client));
+  await runOnServer(serverUrl, `create database ${templateName} owner ${ownerRole}`);
+  const url = withRole(withDatabase(serverUrl, templateName), ownerRole);
+  const { db } = createDatabase({ url, maxConnections: 1 });
   try {
     await migrateToLatest(db);
   } finally {
@@ -45,6 +58,8 @@ export async function createTemplateDatabase(serverUrl: string): Promise<void> {
 export type TestDatabase = {
   readonly url: string;
   readonly db: Database;
+  /** The address for sessions with a role's rights; `url` and `db` have the superuser's. */
+  urlAs(role: Role): string;
   drop(): Promise<void>;
 };
 
@@ -57,12 +72,16 @@ export async function createTestDatabase(serverUrl: string): Promise<TestDatabas
 export async function cloneDatabase(templateUrl: string): Promise<TestDatabase> {
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(templateUrl, `create database ${name} template ${template}`);
+  await runOnServer(
+    templateUrl,
+    `create database ${name} template ${template} owner ${ownerRole}`,
+  );
   const url = withDatabase(templateUrl, name);
   const { db } = createDatabase({ url, maxConnections: 5 });
   return {
     url,
     db,
+    urlAs: (role) => withRole(url, role),
     async drop() {
       await db.destroy();
       await runOnServer(templateUrl, `drop database ${name} with (force)`);

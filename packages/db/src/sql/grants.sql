@@ -1,0 +1,25 @@
+-- What the three roles may do. `stagetime_migrate` owns everything, and needs nothing of this. A role
+-- that does not exist is passed over: whoever has one role for everything owns everything by it.
+-- Applied with every migration, and when a role is new, so new tables are granted too.
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'stagetime_app') then
+    revoke all on all tables in schema public from stagetime_app;
+    grant usage on schema public to stagetime_app;
+    grant select, insert, update, delete on all tables in schema public to stagetime_app;
+    -- Who takes over the server cannot take back what the audit log says of it.
+    revoke update, delete on audit_log from stagetime_app;
+    revoke insert, update, delete on schema_migrations, schema_migrations_lock, schema_sql
+      from stagetime_app;
+  end if;
+
+  if exists (select from pg_roles where rolname = 'stagetime_worker') then
+    revoke all on all tables in schema public from stagetime_worker;
+    grant usage on schema public to stagetime_worker;
+    grant select, update, delete on outbox to stagetime_worker;
+    -- What ends by itself. Of the audit log, keep_audit_log() lets go what is older than a year.
+    grant select, delete on audit_log, error_reports, known_networks, mail_links, oauth_codes,
+      phone_codes, rate_limits, sessions, sign_in_failures, spent_captchas, spent_nonces
+      to stagetime_worker;
+  end if;
+end $$;
