@@ -163,3 +163,19 @@ describe('refuses', () => {
     expect(readSettings({ HOST: '0.0.0.0', ALLOW_PUBLIC_DEMO: '1' }).host).toBe('0.0.0.0');
   });
 });
+
+test('a role’s address alone does not mean the embedded database', () => {
+  for (const name of ['DATABASE_MIGRATE_URL', 'DATABASE_WORKER_URL']) {
+    expect(() => readSettings({ [name]: 'postgres://a@b/c' })).toThrow('need DATABASE_URL');
+  }
+  expect(
+    readSettings({
+      DATABASE_URL: 'postgres://app@b/c',
+      DATABASE_MIGRATE_URL: 'postgres://owner@b/c',
+    }).databaseUrls,
+  ).toEqual({
+    app: 'postgres://app@b/c',
+    migrate: 'postgres://owner@b/c',
+    worker: 'postgres://app@b/c',
+  });
+});

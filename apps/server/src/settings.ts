@@ -299,6 +299,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       'APP_MODE=production needs DATABASE_URL: the embedded Postgres is for trying the product and for tests.',
     );
   }
+  if (
+    values.DATABASE_URL === undefined &&
+    (values.DATABASE_MIGRATE_URL ?? values.DATABASE_WORKER_URL)
+  ) {
+    throw new SettingsError(
+      'DATABASE_MIGRATE_URL and DATABASE_WORKER_URL need DATABASE_URL: without it the embedded Postgres is used.',
+    );
+  }
   if (mode === 'demo' && !loopbackHosts.has(values.HOST) && !values.ALLOW_PUBLIC_DEMO) {
     throw new SettingsError(
       `Demo mode listens on this machine only. Set HOST=127.0.0.1, or ALLOW_PUBLIC_DEMO=1 if everybody who reaches ${values.HOST} may use it.`,
