@@ -4,10 +4,9 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { addDemoAccounts } from '@stagetime/api/features/accounts/demo-accounts';
-import { createDatabase } from '@stagetime/db/database';
 import { seedDemoData } from '@stagetime/db/demo/seed-demo-data';
 import { startThrowawayPostgres } from '@stagetime/db/embedded/throwaway-postgres';
-import { migrateToLatest } from '@stagetime/db/migrate';
+import { createTemplateDatabase, createTestDatabase } from '@stagetime/db/testing/test-database';
 import { runImport } from '../commands/import.ts';
 import { rootFolder } from '../folders.ts';
 import { builtServerKeys } from './built-server.ts';
@@ -18,8 +17,8 @@ const list = path.join(
 );
 
 const postgres = await startThrowawayPostgres();
-const { db } = createDatabase({ url: postgres.url });
-await migrateToLatest(db);
+await createTemplateDatabase(postgres.url);
+const { url: template, db } = await createTestDatabase(postgres.url);
 const silent = { cwd: rootFolder, print: () => {}, printError: () => {} };
 const exitCode = await runImport(db, [list], silent);
 if (exitCode !== 0) throw new Error('The list could not be imported.');
@@ -38,7 +37,7 @@ await db
   .execute();
 // A database can be cloned while nobody is connected to it.
 await db.destroy();
-process.send?.({ type: 'ready', template: postgres.url });
+process.send?.({ type: 'ready', template });
 
 await once(process, 'disconnect');
 await postgres.stop();

@@ -11,9 +11,17 @@ import { startCuttableProxy } from './cuttable-proxy.ts';
 const [template = '', instant = '', logFile = ''] = process.argv.slice(2);
 const database = await cloneDatabase(template);
 const proxy = await startCuttableProxy(database.url);
+/** The database past the proxy, with a role's rights. */
+const urlAs = (role: Parameters<typeof database.urlAs>[0]) => {
+  const url = new URL(database.urlAs(role));
+  url.port = new URL(proxy.url).port;
+  return url.href;
+};
 const server = runBuilt(['serve'], {
   APP_MODE: 'demo',
-  DATABASE_URL: proxy.url,
+  DATABASE_URL: urlAs('stagetime_app'),
+  DATABASE_MIGRATE_URL: urlAs('stagetime_migrate'),
+  DATABASE_WORKER_URL: urlAs('stagetime_worker'),
   DEMO_CLOCK: instant,
   LOG_LEVEL: 'debug',
   PUBLIC_ORIGIN: '',

@@ -72,10 +72,7 @@ export async function createTestDatabase(serverUrl: string): Promise<TestDatabas
 export async function cloneDatabase(templateUrl: string): Promise<TestDatabase> {
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(
-    templateUrl,
-    `create database ${name} template ${template} owner ${ownerRole}`,
-  );
+  await runOnServer(templateUrl, `create database ${name} template ${template} owner ${ownerRole}`);
   const url = withDatabase(templateUrl, name);
   const { db } = createDatabase({ url, maxConnections: 5 });
   return {
