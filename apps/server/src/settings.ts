@@ -287,7 +287,8 @@ const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   // An empty variable counts as not set, as `PORT= npm start` means it.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  // An operator is helped by the exact words, which visitors never read.
+  const parsed = Environment.safeParse(given, { error: z.locales.en().localeError });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`);

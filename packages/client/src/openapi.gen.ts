@@ -465,7 +465,7 @@ export interface components {
             code: "INVALID_INPUT" | "UNAUTHENTICATED" | "FORBIDDEN" | "RECENT_SIGN_IN_REQUIRED" | "PASSWORD_REQUIRED" | "SIGN_UP_CLOSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "CAPTCHA_REQUIRED" | "INTERNAL" | "UNAVAILABLE" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "PRECONDITION_FAILED" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE";
             /** @description A sentence for people */
             error: string;
-            /** @description One sentence for each field */
+            /** @description One sentence for each thing to mend */
             errors?: string[];
             /** @description The same sentence */
             message: string;
@@ -1630,7 +1630,7 @@ export interface operations {
                     /** @example dana@example.com */
                     email: string;
                     token: string;
-                    userId: number;
+                    userId: number | string;
                 };
             };
         };

@@ -1,6 +1,6 @@
+import { fieldMessages } from '@stagetime/contracts/accounts/field-messages';
 import {
   ConfirmEmailInput,
-  NewPassword,
   RequestPasswordResetInput,
   ResetPasswordInput,
   SendLoginLinkInput,
@@ -35,7 +35,10 @@ const resetPassword = defineRoute({
   auth: 'open',
   summary: 'Set a new password',
   description: 'Takes the token of the mailed link, once. Ends every session of the account.',
-  body: z.object({ token: ResetPasswordInput.shape.token, new_password: NewPassword }),
+  body: z.object({
+    token: ResetPasswordInput.shape.token,
+    new_password: ResetPasswordInput.shape.newPassword,
+  }),
   responses: { 200: { description: 'The password is set', body: Told } },
   failures: [400, 415, 429],
   async run({ caller, body }) {
@@ -85,6 +88,8 @@ const sendLoginLink = defineRoute({
   },
 });
 
+const invalid = fieldMessages.loginLinkInvalid;
+
 const verifyLoginLink = defineRoute({
   ...accountRow,
   operationId: 'verifyLoginLink',
@@ -97,7 +102,7 @@ const verifyLoginLink = defineRoute({
   body: z.object({
     ...VerifyLoginLinkInput.shape,
     // As it stands in the link.
-    userId: z.coerce.number().int(),
+    userId: z.union([z.int(), z.string().regex(/^\d{1,15}$/, invalid)], invalid).transform(Number),
   }),
   responses: {
     200: {

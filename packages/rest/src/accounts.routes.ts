@@ -2,7 +2,9 @@ import {
   CaptchaAction,
   CaptchaChallenge,
   PhoneNumber,
+  type SignInByPhoneInput,
   SignInInput,
+  type SignUpByPhoneInput,
   SignUpInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { z } from 'zod';
@@ -19,6 +21,8 @@ import { defineRoute } from './core/route.ts';
 // Two forms share an address; what one of them lacks, its procedure tells.
 type SignUpForm = z.input<typeof SignUpInput>;
 type SignInForm = z.input<typeof SignInInput>;
+type PhoneSignUpForm = z.input<typeof SignUpByPhoneInput>;
+type PhoneSignInForm = z.input<typeof SignInByPhoneInput>;
 
 const getCaptcha = defineRoute({
   ...accountRow,
@@ -57,12 +61,12 @@ const signUp = defineRoute({
   responses: { 201: { description: 'Signed up and in', body: PublicSignedIn } },
   failures: [400, 403, 409, 415, 429],
   async run({ caller, body }) {
-    const { name, email, password, captchaToken, phoneNumber } = body;
+    const { name, email, password, captchaToken, phoneNumber, signupMethod } = body;
     const { accounts } = caller;
     const signedIn =
-      phoneNumber === undefined
+      phoneNumber === undefined && signupMethod !== 'phone'
         ? await accounts.signUp({ name, email, password, captchaToken } as SignUpForm)
-        : await accounts.signUpByPhone({ name, phoneNumber });
+        : await accounts.signUpByPhone({ name, phoneNumber } as PhoneSignUpForm);
     return { status: 201, body: toPublicSignedIn(signedIn) };
   },
 });
@@ -84,12 +88,12 @@ const signIn = defineRoute({
   responses: { 200: { description: 'Signed in', body: PublicSignedIn } },
   failures: [400, 401, 403, 415, 429],
   async run({ caller, body }) {
-    const { email, password, captchaToken, phoneNumber } = body;
+    const { email, password, captchaToken, phoneNumber, signinMethod } = body;
     const { accounts } = caller;
     const signedIn =
-      phoneNumber === undefined
+      phoneNumber === undefined && signinMethod !== 'phone'
         ? await accounts.signIn({ email, password, captchaToken } as SignInForm)
-        : await accounts.signInByPhone({ phoneNumber });
+        : await accounts.signInByPhone({ phoneNumber } as PhoneSignInForm);
     return { body: toPublicSignedIn(signedIn) };
   },
 });

@@ -1,4 +1,5 @@
 import { DomainError, type ErrorCode, errorStatus } from '@stagetime/contracts/core/errors';
+import { errorMessages } from '@stagetime/contracts/core/messages';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { expect, test } from 'vitest';
@@ -29,6 +30,35 @@ test("a schema's complaints name their fields", () => {
   const failure = readFailure(new TRPCError({ code: 'BAD_REQUEST', cause: error }));
   expect(failure.code).toBe('INVALID_INPUT');
   expect(failure.fieldErrors.map(({ field }) => field)).toEqual(['name', 'age']);
+});
+
+test("a schema's own sentence passes without its field's name; a library's words never do", () => {
+  const schema = z.object({ name: z.string('Name is required'), note: z.string().max(5) });
+  const { error } = schema.safeParse({ note: 'too long', age: 1 });
+  const failure = readFailure(new TRPCError({ code: 'BAD_REQUEST', cause: error }));
+  expect(failure.message).toBe('Name is required');
+  expect(failure.fieldErrors).toEqual([
+    { field: 'name', message: 'Name is required' },
+    { field: 'note', message: 'Please use 5 characters or fewer.' },
+  ]);
+  const other = readFailure(
+    new TRPCError({ code: 'BAD_REQUEST', cause: schema.safeParse(null).error }),
+  );
+  expect(other.message).toBe('Please check what you entered and try again.');
+});
+
+test.each([
+  [1, '1 second'],
+  [45, '45 seconds'],
+  [60, '1 minute'],
+  [700, '12 minutes'],
+  [3601, '2 hours'],
+])('who came too often reads the real wait: %i s', (retryAfter, wait) => {
+  const limit = { most: 3, retryAfter };
+  const error = new DomainError('RATE_LIMITED', errorMessages.RATE_LIMITED, [], limit);
+  expect(readFailure(error).message).toBe(`That was a lot at once. Try again in ${wait}.`);
+  const own = new DomainError('RATE_LIMITED', 'No messages are left.', [], limit);
+  expect(readFailure(own).message).toBe('No messages are left.');
 });
 
 test.each([

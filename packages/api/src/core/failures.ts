@@ -4,10 +4,13 @@ import {
   type FieldError,
   type Limit,
 } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
+import { errorMessages, rateLimitedFor } from '@stagetime/contracts/core/messages';
 import { isDatabaseAway } from '@stagetime/db/connection-errors';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import { setInputWords } from './input-words.ts';
+
+setInputWords();
 
 type TrpcCode = TRPCError['code'];
 
@@ -45,15 +48,20 @@ export type Failure = {
   readonly limit?: Limit | undefined;
 };
 
-/** A schema's complaints as a domain error: the first in words, all of them by field. */
+/** A schema's complaints as a domain error: the first as its sentence, all of them by field. */
 export function invalidInput(error: ZodError): DomainError {
   const fieldErrors = error.issues.map((issue) => ({
     field: issue.path.join('.'),
     message: issue.message,
   }));
-  const [first] = fieldErrors;
-  const message = first ? `${first.field}: ${first.message}` : errorMessages.INVALID_INPUT;
+  const message = fieldErrors[0]?.message ?? errorMessages.INVALID_INPUT;
   return new DomainError('INVALID_INPUT', message, fieldErrors);
+}
+
+/** Who came too often reads when to come again, unless the rule has a sentence of its own. */
+function sentenceOf({ code, message, limit }: DomainError): string {
+  const isPlain = code === 'RATE_LIMITED' && message === errorMessages.RATE_LIMITED;
+  return isPlain && limit !== undefined ? rateLimitedFor(limit.retryAfter) : message;
 }
 
 function expected(code: ErrorCode): Failure {
@@ -66,8 +74,8 @@ function expected(code: ErrorCode): Failure {
  */
 export function readFailure(error: unknown): Failure {
   if (error instanceof DomainError) {
-    const { code, message, fieldErrors, limit } = error;
-    return { code, message, fieldErrors, isUnexpected: false, limit };
+    const { code, fieldErrors, limit } = error;
+    return { code, message: sentenceOf(error), fieldErrors, isUnexpected: false, limit };
   }
   if (error instanceof TRPCError) {
     const { cause } = error;

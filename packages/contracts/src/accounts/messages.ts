@@ -1,4 +1,5 @@
 import { productName } from '../product.ts';
+import { fieldMessages } from './field-messages.ts';
 
 /** What a visitor reads who taps what needs an account. */
 export const signInPrompt = {
@@ -14,8 +15,6 @@ export const signInPrompt = {
 
 /** What the server says when something about an account cannot be done, and when it was. */
 export const accountMessages = {
-  invalidEmail: 'Please enter a valid email address',
-  passwordTooShort: 'Password must be at least 6 characters',
   passwordTooCommon: 'This password is too common. Please choose another.',
   emailTaken: 'An account with this email already exists. Please sign in instead.',
   /** One sentence for an unknown address and a wrong password. */
@@ -24,7 +23,7 @@ export const accountMessages = {
   passwordLocked:
     'Too many wrong passwords for this account. Please use a login link or reset your password.',
   accountDisabled: 'This account is disabled. Please contact support.',
-  captchaMissing: 'Please complete the CAPTCHA verification',
+  captchaMissing: fieldMessages.captchaMissing,
   captchaExpired: 'CAPTCHA expired. Please verify again.',
   resetRequested:
     'If an account with that email exists, you will receive a password reset link shortly.',
@@ -44,12 +43,12 @@ export const accountMessages = {
 };
 
 /**
- * What the server says about phones. Some clients replace a sentence that holds "test" or "not
- * allowed", so none of these may.
+ * What the server says about phones. A sentence that holds "test" or "not allowed" is replaced
+ * ({@link phoneErrorSentence}), so none of these may.
  */
 export const phoneMessages = {
-  incomplete: 'Please enter a complete 10-digit phone number',
-  incompleteCode: 'Please enter the complete 6-digit verification code',
+  incomplete: fieldMessages.phoneIncomplete,
+  incompleteCode: fieldMessages.codeIncomplete,
   unsupported:
     'This phone number cannot receive SMS verification codes. Please try a different number or contact support if you believe this is an error.',
   codeSent: 'Verification code sent',
@@ -60,6 +59,11 @@ export const phoneMessages = {
   /** Until somebody who signed up by phone says their name. */
   newMember: 'New member',
 };
+
+/** What a phone's form says of a failed call: a number that is only for testing gets the rule's words. */
+export function phoneErrorSentence(message: string): string {
+  return /test|not allowed/i.test(message) ? phoneMessages.unsupported : message;
+}
 
 export function phoneCodeText(code: string, minutes: number): string {
   return `${code} is your ${productName} code. It works for ${minutes} minutes. Never share it.`;

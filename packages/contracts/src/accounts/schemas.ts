@@ -1,30 +1,54 @@
 import { z } from 'zod';
+import { errorMessages } from '../core/messages.ts';
 import { Text } from '../core/schemas.ts';
+import { fieldMessages } from './field-messages.ts';
 import { passwordMaxLength, passwordMinLength, personNameMaxLength } from './limits.ts';
-import { accountMessages, phoneMessages } from './messages.ts';
+import { accountMessages, googleMessages, phoneMessages } from './messages.ts';
 import { isEmail, tidyEmail } from './rules.ts';
 
-/** An address in its one spelling. What is none is refused before anything is looked up. */
-export const Email = z
-  .string()
-  .trim()
-  .refine(isEmail, accountMessages.invalidEmail)
-  .transform(tidyEmail)
-  .meta({ example: 'dana@example.com' });
+/**
+ * An address in its one spelling. What is none is refused before anything is looked up, with
+ * `required` where there is nothing at all.
+ */
+export function Email(required: string, invalid: string = fieldMessages.emailInvalid) {
+  return z
+    .string(required)
+    .trim()
+    .min(1, { error: required, abort: true })
+    .refine(isEmail, invalid)
+    .transform(tidyEmail)
+    .meta({ example: 'dana@example.com' });
+}
 
-export const NewPassword = z
-  .string()
-  .min(passwordMinLength, accountMessages.passwordTooShort)
-  .max(passwordMaxLength);
+function NewPassword(required: string, tooShort: string) {
+  return z
+    .string(required)
+    .min(1, { error: required, abort: true })
+    .min(passwordMinLength, tooShort)
+    .max(passwordMaxLength, fieldMessages.passwordTooLong);
+}
 
 /** One that somebody gives as proof: any that could ever have been set. */
-const GivenPassword = z.string().min(1).max(passwordMaxLength);
+function GivenPassword(required: string) {
+  return z.string(required).min(1, required).max(passwordMaxLength, fieldMessages.passwordTooLong);
+}
 
+const captchaMissing = fieldMessages.captchaMissing;
 /** The solved captcha as the widget gives it. */
-export const CaptchaToken = z.string().min(1).max(4000);
+export const CaptchaToken = z
+  .string(captchaMissing)
+  .min(1, captchaMissing)
+  .max(4000, captchaMissing);
 
 /** The secret part of a link in a mail. */
-const LinkToken = z.string().min(1).max(200);
+function LinkToken(invalid: string) {
+  return z.string(invalid).min(1, invalid).max(200, invalid);
+}
+
+const Name = Text(personNameMaxLength, {
+  required: fieldMessages.nameRequired,
+  tooLong: fieldMessages.nameTooLong,
+});
 
 export const CaptchaAction = z.enum(['sign-up', 'sign-in', 'phone-code']);
 export type CaptchaAction = z.infer<typeof CaptchaAction>;
@@ -52,16 +76,16 @@ export const CaptchaChallenge = z.object({
 export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
 
 export const SignUpInput = z.strictObject({
-  name: Text(personNameMaxLength),
-  email: Email,
-  password: NewPassword,
+  name: Name,
+  email: Email(fieldMessages.emailAndPasswordRequired),
+  password: NewPassword(fieldMessages.emailAndPasswordRequired, fieldMessages.passwordTooShort),
   captchaToken: CaptchaToken,
 });
 export type SignUpInput = z.infer<typeof SignUpInput>;
 
 export const SignInInput = z.strictObject({
-  email: Email,
-  password: GivenPassword,
+  email: Email(fieldMessages.emailAndPasswordRequired),
+  password: GivenPassword(fieldMessages.emailAndPasswordRequired),
   /** Needed only after an answer with the code CAPTCHA_REQUIRED. */
   captchaToken: CaptchaToken.optional(),
 });
@@ -96,21 +120,26 @@ export type SignedIn = z.infer<typeof SignedIn>;
 
 export const ChangePasswordInput = z.strictObject({
   /** Left out only where there is none yet. */
-  currentPassword: GivenPassword.optional(),
-  newPassword: NewPassword,
+  currentPassword: GivenPassword(fieldMessages.currentPasswordRequired).optional(),
+  newPassword: NewPassword(fieldMessages.newPasswordRequired, fieldMessages.newPasswordTooShort),
 });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
-export const RequestPasswordResetInput = z.strictObject({ email: Email });
-export const ResetPasswordInput = z.strictObject({ token: LinkToken, newPassword: NewPassword });
+export const RequestPasswordResetInput = z.strictObject({
+  email: Email(fieldMessages.emailAddressRequired),
+});
+export const ResetPasswordInput = z.strictObject({
+  token: LinkToken(accountMessages.invalidResetLink),
+  newPassword: NewPassword(fieldMessages.newPasswordRequired, fieldMessages.newPasswordTooShort),
+});
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 export const ConfirmEmailInput = z.strictObject({
-  token: LinkToken,
+  token: LinkToken(accountMessages.invalidConfirmLink),
   /**
    * Of the account, for who is not signed in to it. Needed after an answer with PASSWORD_REQUIRED,
    * and for an address that the account did not have before.
    */
-  password: GivenPassword.optional(),
+  password: GivenPassword(errorMessages.PASSWORD_REQUIRED).optional(),
   /**
    * What to do where the account has the address, but nothing proves that who reads the mail made the
    * account: ask for its password, confirm and end password and sessions, or confirm and keep them.
@@ -119,19 +148,25 @@ export const ConfirmEmailInput = z.strictObject({
 });
 export type ConfirmEmailInput = z.infer<typeof ConfirmEmailInput>;
 
-export const SendLoginLinkInput = z.strictObject({ email: Email });
+export const SendLoginLinkInput = z.strictObject({
+  email: Email(fieldMessages.loginLinkEmailRequired),
+});
+const { loginLinkInvalid } = fieldMessages;
 /** The three things that the mailed link says; all have to be those of one link. */
 export const VerifyLoginLinkInput = z.strictObject({
-  token: LinkToken,
-  userId: z.int(),
-  email: Email,
+  token: LinkToken(loginLinkInvalid),
+  userId: z.int(loginLinkInvalid),
+  email: Email(loginLinkInvalid, loginLinkInvalid),
 });
 export type VerifyLoginLinkInput = z.infer<typeof VerifyLoginLinkInput>;
 
 export const UpdateProfileInput = z.strictObject({
-  displayName: Text(personNameMaxLength),
+  displayName: Text(personNameMaxLength, {
+    required: fieldMessages.displayNameRequired,
+    tooLong: fieldMessages.displayNameTooLong,
+  }),
   /** Counts once its owner confirmed it by the mailed link. */
-  email: Email.optional(),
+  email: Email(fieldMessages.emailInvalid).optional(),
 });
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 
@@ -140,31 +175,33 @@ export type OnboardingView = z.infer<typeof OnboardingView>;
 
 /** A number of the United States. Whether it can get a code, the server knows. */
 export const PhoneNumber = z
-  .string()
+  .string(fieldMessages.phoneRequired)
+  .trim()
+  .min(1, { error: fieldMessages.phoneRequired, abort: true })
   .regex(/^\+1[0-9]{10}$/, phoneMessages.incomplete)
   .meta({ example: '+12135550123' });
 
 export const StartPhoneVerificationInput = z.strictObject({ phoneNumber: PhoneNumber });
 export const VerifyPhoneCodeInput = z.strictObject({
   phoneNumber: PhoneNumber,
-  code: z.string().regex(/^[0-9]{6}$/, phoneMessages.incompleteCode),
+  code: z.string(phoneMessages.incompleteCode).regex(/^[0-9]{6}$/, phoneMessages.incompleteCode),
   /** For a new account; an existing one keeps its name. */
-  name: Text(personNameMaxLength).optional(),
+  name: Name.optional(),
   /** Needed only after an answer with the code CAPTCHA_REQUIRED. */
   captchaToken: CaptchaToken.optional(),
 });
 export type VerifyPhoneCodeInput = z.infer<typeof VerifyPhoneCodeInput>;
 export const SignInByPhoneInput = z.strictObject({ phoneNumber: PhoneNumber });
 export const SignUpByPhoneInput = z.strictObject({
-  name: Text(personNameMaxLength),
+  name: Name,
   phoneNumber: PhoneNumber,
 });
 export type SignUpByPhoneInput = z.infer<typeof SignUpByPhoneInput>;
 
 /** Any text: what is no good token is a failed sign-in, however it looks. */
-export const SignInByGoogleInput = z.strictObject({ idToken: z.string() });
+export const SignInByGoogleInput = z.strictObject({ idToken: z.string(googleMessages.failed) });
 /** The one-time code in the address that Google's answer leads to. */
-export const FinishGoogleInput = z.strictObject({ code: LinkToken });
+export const FinishGoogleInput = z.strictObject({ code: LinkToken(googleMessages.failed) });
 
 const DeliveryState = z.enum(['working', 'delayed']);
 
@@ -198,6 +235,10 @@ export const SessionView = z.object({
 export const SessionListView = z.array(SessionView);
 export type SessionListView = z.infer<typeof SessionListView>;
 
-export const EndSessionInput = z.strictObject({ sessionId: z.string().regex(/^[0-9a-f]{64}$/) });
+export const EndSessionInput = z.strictObject({
+  sessionId: z
+    .string(accountMessages.sessionNotFound)
+    .regex(/^[0-9a-f]{64}$/, accountMessages.sessionNotFound),
+});
 
 export const Nothing = z.void();

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 export const errorMessages: Record<ErrorCode, string> = {
   INVALID_INPUT: 'Please check what you entered and try again.',
   UNAUTHENTICATED: 'Please sign in and try again.',
-  FORBIDDEN: 'You are not allowed to do this.',
+  FORBIDDEN: 'Your account cannot do this.',
   RECENT_SIGN_IN_REQUIRED: 'Please sign in again to do this.',
   PASSWORD_REQUIRED: 'Please enter the password of this account.',
   SIGN_UP_CLOSED: 'Signing up is closed at the moment. If you have an account, please sign in.',
@@ -19,6 +19,28 @@ export const errorMessages: Record<ErrorCode, string> = {
   INTERNAL: 'Something went wrong on our side. Please try again.',
   UNAVAILABLE: 'We cannot reach our data right now. Please try again in a moment.',
 };
+
+/** For a text of a field that has no sentence of its own. */
+export function textTooLong(max: number): string {
+  return `Please use ${max} characters or fewer.`;
+}
+
+export const unstorableText = 'This has characters that cannot be stored.';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** What somebody reads who came too often: when the next try may succeed. */
+export function rateLimitedFor(seconds: number): string {
+  return `That was a lot at once. Try again in ${describeWait(seconds)}.`;
+}
+
+function describeWait(seconds: number): string {
+  const [size, unit] =
+    seconds < minute ? [1, 'second'] : seconds < hour ? [minute, 'minute'] : [hour, 'hour'];
+  const count = Math.max(1, Math.ceil(seconds / Number(size)));
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
 
 export const notFoundPage = {
   title: 'Well, this is awkward.',

@@ -20,7 +20,10 @@ export const PublicFailure = z
     message: z.string().meta({ description: 'The same sentence' }),
     code: z.enum(codes).meta({ description: 'A stable word for programs' }),
     requestId: z.string().meta({ description: 'Name it when you report a problem' }),
-    errors: z.array(z.string()).optional().meta({ description: 'One sentence for each field' }),
+    errors: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'One sentence for each thing to mend' }),
   })
   .meta({ id: 'Failure' });
 export type PublicFailure = z.infer<typeof PublicFailure>;
@@ -43,7 +46,8 @@ export function presentFailure(failure: Failure, requestId: string) {
     requestId,
   };
   if (failure.fieldErrors.length > 1) {
-    body.errors = failure.fieldErrors.map(({ field, message }) => `${field}: ${message}`);
+    // One sentence may stand for several fields.
+    body.errors = [...new Set(failure.fieldErrors.map(({ message }) => message))];
   }
   return { status, headers: failureHeaders(failure), body };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { passwordMinLength } from '../limits.ts';
+import { fieldMessages } from '../field-messages.ts';
+import { passwordMaxLength, passwordMinLength, personNameMaxLength } from '../limits.ts';
 import { isEmail } from '../rules.ts';
 import {
   authPage,
@@ -19,6 +20,11 @@ z.config({ jitless: true });
 const email = z.string().trim().refine(isEmail, authPage.emailInvalid);
 const filled = (sentence: string) => z.string().min(1, sentence);
 
+const newPassword = (tooShort: string) =>
+  z.string().min(passwordMinLength, tooShort).max(passwordMaxLength, fieldMessages.passwordTooLong);
+const name = (required: string, tooLong: string) =>
+  z.string().trim().min(1, required).max(personNameMaxLength, tooLong);
+
 export const SignInForm = z.object({
   email: filled(authPage.emailAndPasswordRequired).pipe(email),
   password: filled(authPage.emailAndPasswordRequired),
@@ -27,10 +33,10 @@ export type SignInForm = z.infer<typeof SignInForm>;
 
 export const SignUpForm = z
   .object({
-    name: z.string().trim().min(1, authPage.nameRequired),
+    name: name(authPage.nameRequired, fieldMessages.nameTooLong),
     email: filled(authPage.emailAndPasswordRequired).pipe(email),
     password: filled(authPage.emailAndPasswordRequired).pipe(
-      z.string().min(passwordMinLength, authPage.passwordTooShort),
+      newPassword(authPage.passwordTooShort),
     ),
     confirmPassword: z.string(),
     captchaToken: filled(captchaBox.missing),
@@ -54,16 +60,14 @@ export const LoginLinkForm = z.object({
 export type LoginLinkForm = z.infer<typeof LoginLinkForm>;
 
 export const SetupForm = z.object({
-  displayName: z.string().trim().min(1, setupPage.displayNameRequired),
+  displayName: name(setupPage.displayNameRequired, fieldMessages.displayNameTooLong),
   email: z.string().trim().pipe(z.literal('').or(email)),
 });
 export type SetupForm = z.infer<typeof SetupForm>;
 
 export const ResetForm = z
   .object({
-    newPassword: filled(resetPage.passwordRequired).pipe(
-      z.string().min(passwordMinLength, resetPage.passwordTooShort),
-    ),
+    newPassword: filled(resetPage.passwordRequired).pipe(newPassword(resetPage.passwordTooShort)),
     confirmPassword: z.string(),
   })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
@@ -75,8 +79,6 @@ export type ResetForm = z.infer<typeof ResetForm>;
 
 export const ChangePasswordForm = z.object({
   currentPassword: z.string(),
-  newPassword: filled(resetPage.passwordRequired).pipe(
-    z.string().min(passwordMinLength, resetPage.passwordTooShort),
-  ),
+  newPassword: filled(resetPage.passwordRequired).pipe(newPassword(resetPage.passwordTooShort)),
 });
 export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;

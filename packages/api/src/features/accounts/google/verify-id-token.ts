@@ -1,3 +1,4 @@
+import { fieldMessages } from '@stagetime/contracts/accounts/field-messages';
 import { personNameMaxLength } from '@stagetime/contracts/accounts/limits';
 import { googleMessages } from '@stagetime/contracts/accounts/messages';
 import { Email } from '@stagetime/contracts/accounts/schemas';
@@ -60,7 +61,7 @@ export async function verifyIdToken(
 
 function readPerson({ clientId }: OpenIdProvider, payload: JWTPayload): GooglePerson {
   const { aud, sub, email: address, email_verified, name, hd, nonce } = payload;
-  const email = Email.safeParse(address);
+  const email = Email(fieldMessages.emailInvalid).safeParse(address);
   const isGood =
     // For us, and for nobody else too.
     aud === clientId &&
