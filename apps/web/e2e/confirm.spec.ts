@@ -44,6 +44,7 @@ async function openElsewhere(browser: Browser, page: Page, path: string): Promis
 test('who is signed in confirms by a tap', async ({ page }) => {
   const email = await signUp(page);
   await visit(page, await confirmLinkTo(page, email));
+  await expect(page).toHaveURL((url) => url.search === '');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
 });

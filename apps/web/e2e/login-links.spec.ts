@@ -56,6 +56,8 @@ test('elsewhere a login link asks first, works once, and leads back when it does
   const other = await elsewhere.newPage();
   await skipOnboarding(other);
   await visit(other, link);
+  // The secret leaves the address at once.
+  await expect(other).toHaveURL((url) => url.search === '');
   await expect(other.getByText(`This link signs you in as ${email}.`)).toBeVisible();
   await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible();

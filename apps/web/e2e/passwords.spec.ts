@@ -36,6 +36,7 @@ test('a forgotten password is reset by the mailed link, which ends other session
   const mail = mails.find(({ to, subject }) => to === email && /reset/i.test(subject));
   const link = new URL(mail?.links.find((each) => each.includes('/reset-password')) ?? '');
   await visit(other, link.pathname + link.search);
+  await expect(other).toHaveURL((url) => url.search === '');
   await other.getByRole('button', { name: 'Reset Password' }).click();
   await expect(other.getByText('New password is required')).toBeVisible();
   await other.getByLabel('New Password', { exact: true }).fill('short');

@@ -2,6 +2,7 @@ import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseLinkSearch } from '../features/accounts/auth-search.ts';
 import { ConfirmPage } from '../features/accounts/components/confirm-page.tsx';
+import { useAddressSecret } from '../features/accounts/hooks/use-address-secret.ts';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/auth/confirm-email')({
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/auth/confirm-email')({
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
   validateSearch: parseLinkSearch,
   head: () => pageHead({ title: accountTitles.confirm, description: accountTitles.confirm }),
-  component: () => <ConfirmPage token={Route.useSearch().token ?? ''} />,
+  component: () => <ConfirmPage token={useAddressSecret(Route.useSearch()).token ?? ''} />,
 });

@@ -2,6 +2,7 @@ import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseLoginLinkSearch } from '../features/accounts/auth-search.ts';
 import { LoginLinkPage } from '../features/accounts/components/login-link-page.tsx';
+import { useAddressSecret } from '../features/accounts/hooks/use-address-secret.ts';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/auth/magic-success')({
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/auth/magic-success')({
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
   validateSearch: parseLoginLinkSearch,
   head: () => pageHead({ title: accountTitles.loginLink, description: accountTitles.loginLink }),
-  component: () => <LoginLinkPage {...Route.useSearch()} />,
+  component: () => <LoginLinkPage {...useAddressSecret(Route.useSearch())} />,
 });

@@ -2,6 +2,7 @@ import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseLinkSearch } from '../features/accounts/auth-search.ts';
 import { ResetPage } from '../features/accounts/components/reset-page.tsx';
+import { useAddressSecret } from '../features/accounts/hooks/use-address-secret.ts';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/reset-password')({
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/reset-password')({
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
   validateSearch: parseLinkSearch,
   head: () => pageHead({ title: accountTitles.reset, description: accountTitles.reset }),
-  component: () => <ResetPage token={Route.useSearch().token ?? ''} />,
+  component: () => <ResetPage token={useAddressSecret(Route.useSearch()).token ?? ''} />,
 });
