@@ -104,3 +104,19 @@ export async function findLink(page: Page, email: string, path: string): Promise
   const link = new URL(links.find((each) => each.includes(path)) ?? 'about:blank');
   return link.pathname + link.search;
 }
+
+/** Ten digits of a number that nobody has. */
+export function newPhone(): string {
+  return `213555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
+}
+
+/** The newest code that was sent to a number of ten digits. */
+export async function findCode(page: Page, digits: string): Promise<string> {
+  const text = async () => {
+    const outbox = await (await page.request.get('/dev/outbox.json')).json();
+    const messages = (outbox.messages ?? outbox) as { to: string; text: string }[];
+    return messages.find(({ to }) => to.endsWith(digits))?.text.match(/\d{6}/)?.[0] ?? '';
+  };
+  await expect.poll(text).not.toBe('');
+  return text();
+}

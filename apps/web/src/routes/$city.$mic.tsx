@@ -62,19 +62,24 @@ function MicPage() {
   const { ask, intentProps } = useSignInPrompt();
   useEffect(() => keepLastVisitedCity(city), [city]);
   if (isEmpty(mic)) return <NoMicData citySlug={city} />;
-  const askToSignIn = () => ask('required');
+  const payload = { micId: mic.id };
   return (
     <MicDetail
       mic={mic}
       actions={
         <MicActions
           showName={mic.showName}
-          onInterest={askToSignIn}
-          onFavorite={askToSignIn}
+          onInterest={() => ask('required', { kind: 'interest', payload })}
+          onFavorite={() => ask('required', { kind: 'favorite', payload })}
           intentProps={intentProps}
         />
       }
-      comments={<CommentsSection onComment={() => ask('join')} intentProps={intentProps} />}
+      comments={
+        <CommentsSection
+          onComment={() => ask('join', { kind: 'comment', payload })}
+          intentProps={intentProps}
+        />
+      }
     />
   );
 }

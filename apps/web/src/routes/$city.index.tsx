@@ -64,7 +64,10 @@ function CityPage() {
       list={list}
       search={search}
       filterBar={<FilterBar list={list} filters={filters} cityMenu={cityMenu} />}
-      saving={{ onSave: () => ask('required'), intentProps }}
+      saving={{
+        onSave: ({ id }) => ask('required', { kind: 'favorite', payload: { micId: id } }),
+        intentProps,
+      }}
     />
   );
 }

@@ -15,6 +15,7 @@ import { nothingUnread } from '../features/accounts/unread.ts';
 import { AdminBarSlot } from '../features/admin/components/admin-bar-slot.tsx';
 import { SearchBox } from '../features/mics/components/search-box.tsx';
 import { useDetectedCity } from '../features/places/hooks/use-detected-city.ts';
+import { useReturn } from '../session/use-return.ts';
 
 type RouterContext = { utils: CreateQueryUtils<AppRouter> };
 
@@ -43,6 +44,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function RootDocument() {
   useScrollPosition();
+  useReturn();
   return (
     <html lang="en">
       <head>

@@ -1,15 +1,17 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
+import { parseAuthSearch } from '../features/accounts/auth-search.ts';
 import { RequireAccount } from '../features/accounts/components/require-account.tsx';
 import { SetupPage } from '../features/accounts/components/setup-page.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/profile-setup')({
   ssr: false,
+  validateSearch: parseAuthSearch,
   head: () => pageHead({ title: accountTitles.setup, description: accountTitles.setup }),
   component: () => (
     <RequireAccount>
-      <SetupPage />
+      <SetupPage next={Route.useSearch().next} />
     </RequireAccount>
   ),
 });

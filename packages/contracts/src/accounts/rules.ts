@@ -1,4 +1,4 @@
-import { emailMaxLength } from './limits.ts';
+import { emailMaxLength, phoneDigits } from './limits.ts';
 
 /**
  * Whether text is an e-mail address as we take it: ASCII, no quotes, no comments. Made so that its
@@ -76,5 +76,27 @@ export function describeDevice(userAgent: string | null): string | null {
 
 /** The digits of what somebody typed, at most `most` of them. */
 export function digitsOf(text: string, most: number): string {
-  return text.replaceAll(/\D/g, '').slice(0, most);
+  return allDigitsOf(text).slice(0, most);
+}
+
+function allDigitsOf(text: string): string {
+  // Full-width digits count, too.
+  return text.normalize('NFKC').replaceAll(/\D/g, '');
+}
+
+/**
+ * The ten digits of a US number in any spelling, such as "+1 (213) 555-0177"; fewer while it is being
+ * typed. No area code begins with 0 or 1, so what stands before is the country.
+ */
+export function phoneDigitsOf(text: string): string {
+  return allDigitsOf(text)
+    .replace(/^[01]+/, '')
+    .slice(0, phoneDigits);
+}
+
+/** A US number as people write it, as far as it is known: "(213) 555-0177". */
+export function formatPhone(digits: string): string {
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  if (exchange === '') return area;
+  return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
 }

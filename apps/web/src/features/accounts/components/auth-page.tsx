@@ -6,6 +6,7 @@ import { Button, buttonStyles } from '@stagetime/ui/button';
 import { Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AuthMode } from '../auth-search.ts';
+import type { PhoneSignIn } from '../forms/code-step.tsx';
 import { FormError } from '../forms/form-error.tsx';
 import { PhonePanel } from '../forms/phone-panel.tsx';
 import { SignInForm } from '../forms/sign-in-form.tsx';
@@ -25,7 +26,7 @@ type AuthPageProps = {
   readonly isSignUpOpen: boolean;
   readonly onSignedIn: (signedIn: SignedIn) => void;
   /** Somebody came in by a code sent to their phone. */
-  readonly onPhone: (signedIn: SignedIn) => void;
+  readonly onPhone: PhoneSignIn;
 };
 
 const tab =
@@ -43,10 +44,12 @@ export function AuthPage({
 }: AuthPageProps) {
   const [mode, setMode] = useState(initialMode);
   const [email, setEmail] = useState('');
+  // What was typed is not asked again in another form.
+  const [name, setName] = useState('');
   const [problem, setProblem] = useState(initialProblem);
   const [hasTrouble, setHasTrouble] = useState(false);
   const shared = { email, onEmail: setEmail, onSignedIn };
-  const ways = { problem, googleAddress, hasPhone, onSignedIn: onPhone };
+  const ways = { problem, googleAddress, hasPhone, name, onName: setName, onPhone };
   return (
     <section className="mx-auto flex w-full max-w-md flex-col gap-6 py-8 sm:py-14">
       <h1 className="font-display text-3xl font-bold text-balance">
@@ -73,7 +76,7 @@ export function AuthPage({
         <Tabs.Panel value="signup">
           {isSignUpOpen ? (
             <WayIn mode="signup" {...ways}>
-              <SignUpForm {...shared} />
+              <SignUpForm {...shared} name={name} onName={setName} />
             </WayIn>
           ) : (
             <p>{errorMessages.SIGN_UP_CLOSED}</p>
@@ -96,16 +99,21 @@ type WayInProps = {
   readonly problem: string | undefined;
   readonly googleAddress: string | undefined;
   readonly hasPhone: boolean;
-  readonly onSignedIn: (signedIn: SignedIn) => void;
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly onPhone: PhoneSignIn;
   /** The form by e-mail. */
   readonly children: ReactNode;
 };
 
 /** With Google, by phone or by e-mail. */
-function WayIn({ mode, problem, googleAddress, hasPhone, onSignedIn, children }: WayInProps) {
+function WayIn({ mode, problem, googleAddress, hasPhone, children, ...props }: WayInProps) {
+  const { name, onName, onPhone } = props;
   const [isByPhone, setIsByPhone] = useState(false);
   if (isByPhone) {
-    return <PhonePanel mode={mode} onBack={() => setIsByPhone(false)} onSignedIn={onSignedIn} />;
+    return (
+      <PhonePanel {...{ mode, name, onName, ...onPhone }} onBack={() => setIsByPhone(false)} />
+    );
   }
   return (
     <div className="flex flex-col gap-4">

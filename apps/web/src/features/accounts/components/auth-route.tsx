@@ -1,8 +1,11 @@
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { placeAfterSignIn } from '../../../session/after-sign-in.ts';
+import { followAddress } from '../../../session/way-back.ts';
 import { trpc } from '../../../trpc.ts';
 import type { AuthMode } from '../auth-search.ts';
+import type { PhoneSignIn } from '../forms/code-step.tsx';
 import { googleStart } from '../google-return.ts';
 import { homeOf } from '../home-of.ts';
 import { useSession, useSessionActions } from '../session/session.ts';
@@ -26,6 +29,7 @@ export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
   // Who signs in here is led on by that, not as somebody who came signed in.
   const isSigningIn = useRef(false);
 
+  useEffect(() => followAddress(next), [next]);
   useEffect(() => {
     if (isForVisitors && isSignedIn && !isSigningIn.current)
       void navigate({ href: next ?? homeOf(), replace: true });
@@ -34,16 +38,19 @@ export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
   const goOn = (signedIn: SignedIn) => {
     isSigningIn.current = true;
     const { isFirstTime } = begin(signedIn, 'email');
-    void navigate({ href: next ?? (isFirstTime ? '/dashboard' : homeOf()), replace: true });
+    const otherwise = isFirstTime ? '/dashboard' : homeOf();
+    void navigate({ href: placeAfterSignIn({ signedIn, next, otherwise }), replace: true });
   };
-  const goOnByPhone = useCallback(
-    (signedIn: SignedIn) => {
+  const byPhone: PhoneSignIn = {
+    onVerified(signedIn) {
       isSigningIn.current = true;
       begin(signedIn, 'phone');
-      void navigate({ href: next ?? (signedIn.isNewUser ? '/profile-setup' : '/'), replace: true });
     },
-    [begin, navigate, next],
-  );
+    onSignedIn(signedIn) {
+      const otherwise = signedIn.isNewUser ? '/profile-setup' : '/';
+      void navigate({ href: placeAfterSignIn({ signedIn, next, otherwise }), replace: true });
+    },
+  };
   return (
     <AuthPage
       initialMode={mode}
@@ -52,7 +59,7 @@ export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
       hasPhone={waysIn?.phone ?? true}
       isSignUpOpen={waysIn?.signUp ?? true}
       onSignedIn={goOn}
-      onPhone={goOnByPhone}
+      onPhone={byPhone}
     />
   );
 }

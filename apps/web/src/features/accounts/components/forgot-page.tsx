@@ -6,6 +6,7 @@ import { TextField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useToast } from '../../../components/toasts.tsx';
+import { wayBackSearch } from '../../../session/way-back.ts';
 import { trpc } from '../../../trpc.ts';
 import { failureSentence } from '../forms/failure-sentence.ts';
 import { DeliveryNotice } from './delivery-notice.tsx';
@@ -26,7 +27,11 @@ export function ForgotPage() {
     }),
   );
   const back = (
-    <Link to="/signin" className="text-link inline-flex min-h-11 items-center self-start">
+    <Link
+      to="/signin"
+      search={wayBackSearch()}
+      className="text-link inline-flex min-h-11 items-center self-start"
+    >
       {forgotPage.back}
     </Link>
   );

@@ -1,6 +1,7 @@
 import { googlePage } from '@stagetime/contracts/accounts/forms/messages';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { placeAfterSignIn } from '../../../session/after-sign-in.ts';
 import { trpc } from '../../../trpc.ts';
 import { failureSentence } from '../forms/failure-sentence.ts';
 import { readGoogleReturn } from '../google-return.ts';
@@ -27,7 +28,8 @@ export function GooglePage({ next }: { readonly next: string | undefined }) {
     try {
       const signedIn = await finish.mutateAsync(comeBack);
       begin(signedIn, 'google');
-      const href = signedIn.isNewUser ? '/profile-setup' : (next ?? '/');
+      const otherwise = signedIn.isNewUser ? '/profile-setup' : '/';
+      const href = placeAfterSignIn({ signedIn, next, otherwise });
       return await navigate({ href, replace: true });
     } catch (error) {
       return giveUp(failureSentence(error, googlePage.failed, googlePage.networkFailed));

@@ -3,6 +3,8 @@ import { Button } from '@stagetime/ui/button';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';
+import { placeAfterSignIn } from '../../../session/after-sign-in.ts';
+import { readWayBack, wayBackSearch } from '../../../session/way-back.ts';
 import { trpc } from '../../../trpc.ts';
 import type { LoginLinkSearch } from '../auth-search.ts';
 import { failureSentence } from '../forms/failure-sentence.ts';
@@ -28,9 +30,11 @@ export function LoginLinkPage({ token, userId, email }: LoginLinkSearch) {
     hasBegun.current = true;
     const signedIn = await verify.mutateAsync(link).catch(() => undefined);
     if (signedIn === undefined) return;
+    // The link's own address has none: it may be opened in another browser.
+    const next = readWayBack()?.next;
     begin(signedIn, 'email');
-    const to = signedIn.isNewUser ? '/profile-setup' : homeOf();
-    await navigate({ href: to, replace: true });
+    const otherwise = signedIn.isNewUser ? '/profile-setup' : homeOf();
+    await navigate({ href: placeAfterSignIn({ signedIn, next, otherwise }), replace: true });
   };
   const latestEnter = useRef(enter);
   useEffect(() => {
@@ -43,7 +47,8 @@ export function LoginLinkPage({ token, userId, email }: LoginLinkSearch) {
   const hasFailed = link === undefined || verify.isError;
   useEffect(() => {
     if (!hasFailed) return;
-    const leadBack = () => void navigate({ to: '/auth', search: { mode: 'signin' } });
+    const leadBack = () =>
+      void navigate({ to: '/auth', search: { mode: 'signin', ...wayBackSearch() } });
     const timer = setTimeout(leadBack, leadBackAfter);
     return () => clearTimeout(timer);
   }, [hasFailed, navigate]);
@@ -54,7 +59,7 @@ export function LoginLinkPage({ token, userId, email }: LoginLinkSearch) {
     return (
       <div role="alert">
         <FormPage title={loginLinkPage.failedTitle} text={text}>
-          <ButtonLink to="/auth" search={{ mode: 'signin' }}>
+          <ButtonLink to="/auth" search={{ mode: 'signin', ...wayBackSearch() }}>
             {loginLinkPage.back}
           </ButtonLink>
         </FormPage>

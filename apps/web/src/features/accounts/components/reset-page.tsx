@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { useToast } from '../../../components/toasts.tsx';
+import { wayBackSearch } from '../../../session/way-back.ts';
 import { trpc } from '../../../trpc.ts';
 import { failureSentence } from '../forms/failure-sentence.ts';
 import { FormError } from '../forms/form-error.tsx';
@@ -30,7 +31,10 @@ export function ResetPage({ token }: { readonly token: string }) {
   const isDone = reset.isSuccess;
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => void navigate({ to: '/signin' }), leadOnAfter);
+    const timer = setTimeout(
+      () => void navigate({ to: '/signin', search: wayBackSearch() }),
+      leadOnAfter,
+    );
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
 
@@ -44,7 +48,9 @@ export function ResetPage({ token }: { readonly token: string }) {
   if (isDone) {
     return (
       <FormPage title={resetPage.doneTitle} text={resetPage.doneText}>
-        <ButtonLink to="/signin">{resetPage.signInNow}</ButtonLink>
+        <ButtonLink to="/signin" search={wayBackSearch()}>
+          {resetPage.signInNow}
+        </ButtonLink>
       </FormPage>
     );
   }

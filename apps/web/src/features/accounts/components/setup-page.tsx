@@ -6,6 +6,7 @@ import { TextField } from '@stagetime/ui/text-field';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { hasOwnName } from '../../../session/after-sign-in.ts';
 import { trpc } from '../../../trpc.ts';
 import { failureSentence } from '../forms/failure-sentence.ts';
 import { FormError } from '../forms/form-error.tsx';
@@ -15,24 +16,29 @@ import { FormPage } from './form-page.tsx';
 const leadOnAfter = 1500;
 
 /** A name for somebody who came by a link, a phone or another account. */
-export function SetupPage() {
+export function SetupPage({ next = '/' }: { readonly next: string | undefined }) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
+  const { data: me } = trpc.accounts.me.useQuery();
   const update = trpc.accounts.updateProfile.useMutation();
   const { register, handleSubmit, formState } = useForm<SetupForm>({
     resolver: zodResolver(SetupForm),
     mode: 'onChange',
-    defaultValues: { displayName: '', email: '' },
+    // What somebody said before they are not asked again.
+    defaultValues: {
+      displayName: me !== undefined && hasOwnName(me) ? me.name : '',
+      email: me?.email ?? '',
+    },
   });
   const isDone = update.isSuccess;
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => void navigate({ to: '/' }), leadOnAfter);
+    const timer = setTimeout(() => void navigate({ href: next }), leadOnAfter);
     return () => clearTimeout(timer);
-  }, [isDone, navigate]);
+  }, [isDone, navigate, next]);
   const submit = handleSubmit(({ displayName, email }) =>
     update
-      .mutateAsync({ displayName, ...(email === '' ? {} : { email }) })
+      .mutateAsync({ displayName, ...(email === '' || email === me?.email ? {} : { email }) })
       .then((user) => utils.accounts.me.setData(undefined, user))
       .catch(() => undefined),
   );

@@ -3,36 +3,46 @@ import { dialog } from '@stagetime/contracts/core/messages';
 import { buttonStyles } from '@stagetime/ui/button';
 import { Sheet } from '@stagetime/ui/sheet';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { keepWayBack, type WayBack } from '../../../session/way-back.ts';
 
 /** Why a visitor is asked to sign in: to save or show interest, or for anything else. */
 export type SignInReason = 'required' | 'join';
 
+/** What somebody is asked for, and what for. */
+export type Asked = Omit<WayBack, 'next'> & { readonly reason: SignInReason };
+
 type SignInDialogProps = {
   /** Null while it is closed. */
-  readonly reason: SignInReason | null;
+  readonly asked: Asked | null;
   readonly onClose: () => void;
 };
 
 /** Asks a visitor to sign in and says what for. Loaded on intent, since it brings Base UI. */
-export default function SignInDialog({ reason, onClose }: SignInDialogProps) {
+export default function SignInDialog({ asked, onClose }: SignInDialogProps) {
   // Whoever signs in comes back to what they were looking at.
   const next = useRouterState({ select: (state) => state.location.href });
+  const leave = () => {
+    if (asked === null) return;
+    const { reason: _reason, ...wanted } = asked;
+    keepWayBack({ next, ...wanted });
+    onClose();
+  };
   const { requiredTitle, joinTitle, text, benefits, signIn, signUp } = signInPrompt;
   return (
     <Sheet
-      open={reason !== null}
+      open={asked !== null}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={reason === 'join' ? joinTitle : requiredTitle}
+      title={asked?.reason === 'join' ? joinTitle : requiredTitle}
       description={text}
       closeLabel={dialog.close}
       actions={
         <>
-          <Link to="/signup" search={{ next }} onClick={onClose} className={buttonStyles.secondary}>
+          <Link to="/signup" search={{ next }} onClick={leave} className={buttonStyles.secondary}>
             {signUp}
           </Link>
-          <Link to="/signin" search={{ next }} onClick={onClose} className={buttonStyles.primary}>
+          <Link to="/signin" search={{ next }} onClick={leave} className={buttonStyles.primary}>
             {signIn}
           </Link>
         </>

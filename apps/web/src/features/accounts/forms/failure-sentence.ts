@@ -1,3 +1,4 @@
+import { phoneErrorSentence } from '@stagetime/contracts/accounts/messages';
 import { errorCodeOf } from '../../../api-errors.ts';
 
 /** What a form says of a call that failed: the server's own sentence, or that it was not reached. */
@@ -5,4 +6,9 @@ export function failureSentence(error: unknown, failed: string, unreachable: str
   const code = errorCodeOf(error);
   if (code === undefined) return unreachable;
   return code === 'INTERNAL' || !(error instanceof Error) ? failed : error.message;
+}
+
+/** As {@link failureSentence}, by the rule for phones. */
+export function phoneFailure(error: unknown, failed: string, unreachable: string): string {
+  return phoneErrorSentence(failureSentence(error, failed, unreachable));
 }

@@ -13,16 +13,19 @@ import { FormError } from './form-error.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type SignUpFormProps = {
+  readonly name: string;
+  readonly onName: (name: string) => void;
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly onSignedIn: (signedIn: SignedIn) => void;
 };
 
-export function SignUpForm({ email, onEmail, onSignedIn }: SignUpFormProps) {
+export function SignUpForm(props: SignUpFormProps) {
+  const { name, onName, email, onEmail, onSignedIn } = props;
   const signUp = trpc.accounts.signUp.useMutation();
   const { register, handleSubmit, control, setValue, resetField, formState } = useForm<Schema>({
     resolver: zodResolver(Schema),
-    defaultValues: { name: '', email, password: '', confirmPassword: '', captchaToken: '' },
+    defaultValues: { name, email, password: '', confirmPassword: '', captchaToken: '' },
   });
   const { errors, submitCount } = formState;
   const written = useWatch({ control, name: ['name', 'email', 'password', 'confirmPassword'] });
@@ -45,7 +48,7 @@ export function SignUpForm({ email, onEmail, onSignedIn }: SignUpFormProps) {
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <FormError text={signUp.isPending ? undefined : failure} />
       <TextField
-        {...register('name')}
+        {...register('name', { onChange: (event) => onName(event.target.value) })}
         label={authPage.name}
         autoComplete="name"
         error={errors.name?.message}

@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useIsReturning } from '../../../session/use-return.ts';
 import { store } from '../../../storage.ts';
 import { noteArrival, readArrival } from '../session/session-store.ts';
 import { useOnboarding } from './use-onboarding.ts';
@@ -19,6 +20,7 @@ const busyPaths = /\/(?:signin|signup|auth|profile-setup|forgot-password|reset-p
 export default function Onboarding({ userId }: { readonly userId: number }) {
   const navigate = useNavigate();
   const isBusy = useRouterState({ select: ({ location }) => busyPaths.test(location.pathname) });
+  const isReturning = useIsReturning();
   const { isCompleted, complete } = useOnboarding(userId);
   const [arrival] = useState(readArrival);
   const [isDue, setIsDue] = useState(arrival === 'first');
@@ -29,7 +31,7 @@ export default function Onboarding({ userId }: { readonly userId: number }) {
     return () => clearTimeout(timer);
   }, [arrival]);
 
-  const isOpen = isDue && isCompleted === false && !isBusy && !isClosed;
+  const isOpen = isDue && isCompleted === false && !isBusy && !isReturning && !isClosed;
   // It stays once it was open, so that it can leave with its motion and give the focus back.
   const [isNeeded, setIsNeeded] = useState(false);
   if (isOpen && !isNeeded) setIsNeeded(true);

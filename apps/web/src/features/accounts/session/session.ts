@@ -2,6 +2,7 @@ import type { SelfUser, SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { readTokenClaims, type ShownUser, userOfClaims } from '@stagetime/contracts/accounts/token';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { beginReturn, endReturn } from '../../../session/return.ts';
 import { trpc } from '../../../trpc.ts';
 import {
   type AuthMethod,
@@ -43,13 +44,17 @@ export function useSessionActions() {
   const signOutThere = trpc.accounts.signOut.useMutation();
   const forget = async () => {
     dropToken();
+    endReturn();
     // What somebody saw of theirs is not for who comes next.
     queryClient.removeQueries({ type: 'inactive' });
     await utils.accounts.invalidate(undefined, { refetchType: 'none' });
     await utils.accounts.me.reset();
   };
   return {
-    /** Keeps the answer of a sign-in. Tells whether it is the first, in this browser or ever. */
+    /**
+     * Keeps the answer of a sign-in, and begins the way back. Tells whether it is the first, in this
+     * browser or ever.
+     */
     begin(
       { token, user, isNewUser }: SignedIn,
       method: AuthMethod,
@@ -57,6 +62,7 @@ export function useSessionActions() {
       utils.accounts.me.setData(undefined, user);
       const isFirstTime = keepToken(token, method).isFirstTime || isNewUser;
       noteArrival(isFirstTime ? 'first' : 'again');
+      beginReturn();
       return { isFirstTime };
     },
     /** Ends the session here and on the server; here even when the server is away. */

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import {
+  demoPassword,
+  fillSignUp,
+  findCode,
+  findLink,
+  newEmail,
+  newPhone,
+  ownPassword,
+  people,
+  signIn,
+  signOut,
+  signUp,
+  skipOnboarding,
+} from './people.ts';
+import { expect, test, testNow } from './test.ts';
+
+const mic = '/los-angeles/first-verse-acoustic-mic';
+
+// A screen so low that the heart is far down.
+test.use({ viewport: { width: 390, height: 320 } });
+
+// Tokens end at the server's time, which stands still.
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(testNow);
+  await skipOnboarding(page);
+  // Stands for whoever carries out what was tapped; counts over all pages and tabs.
+  await page.context().addInitScript(() => {
+    window.addEventListener('tapped', (event) => {
+      event.preventDefault();
+      const taps = JSON.parse(window.localStorage.getItem('taps') ?? '[]');
+      taps.push((event as CustomEvent).detail);
+      window.localStorage.setItem('taps', JSON.stringify(taps));
+    });
+  });
+});
+
+function tapsIn(page: Page): Promise<{ kind: string; payload: { micId: number } }[]> {
+  return page.evaluate(() => JSON.parse(window.localStorage.getItem('taps') ?? '[]'));
+}
+
+/** Taps the heart of a mic, far down its page, and goes to sign in. Tells where the page was. */
+async function tapHeart(page: Page, way: 'Sign In' | 'Sign Up'): Promise<number> {
+  await page.goto(mic, { waitUntil: 'networkidle' });
+  const heart = page.getByRole('button', { name: 'Add to Favorites' });
+  await heart.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 40));
+  const scrollY = await page.evaluate(() => window.scrollY);
+  expect(scrollY).toBeGreaterThan(200);
+  await heart.click();
+  await page.getByRole('dialog').getByRole('link', { name: way }).click();
+  return scrollY;
+}
+
+/** Back on the page, where it was, and the heart's tap happened once, whatever comes. */
+async function expectBack(page: Page, scrollY: number): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === mic);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expect.poll(() => tapsIn(page)).toHaveLength(1);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
+  const [tap] = await tapsIn(page);
+  expect(tap).toEqual({ kind: 'favorite', payload: { micId: expect.any(Number) } });
+  await page.reload({ waitUntil: 'networkidle' });
+  await signOut(page);
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, people.fan, demoPassword);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await page.goto(mic, { waitUntil: 'networkidle' });
+  expect(await tapsIn(page)).toHaveLength(1);
+}
+
+test('by password', async ({ page }) => {
+  const scrollY = await tapHeart(page, 'Sign In');
+  await signIn(page, people.performer);
+  await expectBack(page, scrollY);
+});
+
+test('by signing up', async ({ page }) => {
+  const scrollY = await tapHeart(page, 'Sign Up');
+  await fillSignUp(page, newEmail('heart'));
+  await page.getByLabel('I am not a robot').check();
+  await expect(page.getByText('Thank you, that was it')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectBack(page, scrollY);
+});
+
+test('by the other tab of the page', async ({ page }) => {
+  const scrollY = await tapHeart(page, 'Sign Up');
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await signIn(page, people.performer);
+  await expectBack(page, scrollY);
+});
+
+for (const isNew of [true, false]) {
+  test(`with Google: ${isNew ? 'somebody new' : 'somebody known'}`, async ({ page }) => {
+    const email = newEmail('google');
+    const beSomebody = async () => {
+      await page.getByRole('link', { name: 'Continue with Google' }).click();
+      await page.getByLabel('Name').fill('Gina Guest');
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Continue' }).click();
+    };
+    if (!isNew) {
+      await page.goto('/signin', { waitUntil: 'networkidle' });
+      await beSomebody();
+      await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+      await signOut(page);
+    }
+    const scrollY = await tapHeart(page, isNew ? 'Sign Up' : 'Sign In');
+    await beSomebody();
+    await expectBack(page, scrollY);
+  });
+}
+
+test('by a code, and a name typed once is not asked again', async ({ page }) => {
+  const digits = newPhone();
+  const scrollY = await tapHeart(page, 'Sign Up');
+  await page.getByRole('button', { name: 'Continue with Phone' }).click();
+  await page.getByLabel('Full Name').fill('Phone Person');
+  await page.getByLabel('Phone Number').fill(digits);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByLabel('Verification Code').fill(await findCode(page, digits));
+  await expectBack(page, scrollY);
+});
+
+test('by a code, over saying one’s name', async ({ page }) => {
+  const digits = newPhone();
+  const scrollY = await tapHeart(page, 'Sign In');
+  await page.getByRole('button', { name: 'Continue with Phone' }).click();
+  await page.getByLabel('Phone Number').fill(digits);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByLabel('Verification Code').fill(await findCode(page, digits));
+  await expect(page).toHaveURL(/\/profile-setup\?next=/);
+  expect(await tapsIn(page)).toEqual([]);
+  await page.getByLabel('Display Name').fill('Phone Person');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expectBack(page, scrollY);
+});
+
+async function askForLink(page: Page, email: string): Promise<string> {
+  await page.getByRole('button', { name: 'Trouble logging in?' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Login Link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Check Your Email' })).toBeVisible();
+  return findLink(page, email, '/auth/magic-success');
+}
+
+test('by a login link that opens in a tab of its own', async ({ page, context }) => {
+  const email = newEmail('link');
+  await signUp(page, email);
+  await signOut(page);
+  const scrollY = await tapHeart(page, 'Sign In');
+  const link = await askForLink(page, email);
+  const tab = await context.newPage();
+  await tab.clock.setFixedTime(testNow);
+  await tab.goto(link);
+  await expectBack(tab, scrollY);
+});
+
+test('by a login link, for somebody new over saying their name', async ({ page }) => {
+  const scrollY = await tapHeart(page, 'Sign In');
+  await page.goto(await askForLink(page, newEmail('new-link')));
+  await expect(page).toHaveURL(/\/profile-setup\?next=/);
+  await page.getByLabel('Display Name').fill('Link Person');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expectBack(page, scrollY);
+});
+
+test('by a new password', async ({ page }) => {
+  const email = newEmail('reset');
+  await signUp(page, email);
+  await signOut(page);
+  const scrollY = await tapHeart(page, 'Sign In');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
+  await page.goto(await findLink(page, email, '/reset-password'), { waitUntil: 'networkidle' });
+  await page.getByLabel('New Password', { exact: true }).fill(`${ownPassword} two`);
+  await page.getByLabel('Confirm New Password').fill(`${ownPassword} two`);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page).toHaveURL(/\/signin\?next=/);
+  await signIn(page, email, `${ownPassword} two`);
+  await expectBack(page, scrollY);
+});
+
+test('who signs in from the header later has not tapped anything', async ({ page }) => {
+  await tapHeart(page, 'Sign In');
+  await page.goto('/chicago', { waitUntil: 'networkidle' });
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, people.performer);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await page.goto(mic, { waitUntil: 'networkidle' });
+  expect(await tapsIn(page)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { phoneMessages } from '@stagetime/contracts/accounts/messages';
+import type { SelfUser, SignedIn } from '@stagetime/contracts/accounts/schemas';
+
+type Came = {
+  readonly signedIn: SignedIn;
+  /** Where somebody came from. */
+  readonly next: string | undefined;
+  /** Where the specification sends who came from nowhere. */
+  readonly otherwise: string;
+};
+
+const setup = '/profile-setup';
+
+/**
+ * Where signing in leads: back to where somebody was, wherever else it would lead. Somebody new
+ * whose name nobody knows says it first, and goes back then.
+ */
+export function placeAfterSignIn({ signedIn, next, otherwise }: Came): string {
+  if (next === undefined) return otherwise;
+  if (!signedIn.isNewUser || hasOwnName(signedIn.user)) return next;
+  return `${setup}?${new URLSearchParams({ next })}`;
+}
+
+/** Whether the account's name is one that its owner goes by, and not a stand-in of ours. */
+export function hasOwnName({ name, email }: Pick<SelfUser, 'name' | 'email'>): boolean {
+  return name !== phoneMessages.newMember && name !== email?.split('@')[0];
+}

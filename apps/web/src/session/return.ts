@@ -1,0 +1,97 @@
+import { parseWayBack, type Tap, takeWayBack, type WayBack } from './way-back.ts';
+
+/** Fired on the window with what somebody had tapped; who carries it out calls `preventDefault`. */
+const tapEvent = 'tapped';
+
+// Of this tab alone: the one in which somebody signed in leads back. Survives a reload on the way.
+const key = 'return';
+const changes = new EventTarget();
+
+type Return = WayBack & { readonly hasArrived: boolean };
+
+function readReturn(): Return | null {
+  try {
+    const text = window.sessionStorage.getItem(key);
+    const wayBack = parseWayBack(text);
+    return wayBack && { ...wayBack, hasArrived: JSON.parse(text ?? '').hasArrived === true };
+  } catch {
+    return null;
+  }
+}
+
+function writeReturn(value: Return | null): void {
+  try {
+    if (value === null) window.sessionStorage.removeItem(key);
+    else window.sessionStorage.setItem(key, JSON.stringify({ ...value, at: Date.now() }));
+  } catch {
+    return;
+  }
+  changes.dispatchEvent(new Event('change'));
+}
+
+/** Somebody signed in here: from now on this tab leads them back. */
+export function beginReturn(): void {
+  const wayBack = takeWayBack();
+  writeReturn(wayBack && { ...wayBack, hasArrived: false });
+}
+
+/** Forgets the way, as when somebody signs out. */
+export function endReturn(): void {
+  if (readReturn() !== null) writeReturn(null);
+}
+
+/** Whether somebody is on their way back, or is there and waits for what they tapped. */
+export function isReturning(): boolean {
+  return readReturn() !== null;
+}
+
+export function subscribeToReturn(listener: () => void): () => void {
+  changes.addEventListener('change', listener);
+  return () => changes.removeEventListener('change', listener);
+}
+
+/** Between signing in and where somebody was. */
+const stations = /^\/(?:signin|signup|auth|profile-setup|forgot-password|reset-password)(?:\/|$)/;
+
+/**
+ * Notes on which page somebody is. Back where they were, what they tapped is carried out; on any
+ * other they went their own way. Tells how far down to scroll.
+ */
+export function arriveAt(pathname: string): number {
+  const due = readReturn();
+  if (due === null || stations.test(pathname)) return 0;
+  const isThere = new URL(due.next, window.location.origin).pathname === pathname;
+  if (!isThere || due.tap === undefined) writeReturn(null);
+  else if (!due.hasArrived) {
+    writeReturn({ ...due, hasArrived: true });
+    carryOut();
+  }
+  return isThere && !due.hasArrived ? due.scrollY : 0;
+}
+
+function carryOut(): void {
+  const due = readReturn();
+  if (due?.tap === undefined || !due.hasArrived) return;
+  // Gone before anybody acts on it: a reload in the middle does nothing twice.
+  writeReturn(null);
+  const event = new CustomEvent<Tap>(tapEvent, { detail: due.tap, cancelable: true });
+  const isTaken = !window.dispatchEvent(event);
+  // Nobody does this here yet; perhaps their code still loads.
+  if (!isTaken) writeReturn(due);
+}
+
+/**
+ * Has `handler` carry out taps of a kind: at once where one waits, later when somebody comes back.
+ * Each is carried out once. Returns how to stop.
+ */
+export function handleTaps(kind: string, handler: (payload: unknown) => void): () => void {
+  const listener = (event: Event) => {
+    const { detail } = event as CustomEvent<Tap>;
+    if (detail.kind !== kind || event.defaultPrevented) return;
+    event.preventDefault();
+    handler(detail.payload);
+  };
+  window.addEventListener(tapEvent, listener);
+  carryOut();
+  return () => window.removeEventListener(tapEvent, listener);
+}
