@@ -27,6 +27,7 @@ test('somebody signs up from the header, out, and in again', async ({ page, watc
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Dashboard coming soon.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Find a stage' })).toHaveAttribute('href', '/');
   expect(await stored(page, 'authToken')).toBe(await stored(page, 'token'));
   expect((await stored(page, 'authToken'))?.split('.')).toHaveLength(3);
   expect(await stored(page, 'hasVisitedBefore')).toBe('true');

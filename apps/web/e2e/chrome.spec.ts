@@ -193,9 +193,34 @@ test('signing out ends the session on the server too, and forgets all that was k
   await expect(page.getByText('You are signed out.')).toBeVisible();
   await expect(adminBar(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  expect((await ask()).status()).toBe(401);
+  await expect.poll(async () => (await ask()).status()).toBe(401);
   const left = await page.evaluate(() => Object.keys(window.localStorage));
   expect(left.filter((key) => /token|auth|admin/i.test(key))).toEqual([]);
+});
+
+test('signing out is done here before the server has heard of it', async ({ page }) => {
+  await comeSignedIn(page, people.performer);
+  let tell = () => {};
+  const isHeard = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const heard = page.waitForRequest(/accounts\.signOut/);
+  await page.route('**/trpc/accounts.signOut*', async (route) => {
+    await isHeard;
+    await route.continue();
+  });
+  await page.goto('/chicago');
+  const token = await stored(page, 'authToken');
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await stored(page, 'authToken')).toBeNull();
+  // The call brings the token along that is no longer here.
+  expect((await (await heard).allHeaders()).authorization).toBe(`Bearer ${token}`);
+  const answered = page.waitForResponse(/accounts\.signOut/);
+  tell();
+  expect((await answered).status()).toBe(200);
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {

@@ -1,5 +1,14 @@
-import { newEmail, ownPassword, signIn, signUp, skipOnboarding, stored } from './people.ts';
-import { expect, test, visit } from './test.ts';
+import {
+  findLink,
+  newEmail,
+  ownPassword,
+  signIn,
+  signOut,
+  signUp,
+  skipOnboarding,
+  stored,
+} from './people.ts';
+import { expect, test, testNow } from './test.ts';
 
 // Tokens end at the server's time, which stands still.
 test.beforeEach(async ({ page }) => {
@@ -64,6 +73,38 @@ test('a forgotten password is reset by the mailed link, which ends other session
   await expect(page).toHaveURL(/\/signin\?next=%2Faccount$/);
   expect(await page.evaluate(() => 'heard' in window)).toBe(true);
   expect(await stored(page, 'authToken')).toBeNull();
+});
+
+test('a reset link that was used offers a new one, for the same address', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/400 \(Bad Request\)/);
+  const email = newEmail('used');
+  await signUp(page, email);
+  await signOut(page);
+  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // What was typed comes along.
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
+  const link = await findLink(page, email, '/reset-password');
+  const token = new URL(link, page.url()).searchParams.get('token');
+  const data = { token, new_password: 'eight crooked spotlights' };
+  expect((await page.request.post('/api/auth/reset-password', { data })).status()).toBe(200);
+  await page.goto(link, { waitUntil: 'networkidle' });
+  await page.getByLabel('New Password', { exact: true }).fill('nine crooked spotlights');
+  await page.getByLabel('Confirm New Password').fill('nine crooked spotlights');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
+  await expect(
+    page.getByText('Invalid reset token. Please request a new password reset.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Request New Reset Link' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
 test('a reset link without a token asks for a new one', async ({ page }) => {

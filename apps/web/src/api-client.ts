@@ -43,27 +43,37 @@ function authorization(): Record<string, string> {
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
+/**
+ * Signing out: the token is gone here by then, so the call brings it along, and an answer of 401
+ * says nothing of whoever signs in next. It has to arrive though the page is left meanwhile.
+ */
+const signOutLink = httpLink<AppRouter>({
+  url,
+  transformer: superjson,
+  headers: ({ op }) => ({ authorization: `Bearer ${op.context.token}` }),
+  fetch: (address, options) => fetch(address, { ...(options as RequestInit), keepalive: true }),
+});
+
 /** The browser's way to the procedures. */
 export const apiClient = createTRPCClient<AppRouter>({
   links: [
     splitLink({
       condition: ({ path }) => hotQueries.has(path),
       true: httpLink({ url, transformer: superjson }),
-      false: [
-        signOutOn401,
-        httpBatchLink({
-          url,
-          transformer: superjson,
-          maxItems,
-          maxURLLength,
-          headers: authorization,
-          // Signing out has to arrive though the page is left meanwhile.
-          fetch: (address, options) => {
-            const keepalive = String(address).includes('accounts.signOut');
-            return fetch(address, { ...(options as RequestInit), keepalive });
-          },
-        }),
-      ],
+      false: splitLink({
+        condition: ({ path }) => path === 'accounts.signOut',
+        true: signOutLink,
+        false: [
+          signOutOn401,
+          httpBatchLink({
+            url,
+            transformer: superjson,
+            maxItems,
+            maxURLLength,
+            headers: authorization,
+          }),
+        ],
+      }),
     }),
   ],
 });

@@ -1,6 +1,7 @@
 import { dashboardPage } from '@stagetime/contracts/accounts/forms/messages';
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
+import { ButtonLink } from '../components/button-link.tsx';
 import { RequireAccount } from '../features/accounts/components/require-account.tsx';
 import { pageHead } from '../page-head.ts';
 
@@ -16,6 +17,7 @@ function DashboardPage() {
       <section className="mx-auto flex max-w-prose flex-col gap-4 py-12 sm:py-20">
         <h1 className="font-display text-4xl font-bold">{dashboardPage.title}</h1>
         <p className="text-lg text-muted">{dashboardPage.text}</p>
+        <ButtonLink to="/">{dashboardPage.goOn}</ButtonLink>
       </section>
     </RequireAccount>
   );

@@ -170,10 +170,26 @@ export const confirmPage = {
   failed: 'The address could not be confirmed. Please try again.',
 };
 
-export const dashboardPage = { title: 'Dashboard', text: 'Dashboard coming soon.' };
+export const dashboardPage = {
+  title: 'Dashboard',
+  text: 'Dashboard coming soon.',
+  goOn: 'Find a stage',
+};
 
 export const accountPage = {
   title: 'Account settings',
+  profileTitle: 'Name and email',
+  name: 'Name',
+  email: 'Email',
+  save: 'Save changes',
+  saved: 'Your changes are saved.',
+  /** Until the owner of a new address tapped the link in the mail. */
+  pending: (email: string) => `We sent a link to ${email}. Tap it, and that is your address.`,
+  /** Where nobody is sure yet that the present address is theirs. */
+  unconfirmed: (email: string) => `We sent a link to ${email}. Tap it to confirm that it is yours.`,
+  sendAgain: 'Send the link again',
+  sentAgain: (email: string) => `A new link is on its way to ${email}.`,
+  signInAgain: 'Sign in again',
   passwordTitle: 'Password',
   currentPassword: 'Current Password',
   newPassword: 'New Password',

@@ -3,28 +3,40 @@ import { forgotPage } from '@stagetime/contracts/accounts/forms/messages';
 import { ForgotForm } from '@stagetime/contracts/accounts/forms/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useToast } from '../../../components/toasts.tsx';
 import { wayBackSearch } from '../../../session/way-back.ts';
 import { trpc } from '../../../trpc.ts';
 import { failureSentence } from '../forms/failure-sentence.ts';
+import { readResetRequest, rememberResetRequest } from '../reset-request.ts';
 import { DeliveryNotice } from './delivery-notice.tsx';
 import { FormPage } from './form-page.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address that somebody typed on the page before. */
+    readonly email?: string;
+  }
+}
 
 /** Asks for the link that resets a password. */
 export function ForgotPage() {
   const toast = useToast();
+  const typed = useRouterState({ select: ({ location }) => location.state.email });
   const request = trpc.accounts.requestPasswordReset.useMutation();
   const { register, handleSubmit, formState } = useForm<ForgotForm>({
     resolver: zodResolver(ForgotForm),
-    defaultValues: { email: '' },
+    defaultValues: { email: typed ?? readResetRequest() },
   });
   const submit = handleSubmit((values) =>
-    request.mutateAsync(values).catch((error) => {
-      const text = failureSentence(error, forgotPage.failed, forgotPage.unreachable);
-      toast({ text, tone: 'danger' });
-    }),
+    request
+      .mutateAsync(values)
+      .then(() => rememberResetRequest(values.email))
+      .catch((error) => {
+        const text = failureSentence(error, forgotPage.failed, forgotPage.unreachable);
+        toast({ text, tone: 'danger' });
+      }),
   );
   const back = (
     <Link

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { resetPage } from '@stagetime/contracts/accounts/forms/messages';
 import { ResetForm } from '@stagetime/contracts/accounts/forms/schemas';
+import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import { Button } from '@stagetime/ui/button';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -12,6 +13,7 @@ import { trpc } from '../../../trpc.ts';
 import { failureSentence } from '../forms/failure-sentence.ts';
 import { FormError } from '../forms/form-error.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
+import { forgetResetRequest } from '../reset-request.ts';
 import { useSessionActions } from '../session/session.ts';
 import { FormPage } from './form-page.tsx';
 
@@ -45,6 +47,17 @@ export function ResetPage({ token }: { readonly token: string }) {
       </FormPage>
     );
   }
+  const failure = reset.error
+    ? failureSentence(reset.error, resetPage.failed, resetPage.failed)
+    : undefined;
+  // Used, or too old: no password makes it work.
+  if (failure === accountMessages.invalidResetLink) {
+    return (
+      <FormPage title={resetPage.invalidTitle} text={failure}>
+        <ButtonLink to="/forgot-password">{resetPage.requestNew}</ButtonLink>
+      </FormPage>
+    );
+  }
   if (isDone) {
     return (
       <FormPage title={resetPage.doneTitle} text={resetPage.doneText}>
@@ -59,14 +72,12 @@ export function ResetPage({ token }: { readonly token: string }) {
       .mutateAsync({ token, newPassword })
       .then(async ({ message }) => {
         // Every session of the account has ended, this browser's too.
+        forgetResetRequest();
         await forget();
         toast({ text: message });
       })
       .catch(() => undefined),
   );
-  const failure = reset.error
-    ? failureSentence(reset.error, resetPage.failed, resetPage.failed)
-    : undefined;
   const { errors } = formState;
   return (
     <FormPage title={resetPage.title}>

@@ -63,7 +63,11 @@ export function SignInForm({ email, onEmail, onSignedIn, onTrouble }: SignInForm
         {signIn.isPending ? authPage.signingIn : authPage.signIn}
       </Button>
       <div className="flex flex-wrap gap-x-6">
-        <Link to="/forgot-password" className="text-link inline-flex min-h-11 items-center">
+        <Link
+          to="/forgot-password"
+          state={email === '' ? {} : { email }}
+          className="text-link inline-flex min-h-11 items-center"
+        >
           {authPage.forgot}
         </Link>
         <button

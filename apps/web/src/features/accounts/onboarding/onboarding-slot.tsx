@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../session/session.ts';
+import { loadedAt } from './page-load.ts';
 
 const Onboarding = lazy(() => import('./onboarding.tsx'));
 
@@ -10,7 +11,7 @@ export function OnboardingSlot() {
   const { userId } = session.user;
   return (
     <Suspense fallback={null}>
-      <Onboarding key={userId} userId={userId} />
+      <Onboarding key={userId} userId={userId} loadedAt={loadedAt} />
     </Suspense>
   );
 }

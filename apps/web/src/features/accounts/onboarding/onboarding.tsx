@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useIsReturning } from '../../../session/use-return.ts';
 import { store } from '../../../storage.ts';
 import { noteArrival, readArrival } from '../session/session-store.ts';
+import { useDialogOpen } from './use-dialog-open.ts';
 import { useOnboarding } from './use-onboarding.ts';
 
 const OnboardingDialog = lazy(() => import('./onboarding-dialog.tsx'));
@@ -11,13 +12,19 @@ const OnboardingDialog = lazy(() => import('./onboarding-dialog.tsx'));
 const reminderDelay = 1500;
 
 /** Here somebody is busy with what comes first. */
-const busyPaths = /\/(?:signin|signup|auth|profile-setup|forgot-password|reset-password)/;
+const busyPaths = /\/(?:signin|signup|auth|profile-setup|profile$|forgot-password|reset-password)/;
+
+type OnboardingProps = {
+  readonly userId: number;
+  /** When the page was loaded, on the clock of `performance.now`. */
+  readonly loadedAt: number;
+};
 
 /**
  * Asks somebody to set up their profile: right after their first sign-in, else a moment after the
  * page was loaded; once in the life of a page, and never both.
  */
-export default function Onboarding({ userId }: { readonly userId: number }) {
+export default function Onboarding({ userId, loadedAt }: OnboardingProps) {
   const navigate = useNavigate();
   const isBusy = useRouterState({ select: ({ location }) => busyPaths.test(location.pathname) });
   const isReturning = useIsReturning();
@@ -27,11 +34,16 @@ export default function Onboarding({ userId }: { readonly userId: number }) {
   const [isClosed, setIsClosed] = useState(false);
   useEffect(() => {
     if (arrival !== 'none') return;
-    const timer = setTimeout(() => setIsDue(true), reminderDelay);
+    const timer = setTimeout(() => setIsDue(true), loadedAt + reminderDelay - performance.now());
     return () => clearTimeout(timer);
-  }, [arrival]);
+  }, [arrival, loadedAt]);
 
-  const isOpen = isDue && isCompleted === false && !isBusy && !isReturning && !isClosed;
+  const isReady = isDue && isCompleted === false && !isBusy && !isReturning && !isClosed;
+  const [isOpening, setIsOpening] = useState(false);
+  // Two at a time are too many: it waits until another one is closed.
+  const isOtherOpen = useDialogOpen(isReady && !isOpening);
+  if (isReady && !isOtherOpen && !isOpening) setIsOpening(true);
+  const isOpen = isReady && isOpening;
   // It stays once it was open, so that it can leave with its motion and give the focus back.
   const [isNeeded, setIsNeeded] = useState(false);
   if (isOpen && !isNeeded) setIsNeeded(true);
@@ -52,9 +64,8 @@ export default function Onboarding({ userId }: { readonly userId: number }) {
           void complete();
         }}
         onSetUp={() => {
+          // Nothing is set up yet: the profile's page, which reads this, says when it is.
           close();
-          void complete();
-          // The profile's page reads it.
           store({ fromOnboarding: 'true' });
           void navigate({ to: '/profile' });
         }}

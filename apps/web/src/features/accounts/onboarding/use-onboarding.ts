@@ -1,10 +1,13 @@
 import { useCallback, useEffect } from 'react';
-import { readStored, store } from '../../../storage.ts';
+import { readStored, removeStored, store } from '../../../storage.ts';
 import { trpc } from '../../../trpc.ts';
 
-/** Where completion was kept before the server did, and is while the server is away (spec). */
+/**
+ * Where completion was kept before the server did, and is while the server is away (spec). Not
+ * `onboardingAcknowledged_`, which is about stage names.
+ */
 function flagKey(userId: number): string {
-  return `onboardingAcknowledged_${userId}`;
+  return `onboardingCompleted_${userId}`;
 }
 
 /**
@@ -21,7 +24,10 @@ export function useOnboarding(userId: number) {
   const { mutateAsync } = trpc.accounts.completeOnboarding.useMutation();
   const complete = useCallback(async () => {
     utils.accounts.getOnboarding.setData(undefined, { isCompleted: true });
-    await mutateAsync().catch(() => store({ [flagKey(userId)]: 'true' }));
+    await mutateAsync().then(
+      () => removeStored([flagKey(userId)]),
+      () => store({ [flagKey(userId)]: 'true' }),
+    );
   }, [utils, mutateAsync, userId]);
 
   const isOnlyKnownHere = data?.isCompleted === false && readStored(flagKey(userId)) !== null;

@@ -41,7 +41,6 @@ function toShown(user: SelfUser): ShownUser {
 export function useSessionActions() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
-  const signOutThere = trpc.accounts.signOut.useMutation();
   const forget = async () => {
     dropToken();
     endReturn();
@@ -65,10 +64,15 @@ export function useSessionActions() {
       beginReturn();
       return { isFirstTime };
     },
-    /** Ends the session here and on the server; here even when the server is away. */
+    /** Ends the session, here at once and then on the server, which may be away. */
     async end(): Promise<void> {
-      await signOutThere.mutateAsync().catch(() => undefined);
-      await forget();
+      const token = readToken();
+      const forgotten = forget();
+      if (token !== null) {
+        const context = { token };
+        void utils.client.accounts.signOut.mutate(undefined, { context }).catch(() => undefined);
+      }
+      await forgotten;
     },
     forget,
   };
