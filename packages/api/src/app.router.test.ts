@@ -41,6 +41,7 @@ test('these are all procedures', () => {
     'mutation accounts.verifyPhoneCode',
     'query accounts.getCaptcha',
     'query accounts.getOnboarding',
+    'query accounts.getPendingEmail',
     'query accounts.getWaysIn',
     'query accounts.listSessions',
     'query accounts.listSwitches',

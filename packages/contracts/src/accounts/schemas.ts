@@ -170,6 +170,10 @@ export const UpdateProfileInput = z.strictObject({
 });
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 
+/** An address that somebody asked for and whose link nobody has used yet. */
+export const PendingEmailView = z.object({ email: z.string().nullable() });
+export type PendingEmailView = z.infer<typeof PendingEmailView>;
+
 export const OnboardingView = z.object({ isCompleted: z.boolean() });
 export type OnboardingView = z.infer<typeof OnboardingView>;
 

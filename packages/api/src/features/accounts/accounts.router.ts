@@ -10,6 +10,7 @@ import {
   Nothing,
   Notice,
   OnboardingView,
+  PendingEmailView,
   RequestPasswordResetInput,
   ResetPasswordInput,
   SelfUser,
@@ -44,7 +45,7 @@ import { endOtherSessions, endSession, listSessions, signOut } from './sessions/
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { listSwitches, setSwitch } from './switches/switches.ts';
-import { updateProfile } from './update-profile.ts';
+import { getPendingEmail, updateProfile } from './update-profile.ts';
 import { getWaysIn } from './ways-in.ts';
 
 const signingIn = {
@@ -134,6 +135,11 @@ export const accountsRouter = router({
     .input(UpdateProfileInput)
     .output(SelfUser)
     .mutation(({ ctx, input }) => updateProfile(ctx, ctx.actor, input)),
+
+  getPendingEmail: procedure(ownRead)
+    .input(Nothing)
+    .output(PendingEmailView)
+    .query(({ ctx }) => getPendingEmail(ctx, ctx.actor)),
 
   getOnboarding: procedure(ownRead)
     .input(Nothing)

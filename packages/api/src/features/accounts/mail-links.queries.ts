@@ -52,6 +52,25 @@ export async function findMailLink(db: Database, purpose: Purpose, token: string
     .executeTakeFirst();
 }
 
+/** The address of somebody's newest link that confirms one and still works. */
+export async function findPendingEmail(
+  db: Database,
+  userId: number,
+  now: Date,
+): Promise<string | undefined> {
+  const link = await db
+    .selectFrom('mail_links')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'confirm_email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return link?.email;
+}
+
 /** A login link that still works, if all that it says is right. */
 export async function findLoginLink(
   db: Database,

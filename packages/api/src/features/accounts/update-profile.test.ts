@@ -44,6 +44,21 @@ test('a name is changed at once', async () => {
 });
 
 describe('a new address', () => {
+  it('is told as pending until it is confirmed, or its link is too old', async () => {
+    const person = await confirmedPerson();
+    expect(await callerOf(person).getPendingEmail()).toEqual({ email: null });
+    const email = newAddress();
+    await callerOf(person).updateProfile({ displayName: 'Dana', email });
+    expect(await callerOf(person).getPendingEmail()).toEqual({ email });
+    expect(await callerOf(person, 24 * 60).getPendingEmail()).toEqual({ email: null });
+    // Who asks for another one waits for that one only.
+    const other = newAddress();
+    await callerOf(person).updateProfile({ displayName: 'Dana', email: other });
+    expect(await callerOf(person).getPendingEmail()).toEqual({ email: other });
+    await callerOf(person).confirmEmail({ token: await linkTokenTo(database.db, other, page) });
+    expect(await callerOf(person).getPendingEmail()).toEqual({ email: null });
+  });
+
   it('counts once its owner confirmed it, ends the other sessions, and the old one is told', async () => {
     const person = await confirmedPerson();
     const other = await callerOf(person).signIn({ email: person.email, password: goodPassword });

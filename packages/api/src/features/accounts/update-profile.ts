@@ -5,7 +5,11 @@ import {
   confirmNewEmailMail,
   emailChangeAskedMail,
 } from '@stagetime/contracts/accounts/mail-messages';
-import type { SelfUser, UpdateProfileInput } from '@stagetime/contracts/accounts/schemas';
+import type {
+  PendingEmailView,
+  SelfUser,
+  UpdateProfileInput,
+} from '@stagetime/contracts/accounts/schemas';
 import { callerOf } from '../../core/client-network.ts';
 import type { Actor, Context } from '../../core/context.ts';
 import { queueMail } from '../delivery/delivery.service.ts';
@@ -14,7 +18,7 @@ import { presentSelf } from './accounts.presenter.ts';
 import { findSelfByEmail, type SelfRow, updateName } from './accounts.queries.ts';
 import { getSelf } from './accounts.service.ts';
 import { requireRecentSignIn } from './change-password.ts';
-import { insertMailLink, spendMailLinksOf } from './mail-links.queries.ts';
+import { findPendingEmail, insertMailLink, spendMailLinksOf } from './mail-links.queries.ts';
 import { takeOwnChange, takeTries } from './take-tries.ts';
 
 const hour = 60 * 60 * 1000;
@@ -46,6 +50,11 @@ export async function updateProfile(
   await updateName(db, userId, displayName, ctx.now());
   if (isAsking) await askToConfirm(ctx, { ...self, name: displayName }, email);
   return presentSelf(await getSelf(db, userId));
+}
+
+/** The address that the caller still has to confirm, while its link works. */
+export async function getPendingEmail(ctx: Context, actor: Actor): Promise<PendingEmailView> {
+  return { email: (await findPendingEmail(ctx.db, actor.userId, ctx.now())) ?? null };
 }
 
 /** Mails the link, and says so to the address that it would replace. */

@@ -10,6 +10,7 @@ import { failureSentence } from '../forms/failure-sentence.ts';
 import { FormError } from '../forms/form-error.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { FormPage } from './form-page.tsx';
+import { ProfileSection } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** What somebody can change about their account. */
@@ -18,6 +19,10 @@ export function AccountPage() {
   return (
     <FormPage title={accountPage.title}>
       <section className="flex flex-col gap-4">
+        <h2 className="font-display text-xl font-bold">{accountPage.profileTitle}</h2>
+        {me.data === undefined ? <SkeletonText lines={4} /> : <ProfileSection me={me.data} />}
+      </section>
+      <section className="flex flex-col gap-4 border-t border-line pt-6">
         <h2 className="font-display text-xl font-bold">{accountPage.passwordTitle}</h2>
         {me.data === undefined ? (
           <SkeletonText lines={4} />

@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { findLink, newEmail, ownPassword, signIn, signUp, skipOnboarding } from './people.ts';
+import { expect, test, testNow } from './test.ts';
+
+// Tokens end at the server's time, which stands still.
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(testNow);
+  await skipOnboarding(page);
+});
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
+
+/** Signs up and confirms the address. */
+async function beConfirmed(page: Page): Promise<string> {
+  const email = newEmail('settings');
+  await signUp(page, email);
+  await page.goto(await findLink(page, email, '/auth/confirm-email'), { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  return email;
+}
+
+test('a name is shown, and changed everywhere at once', async ({ page }) => {
+  await signUp(page, newEmail('name'));
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Name')).toHaveValue('Dana Performer');
+  await page.getByLabel('Name').fill('');
+  await save(page).click();
+  await expect(page.getByText('Display name is required')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('Name').fill('x'.repeat(81));
+  await expect(page.getByText('Please use a display name of 80 characters or fewer')).toBeVisible();
+  await page.getByLabel('Name').fill('Dana Headliner');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menu')).toContainText('Dana Headliner');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Name')).toHaveValue('Dana Headliner');
+});
+
+test('a new address waits until it is confirmed', async ({ page }) => {
+  const old = await beConfirmed(page);
+  const email = newEmail('new');
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Email')).toHaveValue(old);
+  await page.getByLabel('Email').fill('nobody');
+  await save(page).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await page.getByLabel('Email').fill('');
+  await expect(page.getByText('Please enter a valid email address')).toHaveCount(0);
+  await save(page).click();
+  await expect(page.getByText('Email address is required')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await save(page).click();
+  const waiting = page
+    .getByRole('main')
+    .getByText(`We sent a link to ${email}. Tap it, and that is your address.`);
+  await expect(waiting).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(old);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(waiting).toBeVisible();
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.goto(await findLink(page, email, '/auth/confirm-email'), { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
+});
+
+test('who signed in long ago signs in again for a new address, which is then saved', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/403 \(Forbidden\)/);
+  const old = await beConfirmed(page);
+  const email = newEmail('again');
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  // The server's clock stands still: it says so in the server's stead, once.
+  await page.route(
+    '**/trpc/*accounts.updateProfile*',
+    async (route) => {
+      const data = { stagetime: { code: 'RECENT_SIGN_IN_REQUIRED', fieldErrors: [] } };
+      const json = { message: 'Please sign in again to do this.', code: -32003, data };
+      await route.fulfill({ status: 403, json: [{ error: { json } }] });
+    },
+    { times: 1 },
+  );
+  await page.getByLabel('Email').fill(email);
+  await save(page).click();
+  await expect(page.getByText('Please sign in again to do this.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL(/\/signin\?next=%2Faccount$/);
+  await signIn(page, old, ownPassword);
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(`We sent a link to ${email}. Tap it, and that is your address.`),
+  ).toBeVisible();
+});
