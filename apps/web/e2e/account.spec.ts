@@ -1,11 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { findLink, newEmail, ownPassword, signIn, signUp, skipOnboarding } from './people.ts';
-import { expect, test, testNow } from './test.ts';
+import { expect, revisit, test, visit } from './test.ts';
 
 // Tokens end at the server's time, which stands still.
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(testNow);
   await skipOnboarding(page);
 });
 
@@ -15,7 +14,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 async function beConfirmed(page: Page): Promise<string> {
   const email = newEmail('settings');
   await signUp(page, email);
-  await page.goto(await findLink(page, email, '/auth/confirm-email'), { waitUntil: 'networkidle' });
+  await visit(page, await findLink(page, email, '/auth/confirm-email'));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
   return email;
@@ -23,7 +22,7 @@ async function beConfirmed(page: Page): Promise<string> {
 
 test('a name is shown, and changed everywhere at once', async ({ page }) => {
   await signUp(page, newEmail('name'));
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await visit(page, '/account');
   await expect(page.getByLabel('Name')).toHaveValue('Dana Performer');
   await page.getByLabel('Name').fill('');
   await save(page).click();
@@ -36,14 +35,14 @@ test('a name is shown, and changed everywhere at once', async ({ page }) => {
   await expect(page.getByText('Your changes are saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('menu')).toContainText('Dana Headliner');
-  await page.reload({ waitUntil: 'networkidle' });
+  await revisit(page);
   await expect(page.getByLabel('Name')).toHaveValue('Dana Headliner');
 });
 
 test('a new address waits until it is confirmed', async ({ page }) => {
   const old = await beConfirmed(page);
   const email = newEmail('new');
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await visit(page, '/account');
   await expect(page.getByLabel('Email')).toHaveValue(old);
   await page.getByLabel('Email').fill('nobody');
   await save(page).click();
@@ -59,16 +58,16 @@ test('a new address waits until it is confirmed', async ({ page }) => {
     .getByText(`We sent a link to ${email}. Tap it, and that is your address.`);
   await expect(waiting).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(old);
-  await page.reload({ waitUntil: 'networkidle' });
+  await revisit(page);
   await expect(waiting).toBeVisible();
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
-  await page.goto(await findLink(page, email, '/auth/confirm-email'), { waitUntil: 'networkidle' });
+  await visit(page, await findLink(page, email, '/auth/confirm-email'));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await visit(page, '/account');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
 });
@@ -80,7 +79,7 @@ test('who signed in long ago signs in again for a new address, which is then sav
   watched.allow(/403 \(Forbidden\)/);
   const old = await beConfirmed(page);
   const email = newEmail('again');
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await visit(page, '/account');
   // The server's clock stands still: it says so in the server's stead, once.
   await page.route(
     '**/trpc/*accounts.updateProfile*',

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fillSignUp, newEmail, stored } from './people.ts';
-import { expect, test, testNow } from './test.ts';
+import { expect, test, testNow, visit } from './test.ts';
 
 test.beforeEach(({ page }) => page.clock.install({ time: testNow }));
 
@@ -147,7 +147,7 @@ test('Complete Profile leads to the profile, and is not done by that', async ({ 
 test('the reminder waits while another dialog is open', async ({ page }) => {
   await signUp(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();
-  await page.goto('/philadelphia/good-hang', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia/good-hang');
   await page.getByRole('button', { name: 'Add a comment' }).click();
   const other = page.getByRole('dialog', { name: 'Ready to Join the Scene?' });
   await expect(other).toBeVisible();
@@ -158,7 +158,7 @@ test('the reminder waits while another dialog is open', async ({ page }) => {
 });
 
 test('the welcome waits until somebody is back where they were', async ({ page }) => {
-  await page.goto('/philadelphia/good-hang', { waitUntil: 'networkidle' });
+  await visit(page, '/philadelphia/good-hang');
   await page.getByRole('button', { name: 'Add to Favorites' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
   await fillSignUp(page, newEmail('olive'));

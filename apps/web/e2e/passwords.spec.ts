@@ -8,7 +8,7 @@ import {
   skipOnboarding,
   stored,
 } from './people.ts';
-import { expect, test, testNow } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 // Tokens end at the server's time, which stands still.
 test.beforeEach(async ({ page }) => {
@@ -83,7 +83,7 @@ test('a reset link that was used offers a new one, for the same address', async 
   const email = newEmail('used');
   await signUp(page, email);
   await signOut(page);
-  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/signin');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // What was typed comes along.
@@ -94,7 +94,7 @@ test('a reset link that was used offers a new one, for the same address', async 
   const token = new URL(link, page.url()).searchParams.get('token');
   const data = { token, new_password: 'eight crooked spotlights' };
   expect((await page.request.post('/api/auth/reset-password', { data })).status()).toBe(200);
-  await page.goto(link, { waitUntil: 'networkidle' });
+  await visit(page, link);
   await page.getByLabel('New Password', { exact: true }).fill('nine crooked spotlights');
   await page.getByLabel('Confirm New Password').fill('nine crooked spotlights');
   await page.getByRole('button', { name: 'Reset Password' }).click();

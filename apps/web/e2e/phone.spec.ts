@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { findCode, newPhone, skipOnboarding, stored } from './people.ts';
-import { expect, test, testNow } from './test.ts';
+import { expect, test, testNow, visit } from './test.ts';
 
 // Tokens end at the server's time, which stands still.
 test.beforeEach(async ({ page }) => {
@@ -70,7 +70,7 @@ test('who closes the tab while success is shown is signed in all the same', asyn
 }) => {
   await page.clock.install({ time: testNow });
   const digits = newPhone();
-  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/signin');
   await page.getByRole('button', { name: 'Continue with Phone' }).click();
   await page.getByLabel('Phone Number').fill(digits);
   await page.getByRole('button', { name: 'Send Code' }).click();
@@ -97,7 +97,7 @@ test('a number is taken in any spelling, grouped while it is typed, and mended i
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/signin');
   await page.getByRole('button', { name: 'Continue with Phone' }).click();
   const number = page.getByLabel('Phone Number');
   await expect(number).toBeFocused();
@@ -136,7 +136,7 @@ for (const words of ['Test credentials cannot reach it', 'Sending there is not a
       const error = { json: { message: words, code: -32600, data } };
       await route.fulfill({ status: 400, json: [{ error }] });
     });
-    await page.goto('/signin', { waitUntil: 'networkidle' });
+    await visit(page, '/signin');
     await page.getByRole('button', { name: 'Continue with Phone' }).click();
     await page.getByLabel('Phone Number').fill('2135550177');
     await page.keyboard.press('Enter');
@@ -147,7 +147,7 @@ for (const words of ['Test credentials cannot reach it', 'Sending there is not a
 }
 
 test('a name typed in the form by email is not asked again by phone', async ({ page }) => {
-  await page.goto('/signup', { waitUntil: 'networkidle' });
+  await visit(page, '/signup');
   await page.getByLabel('Name').fill('Dana Performer');
   await page.getByRole('button', { name: 'Continue with Phone' }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue('Dana Performer');

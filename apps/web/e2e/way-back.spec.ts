@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { demoPassword } from './constants.ts';
 import {
-  demoPassword,
   fillSignUp,
   findCode,
   findLink,
@@ -13,7 +13,7 @@ import {
   signUp,
   skipOnboarding,
 } from './people.ts';
-import { expect, test, testNow } from './test.ts';
+import { expect, revisit, test, visit } from './test.ts';
 
 const mic = '/los-angeles/first-verse-acoustic-mic';
 
@@ -22,7 +22,6 @@ test.use({ viewport: { width: 390, height: 320 } });
 
 // Tokens end at the server's time, which stands still.
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(testNow);
   await skipOnboarding(page);
   // Stands for whoever carries out what was tapped; counts over all pages and tabs.
   await page.context().addInitScript(() => {
@@ -41,7 +40,7 @@ function tapsIn(page: Page): Promise<{ kind: string; payload: { micId: number } 
 
 /** Taps the heart of a mic, far down its page, and goes to sign in. Tells where the page was. */
 async function tapHeart(page: Page, way: 'Sign In' | 'Sign Up'): Promise<number> {
-  await page.goto(mic, { waitUntil: 'networkidle' });
+  await visit(page, mic);
   const heart = page.getByRole('button', { name: 'Add to Favorites' });
   await heart.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 40));
@@ -60,12 +59,12 @@ async function expectBack(page: Page, scrollY: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
   const [tap] = await tapsIn(page);
   expect(tap).toEqual({ kind: 'favorite', payload: { micId: expect.any(Number) } });
-  await page.reload({ waitUntil: 'networkidle' });
+  await revisit(page);
   await signOut(page);
   await page.getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, people.fan, demoPassword);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  await page.goto(mic, { waitUntil: 'networkidle' });
+  await visit(page, mic);
   expect(await tapsIn(page)).toHaveLength(1);
 }
 
@@ -101,7 +100,7 @@ for (const isNew of [true, false]) {
       await page.getByRole('button', { name: 'Continue' }).click();
     };
     if (!isNew) {
-      await page.goto('/signin', { waitUntil: 'networkidle' });
+      await visit(page, '/signin');
       await beSomebody();
       await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
       await signOut(page);
@@ -152,7 +151,6 @@ test('by a login link that opens in a tab of its own', async ({ page, context })
   const scrollY = await tapHeart(page, 'Sign In');
   const link = await askForLink(page, email);
   const tab = await context.newPage();
-  await tab.clock.setFixedTime(testNow);
   await tab.goto(link);
   await expectBack(tab, scrollY);
 });
@@ -175,7 +173,7 @@ test('by a new password', async ({ page }) => {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
-  await page.goto(await findLink(page, email, '/reset-password'), { waitUntil: 'networkidle' });
+  await visit(page, await findLink(page, email, '/reset-password'));
   await page.getByLabel('New Password', { exact: true }).fill(`${ownPassword} two`);
   await page.getByLabel('Confirm New Password').fill(`${ownPassword} two`);
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -186,10 +184,10 @@ test('by a new password', async ({ page }) => {
 
 test('who signs in from the header later has not tapped anything', async ({ page }) => {
   await tapHeart(page, 'Sign In');
-  await page.goto('/chicago', { waitUntil: 'networkidle' });
+  await visit(page, '/chicago');
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, people.performer);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  await page.goto(mic, { waitUntil: 'networkidle' });
+  await visit(page, mic);
   expect(await tapsIn(page)).toEqual([]);
 });
