@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { expectClean } from './clean.ts';
 import { skipOnboarding, stored } from './people.ts';
 import { expect, revisit, test, visit } from './test.ts';
 
@@ -55,8 +55,7 @@ test('on another device the password is asked for, and everything stays', async 
 }) => {
   const email = await signUp(page);
   const other = await openElsewhere(browser, page, await confirmLinkTo(page, email));
-  const { violations } = await new AxeBuilder({ page: other }).analyze();
-  expect(violations).toEqual([]);
+  await expectClean(other);
   await other.getByLabel('Password', { exact: true }).fill('not that one');
   await other.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(other.getByRole('alert')).toHaveText(
@@ -134,8 +133,7 @@ test.describe('a link that would bring an account to an address it did not have'
     await expect(other.getByRole('alert')).toHaveCount(0);
     // Nobody confirms this one without.
     await expect(other.getByRole('button', { name: /without/ })).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page: other }).analyze();
-    expect(violations).toEqual([]);
+    await expectClean(other);
     await other.getByLabel('Password', { exact: true }).fill('not that one');
     await other.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(other.getByRole('alert')).toHaveText(
@@ -171,8 +169,7 @@ test.describe('a link that would bring an account to an address it did not have'
       'You are signed in to another account',
     );
     await expect(other.getByText(`You are signed in as ${theirs}`)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page: other }).analyze();
-    expect(violations).toEqual([]);
+    await expectClean(other);
     // They stay signed in until they say otherwise.
     expect(await other.evaluate(() => window.localStorage.getItem('authToken'))).not.toBeNull();
     await other.getByRole('button', { name: 'Sign in to the other account' }).click();

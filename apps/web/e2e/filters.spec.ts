@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectClean } from './clean.ts';
 import { expect, test, visit } from './test.ts';
 
 test('a day shows what is, or may be, on at its next date', async ({ page }) => {
@@ -22,8 +22,7 @@ test('a neighborhood is chosen by keyboard, and cleared', async ({ page }) => {
   await visit(page, '/philadelphia');
   await page.locator('summary', { hasText: 'All neighborhoods' }).focus();
   await page.keyboard.press('Enter');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectClean(page);
   await page.getByRole('link', { name: 'Manayunk', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/neighborhood=Manayunk/);

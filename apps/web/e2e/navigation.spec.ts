@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, visit } from './test.ts';
+import { expectCleanInEveryLook } from './clean.ts';
+import { expect, hydrated, test, visit } from './test.ts';
 
 test('a page is rendered, hydrated, and navigates without loading again', async ({
   page,
@@ -53,11 +53,7 @@ test('a page that breaks says so, and offers to try again', async ({ page, watch
   await visit(page, '/los-angeles');
   await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
-  }
+  await expectCleanInEveryLook(page);
   await page.unroute('**/trpc/mics.get*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Signup & Fees' })).toBeVisible();
@@ -75,6 +71,7 @@ test('a chunk that a new release took away reloads the page, once', async ({ pag
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('link', { name: 'Good Hang', exact: true }).click();
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false);
+  await hydrated(page);
   await page.getByRole('link', { name: 'Good Hang', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Hang');
 });

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectClean } from './clean.ts';
 import { expect, test, visit } from './test.ts';
 
 const outage = /503 \(Service Unavailable\)|We cannot reach our data right now|could not be loaded/;
@@ -33,8 +33,7 @@ test('a listing that cannot be loaded shows marked samples, and recovers by itse
     await expect(card.getByRole('button')).toHaveCount(0);
   }
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectClean(page);
 
   await server.setDatabaseAway(false);
   await expect(async () => {

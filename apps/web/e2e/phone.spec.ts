@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectClean } from './clean.ts';
 import { findCode, newPhone, skipOnboarding, stored } from './people.ts';
 import { expect, test, testNow, visit } from './test.ts';
 
@@ -28,8 +28,7 @@ test('a code sent to a phone signs a new person in', async ({ page, watched }) =
     'one-time-code',
   );
   await expect(page.getByLabel('Verification Code')).toBeFocused();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectClean(page);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Please enter the complete 6-digit verification code')).toBeVisible();
 
