@@ -11,6 +11,8 @@ export default defineConfig({
       'bench/*.test.ts',
       'drills/*.test.ts',
     ],
+    // These are for npm run verify.
+    exclude: ['**/node_modules/**', 'bench/slowed-build.test.ts', 'drills/drills.test.ts'],
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
     // Each waits for Postgres and for processes it started about as long as it works.
     maxWorkers: availableParallelism() + 1,

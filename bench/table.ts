@@ -1,3 +1,4 @@
+import { alignColumns } from '../scripts/align-columns.ts';
 import { judge, type Measured, type Row } from './judge.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -39,14 +40,4 @@ export function renderTable(rows: readonly Row[]): string {
     ['goal', 'what', 'figure', 'bound', 'spread', "limit's", 'verdict'],
     ...cells,
   ]);
-}
-
-/** Lines of cells with each column as wide as its widest cell. */
-export function alignColumns(lines: readonly (readonly string[])[]): string {
-  const widths = lines[0]?.map((_, column) =>
-    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
-  );
-  return lines
-    .map((line) => line.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  '))
-    .join('\n');
 }

@@ -5,6 +5,7 @@ import { say } from '../bench/table.ts';
 import { startEmbeddedPostgres } from '../packages/db/src/embedded/embedded-postgres.ts';
 import { createTemplateDatabase } from '../packages/db/src/testing/test-database.ts';
 import { drillCodes } from './codes.ts';
+import { drillConnections } from './connections.ts';
 import { type Finding, isHeld, type Report, renderFindings } from './findings.ts';
 import { drillGoogle } from './google.ts';
 import { drillForgedHeader, drillLimits, drillStoreAway } from './limits.ts';
@@ -24,6 +25,7 @@ const drills: Record<string, Drill> = {
   codes: (url, report, isQuick) => drillCodes(url, report, isQuick ? 100 : 1000),
   links: (url, report) => drillLinks(url, report),
   google: (_url, report) => drillGoogle(report),
+  connections: (url, report, isQuick) => drillConnections(url, report, isQuick ? 0.5 : 10),
   session: (url, report, isQuick) => drillSession(url, report, isQuick ? 1 : 64),
 };
 

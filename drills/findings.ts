@@ -1,4 +1,4 @@
-import { alignColumns } from '../bench/table.ts';
+import { alignColumns } from '../scripts/align-columns.ts';
 
 export type Bound =
   | { readonly exactly: number }

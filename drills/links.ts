@@ -87,7 +87,7 @@ async function openInBrowser(browser: Browser, address: string): Promise<number>
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('verifyLoginLink')) posts += 1;
   });
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
   await page.getByRole('button', { name: 'Continue' }).waitFor();
   await context.close();
   return posts;

@@ -1,10 +1,13 @@
-// npm test: everything a commit has to pass. `npm test -- unit` or `-- browser` runs a part.
+// npm test: everything a commit has to pass. `npm test -- unit` or `-- browser` runs a part, and
+// `npm test -- --changed` what the uncommitted change touches.
 import path from 'node:path';
+import { browserTestsFor, listChangedFiles } from './test/changed.ts';
 import { forgetReport, tallyPlaywright, tallyVitest } from './test/reports.ts';
 import { check, runProgram, runSteps, type Step } from './test/steps.ts';
 
 const reports = path.resolve(import.meta.dirname, '../.cache');
-const parts = process.argv.slice(2);
+const isChanged = process.argv.includes('--changed');
+const parts = process.argv.slice(2).filter((part) => part !== '--changed');
 
 const statics: Step[] = [
   check('Format and lint', ['biome', 'check', '--error-on-warnings', '.']),
@@ -28,6 +31,7 @@ const unit: Step = {
     const endedWell = await runProgram('pnpm', [
       ...['exec', 'vitest', 'run', '--reporter=default', '--reporter=json'],
       `--outputFile.json=${report}`,
+      ...(isChanged ? ['--changed', '--passWithNoTests'] : []),
     ]);
     return tallyVitest(report, endedWell);
   },
@@ -36,13 +40,18 @@ const unit: Step = {
 const browser: Step = {
   title: 'Browser tests',
   async run() {
+    const chosen = isChanged ? browserTestsFor(listChangedFiles()) : [];
+    if (chosen === undefined) return { passed: 0, failed: 0, skipped: 0 };
     const report = path.join(reports, 'playwright.json');
     forgetReport(report);
     const hasBrowser = await runProgram(process.execPath, ['scripts/browser.mjs']);
     if (!hasBrowser) return { passed: 0, failed: 1, skipped: 0 };
     const endedWell = await runProgram(
       'pnpm',
-      ['--filter', '@stagetime/web', 'exec', 'playwright', 'test', '--reporter=list,json'],
+      [
+        ...['--filter', '@stagetime/web', 'exec', 'playwright', 'test', '--reporter=list,json'],
+        ...chosen,
+      ],
       { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     );
     return tallyPlaywright(report, endedWell);

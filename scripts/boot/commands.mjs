@@ -38,6 +38,7 @@ export const commands = {
     run: ['drills/drill.ts'],
     env: { NODE_ENV: 'production' },
   },
+  verify: { about: 'run every test that takes long', build: true, run: ['scripts/verify.ts'] },
   check: { about: 'check format, lint and types', run: ['scripts/check.ts'] },
   format: { about: 'format the sources', run: ['scripts/format.ts'] },
   generate: { about: 'write the generated files', run: ['scripts/generate.ts'] },

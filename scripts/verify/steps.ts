@@ -1,0 +1,63 @@
+export type VerifyStep = {
+  readonly name: string;
+  readonly shows: string;
+  readonly command: readonly string[];
+  /** How many times in a row it has to pass. Default: once. */
+  readonly repeat?: number;
+  readonly environment?: Record<string, string>;
+  /** A program that has to be installed. */
+  readonly needs?: string;
+};
+
+const node = process.execPath;
+const vitest = ['pnpm', 'exec', 'vitest', 'run'];
+const playwright = ['pnpm', '--filter', '@stagetime/web', 'exec', 'playwright', 'test'];
+const test = [node, 'scripts/test.ts', 'unit', 'browser'];
+
+/** The whole suite while the machine's clock, those of Postgres and Chromium included, tells a later time. */
+function atDate(name: string, shows: string, date: string): VerifyStep {
+  // Time that is measured, and not told, stays as it is.
+  const environment = { FAKETIME_DONT_FAKE_MONOTONIC: '1' };
+  return { name, shows, command: ['faketime', date, ...test], environment, needs: 'faketime' };
+}
+
+/** What is too long for every commit, in the order in which it fails soonest. */
+export const verifySteps: readonly VerifyStep[] = [
+  {
+    name: 'slowed-build',
+    shows: 'a slowed build is reported as missed',
+    command: [...vitest, '--config', 'vitest.verify.config.ts', 'bench'],
+  },
+  {
+    name: 'drills-in-tests',
+    shows: 'drills find what is broken on purpose',
+    command: [...vitest, '--config', 'vitest.verify.config.ts', 'drills'],
+  },
+  {
+    name: 'sockets-20',
+    shows: 'socket and race tests pass twenty times in a row',
+    command: [...vitest, 'apps/server/src/sockets', 'apps/server/src/http/connections', 'race'],
+    repeat: 20,
+  },
+  {
+    name: 'browser-20',
+    shows: 'browser tests pass twenty times in a row',
+    command: playwright,
+    repeat: 20,
+  },
+  atDate('tomorrow', 'everything passes a day ahead', '+1d'),
+  atDate('next-year', 'everything passes a year ahead', '+1y'),
+  atDate('leap-day', 'everything passes on a 29 February', '2028-02-29 23:30:00'),
+  {
+    name: 'kiritimati',
+    shows: 'everything passes in the zone UTC+14',
+    command: test,
+    environment: { TZ: 'Pacific/Kiritimati' },
+  },
+  {
+    name: 'drills',
+    shows: 'two processes hold against every drill',
+    command: [node, 'drills/drill.ts'],
+    environment: { NODE_ENV: 'production' },
+  },
+];

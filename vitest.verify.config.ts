@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+import base from './vitest.config.ts';
+
+/** Tests that start several products or a bench: `npm run verify` runs them. */
+export default defineConfig({
+  test: {
+    ...base.test,
+    include: ['bench/slowed-build.test.ts', 'drills/drills.test.ts'],
+    exclude: ['**/node_modules/**'],
+  },
+});
