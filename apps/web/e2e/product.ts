@@ -4,6 +4,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+/** Where programs are, the zone, and a moved clock. */
+const inheritedEnvironment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^(?:PATH|TZ|LD_PRELOAD|FAKETIME\w*)$/.test(name)),
+);
+
 const entry = path.resolve(import.meta.dirname, '../../server/start.mjs');
 
 export type Product = {
@@ -20,7 +25,7 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
   chmodSync(folder, 0o755);
   const child = spawn(process.execPath, [entry, 'serve'], {
     env: {
-      PATH: process.env.PATH,
+      ...inheritedEnvironment,
       PORT: '0',
       DATA_DIR: folder,
       DEMO_DATA: '0',

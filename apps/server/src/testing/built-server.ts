@@ -11,6 +11,12 @@ const secretKey = createHash('sha256').update('for tests only').digest();
 /** The keys of every built server. */
 export const builtServerKeys = deriveKeys(secretKey);
 
+/** What every program that a test starts gets of ours: where programs are, the zone, a moved clock. */
+export function inheritedEnvironment(): NodeJS.ProcessEnv {
+  const isInherited = /^(?:PATH|TZ|LD_PRELOAD|FAKETIME\w*)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isInherited.test(name)));
+}
+
 export type BuiltCommand = {
   readonly process: ChildProcess;
   /** What it printed so far, errors included. */
@@ -27,7 +33,7 @@ export function runBuilt(
 ): BuiltCommand {
   const child = spawn(process.execPath, [path.join(serverFolder, 'start.mjs'), ...args], {
     env: {
-      PATH: process.env.PATH,
+      ...inheritedEnvironment(),
       PORT: '0',
       METRICS_PORT: '0',
       SECRET_KEY: secretKey.toString('base64'),

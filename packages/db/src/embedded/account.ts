@@ -45,7 +45,11 @@ export function canRun(account: Account, program: string): boolean {
 /** The spawn options for a program of Postgres; `folder` is one that the account may enter. */
 export function spawnAs(account: Account | undefined, folder: string): SpawnOptions {
   // Only what is needed: our environment may hold secrets, and PG… variables would change things.
-  const names = ['PATH', 'Path', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
+  const names = [
+    ...['PATH', 'Path', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'],
+    // A library that is loaded into every program, such as one that moves the clock, with its settings.
+    ...Object.keys(process.env).filter((name) => /^(?:LD_PRELOAD|FAKETIME\w*)$/.test(name)),
+  ];
   const entries = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   const env = { ...Object.fromEntries(entries), LC_ALL: 'C', TZ: 'UTC' };
   return { ...account, cwd: folder, env, windowsHide: true };
