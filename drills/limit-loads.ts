@@ -1,10 +1,14 @@
-import type { limits } from '../packages/api/src/features/accounts/accounts.limits.ts';
+import { writeLimits } from '../packages/api/src/core/write-limits.ts';
+import { limits as accountsLimits } from '../packages/api/src/features/accounts/accounts.limits.ts';
 import {
   goodPassword,
   signUpPerson,
 } from '../packages/api/src/features/accounts/testing/people.ts';
 import { addressOf, type Call } from './requests.ts';
 import type { World } from './world.ts';
+
+/** Every limit that is counted in the database. */
+export const limits = { ...accountsLimits, ...writeLimits };
 
 /** Requests that all count against one limit. */
 export type Load = {
@@ -110,6 +114,12 @@ const takenNotice: MakeLoad = async (world, total) => {
   };
 };
 
+const reportErrors = load(
+  202,
+  (index) => ({ path: '/errors/log', body: { message: `drill ${index}` } }),
+  oneCaller,
+);
+
 /** For every limit that is counted in the database, requests that it alone has to stop. */
 export const loads: Record<keyof typeof limits, MakeLoad> = {
   signInByCallerShort: slow(load(401, (index) => signIn(email(index)), oneCaller)),
@@ -141,10 +151,8 @@ export const loads: Record<keyof typeof limits, MakeLoad> = {
     oneCaller,
   ),
   googleByCaller: load(401, () => ({ path: '/auth/google', body: { id_token: 'x' } }), oneCaller),
-  errorReportByCaller: load(
-    202,
-    (index) => ({ path: '/errors/log', body: { message: `drill ${index}` } }),
-    oneCaller,
-  ),
+  errorReportByCaller: reportErrors,
   changeByUser: ownCalls(() => ({ display_name: 'Dana' })),
+  writesByUser: ownCalls(() => ({ display_name: 'Dana' })),
+  writesByCaller: reportErrors,
 };

@@ -1,8 +1,7 @@
 // G10: every limit that is counted in the database lets in exactly what it says of four times as many
 // tries at once, through two processes.
-import { limits } from '../packages/api/src/features/accounts/accounts.limits.ts';
 import type { Report } from './findings.ts';
-import { loads } from './limit-loads.ts';
+import { limits, loads } from './limit-loads.ts';
 import { type Answer, addressOf, send, sendMany } from './requests.ts';
 import { openWorld, type World } from './world.ts';
 

@@ -16,42 +16,57 @@ const { procedures: known } = (
 )._def;
 const procedures = Object.entries(known).map(([name, { _def }]) => [name, _def] as const);
 
-test('these are all procedures', () => {
-  expect(procedures.map(([name, { type }]) => `${type} ${name}`).toSorted()).toEqual([
-    'mutation accounts.changePassword',
-    'mutation accounts.completeOnboarding',
-    'mutation accounts.confirmEmail',
-    'mutation accounts.endOtherSessions',
-    'mutation accounts.endSession',
-    'mutation accounts.finishGoogle',
-    'mutation accounts.logError',
-    'mutation accounts.requestPasswordReset',
-    'mutation accounts.resetPassword',
-    'mutation accounts.sendLoginLink',
-    'mutation accounts.setSwitch',
-    'mutation accounts.signIn',
-    'mutation accounts.signInByGoogle',
-    'mutation accounts.signInByPhone',
-    'mutation accounts.signOut',
-    'mutation accounts.signUp',
-    'mutation accounts.signUpByPhone',
-    'mutation accounts.startPhoneVerification',
-    'mutation accounts.updateProfile',
-    'mutation accounts.verifyLoginLink',
-    'mutation accounts.verifyPhoneCode',
-    'query accounts.getCaptcha',
-    'query accounts.getOnboarding',
-    'query accounts.getPendingEmail',
-    'query accounts.getWaysIn',
-    'query accounts.listSessions',
-    'query accounts.listSwitches',
-    'query accounts.me',
-    'query mics.get',
-    'query mics.list',
-    'query mics.search',
-    'query places.detectLocation',
-    'query places.listCities',
-  ]);
+/** Each procedure with its policy, by hand: type, name, principal, ownership, limit, audit. */
+const expectedPolicies = `
+  mutation accounts.changePassword         user            own  writes  password_changed
+  mutation accounts.completeOnboarding     user            own  writes  none
+  mutation accounts.confirmEmail           visitor-or-user none sign-in email_confirmed,email_changed
+  mutation accounts.endOtherSessions       user            own  writes  none
+  mutation accounts.endSession             user            own  writes  none
+  mutation accounts.finishGoogle           visitor-or-user none sign-in account_created,email_confirmed,google_linked
+  mutation accounts.logError               visitor-or-user none writes  none
+  mutation accounts.requestPasswordReset   address         none sign-in none
+  mutation accounts.resetPassword          address         none sign-in password_reset
+  mutation accounts.sendLoginLink          address         none sign-in none
+  mutation accounts.setSwitch              super-admin     none writes  switch_changed
+  mutation accounts.signIn                 address         none sign-in none
+  mutation accounts.signInByGoogle         visitor-or-user none sign-in account_created,email_confirmed,google_linked
+  mutation accounts.signInByPhone          visitor-or-user own  reads   none
+  mutation accounts.signOut                user            own  none    none
+  mutation accounts.signUp                 address         none sign-in account_created
+  mutation accounts.signUpByPhone          visitor-or-user own  writes  none
+  mutation accounts.startPhoneVerification address         none sign-in none
+  mutation accounts.updateProfile          user            own  writes  email_change_asked
+  mutation accounts.verifyLoginLink        address         none sign-in account_created,email_confirmed
+  mutation accounts.verifyPhoneCode        address         none sign-in account_created
+  query    accounts.getCaptcha             address         none reads   none
+  query    accounts.getOnboarding          user            own  reads   none
+  query    accounts.getPendingEmail        user            own  reads   none
+  query    accounts.getWaysIn              anyone          none reads   none
+  query    accounts.listSessions           user            own  reads   none
+  query    accounts.listSwitches           super-admin     none reads   none
+  query    accounts.me                     user            own  reads   none
+  query    mics.get                        visitor-or-user none reads   none
+  query    mics.list                       anyone          none reads   none
+  query    mics.search                     anyone          none search  none
+  query    places.detectLocation           address         none reads   none
+  query    places.listCities               anyone          none reads   none
+`;
+
+test('these are all procedures and their policies', () => {
+  const rows = procedures.map(([name, { type, meta }]) => {
+    const { principal, ownership, limit, audit } = meta?.policy ?? {};
+    return [type, name, principal, ownership, limit, audit].join(' ');
+  });
+  const expected = expectedPolicies.trim().split('\n');
+  expect(rows.toSorted()).toEqual(expected.map((row) => row.trim().replaceAll(/ +/g, ' ')));
+});
+
+test('queries declare no limit of what writes, and never change anything', () => {
+  const queries = procedures.filter(([, { type }]) => type === 'query');
+  for (const [name, { meta }] of queries) {
+    expect(['reads', 'search'], name).toContain(meta?.policy?.limit);
+  }
 });
 
 test.each(procedures)('%s declares its input, its output and its policy', (_name, definition) => {

@@ -1,4 +1,4 @@
-import { writeAudit } from './core/audit.ts';
+import { auditedTransaction, skipAudit, writeAudit } from './core/audit.ts';
 import { asRequest, type Operator } from './features/accounts/administer.ts';
 import { lockDemoAccounts } from './features/accounts/demo-accounts.ts';
 import { personalData } from './personal-data.ts';
@@ -9,13 +9,14 @@ import { personalData } from './personal-data.ts';
  * database.
  */
 export async function removeDemoAccounts(operator: Operator): Promise<readonly string[]> {
-  return operator.db.transaction().execute(async (trx) => {
+  return auditedTransaction(operator.db, ['demo_account_removed'], async (trx) => {
     const accounts = await lockDemoAccounts(trx);
+    if (accounts.length === 0) skipAudit(trx);
     for (const { userId, email, phone } of accounts) {
       for (const { erase } of personalData) {
         await erase(trx, { userId, email, phone }, operator.now());
       }
-      const entry = { event: 'demo_account_removed', actorId: null, targetId: userId };
+      const entry = { event: 'demo_account_removed', actorId: null, targetId: userId } as const;
       await writeAudit(trx, asRequest(operator), entry);
     }
     return accounts.map(({ email }) => email);

@@ -55,6 +55,7 @@ export function createContextMaker(
       readActor: createActorReader({ db, now, tools, token }),
       reportError: (error) => request.log.error({ err: error }, 'procedure failed'),
       reportSecurity,
+      noteTry: () => {},
       countCall(kind, userId) {
         const refusal = count?.(kind, request.ip ?? null, userId);
         if (refusal === undefined) return;

@@ -5,8 +5,24 @@ import { networkOf } from './client-network.ts';
 import type { Context } from './context.ts';
 import type { PersonalData } from './personal-data.ts';
 
-export type AuditEntry = {
-  readonly event: string;
+/** Everything that is written down: changes of credentials and of rights, and what admins did. */
+export type AuditEvent =
+  | 'account_created'
+  | 'account_disabled'
+  | 'account_enabled'
+  | 'demo_account_removed'
+  | 'email_change_asked'
+  | 'email_changed'
+  | 'email_confirmed'
+  | 'google_linked'
+  | 'password_changed'
+  | 'password_reset'
+  | 'privilege_permissions_changed'
+  | 'sessions_revoked'
+  | 'switch_changed';
+
+export type AuditEntry<E extends AuditEvent = AuditEvent> = {
+  readonly event: E;
   /** Who did it; null for who is not signed in. */
   readonly actorId: number | null;
   /** Whom it was done to; null where it was not done to a person. */
@@ -15,12 +31,70 @@ export type AuditEntry = {
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 };
 
-/** Writes down who did what to whom, in the transaction that does it: both happen, or neither. */
-export async function writeAudit(
-  trx: Transaction<DB>,
+declare const mayWrite: unique symbol;
+
+/** A transaction that may leave these events in the audit log, and no others. */
+export type AuditedTransaction<E extends AuditEvent = never> = Transaction<DB> & {
+  // A parameter, so that one which may write more does for what writes less.
+  readonly [mayWrite]: (event: E) => void;
+};
+
+type Ledger = {
+  readonly declared: ReadonlySet<AuditEvent>;
+  /** Event and target of each row. */
+  readonly written: Set<string>;
+  isSkipped: boolean;
+};
+
+/** What open transactions wrote; known here, so that no query has to ask. */
+const ledgers = new WeakMap<object, Ledger>();
+
+function getLedger(trx: Transaction<DB>): Ledger {
+  const ledger = ledgers.get(trx);
+  if (ledger === undefined)
+    throw new Error('This transaction was not begun by auditedTransaction.');
+  return ledger;
+}
+
+/**
+ * Runs an action in a transaction, which is committed only if it wrote what it declares: at least one
+ * of the events, or none and {@link skipAudit}. Throws an error that is a bug otherwise.
+ */
+export async function auditedTransaction<E extends AuditEvent, T>(
+  db: Database,
+  events: readonly E[],
+  action: (trx: AuditedTransaction<E>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    ledgers.set(trx, { declared: new Set(events), written: new Set(), isSkipped: false });
+    const result = await action(trx as AuditedTransaction<E>);
+    requireAudited(trx, events);
+    return result;
+  });
+}
+
+function requireAudited(trx: Transaction<DB>, events: readonly AuditEvent[]): void {
+  const { written, isSkipped } = getLedger(trx);
+  if (isSkipped && written.size > 0) {
+    throw new Error(`Wrote ${[...written].join(', ')} to the audit log, and said it would not.`);
+  }
+  if (events.length === 0 || isSkipped || written.size > 0) return;
+  throw new Error(`Declares ${events.join(' or ')} and wrote no row to the audit log.`);
+}
+
+/**
+ * Writes down who did what to whom, in the transaction that does it: both happen, or neither. The
+ * same event for the same person twice in one transaction is a bug, and so is one not declared.
+ */
+export async function writeAudit<E extends AuditEvent>(
+  trx: AuditedTransaction<E>,
   { now, requestId, clientAddress }: Pick<Context, 'now' | 'requestId' | 'clientAddress'>,
-  { event, actorId, targetId, details = {} }: AuditEntry,
+  { event, actorId, targetId, details = {} }: AuditEntry<E>,
 ): Promise<void> {
+  const { declared, written } = getLedger(trx);
+  const row = targetId === null ? event : `${event} of ${targetId}`;
+  if (!declared.has(event)) throw new Error(`${event} is not among the events declared.`);
+  if (written.has(row)) throw new Error(`${row} is in the audit log already.`);
   await trx
     .insertInto('audit_log')
     .values({
@@ -33,6 +107,15 @@ export async function writeAudit(
       details: JSON.stringify(details),
     })
     .execute();
+  written.add(row);
+}
+
+/**
+ * Says that nothing was done that has to be written down: a repeat that changed nothing, or a sign-in
+ * of somebody whose credentials stay as they are.
+ */
+export function skipAudit<E extends AuditEvent>(trx: AuditedTransaction<E>): void {
+  getLedger(trx).isSkipped = true;
 }
 
 /** Removes what is older than 365 days; a trigger refuses to remove anything younger. */

@@ -36,6 +36,11 @@ export type Context = {
    * the limit. Calls that belong to a request which was counted already are not counted again.
    */
   readonly countCall: (kind: CallKind, userId: number | null) => void;
+  /**
+   * Told that a try was counted and committed; the gate asks for one where a policy declares the
+   * limit of signing in. Outside of a call nobody listens.
+   */
+  readonly noteTry: () => void;
   /** Told of failures that are bugs or outages, before they are answered without detail. */
   readonly reportError: (error: unknown) => void;
   /** Told of what matters to security, in the words of OWASP's logging vocabulary; never a secret. */

@@ -1,11 +1,15 @@
 import { DomainError, type ErrorCode, type FieldError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import { initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
+import { isAdmin, isSuperAdmin } from './admin.ts';
+import type { CallKind } from './call-limits.ts';
 import type { Actor, Context } from './context.ts';
 import { readFailure, trpcCodes } from './failures.ts';
-import type { Policy } from './policy.ts';
+import { countUses, createOwner, type Owner } from './ownership.ts';
+import type { EventOf, Policy } from './policy.ts';
 import { requireWritable } from './read-only.ts';
 import { transformer } from './transformer.ts';
+import { createWriting, type Write } from './write.ts';
 
 /** What our errors add to tRPC's own shape; clients switch on `code`. */
 export type ErrorData = {
@@ -57,8 +61,7 @@ async function readAdmitted(policy: Policy, ctx: Context): Promise<Actor | null>
   }
   const isAllowed =
     policy.principal === 'user' ||
-    actor.role === 'super_admin' ||
-    (policy.principal === 'admin' && actor.role === 'admin');
+    (policy.principal === 'admin' ? isAdmin(actor) : isSuperAdmin(actor));
   if (!isAllowed) throw new DomainError('FORBIDDEN', errorMessages.FORBIDDEN);
   return actor;
 }
@@ -74,25 +77,49 @@ async function admit(policy: Policy, ctx: Context, type: TRPCProcedureType): Pro
 }
 
 /** Whom the policy lets in: nobody to know of, perhaps somebody, or somebody for certain. */
-type Admitted<P extends Policy> = P['principal'] extends 'user' | 'admin' | 'super-admin'
-  ? Actor
+type Admitted<P extends Policy> = P['principal'] extends 'anyone' | 'address'
+  ? null
   : P['principal'] extends 'visitor-or-user'
-    ? Actor | null
-    : null;
+    ? Somebody<P> | null
+    : Somebody<P>;
+type Somebody<P extends Policy> = P['ownership'] extends 'own' ? Owner : Actor;
+
+/** How the procedure writes; policies for reading give no way to. */
+type Granted<P extends Policy> = P['limit'] extends CallKind ? undefined : Write<EventOf<P>>;
 
 /**
- * The only way to begin a procedure: with its policy. `ctx.actor` is whom that lets in. Every failure
- * gets the code and sentence it may have outside; bugs and outages are reported.
+ * The only way to begin a procedure: with its policy. `ctx.actor` is whom that lets in, and
+ * `ctx.write` how it writes. Every failure gets the code and sentence it may have outside; bugs and
+ * outages are reported. A call that ended well without what its policy declares is such a bug.
  */
 export function procedure<const P extends Policy>(policy: P) {
+  const isOwn = policy.ownership === 'own';
+  const isReading = policy.limit === 'reads' || policy.limit === 'search';
   // One middleware, because tRPC copies the whole context for each.
   return t.procedure.meta({ policy }).use(async ({ ctx, next, type }) => {
     const fail = (error: Error): never => {
       if (readFailure(error).isUnexpected) ctx.reportError(error.cause ?? error);
       throw toTrpcError(error);
     };
-    const actor = (await admit(policy, ctx, type).catch(fail)) as Admitted<P>;
-    const result = await next({ ctx: { actor } });
-    return result.ok ? result : fail(result.error);
+    const admitted = await admit(policy, ctx, type).catch(fail);
+    const owner = isOwn && admitted !== null ? createOwner(admitted) : null;
+    const actor = (owner ?? admitted) as Admitted<P>;
+    const writing = isReading ? undefined : createWriting(policy, ctx, admitted, owner);
+    const write = writing?.write as Granted<P>;
+    const { noteTry } = writing ?? ctx;
+    const result = await next({ ctx: { actor, write, noteTry } });
+    if (!result.ok) return fail(result.error);
+    try {
+      if (owner !== null) requireUsed(owner);
+      writing?.requireKept();
+    } catch (error) {
+      fail(error as Error);
+    }
+    return result;
   });
+}
+
+function requireUsed(owner: Owner): void {
+  if (countUses(owner) > 0) return;
+  throw new Error('Declares ownership, and no statement asked for the owner.');
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@stagetime/db/database';
 import type { Accounts, DB } from '@stagetime/db/tables';
 import type { Insertable, Transaction, Updateable } from 'kysely';
+import { type Owner, ownedBy } from '../../core/ownership.ts';
 
 /** Somebody with all that they themselves may see. */
 export function selectSelf(db: Database) {
@@ -17,6 +18,10 @@ export type SelfRow = NonNullable<Awaited<ReturnType<typeof findSelf>>>;
 
 export async function findSelf(db: Database, userId: number) {
   return selectSelf(db).where('users.id', '=', userId).executeTakeFirst();
+}
+
+export async function findOwnSelf(db: Database, owner: Owner) {
+  return selectSelf(db).where(ownedBy(owner, 'users')).executeTakeFirst();
 }
 
 export async function findSelfByEmail(db: Database, email: string) {
@@ -89,6 +94,14 @@ export async function updateAccount(
   await trx.updateTable('accounts').set(columns).where('user_id', '=', userId).execute();
 }
 
+export async function updateOwnAccount(
+  trx: Transaction<DB>,
+  owner: Owner,
+  columns: Updateable<Accounts>,
+): Promise<void> {
+  await trx.updateTable('accounts').set(columns).where(ownedBy(owner, 'accounts')).execute();
+}
+
 export async function rememberNetwork(
   trx: Transaction<DB>,
   userId: number,
@@ -109,28 +122,33 @@ export async function purgeNetworks(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('known_networks').where('used_at', '<', before).execute();
 }
 
-export async function updateName(
-  db: Database,
-  userId: number,
+export async function updateOwnName(
+  trx: Transaction<DB>,
+  owner: Owner,
   name: string,
   now: Date,
 ): Promise<void> {
-  await db.updateTable('users').set({ name, updated_at: now }).where('id', '=', userId).execute();
+  const columns = { name, updated_at: now };
+  await trx.updateTable('users').set(columns).where(ownedBy(owner, 'users')).execute();
 }
 
-export async function findOnboarding(db: Database, userId: number) {
+export async function findOwnOnboarding(db: Database, owner: Owner) {
   return db
     .selectFrom('accounts')
     .select('onboarding_completed_at')
-    .where('user_id', '=', userId)
+    .where(ownedBy(owner, 'accounts'))
     .executeTakeFirst();
 }
 
-export async function completeOnboardingOf(db: Database, userId: number, now: Date): Promise<void> {
-  await db
+export async function completeOwnOnboarding(
+  trx: Transaction<DB>,
+  owner: Owner,
+  now: Date,
+): Promise<void> {
+  await trx
     .updateTable('accounts')
     .set({ onboarding_completed_at: now })
-    .where('user_id', '=', userId)
+    .where(ownedBy(owner, 'accounts'))
     .where('onboarding_completed_at', 'is', null)
     .execute();
 }

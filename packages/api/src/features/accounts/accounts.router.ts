@@ -54,11 +54,17 @@ const signingIn = {
   limit: 'sign-in',
   audit: 'none',
 } as const;
-const byLink = { ...signingIn, limit: 'links' } as const;
 const ownRead = { principal: 'user', ownership: 'own', limit: 'reads', audit: 'none' } as const;
 const ownWrite = { ...ownRead, limit: 'writes' } as const;
+const byPhoneSession = { ...ownRead, principal: 'visitor-or-user' } as const;
 /** For what gets people in and out, which works while nothing else may change. */
 const always = { worksReadOnly: true } as const;
+const byGoogle = {
+  ...signingIn,
+  ...always,
+  principal: 'visitor-or-user',
+  audit: ['account_created', 'email_confirmed', 'google_linked'],
+} as const;
 
 export const accountsRouter = router({
   getCaptcha: procedure({ principal: 'address', ownership: 'none', limit: 'reads', audit: 'none' })
@@ -66,7 +72,7 @@ export const accountsRouter = router({
     .output(CaptchaChallenge)
     .query(({ ctx, input }) => createCaptcha(ctx, input.action)),
 
-  signUp: procedure({ ...signingIn, audit: 'credentials' })
+  signUp: procedure({ ...signingIn, audit: 'account_created' })
     .input(SignUpInput)
     .output(SignedIn)
     .mutation(({ ctx, input }) => signUp(ctx, input)),
@@ -86,7 +92,7 @@ export const accountsRouter = router({
     .output(SelfUser)
     .query(({ ctx }) => getMe(ctx, ctx.actor)),
 
-  changePassword: procedure({ ...ownWrite, audit: 'credentials' })
+  changePassword: procedure({ ...ownWrite, audit: 'password_changed' })
     .input(ChangePasswordInput)
     .output(Nothing)
     .mutation(({ ctx, input }) => changePassword(ctx, ctx.actor, input)),
@@ -106,32 +112,40 @@ export const accountsRouter = router({
     .output(Nothing)
     .mutation(({ ctx }) => endOtherSessions(ctx, ctx.actor)),
 
-  requestPasswordReset: procedure(byLink)
+  requestPasswordReset: procedure(signingIn)
     .input(RequestPasswordResetInput)
     .output(Notice)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input.email)),
 
-  resetPassword: procedure({ ...byLink, audit: 'credentials' })
+  resetPassword: procedure({ ...signingIn, audit: 'password_reset' })
     .input(ResetPasswordInput)
     .output(Notice)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 
-  confirmEmail: procedure({ ...byLink, principal: 'visitor-or-user', audit: 'credentials' })
+  confirmEmail: procedure({
+    ...signingIn,
+    principal: 'visitor-or-user',
+    audit: ['email_confirmed', 'email_changed'],
+  })
     .input(ConfirmEmailInput)
     .output(SelfUser)
     .mutation(({ ctx, input }) => confirmEmail(ctx, ctx.actor, input)),
 
-  sendLoginLink: procedure({ ...byLink, ...always })
+  sendLoginLink: procedure({ ...signingIn, ...always })
     .input(SendLoginLinkInput)
     .output(Notice)
     .mutation(({ ctx, input }) => sendLoginLink(ctx, input.email)),
 
-  verifyLoginLink: procedure({ ...byLink, ...always, audit: 'credentials' })
+  verifyLoginLink: procedure({
+    ...signingIn,
+    ...always,
+    audit: ['account_created', 'email_confirmed'],
+  })
     .input(VerifyLoginLinkInput)
     .output(SignedIn)
     .mutation(({ ctx, input }) => verifyLoginLink(ctx, input)),
 
-  updateProfile: procedure({ ...ownWrite, audit: 'credentials' })
+  updateProfile: procedure({ ...ownWrite, audit: 'email_change_asked' })
     .input(UpdateProfileInput)
     .output(SelfUser)
     .mutation(({ ctx, input }) => updateProfile(ctx, ctx.actor, input)),
@@ -158,41 +172,35 @@ export const accountsRouter = router({
 
   // Who calls may be signed in: that is a proof for adding Google to their own account.
   signInByGoogle: procedure({
-    ...signingIn,
-    ...always,
-    principal: 'visitor-or-user',
-    audit: 'credentials',
+    ...byGoogle,
   })
     .input(SignInByGoogleInput)
     .output(SignedIn)
     .mutation(({ ctx, input }) => signInByGoogle(ctx, ctx.actor, input.idToken)),
 
   finishGoogle: procedure({
-    ...signingIn,
-    ...always,
-    principal: 'visitor-or-user',
-    audit: 'credentials',
+    ...byGoogle,
   })
     .input(FinishGoogleInput)
     .output(SignedIn)
     .mutation(({ ctx, input }) => finishGoogle(ctx, ctx.actor, input.code)),
 
-  startPhoneVerification: procedure({ ...byLink, ...always })
+  startPhoneVerification: procedure({ ...signingIn, ...always })
     .input(StartPhoneVerificationInput)
     .output(Notice)
     .mutation(({ ctx, input }) => startPhoneVerification(ctx, input.phoneNumber)),
 
-  verifyPhoneCode: procedure({ ...signingIn, ...always, audit: 'credentials' })
+  verifyPhoneCode: procedure({ ...signingIn, ...always, audit: 'account_created' })
     .input(VerifyPhoneCodeInput)
     .output(SignedIn)
     .mutation(({ ctx, input }) => verifyPhoneCode(ctx, input)),
 
-  signInByPhone: procedure({ ...signingIn, ...always, principal: 'visitor-or-user' })
+  signInByPhone: procedure({ ...byPhoneSession, ...always })
     .input(SignInByPhoneInput)
     .output(SignedIn)
     .mutation(({ ctx, input }) => signInByPhone(ctx, ctx.actor, input.phoneNumber)),
 
-  signUpByPhone: procedure({ ...signingIn, principal: 'visitor-or-user' })
+  signUpByPhone: procedure({ ...byPhoneSession, limit: 'writes' })
     .input(SignUpByPhoneInput)
     .output(SignedIn)
     .mutation(({ ctx, input }) => signUpByPhone(ctx, ctx.actor, input)),
@@ -217,7 +225,7 @@ export const accountsRouter = router({
     ...always,
     principal: 'super-admin',
     ownership: 'none',
-    audit: 'admin',
+    audit: 'switch_changed',
   })
     .input(SetSwitchInput)
     .output(SwitchListView)

@@ -3,10 +3,11 @@ import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import type { Database } from '@stagetime/db/database';
-import type { Actor, Context } from '../../core/context.ts';
+import type { Context } from '../../core/context.ts';
+import type { Owner } from '../../core/ownership.ts';
 import { purgeRateLimits } from '../../core/rate-limit.ts';
 import { presentSelf } from './accounts.presenter.ts';
-import { findSelf, purgeNetworks, type SelfRow } from './accounts.queries.ts';
+import { findOwnSelf, findSelf, purgeNetworks, type SelfRow } from './accounts.queries.ts';
 import { purgeCaptchas } from './captcha.queries.ts';
 import { purgeErrorReports } from './error-reports/error-reports.queries.ts';
 import { purgeGoogle } from './google/google.queries.ts';
@@ -21,7 +22,15 @@ const mostErrorReports = 5000;
 
 /** Throws NOT_FOUND for who has no account. */
 export async function getSelf(db: Database, userId: number): Promise<SelfRow> {
-  const row = await findSelf(db, userId);
+  return requireFound(await findSelf(db, userId));
+}
+
+/** As {@link getSelf}, for who is calling. */
+export async function getOwnSelf(db: Database, owner: Owner): Promise<SelfRow> {
+  return requireFound(await findOwnSelf(db, owner));
+}
+
+function requireFound(row: SelfRow | undefined): SelfRow {
   if (row === undefined) throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
   return row;
 }
@@ -33,8 +42,8 @@ export function requireEnabled({ disabled_at }: Pick<SelfRow, 'disabled_at'>): v
 }
 
 /** Who is calling, as they see themselves. */
-export async function getMe({ db }: Context, actor: Actor): Promise<SelfUser> {
-  return presentSelf(await getSelf(db, actor.userId));
+export async function getMe({ db }: Context, actor: Owner): Promise<SelfUser> {
+  return presentSelf(await getOwnSelf(db, actor));
 }
 
 /** Removes what nothing asks for any more: ended sessions, old links, counts, captchas, reports. */

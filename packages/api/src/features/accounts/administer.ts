@@ -3,7 +3,7 @@ import type { Role } from '@stagetime/contracts/accounts/schemas';
 import type { SetSwitchInput } from '@stagetime/contracts/accounts/switches/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
-import { writeAudit } from '../../core/audit.ts';
+import { auditedTransaction, writeAudit } from '../../core/audit.ts';
 import { findAdministered, setDisabledAt, updateAccount } from './accounts.queries.ts';
 import { deleteSessionsOf, listSessionRows } from './sessions/sessions.queries.ts';
 import { changeSwitch } from './switches/switches.ts';
@@ -48,7 +48,7 @@ export async function setRole(
       throw new DomainError('CONFLICT', administerMessages.shortPassword(email));
     }
   }
-  await operator.db.transaction().execute(async (trx) => {
+  await auditedTransaction(operator.db, ['privilege_permissions_changed'], async (trx) => {
     await updateAccount(trx, userId, { role, admin_level: adminLevel });
     await deleteSessionsOf(trx, userId);
     const before = { roleBefore: account.role, levelBefore: account.admin_level };
@@ -70,9 +70,9 @@ export async function listSessionsOf(operator: Operator, email: string) {
 /** Ends all of somebody's sessions. */
 export async function revokeSessions(operator: Operator, email: string): Promise<void> {
   const { user_id: userId } = await getByEmail(operator, email);
-  await operator.db.transaction().execute(async (trx) => {
+  await auditedTransaction(operator.db, ['sessions_revoked'], async (trx) => {
     await deleteSessionsOf(trx, userId);
-    const entry = { event: 'sessions_revoked', actorId: null, targetId: userId };
+    const entry = { event: 'sessions_revoked', actorId: null, targetId: userId } as const;
     await writeAudit(trx, asRequest(operator), entry);
   });
 }
@@ -84,15 +84,17 @@ export async function setDisabled(
   isDisabled: boolean,
 ): Promise<void> {
   const { user_id: userId } = await getByEmail(operator, email);
-  await operator.db.transaction().execute(async (trx) => {
+  const event = isDisabled ? 'account_disabled' : 'account_enabled';
+  await auditedTransaction(operator.db, [event], async (trx) => {
     await setDisabledAt(trx, userId, isDisabled ? operator.now() : null);
     await deleteSessionsOf(trx, userId);
-    const event = isDisabled ? 'account_disabled' : 'account_enabled';
     await writeAudit(trx, asRequest(operator), { event, actorId: null, targetId: userId });
   });
 }
 
 /** Turns a switch; running processes see it within ten seconds. */
 export async function turnSwitch(operator: Operator, change: SetSwitchInput): Promise<void> {
-  await changeSwitch({ db: operator.db, ...asRequest(operator) }, null, change);
+  await auditedTransaction(operator.db, ['switch_changed'], (trx) =>
+    changeSwitch(trx, asRequest(operator), null, change),
+  );
 }

@@ -6,15 +6,17 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import { writeAudit } from '../../core/audit.ts';
 import type { Actor, Context } from '../../core/context.ts';
+import type { Owner } from '../../core/ownership.ts';
 import { giveTryBack } from '../../core/rate-limit.ts';
+import type { WriteContext } from '../../core/write.ts';
 import { queueMail } from '../delivery/delivery.service.ts';
 import { limits } from './accounts.limits.ts';
-import { type SelfRow, updateAccount } from './accounts.queries.ts';
-import { getSelf } from './accounts.service.ts';
+import { type SelfRow, updateOwnAccount } from './accounts.queries.ts';
+import { getOwnSelf } from './accounts.service.ts';
 import { spendMailLinksOf } from './mail-links.queries.ts';
 import { checkNewPassword, passwordColumns } from './passwords/check-new-password.ts';
 import { isPasswordOf, requireTurn } from './passwords/password-hash.ts';
-import { deleteSessionsOf } from './sessions/sessions.queries.ts';
+import { deleteOwnOtherSessions } from './sessions/sessions.queries.ts';
 import { takeTries } from './take-tries.ts';
 
 /**
@@ -23,22 +25,22 @@ import { takeTries } from './take-tries.ts';
  * INVALID_INPUT, never 401, which would sign the caller out.
  */
 export async function changePassword(
-  ctx: Context,
-  actor: Actor,
+  ctx: WriteContext<'password_changed'>,
+  actor: Owner,
   input: ChangePasswordInput,
 ): Promise<void> {
   requireTurn();
   const { db, tools } = ctx;
   const { userId } = actor;
   const now = ctx.now();
-  const self = await getSelf(db, userId);
+  const self = await getOwnSelf(db, actor);
   if (self.password_hash === null) requireRecentSignIn(actor, now);
   else await requireCurrentPassword(ctx, self, input.currentPassword);
   await checkNewPassword(input.newPassword, self);
   const password = await passwordColumns(tools.keys.pepper, input.newPassword, now);
-  await db.transaction().execute(async (trx) => {
-    await updateAccount(trx, userId, password);
-    await deleteSessionsOf(trx, userId, actor.sessionId);
+  await ctx.write(async (trx) => {
+    await updateOwnAccount(trx, actor, password);
+    await deleteOwnOtherSessions(trx, actor);
     await spendMailLinksOf(trx, userId, ['reset_password', 'sign_in'], now);
     await writeAudit(trx, ctx, { event: 'password_changed', actorId: userId, targetId: userId });
     if (self.email === null) return;

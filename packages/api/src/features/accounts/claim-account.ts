@@ -1,6 +1,6 @@
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { writeAudit } from '../../core/audit.ts';
+import { type AuditedTransaction, writeAudit } from '../../core/audit.ts';
 import type { Context } from '../../core/context.ts';
 import { type SelfRow, updateAccount } from './accounts.queries.ts';
 import { requireEnabled } from './accounts.service.ts';
@@ -10,21 +10,22 @@ import { deleteSessionsOf } from './sessions/sessions.queries.ts';
 /**
  * Lets whoever has proved to own an address into the account with it. A link with which somebody else
  * would take the account along to an address of their own ends. Where the address was never
- * confirmed, whoever made the account may be somebody else: their password and sessions end, too.
+ * confirmed, whoever made the account may be somebody else: their password and sessions end, too. True where that was so, which the audit log then says.
  */
 export async function claimAccount(
-  trx: Transaction<DB>,
+  trx: AuditedTransaction<'email_confirmed'>,
   ctx: Context,
   account: SelfRow,
-): Promise<void> {
+): Promise<boolean> {
   requireEnabled(account);
   const { id: userId } = account;
   const now = ctx.now();
   await spendMailLinksOf(trx, userId, ['confirm_email'], now);
-  if (account.email_verified_at !== null) return;
+  if (account.email_verified_at !== null) return false;
   await endAccess(trx, userId, now);
   await updateAccount(trx, userId, { email_verified_at: now });
   await writeAudit(trx, ctx, { event: 'email_confirmed', actorId: userId, targetId: userId });
+  return true;
 }
 
 /** Ends password, sessions and open links to other addresses of whoever made an account. */

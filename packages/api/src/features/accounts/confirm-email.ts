@@ -3,11 +3,10 @@ import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import type { ConfirmEmailInput, SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
-import type { DB } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
-import { writeAudit } from '../../core/audit.ts';
+import { type AuditedTransaction, writeAudit } from '../../core/audit.ts';
 import { callerOf } from '../../core/client-network.ts';
 import type { Actor, Context } from '../../core/context.ts';
+import type { WriteContext } from '../../core/write.ts';
 import { queueMail } from '../delivery/delivery.service.ts';
 import { limits } from './accounts.limits.ts';
 import { presentSelf } from './accounts.presenter.ts';
@@ -26,7 +25,7 @@ import { takeTries } from './take-tries.ts';
  * password, and what {@link requireProof} says. A refused try leaves the link as it was.
  */
 export async function confirmEmail(
-  ctx: Context,
+  ctx: WriteContext<'email_changed' | 'email_confirmed'>,
   actor: Actor | null,
   input: ConfirmEmailInput,
 ): Promise<SelfUser> {
@@ -41,7 +40,7 @@ export async function confirmEmail(
   if (!isOwn && password !== undefined) await requirePasswordOf(ctx, known, password);
   const isProved = isOwn || password !== undefined;
   if (!isProved) requireProof(known, email, input);
-  return ctx.db.transaction().execute(async (trx) => {
+  return ctx.write(async (trx) => {
     if (!(await spendMailLink(trx, 'confirm_email', token, now))) throw invalidLink();
     const self = await getSelf(trx, userId);
     // The address that was the account's a moment ago was replaced, and with it its links.
@@ -80,7 +79,7 @@ function requireProof(self: SelfRow, email: string, { ifUnproved }: ConfirmEmail
 }
 
 async function changeEmail(
-  trx: Transaction<DB>,
+  trx: AuditedTransaction<'email_changed'>,
   ctx: Context,
   { self, email, actor }: { self: SelfRow; email: string; actor: Actor | null },
 ): Promise<void> {

@@ -3,11 +3,10 @@ import { loginLinkMail } from '@stagetime/contracts/accounts/mail-messages';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import type { Notice, SignedIn, VerifyLoginLinkInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import type { DB } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
-import { writeAudit } from '../../core/audit.ts';
+import { type AuditedTransaction, skipAudit, writeAudit } from '../../core/audit.ts';
 import { callerOf } from '../../core/client-network.ts';
 import type { Context, Switches } from '../../core/context.ts';
+import type { WriteContext } from '../../core/write.ts';
 import { queueMail } from '../delivery/delivery.service.ts';
 import { limits } from './accounts.limits.ts';
 import { presentSelf } from './accounts.presenter.ts';
@@ -26,14 +25,14 @@ const minute = 60 * 1000;
  * Mails a link that signs in, or up where the address is new. Answer, rows and mail are the same for
  * both; the account of a new address comes to be when the link is used.
  */
-export async function sendLoginLink(ctx: Context, email: string): Promise<Notice> {
-  const { db, tools } = ctx;
+export async function sendLoginLink(ctx: WriteContext, email: string): Promise<Notice> {
+  const { tools } = ctx;
   await takeTries(ctx, [
     { limit: limits.loginLinkByCaller, who: callerOf(ctx.clientAddress) },
     { limit: limits.loginLinkByAddress, who: email },
   ]);
   const now = ctx.now();
-  await db.transaction().execute(async (trx) => {
+  await ctx.write(async (trx) => {
     const newId = drawUserId();
     const userId = (await findUserIdByEmail(trx, email)) ?? newId;
     const lifetime = loginLinkMinutes * minute;
@@ -52,19 +51,20 @@ export async function sendLoginLink(ctx: Context, email: string): Promise<Notice
  * SIGN_UP_CLOSED for a new address while nobody may join.
  */
 export async function verifyLoginLink(
-  ctx: Context,
+  ctx: WriteContext<'account_created' | 'email_confirmed'>,
   input: VerifyLoginLinkInput,
 ): Promise<SignedIn> {
   const now = ctx.now();
   await takeTries(ctx, [{ limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) }]);
   const switches = await ctx.switches.read();
-  const signedIn = await ctx.db.transaction().execute(async (trx) => {
+  const signedIn = await ctx.write(async (trx) => {
     const link = await findLoginLink(trx, input, now);
     const isSpent = link !== undefined && (await spendMailLink(trx, 'sign_in', input.token, now));
     if (!isSpent) throw invalidLink();
     const known = await findSelfByEmail(trx, input.email);
     const userId = known === undefined ? await enroll(trx, ctx, switches, input) : known.id;
-    if (known !== undefined) await claimAccount(trx, ctx, known);
+    const isClaimed = known !== undefined && (await claimAccount(trx, ctx, known));
+    if (known !== undefined && !isClaimed) skipAudit(trx);
     const self = await getSelf(trx, userId);
     const { name, role } = self;
     const token = await beginSession(trx, ctx, { userId, name, role }, 'link');
@@ -80,7 +80,7 @@ function invalidLink(): DomainError {
 
 /** Makes the account of a new address, named after its mailbox until its owner says otherwise. */
 async function enroll(
-  trx: Transaction<DB>,
+  trx: AuditedTransaction<'account_created'>,
   ctx: Context,
   switches: Switches,
   { userId: promisedId, email }: VerifyLoginLinkInput,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@stagetime/db/database';
 import type { DB, MailLinks } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
+import { type Owner, ownedBy } from '../../core/ownership.ts';
 
 type Purpose = MailLinks['purpose'];
 
@@ -55,13 +56,13 @@ export async function findMailLink(db: Database, purpose: Purpose, token: string
 /** The address of somebody's newest link that confirms one and still works. */
 export async function findPendingEmail(
   db: Database,
-  userId: number,
+  owner: Owner,
   now: Date,
 ): Promise<string | undefined> {
   const link = await db
     .selectFrom('mail_links')
     .select('email')
-    .where('user_id', '=', userId)
+    .where(ownedBy(owner, 'mail_links'))
     .where('purpose', '=', 'confirm_email')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

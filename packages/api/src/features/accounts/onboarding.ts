@@ -1,17 +1,21 @@
 import type { OnboardingView } from '@stagetime/contracts/accounts/schemas';
-import type { Actor, Context } from '../../core/context.ts';
-import { completeOnboardingOf, findOnboarding } from './accounts.queries.ts';
+import type { Context } from '../../core/context.ts';
+import type { Owner } from '../../core/ownership.ts';
+import type { WriteContext } from '../../core/write.ts';
+import { completeOwnOnboarding, findOwnOnboarding } from './accounts.queries.ts';
 import { takeOwnChange } from './take-tries.ts';
 
 /** Whether the caller has seen the tour, or skipped it. */
-export async function getOnboarding({ db }: Context, actor: Actor): Promise<OnboardingView> {
-  const row = await findOnboarding(db, actor.userId);
+export async function getOnboarding({ db }: Context, actor: Owner): Promise<OnboardingView> {
+  const row = await findOwnOnboarding(db, actor);
   return { isCompleted: row?.onboarding_completed_at != null };
 }
 
 /** Notes that the caller has seen or skipped the tour; doing so again changes nothing. */
-export async function completeOnboarding(ctx: Context, actor: Actor): Promise<OnboardingView> {
-  await takeOwnChange(ctx, actor);
-  await completeOnboardingOf(ctx.db, actor.userId, ctx.now());
+export async function completeOnboarding(ctx: WriteContext, actor: Owner): Promise<OnboardingView> {
+  await ctx.write(async (trx) => {
+    await takeOwnChange(trx, ctx, actor);
+    await completeOwnOnboarding(trx, actor, ctx.now());
+  });
   return { isCompleted: true };
 }

@@ -9,7 +9,7 @@ import type { Notice, ResetPasswordInput } from '@stagetime/contracts/accounts/s
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { writeAudit } from '../../core/audit.ts';
 import { callerOf, networkOf } from '../../core/client-network.ts';
-import type { Context } from '../../core/context.ts';
+import type { WriteContext } from '../../core/write.ts';
 import { queueMail } from '../delivery/delivery.service.ts';
 import { limits } from './accounts.limits.ts';
 import { findUserIdByEmail, updateAccount } from './accounts.queries.ts';
@@ -33,14 +33,14 @@ const minute = 60 * 1000;
  * Mails a link to choose a new password. An address without an account gets a mail too, and the same
  * rows are written, so neither the answer nor its time tells who has one.
  */
-export async function requestPasswordReset(ctx: Context, email: string): Promise<Notice> {
-  const { db, tools } = ctx;
+export async function requestPasswordReset(ctx: WriteContext, email: string): Promise<Notice> {
+  const { tools } = ctx;
   await takeTries(ctx, [
     { limit: limits.resetByCaller, who: callerOf(ctx.clientAddress) },
     { limit: limits.resetByAccount, who: email },
   ]);
   const now = ctx.now();
-  await db.transaction().execute(async (trx) => {
+  await ctx.write(async (trx) => {
     const nobody = drawUserId();
     const owner = await findUserIdByEmail(trx, email);
     const userId = owner ?? nobody;
@@ -59,7 +59,10 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
  * Sets a new password for who has the mailed link, ends every session and uses up every other link,
  * and tells the owner. It signs nobody in. Throws INVALID_INPUT for a link that does not work.
  */
-export async function resetPassword(ctx: Context, input: ResetPasswordInput): Promise<Notice> {
+export async function resetPassword(
+  ctx: WriteContext<'password_reset'>,
+  input: ResetPasswordInput,
+): Promise<Notice> {
   requireTurn();
   const { db, tools } = ctx;
   const now = ctx.now();
@@ -71,7 +74,7 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
   const { user_id: userId, sent_to: email } = link;
   await checkNewPassword(input.newPassword, link);
   const password = await passwordColumns(tools.keys.pepper, input.newPassword, now);
-  await db.transaction().execute(async (trx) => {
+  await ctx.write(async (trx) => {
     if (!(await spendMailLink(trx, 'reset_password', input.token, now))) throw invalidLink();
     // Also one with which somebody else would take the account along to an address of their own.
     await spendMailLinksOf(trx, userId, ['reset_password', 'sign_in', 'confirm_email'], now);

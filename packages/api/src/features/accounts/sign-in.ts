@@ -4,6 +4,7 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { callerOf, networkOf } from '../../core/client-network.ts';
 import type { Context } from '../../core/context.ts';
 import { giveTryBack, takeTry } from '../../core/rate-limit.ts';
+import type { WriteContext } from '../../core/write.ts';
 import { limits, mostFailuresInARow } from './accounts.limits.ts';
 import { presentSelf } from './accounts.presenter.ts';
 import { findSignIn, rememberNetwork, type SelfRow, updateAccount } from './accounts.queries.ts';
@@ -20,7 +21,7 @@ import { takeTries, takeTriesOrCaptcha } from './take-tries.ts';
  * the same work, so nobody learns who has an account. Throws CAPTCHA_REQUIRED and RATE_LIMITED when
  * there were too many tries.
  */
-export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn> {
+export async function signIn(ctx: WriteContext, input: SignInInput): Promise<SignedIn> {
   const network = networkOf(ctx.clientAddress);
   const { account, budget } = await beforeHash(() => admit(ctx, input, network));
   const hash = account?.password_hash ?? null;
@@ -101,17 +102,17 @@ async function noteFailure(ctx: Context, budget: string, password: string): Prom
 
 /** Begins a session for somebody whose password was right. */
 async function enter(
-  ctx: Context,
+  ctx: WriteContext,
   account: SelfRow,
   password: string,
   { budget, network }: { readonly budget: string; readonly network: string | null },
 ): Promise<SignedIn> {
-  const { db, tools } = ctx;
+  const { tools } = ctx;
   const now = ctx.now();
   const { id: userId, name, role, password_hash: hash } = account;
   const isRenewed = hash !== null && (await isOutdated(hash));
   const renewed = isRenewed && (await passwordColumns(tools.keys.pepper, password, now));
-  const token = await db.transaction().execute(async (trx) => {
+  const token = await ctx.write(async (trx) => {
     await giveTryBack(trx, { limit: limits.signInByAccount, who: budget });
     await clearFailures(trx, [budget]);
     if (renewed) {

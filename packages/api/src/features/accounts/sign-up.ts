@@ -6,6 +6,7 @@ import { writeAudit } from '../../core/audit.ts';
 import { callerOf } from '../../core/client-network.ts';
 import type { Context } from '../../core/context.ts';
 import { takeTry } from '../../core/rate-limit.ts';
+import type { WriteContext } from '../../core/write.ts';
 import { queueMail } from '../delivery/delivery.service.ts';
 import { limits } from './accounts.limits.ts';
 import { presentSelf } from './accounts.presenter.ts';
@@ -30,7 +31,10 @@ const hour = 60 * 60 * 1000;
  * link that is mailed to it. Throws CONFLICT when the address has an account, whose owner is told,
  * and SIGN_UP_CLOSED while nobody may join.
  */
-export async function signUp(ctx: Context, input: SignUpInput): Promise<SignedIn> {
+export async function signUp(
+  ctx: WriteContext<'account_created'>,
+  input: SignUpInput,
+): Promise<SignedIn> {
   requireTurn();
   requireSignUpOpen(await ctx.switches.read());
   // What the person can mend comes first and costs none of the few tries.
@@ -54,13 +58,13 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignedIn
 
 /** Writes everything that a new account is, or nothing. */
 async function enroll(
-  ctx: Context,
+  ctx: WriteContext<'account_created'>,
   { name, email }: SignUpInput,
   password: PasswordColumns,
 ): Promise<SignedIn> {
-  const { db, tools } = ctx;
+  const { tools } = ctx;
   const now = ctx.now();
-  return db.transaction().execute(async (trx) => {
+  return ctx.write(async (trx) => {
     const userId = await createAccount(trx, { name, email, ...password, now });
     const lifetime = confirmLinkHours * hour;
     const link = { purpose: 'confirm_email', userId, email, now, lifetime } as const;

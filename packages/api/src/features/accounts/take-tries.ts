@@ -1,4 +1,6 @@
 import type { CaptchaAction } from '@stagetime/contracts/accounts/schemas';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
 import type { Actor, Context } from '../../core/context.ts';
 import { refuse, type Try, takeTry } from '../../core/rate-limit.ts';
 import { captchaFactor, limits } from './accounts.limits.ts';
@@ -26,6 +28,7 @@ export async function takeTriesOrCaptcha(
       taken = await takeTry(db, tools.rateLimits, { ...tried, factor });
     }
     if (!taken.isTaken) throw reported(ctx, refuse('RATE_LIMITED', taken));
+    ctx.noteTry();
   }
 }
 
@@ -34,12 +37,21 @@ export async function takeTries(ctx: Context, tries: readonly Try[]): Promise<vo
   for (const tried of tries) {
     const taken = await takeTry(ctx.db, ctx.tools.rateLimits, tried);
     if (!taken.isTaken) throw reported(ctx, refuse('RATE_LIMITED', taken));
+    // Within a transaction it is not committed yet, and may never be.
+    if (!ctx.db.isTransaction) ctx.noteTry();
   }
 }
 
-/** Counts a change that somebody makes to their own things; throws RATE_LIMITED beyond the limit. */
-export async function takeOwnChange(ctx: Context, { userId }: Actor): Promise<void> {
-  await takeTries(ctx, [{ limit: limits.changeByUser, who: String(userId) }]);
+/**
+ * Counts a change that somebody makes to their own things, in the transaction that makes it; throws
+ * RATE_LIMITED beyond the limit.
+ */
+export async function takeOwnChange(
+  trx: Transaction<DB>,
+  ctx: Context,
+  { userId }: Actor,
+): Promise<void> {
+  await takeTries({ ...ctx, db: trx }, [{ limit: limits.changeByUser, who: String(userId) }]);
 }
 
 function reported<Failure>(ctx: Context, failure: Failure): Failure {

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { testNow } from '../../testing/callers.ts';
 import {
@@ -133,6 +134,52 @@ describe('a new address', () => {
       callerOf(person).resetPassword({ token: reset, newPassword: 'copper-lantern-8' }),
     ).rejects.toThrow('Invalid reset token');
   });
+});
+
+test('asking for another address is in the audit log, other changes are not', async () => {
+  const person = await signUpPerson(database.db);
+  const { userId } = person.user;
+  const changes = [
+    { displayName: 'Named' },
+    { displayName: 'Named', email: person.email },
+    { displayName: 'Named', email: newAddress() },
+  ];
+  for (const change of changes) await callerOf(person).updateProfile(change);
+  const rows = await database.db
+    .selectFrom('audit_log')
+    .select(['event', 'actor_id', 'details'])
+    .where('target_id', '=', userId)
+    .where('event', '<>', 'account_created')
+    .execute();
+  expect(rows).toEqual([{ event: 'email_change_asked', actor_id: userId, details: {} }]);
+});
+
+test('a name, its link, its mails and their row in the audit log are changed at once or not', async () => {
+  const person = await signUpPerson(database.db);
+  const { userId } = person.user;
+  await callerOf(person).updateProfile({ displayName: 'Together', email: newAddress() });
+  const { rows } = await sql`
+    select distinct xmin::text from (
+      select xmin from users where id = ${userId}
+      union all select xmin from audit_log where event = 'email_change_asked' and target_id = ${userId}
+      union all select xmin from mail_links where user_id = ${userId} and used_at is null
+    ) written`.execute(database.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('a change to one’s own things costs one commit, its limits included', async () => {
+  const person = await signUpPerson(database.db);
+  await database.db.deleteFrom('rate_limits').execute();
+  await callerOf(person).updateProfile({ displayName: 'Once' });
+  const { rows } = await sql`
+    select split_part(key, ':', 1) as limit_name, l.xmin = u.xmin as is_same_transaction
+    from rate_limits l, users u where u.id = ${person.user.userId} order by key`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([
+    { limit_name: 'change-user', is_same_transaction: true },
+    { limit_name: 'writes-user', is_same_transaction: true },
+  ]);
 });
 
 test('an unconfirmed address can be sent a new link, three times an hour', async () => {

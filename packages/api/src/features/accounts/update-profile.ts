@@ -10,13 +10,18 @@ import type {
   SelfUser,
   UpdateProfileInput,
 } from '@stagetime/contracts/accounts/schemas';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import { skipAudit, writeAudit } from '../../core/audit.ts';
 import { callerOf } from '../../core/client-network.ts';
-import type { Actor, Context } from '../../core/context.ts';
+import type { Context } from '../../core/context.ts';
+import type { Owner } from '../../core/ownership.ts';
+import type { WriteContext } from '../../core/write.ts';
 import { queueMail } from '../delivery/delivery.service.ts';
 import { limits } from './accounts.limits.ts';
 import { presentSelf } from './accounts.presenter.ts';
-import { findSelfByEmail, type SelfRow, updateName } from './accounts.queries.ts';
-import { getSelf } from './accounts.service.ts';
+import { findSelfByEmail, type SelfRow, updateOwnName } from './accounts.queries.ts';
+import { getOwnSelf } from './accounts.service.ts';
 import { requireRecentSignIn } from './change-password.ts';
 import { findPendingEmail, insertMailLink, spendMailLinksOf } from './mail-links.queries.ts';
 import { takeOwnChange, takeTries } from './take-tries.ts';
@@ -29,13 +34,12 @@ const hour = 60 * 60 * 1000;
  * must have signed in just now (RECENT_SIGN_IN_REQUIRED).
  */
 export async function updateProfile(
-  ctx: Context,
-  actor: Actor,
+  ctx: WriteContext<'email_change_asked'>,
+  actor: Owner,
   { displayName, email }: UpdateProfileInput,
 ): Promise<SelfUser> {
-  const { db } = ctx;
   const { userId } = actor;
-  const self = await getSelf(db, userId);
+  const self = await getOwnSelf(ctx.db, actor);
   const isVerified = self.email_verified_at !== null;
   const isAsking = email !== undefined && !(email === self.email && isVerified);
   if (isAsking) {
@@ -44,43 +48,54 @@ export async function updateProfile(
       { limit: limits.confirmByUser, who: String(userId) },
       { limit: limits.loginLinkByCaller, who: callerOf(ctx.clientAddress) },
     ]);
-  } else {
-    await takeOwnChange(ctx, actor);
   }
-  await updateName(db, userId, displayName, ctx.now());
-  if (isAsking) await askToConfirm(ctx, { ...self, name: displayName }, email);
-  return presentSelf(await getSelf(db, userId));
+  return ctx.write(async (trx) => {
+    if (!isAsking) await takeOwnChange(trx, ctx, actor);
+    await updateOwnName(trx, actor, displayName, ctx.now());
+    if (isAsking) await askToConfirm(trx, ctx, { ...self, name: displayName }, email);
+    if (isAsking && email !== self.email) {
+      const event = 'email_change_asked';
+      await writeAudit(trx, ctx, { event, actorId: userId, targetId: userId });
+    } else {
+      // A name opens no account, and neither does another link to the same address.
+      skipAudit(trx);
+    }
+    return presentSelf(await getOwnSelf(trx, actor));
+  });
 }
 
 /** The address that the caller still has to confirm, while its link works. */
-export async function getPendingEmail(ctx: Context, actor: Actor): Promise<PendingEmailView> {
-  return { email: (await findPendingEmail(ctx.db, actor.userId, ctx.now())) ?? null };
+export async function getPendingEmail(ctx: Context, actor: Owner): Promise<PendingEmailView> {
+  return { email: (await findPendingEmail(ctx.db, actor, ctx.now())) ?? null };
 }
 
 /** Mails the link, and says so to the address that it would replace. */
-async function askToConfirm(ctx: Context, self: SelfRow, email: string): Promise<void> {
-  const { db, tools } = ctx;
+async function askToConfirm(
+  trx: Transaction<DB>,
+  ctx: Context,
+  self: SelfRow,
+  email: string,
+): Promise<void> {
+  const { tools } = ctx;
   const now = ctx.now();
   const { id: userId } = self;
   const sending = { key: tools.keys.outbox, now };
   const origin = tools.origin();
-  await db.transaction().execute(async (trx) => {
-    await spendMailLinksOf(trx, userId, ['confirm_email'], now);
-    const lifetime = confirmLinkHours * hour;
-    const link = { purpose: 'confirm_email', userId, email, now, lifetime } as const;
-    const token = await insertMailLink(trx, link);
-    const owner = await findSelfByEmail(trx, email);
-    // Asking tells nobody who else has an account: its owner is told, the caller is not.
-    const url = `${origin}/auth/confirm-email?token=${token}`;
-    const isTaken = owner !== undefined && owner.id !== userId;
-    const words = isTaken
-      ? alreadySignedUpMail(`${origin}/signin`)
-      : email === self.email
-        ? confirmEmailMail(url)
-        : confirmNewEmailMail(url, self);
-    await queueMail(trx, sending, { to: email, kind: 'confirm_email', words });
-    if (self.email === null || self.email === email || self.email_verified_at === null) return;
-    const notice = emailChangeAskedMail(email, `${origin}/forgot-password`);
-    await queueMail(trx, sending, { to: self.email, kind: 'email_change_asked', words: notice });
-  });
+  await spendMailLinksOf(trx, userId, ['confirm_email'], now);
+  const lifetime = confirmLinkHours * hour;
+  const link = { purpose: 'confirm_email', userId, email, now, lifetime } as const;
+  const token = await insertMailLink(trx, link);
+  const owner = await findSelfByEmail(trx, email);
+  // Asking tells nobody who else has an account: its owner is told, the caller is not.
+  const url = `${origin}/auth/confirm-email?token=${token}`;
+  const isTaken = owner !== undefined && owner.id !== userId;
+  const words = isTaken
+    ? alreadySignedUpMail(`${origin}/signin`)
+    : email === self.email
+      ? confirmEmailMail(url)
+      : confirmNewEmailMail(url, self);
+  await queueMail(trx, sending, { to: email, kind: 'confirm_email', words });
+  if (self.email === null || self.email === email || self.email_verified_at === null) return;
+  const notice = emailChangeAskedMail(email, `${origin}/forgot-password`);
+  await queueMail(trx, sending, { to: self.email, kind: 'email_change_asked', words: notice });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LogErrorInput } from '@stagetime/contracts/accounts/error-reports/schemas';
 import { callerOf } from '../../../core/client-network.ts';
 import type { Actor, Context } from '../../../core/context.ts';
+import type { WriteContext } from '../../../core/write.ts';
 import { limits } from '../accounts.limits.ts';
 import { takeTries } from '../take-tries.ts';
 import { countErrorReport, type Report } from './error-reports.queries.ts';
@@ -12,12 +13,12 @@ import { scrub, scrubUrl } from './scrub.ts';
  * secrets is removed before anything is kept. Throws RATE_LIMITED for who reports too much.
  */
 export async function logError(
-  ctx: Context,
+  ctx: WriteContext,
   actor: Actor | null,
   input: LogErrorInput,
 ): Promise<void> {
   const report = toReport(ctx, actor, input);
-  await ctx.db.transaction().execute(async (trx) => {
+  await ctx.write(async (trx) => {
     const who = callerOf(ctx.clientAddress);
     await takeTries({ ...ctx, db: trx }, [{ limit: limits.errorReportByCaller, who }]);
     await countErrorReport(trx, report, ctx.now());

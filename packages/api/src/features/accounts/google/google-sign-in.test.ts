@@ -154,6 +154,7 @@ describe('an account whose address was never confirmed', () => {
     expect(await isOpen(token)).toBe(true);
     expect(await auditOf(user.userId)).toEqual([
       'account_created',
+      'email_change_asked',
       'email_confirmed',
       'google_linked',
     ]);

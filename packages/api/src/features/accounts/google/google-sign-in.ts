@@ -2,11 +2,10 @@ import { googleLinkedMail } from '@stagetime/contracts/accounts/mail-messages';
 import { googleMessages } from '@stagetime/contracts/accounts/messages';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import type { DB } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
-import { writeAudit } from '../../../core/audit.ts';
+import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
 import type { Actor, Context, Switches } from '../../../core/context.ts';
+import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.limits.ts';
 import { presentSelf } from '../accounts.presenter.ts';
@@ -34,7 +33,7 @@ import { type GooglePerson, refusedToken, verifyIdToken } from './verify-id-toke
  * while nobody may join.
  */
 export async function signInByGoogle(
-  ctx: Context,
+  ctx: WriteContext<GoogleEvent>,
   actor: Actor | null,
   idToken: string,
 ): Promise<SignedIn> {
@@ -44,7 +43,7 @@ export async function signInByGoogle(
     const person = await verifyIdToken(provider, idToken, ctx.now());
     await useNonce(ctx, person);
     const switches = await ctx.switches.read();
-    return ctx.db.transaction().execute((trx) => enter(trx, ctx, { actor, switches, person }));
+    return ctx.write((trx) => enter(trx, ctx, { actor, switches, person }));
   });
 }
 
@@ -54,14 +53,14 @@ export async function signInByGoogle(
  * {@link signInByGoogle}.
  */
 export async function finishGoogle(
-  ctx: Context,
+  ctx: WriteContext<GoogleEvent>,
   actor: Actor | null,
   code: string,
 ): Promise<SignedIn> {
   await takeTries(ctx, [{ limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) }]);
   const switches = await ctx.switches.read();
   return reported(ctx, () =>
-    ctx.db.transaction().execute(async (trx) => {
+    ctx.write(async (trx) => {
       const browserHash = hashSecret(ctx.googleCookie ?? '');
       const row = await spendCode(trx, { id: hashSecret(code), browserHash, now: ctx.now() });
       if (row === undefined) throw refusedToken();
@@ -84,17 +83,19 @@ async function reported(ctx: Context, signIn: () => Promise<SignedIn>): Promise<
   }
 }
 
+type GoogleEvent = 'account_created' | 'email_confirmed' | 'google_linked';
 type Person = Omit<GooglePerson, 'nonce'>;
 
 /** Begins a session for somebody whom Google vouched for. */
 async function enter(
-  trx: Transaction<DB>,
+  trx: AuditedTransaction<GoogleEvent>,
   ctx: Context,
   { actor, switches, person }: { actor: Actor | null; switches: Switches; person: Person },
 ): Promise<SignedIn> {
   await lockSubject(trx, person.subject);
-  const known =
-    (await findUserIdBySubject(trx, person.subject)) ?? (await attach(trx, ctx, actor, person));
+  const met = await findUserIdBySubject(trx, person.subject);
+  if (met !== undefined) skipAudit(trx);
+  const known = met ?? (await attach(trx, ctx, actor, person));
   const userId = known ?? (await enroll(trx, ctx, switches, person));
   const self = await getSelf(trx, userId);
   requireEnabled(self);
@@ -109,7 +110,7 @@ async function enter(
  * confirmed here, and Google only passes on that somebody had it once.
  */
 async function attach(
-  trx: Transaction<DB>,
+  trx: AuditedTransaction<GoogleEvent>,
   ctx: Context,
   actor: Actor | null,
   person: Person,
@@ -140,7 +141,7 @@ function requireProof(ctx: Context, actor: Actor | null, { id }: SelfRow): void 
 }
 
 async function enroll(
-  trx: Transaction<DB>,
+  trx: AuditedTransaction<'account_created' | 'google_linked'>,
   ctx: Context,
   switches: Switches,
   person: Person,
@@ -155,7 +156,7 @@ async function enroll(
 }
 
 async function link(
-  trx: Transaction<DB>,
+  trx: AuditedTransaction<'google_linked'>,
   ctx: Context,
   userId: number,
   { subject }: Person,

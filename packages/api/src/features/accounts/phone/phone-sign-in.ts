@@ -2,10 +2,12 @@ import { phoneCodeMinutes } from '@stagetime/contracts/accounts/limits';
 import { phoneMessages } from '@stagetime/contracts/accounts/messages';
 import type { SignedIn, SignUpByPhoneInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import type { Actor, Context } from '../../../core/context.ts';
+import type { Context } from '../../../core/context.ts';
+import type { Owner } from '../../../core/ownership.ts';
+import type { WriteContext } from '../../../core/write.ts';
 import { presentSelf } from '../accounts.presenter.ts';
-import { updateName } from '../accounts.queries.ts';
-import { getSelf } from '../accounts.service.ts';
+import { type SelfRow, updateOwnName } from '../accounts.queries.ts';
+import { getOwnSelf } from '../accounts.service.ts';
 
 /**
  * The forms that name a number prove nothing by themselves: they succeed only with the token that a
@@ -13,36 +15,41 @@ import { getSelf } from '../accounts.service.ts';
  */
 async function requireVerified(
   ctx: Context,
-  actor: Actor | null,
+  actor: Owner | null,
   phoneNumber: string,
   otherwise: string,
-): Promise<{ readonly token: string; readonly userId: number }> {
+): Promise<{ readonly token: string; readonly owner: Owner; readonly self: SelfRow }> {
   const since = ctx.now().getTime() - phoneCodeMinutes * 60_000;
   const isRecent = actor?.method === 'phone' && actor.signedInAt.getTime() >= since;
-  const isOwn = isRecent && (await getSelf(ctx.db, actor.userId)).phone === phoneNumber;
-  if (!isOwn || ctx.token === null) throw new DomainError('INVALID_INPUT', otherwise);
-  return { token: ctx.token, userId: actor.userId };
+  const self = isRecent ? await getOwnSelf(ctx.db, actor) : undefined;
+  if (!isRecent || self?.phone !== phoneNumber || ctx.token === null) {
+    throw new DomainError('INVALID_INPUT', otherwise);
+  }
+  return { token: ctx.token, owner: actor, self };
 }
 
 /** Throws INVALID_INPUT unless the number was verified just now. */
 export async function signInByPhone(
   ctx: Context,
-  actor: Actor | null,
+  actor: Owner | null,
   phoneNumber: string,
 ): Promise<SignedIn> {
   const otherwise = phoneMessages.verifyBeforeSignIn;
-  const { token, userId } = await requireVerified(ctx, actor, phoneNumber, otherwise);
-  return { token, user: presentSelf(await getSelf(ctx.db, userId)), isNewUser: false };
+  const { token, self } = await requireVerified(ctx, actor, phoneNumber, otherwise);
+  return { token, user: presentSelf(self), isNewUser: false };
 }
 
 /** As {@link signInByPhone}, and takes the name that the person gives. */
 export async function signUpByPhone(
-  ctx: Context,
-  actor: Actor | null,
+  ctx: WriteContext,
+  actor: Owner | null,
   { phoneNumber, name }: SignUpByPhoneInput,
 ): Promise<SignedIn> {
   const otherwise = phoneMessages.verifyBeforeSignUp;
-  const { token, userId } = await requireVerified(ctx, actor, phoneNumber, otherwise);
-  await updateName(ctx.db, userId, name, ctx.now());
-  return { token, user: presentSelf(await getSelf(ctx.db, userId)), isNewUser: true };
+  const { token, owner } = await requireVerified(ctx, actor, phoneNumber, otherwise);
+  const self = await ctx.write(async (trx) => {
+    await updateOwnName(trx, owner, name, ctx.now());
+    return getOwnSelf(trx, owner);
+  });
+  return { token, user: presentSelf(self), isNewUser: true };
 }

@@ -3,12 +3,11 @@ import { phoneCodeMinutes } from '@stagetime/contracts/accounts/limits';
 import { phoneCodeText, phoneMessages } from '@stagetime/contracts/accounts/messages';
 import type { Notice, SignedIn, VerifyPhoneCodeInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import type { DB } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
-import { writeAudit } from '../../../core/audit.ts';
+import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
 import type { Context, Switches } from '../../../core/context.ts';
 import { giveTryBack } from '../../../core/rate-limit.ts';
+import type { WriteContext } from '../../../core/write.ts';
 import { queueSms } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.limits.ts';
 import { presentSelf } from '../accounts.presenter.ts';
@@ -33,8 +32,8 @@ function hashCode(key: Buffer, salt: Buffer, phone: string, code: string): Buffe
  * a number that gets none, RATE_LIMITED within a minute of the last one and beyond the other limits,
  * FORBIDDEN while phone sign-in is off.
  */
-export async function startPhoneVerification(ctx: Context, phone: string): Promise<Notice> {
-  const { db, tools } = ctx;
+export async function startPhoneVerification(ctx: WriteContext, phone: string): Promise<Notice> {
+  const { tools } = ctx;
   requirePhoneOn(await ctx.switches.read());
   if (!(await isReachableByCode(phone))) {
     throw new DomainError('INVALID_INPUT', phoneMessages.unsupported);
@@ -50,7 +49,7 @@ export async function startPhoneVerification(ctx: Context, phone: string): Promi
   const salt = randomBytes(16);
   const code_hash = hashCode(tools.keys.codes, salt, phone, code);
   const expires_at = new Date(now.getTime() + phoneCodeMinutes * minute);
-  await db.transaction().execute(async (trx) => {
+  await ctx.write(async (trx) => {
     // In here, so that a call refused by one of them has counted for none: codes are counted.
     await takeTries({ ...ctx, db: trx }, [
       { limit: limits.codeByNumber, who: phone },
@@ -74,7 +73,7 @@ export async function startPhoneVerification(ctx: Context, phone: string): Promi
  * is off and SIGN_UP_CLOSED for a new number while nobody may join.
  */
 export async function verifyPhoneCode(
-  ctx: Context,
+  ctx: WriteContext<'account_created'>,
   input: VerifyPhoneCodeInput,
 ): Promise<SignedIn> {
   const { db, tools } = ctx;
@@ -96,12 +95,15 @@ export async function verifyPhoneCode(
     throw new DomainError('INVALID_INPUT', phoneMessages.invalidCode);
   }
   await giveTryBack(db, guess);
-  const signedIn = await db.transaction().execute(async (trx) => {
+  const signedIn = await ctx.write(async (trx) => {
     if (!(await spendCode(trx, phone, sent.code_hash, now))) {
       throw new DomainError('INVALID_INPUT', phoneMessages.invalidCode);
     }
     const known = await findSelfByPhone(trx, phone);
-    if (known !== undefined) requireEnabled(known);
+    if (known !== undefined) {
+      requireEnabled(known);
+      skipAudit(trx);
+    }
     const userId = known?.id ?? (await enroll(trx, ctx, switches, input));
     const self = await getSelf(trx, userId);
     const token = await beginSession(
@@ -117,7 +119,7 @@ export async function verifyPhoneCode(
 }
 
 async function enroll(
-  trx: Transaction<DB>,
+  trx: AuditedTransaction<'account_created'>,
   ctx: Context,
   switches: Switches,
   { phoneNumber: phone, name = phoneMessages.newMember }: VerifyPhoneCodeInput,

@@ -2,7 +2,7 @@ import type { Role } from '@stagetime/contracts/accounts/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Sessions } from '@stagetime/db/tables';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
-import { endOf, lifeOf, longestLife, mostSessions } from './session-life.ts';
+import { isLive, lifeOf, longestLife, mostSessions } from './session-life.ts';
 import {
   deleteEndedSessions,
   deleteSession,
@@ -33,10 +33,6 @@ declare module 'lucia' {
     DatabaseSessionAttributes: SessionAttributes;
     DatabaseUserAttributes: UserAttributes;
   }
-}
-
-function isLive(row: SessionRow, now: Date): boolean {
-  return endOf(row, lifeOf(row.role)) > now;
 }
 
 /** lucia looks at a clock of its own. It gets living sessions only, so any time to come will do. */

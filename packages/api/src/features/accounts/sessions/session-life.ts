@@ -25,11 +25,14 @@ export function lifeOf(role: Role): SessionLife {
   return role === 'user' ? userLife : adminLife;
 }
 
+type Times = { readonly created_at: Date; readonly active_at: Date };
+
+export function isLive(session: Times & { readonly role: Role }, now: Date): boolean {
+  return endOf(session, lifeOf(session.role)) > now;
+}
+
 /** When a session ends unless somebody uses it before. */
-export function endOf(
-  session: { readonly created_at: Date; readonly active_at: Date },
-  { idle, absolute }: SessionLife,
-): Date {
+export function endOf(session: Times, { idle, absolute }: SessionLife): Date {
   return new Date(
     Math.min(session.active_at.getTime() + idle, session.created_at.getTime() + absolute),
   );

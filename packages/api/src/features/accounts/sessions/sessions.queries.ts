@@ -1,6 +1,7 @@
 import type { Database } from '@stagetime/db/database';
-import type { Sessions } from '@stagetime/db/tables';
-import type { Insertable } from 'kysely';
+import type { DB, Sessions } from '@stagetime/db/tables';
+import type { Insertable, Transaction } from 'kysely';
+import { type Owner, ownedBy } from '../../../core/ownership.ts';
 
 function selectSessions(db: Database) {
   return db
@@ -25,6 +26,15 @@ export async function findSession(db: Database, sessionId: string) {
 export async function listSessionRows(db: Database, userId: number) {
   return selectSessions(db)
     .where('sessions.user_id', '=', userId)
+    .orderBy('sessions.created_at', 'desc')
+    .orderBy('sessions.id')
+    .execute();
+}
+
+/** As {@link listSessionRows}, of who is calling. */
+export async function listOwnSessionRows(db: Database, owner: Owner) {
+  return selectSessions(db)
+    .where(ownedBy(owner, 'sessions'))
     .orderBy('sessions.created_at', 'desc')
     .orderBy('sessions.id')
     .execute();
@@ -63,16 +73,25 @@ export async function deleteSession(db: Database, sessionId: string): Promise<vo
 
 /** Ends one session if it is that person's; tells whether it was. */
 export async function deleteOwnSession(
-  db: Database,
-  userId: number,
+  trx: Transaction<DB>,
+  owner: Owner,
   sessionId: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const { numDeletedRows } = await trx
     .deleteFrom('sessions')
     .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
+    .where(ownedBy(owner, 'sessions'))
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Ends all of somebody's own sessions but the one that the call came with. */
+export async function deleteOwnOtherSessions(trx: Transaction<DB>, owner: Owner): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where(ownedBy(owner, 'sessions'))
+    .where('id', '<>', owner.sessionId)
+    .execute();
 }
 
 /** Ends all sessions of somebody, except one if it is named. */

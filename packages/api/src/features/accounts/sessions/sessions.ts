@@ -6,11 +6,17 @@ import type { DB, Sessions } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { networkOf } from '../../../core/client-network.ts';
 import type { Actor, Context } from '../../../core/context.ts';
+import type { Owner } from '../../../core/ownership.ts';
+import type { WriteContext } from '../../../core/write.ts';
 import { takeOwnChange } from '../take-tries.ts';
 import { createLucia } from './lucia.ts';
-import { lifeOf } from './session-life.ts';
+import { isLive, lifeOf } from './session-life.ts';
 import { hashSecret, readSessionToken, signSessionToken } from './session-token.ts';
-import { deleteOwnSession, deleteSessionsOf } from './sessions.queries.ts';
+import {
+  deleteOwnOtherSessions,
+  deleteOwnSession,
+  listOwnSessionRows,
+} from './sessions.queries.ts';
 
 const maxUserAgentLength = 300;
 
@@ -73,33 +79,44 @@ export function createActorReader({
 }
 
 /** Ends the session that the call came with. */
-export async function signOut({ db, now }: Context, actor: Actor): Promise<void> {
-  await createLucia(db, now()).invalidateSession(actor.sessionId);
+export async function signOut({ write }: WriteContext, actor: Owner): Promise<void> {
+  await write((trx) => deleteOwnSession(trx, actor, actor.sessionId));
 }
 
 /** One's own sessions that still live, the newest first. */
-export async function listSessions({ db, now }: Context, actor: Actor): Promise<SessionListView> {
-  const sessions = await createLucia(db, now()).getUserSessions(actor.userId);
-  return sessions.map(({ id, method, userAgent, createdAt, activeAt }) => ({
-    sessionId: id,
-    method,
-    userAgent,
-    createdAt,
-    activeAt,
-    isCurrent: id === actor.sessionId,
-  }));
+export async function listSessions({ db, now }: Context, actor: Owner): Promise<SessionListView> {
+  const at = now();
+  const rows = await listOwnSessionRows(db, actor);
+  return rows
+    .filter((row) => isLive(row, at))
+    .map(({ id, method, user_agent, created_at, active_at }) => ({
+      sessionId: id,
+      method,
+      userAgent: user_agent,
+      createdAt: created_at,
+      activeAt: active_at,
+      isCurrent: id === actor.sessionId,
+    }));
 }
 
 /** Ends one of one's own sessions; throws NOT_FOUND for any other. */
-export async function endSession(ctx: Context, actor: Actor, sessionId: string): Promise<void> {
-  await takeOwnChange(ctx, actor);
-  if (!(await deleteOwnSession(ctx.db, actor.userId, sessionId))) {
-    throw new DomainError('NOT_FOUND', accountMessages.sessionNotFound);
-  }
+export async function endSession(
+  ctx: WriteContext,
+  actor: Owner,
+  sessionId: string,
+): Promise<void> {
+  const isEnded = await ctx.write(async (trx) => {
+    await takeOwnChange(trx, ctx, actor);
+    return deleteOwnSession(trx, actor, sessionId);
+  });
+  // Outside of it, so that asking for what is not there counts as well.
+  if (!isEnded) throw new DomainError('NOT_FOUND', accountMessages.sessionNotFound);
 }
 
 /** Ends all of one's own sessions but the one that the call came with. */
-export async function endOtherSessions(ctx: Context, actor: Actor): Promise<void> {
-  await takeOwnChange(ctx, actor);
-  await deleteSessionsOf(ctx.db, actor.userId, actor.sessionId);
+export async function endOtherSessions(ctx: WriteContext, actor: Owner): Promise<void> {
+  await ctx.write(async (trx) => {
+    await takeOwnChange(trx, ctx, actor);
+    await deleteOwnOtherSessions(trx, actor);
+  });
 }

@@ -3,10 +3,10 @@ import type { SetSwitchInput, SwitchView } from '@stagetime/contracts/accounts/s
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import type { Database } from '@stagetime/db/database';
-import { writeAudit } from '../../../core/audit.ts';
+import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
 import type { Actor, Context, Switches } from '../../../core/context.ts';
 import { requireWritable } from '../../../core/read-only.ts';
-import { takeOwnChange } from '../take-tries.ts';
+import type { WriteContext } from '../../../core/write.ts';
 import { listSwitchRows, lockSwitch, updateSwitch } from './switches.queries.ts';
 
 /**
@@ -33,27 +33,25 @@ export async function listSwitches(db: Database): Promise<SwitchView[]> {
 
 /** Turns a switch and writes down who did; where it stands so already nothing happens. */
 export async function changeSwitch(
-  ctx: Pick<Context, 'db' | 'now' | 'requestId' | 'clientAddress'>,
+  trx: AuditedTransaction<'switch_changed'>,
+  ctx: Pick<Context, 'now' | 'requestId' | 'clientAddress'>,
   actorId: number | null,
   { name, isOn }: SetSwitchInput,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const before = await lockSwitch(trx, name);
-    if (before === isOn) return;
-    await updateSwitch(trx, name, isOn, ctx.now());
-    const details = { name, before, isOn };
-    await writeAudit(trx, ctx, { event: 'switch_changed', actorId, targetId: null, details });
-  });
+  const before = await lockSwitch(trx, name);
+  if (before === isOn) return skipAudit(trx);
+  await updateSwitch(trx, name, isOn, ctx.now());
+  const details = { name, before, isOn };
+  await writeAudit(trx, ctx, { event: 'switch_changed', actorId, targetId: null, details });
 }
 
 /** As {@link changeSwitch}, for a super admin; this process sees it at once, others within 10 s. */
 export async function setSwitch(
-  ctx: Context,
+  ctx: WriteContext<'switch_changed'>,
   actor: Actor,
   change: SetSwitchInput,
 ): Promise<SwitchView[]> {
-  await takeOwnChange(ctx, actor);
-  await changeSwitch(ctx, actor.userId, change);
+  await ctx.write((trx) => changeSwitch(trx, ctx, actor.userId, change));
   ctx.switches.forget();
   return listSwitches(ctx.db);
 }

@@ -1,0 +1,47 @@
+import type { DB } from '@stagetime/db/tables';
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import type { Actor } from './context.ts';
+
+/** The column that says whose a row is; a table that is not here has no rows of somebody's own. */
+const ownerColumns = {
+  accounts: 'accounts.user_id',
+  mail_links: 'mail_links.user_id',
+  sessions: 'sessions.user_id',
+  users: 'users.id',
+} as const satisfies Partial<Record<keyof DB, string>>;
+
+type OwnedTable = keyof typeof ownerColumns;
+
+declare const isOwner: unique symbol;
+
+/**
+ * Whoever calls a procedure that declares `ownership: 'own'`. Only the gate makes one, so a query
+ * that takes an owner can be reached by no other procedure, and for no other person.
+ */
+export type Owner = Actor & { readonly [isOwner]: true };
+
+const uses = new WeakMap<Owner, number>();
+
+/** For the gate. A value of its own for each call: what one call asked for says nothing of another. */
+export function createOwner(actor: Actor): Owner {
+  return { ...actor } as Owner;
+}
+
+/** How many statements asked for the owner's rows only. */
+export function countUses(owner: Owner): number {
+  return uses.get(owner) ?? 0;
+}
+
+/**
+ * The condition of a statement that touches only the owner's rows of a table: to be handed to
+ * `where`. A row is never read first and acted upon afterwards.
+ */
+export function ownedBy<T extends OwnedTable>(
+  owner: Owner,
+  table: T,
+): <S extends keyof DB>(eb: ExpressionBuilder<DB, S>) => ExpressionWrapper<DB, S, SqlBool> {
+  return (eb) => {
+    uses.set(owner, countUses(owner) + 1);
+    return eb(ownerColumns[table] as never, '=', owner.userId as never);
+  };
+}

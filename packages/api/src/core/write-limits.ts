@@ -1,0 +1,12 @@
+import type { RateLimit } from './rate-limit.ts';
+
+const minute = 60;
+
+/**
+ * All that one person, or visitors of one network together, may write, counted in the database. Some
+ * actions have tighter limits of their own besides. All are multiplied by RATE_LIMIT_SCALE.
+ */
+export const writeLimits = {
+  writesByUser: { name: 'writes-user', most: 1500, seconds: 5 * minute },
+  writesByCaller: { name: 'writes-caller', most: 300, seconds: 5 * minute },
+} as const satisfies Record<string, RateLimit>;
