@@ -58,7 +58,7 @@ test('rights are given and taken, each time ending the sessions and leaving a li
   });
   expect(await actorOf(token)).toBeNull();
   const again = await createDoor(database.db).caller.accounts.signIn({ email, password });
-  expect(await actorOf(again.token)).toMatchObject({ role: 'super_admin', adminLevel: 2 });
+  expect(await actorOf(again.token)).toMatchObject({ role: 'super_admin' });
   await run(`demote ${email}`);
   expect(await actorOf(again.token)).toBeNull();
   const rows = await database.db

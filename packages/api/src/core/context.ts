@@ -90,7 +90,6 @@ export type Actor = {
   readonly signedInAt: Date;
   /** By which proof it began. */
   readonly method: 'password' | 'link' | 'phone' | 'google';
+  /** Asked by `isAdmin` and `isSuperAdmin` of admin.ts only. */
   readonly role: 'user' | 'admin' | 'super_admin';
-  /** 0 for everybody but admins. */
-  readonly adminLevel: number;
 };

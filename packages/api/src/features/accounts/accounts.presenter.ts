@@ -1,5 +1,6 @@
 import { profileSlug, splitName } from '@stagetime/contracts/accounts/rules';
 import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
+import { isAdmin } from '../../core/admin.ts';
 import type { SelfRow } from './accounts.queries.ts';
 
 export function presentSelf(row: SelfRow): SelfUser {
@@ -12,7 +13,7 @@ export function presentSelf(row: SelfRow): SelfUser {
     phone: row.phone,
     hasPassword: row.password_hash !== null,
     role: row.role,
-    isAdmin: row.is_admin,
+    isAdmin: isAdmin(row),
     adminLevel: row.admin_level,
     slug: profileSlug(row.custom_slug, row.id),
     customSlug: row.custom_slug,

@@ -1,6 +1,8 @@
+import type { Role } from '@stagetime/contracts/accounts/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Accounts, DB } from '@stagetime/db/tables';
 import type { Insertable, Transaction, Updateable } from 'kysely';
+import type { Authorized } from '../../core/authorize.ts';
 import { type Owner, ownedBy } from '../../core/ownership.ts';
 
 /** Somebody with all that they themselves may see. */
@@ -11,8 +13,7 @@ export function selectSelf(db: Database) {
     .select(['users.id', 'users.name', 'users.stage_name', 'users.custom_slug'])
     .select(['users.profile_image_url', 'users.disabled_at', 'users.created_at'])
     .select(['accounts.email', 'accounts.email_verified_at', 'accounts.phone'])
-    .select(['accounts.password_hash', 'accounts.role', 'accounts.is_admin'])
-    .select('accounts.admin_level');
+    .select(['accounts.password_hash', 'accounts.role', 'accounts.admin_level']);
 }
 export type SelfRow = NonNullable<Awaited<ReturnType<typeof findSelf>>>;
 
@@ -153,14 +154,32 @@ export async function completeOwnOnboarding(
     .execute();
 }
 
-/** An account with what an operator's decision depends on. */
-export async function findAdministered(db: Database, email: string) {
+function selectAdministered(db: Database, email: string) {
   return db
     .selectFrom('accounts')
     .select(['user_id', 'role', 'admin_level', 'email_verified_at'])
     .select(['password_set_at', 'password_is_long'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+    .select((eb) => eb.ref('email').$notNull().as('email'))
+    .where('email', '=', email);
+}
+export type AdministeredRow = NonNullable<Awaited<ReturnType<typeof findAdministered>>>;
+
+/** An account with what an operator's decision depends on. */
+export async function findAdministered(db: Database, email: string) {
+  return selectAdministered(db, email).executeTakeFirst();
+}
+
+/** As {@link findAdministered}; it stays as it is until the transaction has ended. */
+export async function lockAdministered(trx: Transaction<DB>, email: string) {
+  return selectAdministered(trx, email).forUpdate().executeTakeFirst();
+}
+
+export async function updateRole(
+  trx: Transaction<DB>,
+  { user_id: userId }: Authorized<AdministeredRow, 'set-role'>,
+  { role, adminLevel }: { readonly role: Role; readonly adminLevel: number },
+): Promise<void> {
+  await updateAccount(trx, userId, { role, admin_level: adminLevel });
 }
 
 export async function setDisabledAt(

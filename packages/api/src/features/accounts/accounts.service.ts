@@ -1,4 +1,3 @@
-import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
@@ -33,12 +32,6 @@ export async function getOwnSelf(db: Database, owner: Owner): Promise<SelfRow> {
 function requireFound(row: SelfRow | undefined): SelfRow {
   if (row === undefined) throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
   return row;
-}
-
-/** Throws FORBIDDEN for who was shut out; only who proved to be that person may learn it. */
-export function requireEnabled({ disabled_at }: Pick<SelfRow, 'disabled_at'>): void {
-  if (disabled_at === null) return;
-  throw new DomainError('FORBIDDEN', accountMessages.accountDisabled);
 }
 
 /** Who is calling, as they see themselves. */

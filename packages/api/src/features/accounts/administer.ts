@@ -4,7 +4,14 @@ import type { SetSwitchInput } from '@stagetime/contracts/accounts/switches/sche
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
 import { auditedTransaction, writeAudit } from '../../core/audit.ts';
-import { findAdministered, setDisabledAt, updateAccount } from './accounts.queries.ts';
+import { authorizeRole } from './accounts.policy.ts';
+import {
+  type AdministeredRow,
+  findAdministered,
+  lockAdministered,
+  setDisabledAt,
+  updateRole,
+} from './accounts.queries.ts';
 import { deleteSessionsOf, listSessionRows } from './sessions/sessions.queries.ts';
 import { changeSwitch } from './switches/switches.ts';
 
@@ -21,35 +28,25 @@ export function asRequest({ now }: Operator) {
   return { now, requestId: 'command', clientAddress: null };
 }
 
-async function getByEmail({ db }: Operator, email: string) {
-  const account = await findAdministered(db, email);
-  if (account === undefined) {
-    throw new DomainError('NOT_FOUND', administerMessages.unknown(email));
-  }
-  return account;
+function requireKnown(account: AdministeredRow | undefined, email: string): AdministeredRow {
+  if (account !== undefined) return account;
+  throw new DomainError('NOT_FOUND', administerMessages.unknown(email));
 }
 
-/**
- * Gives somebody a role and ends their sessions. Throws CONFLICT for an admin-to-be whose address is
- * not confirmed or whose password is under 15 characters.
- */
+async function getByEmail({ db }: Operator, email: string): Promise<AdministeredRow> {
+  return requireKnown(await findAdministered(db, email), email);
+}
+
+/** Gives somebody a role and ends their sessions. Throws CONFLICT as {@link authorizeRole} says. */
 export async function setRole(
   operator: Operator,
   email: string,
   { role, adminLevel }: { readonly role: Role; readonly adminLevel: number },
 ): Promise<void> {
-  const account = await getByEmail(operator, email);
-  const { user_id: userId } = account;
-  if (role !== 'user' && !operator.isDemo) {
-    if (account.email_verified_at === null) {
-      throw new DomainError('CONFLICT', administerMessages.unverified(email));
-    }
-    if (account.password_set_at !== null && !account.password_is_long) {
-      throw new DomainError('CONFLICT', administerMessages.shortPassword(email));
-    }
-  }
   await auditedTransaction(operator.db, ['privilege_permissions_changed'], async (trx) => {
-    await updateAccount(trx, userId, { role, admin_level: adminLevel });
+    const account = requireKnown(await lockAdministered(trx, email), email);
+    const { user_id: userId } = account;
+    await updateRole(trx, authorizeRole(account, role, operator), { role, adminLevel });
     await deleteSessionsOf(trx, userId);
     const before = { roleBefore: account.role, levelBefore: account.admin_level };
     await writeAudit(trx, asRequest(operator), {
@@ -95,6 +92,6 @@ export async function setDisabled(
 /** Turns a switch; running processes see it within ten seconds. */
 export async function turnSwitch(operator: Operator, change: SetSwitchInput): Promise<void> {
   await auditedTransaction(operator.db, ['switch_changed'], (trx) =>
-    changeSwitch(trx, asRequest(operator), null, change),
+    changeSwitch(trx, asRequest(operator), 'operator', change),
   );
 }

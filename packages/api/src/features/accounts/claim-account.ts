@@ -2,8 +2,8 @@ import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { type AuditedTransaction, writeAudit } from '../../core/audit.ts';
 import type { Context } from '../../core/context.ts';
+import { authorizeSignIn } from './accounts.policy.ts';
 import { type SelfRow, updateAccount } from './accounts.queries.ts';
-import { requireEnabled } from './accounts.service.ts';
 import { spendMailLinksOf } from './mail-links.queries.ts';
 import { deleteSessionsOf } from './sessions/sessions.queries.ts';
 
@@ -17,8 +17,7 @@ export async function claimAccount(
   ctx: Context,
   account: SelfRow,
 ): Promise<boolean> {
-  requireEnabled(account);
-  const { id: userId } = account;
+  const { id: userId } = authorizeSignIn(account);
   const now = ctx.now();
   await spendMailLinksOf(trx, userId, ['confirm_email'], now);
   if (account.email_verified_at !== null) return false;

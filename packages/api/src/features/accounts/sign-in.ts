@@ -1,14 +1,15 @@
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import type { SignedIn, SignInInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import type { Authorized } from '../../core/authorize.ts';
 import { callerOf, networkOf } from '../../core/client-network.ts';
 import type { Context } from '../../core/context.ts';
 import { giveTryBack, takeTry } from '../../core/rate-limit.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { limits, mostFailuresInARow } from './accounts.limits.ts';
+import { authorizeSignIn } from './accounts.policy.ts';
 import { presentSelf } from './accounts.presenter.ts';
 import { findSignIn, rememberNetwork, type SelfRow, updateAccount } from './accounts.queries.ts';
-import { requireEnabled } from './accounts.service.ts';
 import { passwordColumns } from './passwords/check-new-password.ts';
 import { beforeHash, isOutdated, isPasswordOf } from './passwords/password-hash.ts';
 import { isCommonPassword } from './passwords/password-strength.ts';
@@ -30,8 +31,7 @@ export async function signIn(ctx: WriteContext, input: SignInInput): Promise<Sig
     await noteFailure(ctx, budget, input.password);
     throw new DomainError('UNAUTHENTICATED', accountMessages.wrongCredentials);
   }
-  requireEnabled(account);
-  return enter(ctx, account, input.password, { budget, network });
+  return enter(ctx, authorizeSignIn(account), input.password, { budget, network });
 }
 
 /** Counts the try, and finds the account whose password is to be compared. */
@@ -103,13 +103,13 @@ async function noteFailure(ctx: Context, budget: string, password: string): Prom
 /** Begins a session for somebody whose password was right. */
 async function enter(
   ctx: WriteContext,
-  account: SelfRow,
+  account: Authorized<SelfRow, 'sign-in'>,
   password: string,
   { budget, network }: { readonly budget: string; readonly network: string | null },
 ): Promise<SignedIn> {
   const { tools } = ctx;
   const now = ctx.now();
-  const { id: userId, name, role, password_hash: hash } = account;
+  const { id: userId, password_hash: hash } = account;
   const isRenewed = hash !== null && (await isOutdated(hash));
   const renewed = isRenewed && (await passwordColumns(tools.keys.pepper, password, now));
   const token = await ctx.write(async (trx) => {
@@ -119,7 +119,7 @@ async function enter(
       await updateAccount(trx, userId, { password_hash: renewed.password_hash });
     }
     if (network !== null) await rememberNetwork(trx, userId, network, now);
-    return beginSession(trx, ctx, { userId, name, role }, 'password');
+    return beginSession(trx, ctx, account, 'password');
   });
   ctx.reportSecurity('authn_login_success', { userId });
   return { token, user: presentSelf(account), isNewUser: false };

@@ -9,6 +9,7 @@ import { takeTry } from '../../core/rate-limit.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { queueMail } from '../delivery/delivery.service.ts';
 import { limits } from './accounts.limits.ts';
+import { authorizeSignIn } from './accounts.policy.ts';
 import { presentSelf } from './accounts.presenter.ts';
 import { getSelf } from './accounts.service.ts';
 import { requireCaptcha } from './captcha.ts';
@@ -73,8 +74,9 @@ async function enroll(
     const sending = { key: tools.keys.outbox, now };
     await queueMail(trx, sending, { to: email, kind: 'welcome', words });
     await writeAudit(trx, ctx, { event: 'account_created', actorId: userId, targetId: userId });
-    const token = await beginSession(trx, ctx, { userId, name, role: 'user' }, 'password');
-    return { token, user: presentSelf(await getSelf(trx, userId)), isNewUser: true };
+    const self = authorizeSignIn(await getSelf(trx, userId));
+    const token = await beginSession(trx, ctx, self, 'password');
+    return { token, user: presentSelf(self), isNewUser: true };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { DB } from '@stagetime/db/tables';
 import type { ExpressionBuilder } from 'kysely';
+import { isAdmin } from '../../core/admin.ts';
 import type { Actor } from '../../core/context.ts';
 
 type Mics = ExpressionBuilder<DB, 'mics'>;
@@ -10,9 +11,9 @@ function isPublicMic(eb: Mics) {
 }
 
 /** Whose mic it is to look after: admins every one, people those that they submitted. */
-export function isOwnMic(eb: Mics, viewer: Actor | null) {
+function isOwnMic(eb: Mics, viewer: Actor | null) {
   if (viewer === null) return eb.lit(false);
-  return viewer.adminLevel > 0 ? eb.lit(true) : eb('mics.submitted_by', '=', viewer.userId);
+  return isAdmin(viewer) ? eb.lit(true) : eb('mics.submitted_by', '=', viewer.userId);
 }
 
 /** What somebody may see of the mics: the public ones, and their own whatever became of them. */

@@ -1,8 +1,8 @@
 import type { Database } from '@stagetime/db/database';
 import type { Mics } from '@stagetime/db/tables';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Actor } from '../../core/context.ts';
-import { isOwnMic, isVisibleMic } from './mics.predicates.ts';
+import { isVisibleMic } from './mics.predicates.ts';
 
 /** What is read of a mic, wherever it is shown as a whole. */
 export const micColumns = [
@@ -54,7 +54,7 @@ export async function findVisibleMic(db: Database, viewer: Actor | null, referen
     .innerJoin('cities', 'cities.id', 'mics.city_id')
     .select(micColumns)
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
-    .select((eb) => sql<boolean>`coalesce(${isOwnMic(eb, viewer)}, false)`.as('is_own'))
+    .select('mics.submitted_by')
     .where((eb) => isVisibleMic(eb, viewer));
   if (isId(reference)) {
     const id = Number(reference);

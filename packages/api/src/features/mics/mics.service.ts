@@ -26,6 +26,7 @@ import {
   encodeListingCursor,
   type ListingPosition,
 } from './listing-cursor.ts';
+import { authorizeSight, canSeeMicContact } from './mics.policy.ts';
 import { createMicPlace, presentListedMic, presentMic, readSchedule } from './mics.presenter.ts';
 import { findVisibleMic } from './mics.queries.ts';
 
@@ -38,11 +39,12 @@ export async function getMic(
   { db, now, actor }: Pick<Context, 'db' | 'now'> & { readonly actor: Actor | null },
   input: GetMicInput,
 ): Promise<MicView> {
-  const row = await findVisibleMic(db, actor, input.mic);
-  if (row === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const found = await findVisibleMic(db, actor, input.mic);
+  if (found === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const row = authorizeSight(actor, found);
   const clock = cityClock(now(), row.time_zone);
   const mic = presentMic(row, createMicPlace(row.city_slug, row.city_name, clock));
-  if (!row.is_own) return mic;
+  if (!canSeeMicContact(actor, row)) return mic;
   return { ...mic, contactEmail: row.contact_email, contactPhone: row.contact_phone };
 }
 

@@ -8,9 +8,10 @@ import type { Actor, Context, Switches } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.limits.ts';
+import { authorizeSignIn } from '../accounts.policy.ts';
 import { presentSelf } from '../accounts.presenter.ts';
 import { findSelfByEmail, type SelfRow } from '../accounts.queries.ts';
-import { getSelf, requireEnabled } from '../accounts.service.ts';
+import { getSelf } from '../accounts.service.ts';
 import { requireRecentSignIn } from '../change-password.ts';
 import { claimAccount } from '../claim-account.ts';
 import { createAccount } from '../create-account.ts';
@@ -97,10 +98,8 @@ async function enter(
   if (met !== undefined) skipAudit(trx);
   const known = met ?? (await attach(trx, ctx, actor, person));
   const userId = known ?? (await enroll(trx, ctx, switches, person));
-  const self = await getSelf(trx, userId);
-  requireEnabled(self);
-  const { name, role } = self;
-  const token = await beginSession(trx, ctx, { userId, name, role }, 'google');
+  const self = authorizeSignIn(await getSelf(trx, userId));
+  const token = await beginSession(trx, ctx, self, 'google');
   return { token, user: presentSelf(self), isNewUser: known === undefined };
 }
 

@@ -10,9 +10,10 @@ import { giveTryBack } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueSms } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.limits.ts';
+import { authorizeSignIn } from '../accounts.policy.ts';
 import { presentSelf } from '../accounts.presenter.ts';
 import { findSelfByPhone } from '../accounts.queries.ts';
-import { getSelf, requireEnabled } from '../accounts.service.ts';
+import { getSelf } from '../accounts.service.ts';
 import { createAccount } from '../create-account.ts';
 import { beginSession } from '../sessions/sessions.ts';
 import { requirePhoneOn, requireSignUpOpen } from '../switches/switches.ts';
@@ -100,18 +101,10 @@ export async function verifyPhoneCode(
       throw new DomainError('INVALID_INPUT', phoneMessages.invalidCode);
     }
     const known = await findSelfByPhone(trx, phone);
-    if (known !== undefined) {
-      requireEnabled(known);
-      skipAudit(trx);
-    }
+    if (known !== undefined) skipAudit(trx);
     const userId = known?.id ?? (await enroll(trx, ctx, switches, input));
-    const self = await getSelf(trx, userId);
-    const token = await beginSession(
-      trx,
-      ctx,
-      { userId, name: self.name, role: self.role },
-      'phone',
-    );
+    const self = authorizeSignIn(await getSelf(trx, userId));
+    const token = await beginSession(trx, ctx, self, 'phone');
     return { token, user: presentSelf(self), isNewUser: known === undefined };
   });
   ctx.reportSecurity('authn_login_success', { userId: signedIn.user.userId });

@@ -24,7 +24,7 @@ type SessionAttributes = {
   readonly createdAt: Date;
   readonly activeAt: Date;
 };
-type UserAttributes = { readonly role: Role; readonly adminLevel: number };
+type UserAttributes = { readonly role: Role };
 
 declare module 'lucia' {
   interface Register {
@@ -60,8 +60,7 @@ function createAdapter(db: Database, now: Date): Adapter {
       const row = await findSession(db, sessionId);
       if (row === undefined || !isLive(row, now)) return [null, null];
       isNoted = now.getTime() - row.active_at.getTime() < lifeOf(row.role).noted;
-      const attributes = { role: row.role, adminLevel: row.admin_level };
-      return [toSession(row), { id: row.user_id, attributes }];
+      return [toSession(row), { id: row.user_id, attributes: { role: row.role } }];
     },
     async getUserSessions(userId) {
       const rows = await listSessionRows(db, userId);

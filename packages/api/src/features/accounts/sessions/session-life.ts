@@ -1,4 +1,5 @@
 import type { Role } from '@stagetime/contracts/accounts/schemas';
+import { isAdmin } from '../../../core/admin.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -22,7 +23,7 @@ export const longestLife = userLife;
 export const mostSessions = 20;
 
 export function lifeOf(role: Role): SessionLife {
-  return role === 'user' ? userLife : adminLife;
+  return isAdmin({ role }) ? adminLife : userLife;
 }
 
 type Times = { readonly created_at: Date; readonly active_at: Date };

@@ -9,7 +9,7 @@ function selectSessions(db: Database) {
     .innerJoin('accounts', 'accounts.user_id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'sessions.method', 'sessions.user_agent'])
     .select(['sessions.network', 'sessions.created_at', 'sessions.active_at'])
-    .select(['accounts.role', 'accounts.admin_level']);
+    .select('accounts.role');
 }
 export type SessionRow = Awaited<ReturnType<typeof listSessionRows>>[number];
 

@@ -4,6 +4,7 @@ import type { Role, SessionListView } from '@stagetime/contracts/accounts/schema
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { DB, Sessions } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
+import type { Authorized } from '../../../core/authorize.ts';
 import { networkOf } from '../../../core/client-network.ts';
 import type { Actor, Context } from '../../../core/context.ts';
 import type { Owner } from '../../../core/ownership.ts';
@@ -20,13 +21,13 @@ import {
 
 const maxUserAgentLength = 300;
 
-type Holder = { readonly userId: number; readonly name: string; readonly role: Role };
+type Holder = { readonly id: number; readonly name: string; readonly role: Role };
 
 /** Begins a session within the transaction that proved who it is for, and returns its token. */
 export async function beginSession(
   trx: Transaction<DB>,
   ctx: Pick<Context, 'now' | 'tools' | 'userAgent' | 'clientAddress'>,
-  { userId, name, role }: Holder,
+  { id: userId, name, role }: Authorized<Holder, 'sign-in'>,
   method: Sessions['method'],
 ): Promise<string> {
   const now = ctx.now();
@@ -68,9 +69,8 @@ export function createActorReader({
     if (claims === null) return null;
     const { user, session } = await createLucia(db, at).validateSession(claims.sessionId);
     if (user === null || user.id !== claims.userId) return null;
-    const { role, adminLevel } = user;
     const { id: sessionId, createdAt: signedInAt, method } = session;
-    return { userId: user.id, sessionId, signedInAt, method, role, adminLevel };
+    return { userId: user.id, sessionId, signedInAt, method, role: user.role };
   };
   return () => {
     reading ??= read();

@@ -2,6 +2,7 @@ import type { SwitchName } from '@stagetime/contracts/accounts/switches/schemas'
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
+import type { Authorized } from '../../../core/authorize.ts';
 
 export async function listSwitchRows(db: Database) {
   return db
@@ -11,20 +12,21 @@ export async function listSwitchRows(db: Database) {
     .execute();
 }
 
-/** Whether a switch is on; nobody else changes it until the transaction has ended. */
-export async function lockSwitch(trx: Transaction<DB>, name: SwitchName): Promise<boolean> {
-  const row = await trx
+export type SwitchRow = Awaited<ReturnType<typeof lockSwitch>>;
+
+/** A switch; nobody else changes it until the transaction has ended. */
+export async function lockSwitch(trx: Transaction<DB>, name: SwitchName) {
+  return trx
     .selectFrom('switches')
-    .select('is_on')
+    .select(['name', 'is_on'])
     .where('name', '=', name)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return row.is_on;
 }
 
 export async function updateSwitch(
   trx: Transaction<DB>,
-  name: SwitchName,
+  { name }: Authorized<SwitchRow, 'turn'>,
   isOn: boolean,
   now: Date,
 ): Promise<void> {

@@ -7,6 +7,7 @@ import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/au
 import type { Actor, Context, Switches } from '../../../core/context.ts';
 import { requireWritable } from '../../../core/read-only.ts';
 import type { WriteContext } from '../../../core/write.ts';
+import { authorizeTurn, type Turner } from './switches.policy.ts';
 import { listSwitchRows, lockSwitch, updateSwitch } from './switches.queries.ts';
 
 /**
@@ -35,13 +36,14 @@ export async function listSwitches(db: Database): Promise<SwitchView[]> {
 export async function changeSwitch(
   trx: AuditedTransaction<'switch_changed'>,
   ctx: Pick<Context, 'now' | 'requestId' | 'clientAddress'>,
-  actorId: number | null,
+  by: Turner,
   { name, isOn }: SetSwitchInput,
 ): Promise<void> {
-  const before = await lockSwitch(trx, name);
-  if (before === isOn) return skipAudit(trx);
-  await updateSwitch(trx, name, isOn, ctx.now());
-  const details = { name, before, isOn };
+  const row = authorizeTurn(by, await lockSwitch(trx, name));
+  if (row.is_on === isOn) return skipAudit(trx);
+  await updateSwitch(trx, row, isOn, ctx.now());
+  const details = { name, before: row.is_on, isOn };
+  const actorId = by === 'operator' ? null : by.userId;
   await writeAudit(trx, ctx, { event: 'switch_changed', actorId, targetId: null, details });
 }
 
@@ -51,7 +53,7 @@ export async function setSwitch(
   actor: Actor,
   change: SetSwitchInput,
 ): Promise<SwitchView[]> {
-  await ctx.write((trx) => changeSwitch(trx, ctx, actor.userId, change));
+  await ctx.write((trx) => changeSwitch(trx, ctx, actor, change));
   ctx.switches.forget();
   return listSwitches(ctx.db);
 }

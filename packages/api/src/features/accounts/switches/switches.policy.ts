@@ -1,0 +1,18 @@
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { errorMessages } from '@stagetime/contracts/core/messages';
+import { isSuperAdmin } from '../../../core/admin.ts';
+import { type Authorized, authorize } from '../../../core/authorize.ts';
+import type { Actor } from '../../../core/context.ts';
+
+/** Whoever runs a command on the server's own machine, who is nobody in the database. */
+export type Turner = Pick<Actor, 'role' | 'userId'> | 'operator';
+
+export function canTurnSwitch(by: Turner): boolean {
+  return by === 'operator' || isSuperAdmin(by);
+}
+
+/** Throws FORBIDDEN for everybody but super admins and operators. */
+export function authorizeTurn<Row extends object>(by: Turner, row: Row): Authorized<Row, 'turn'> {
+  const refusal = () => new DomainError('FORBIDDEN', errorMessages.FORBIDDEN);
+  return authorize(row, 'turn', canTurnSwitch(by), refusal);
+}
