@@ -1,3 +1,4 @@
+import { createDatabase } from '@stagetime/db/database';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, inject, it } from 'vitest';
@@ -10,7 +11,7 @@ import { createCallerFactory, procedure, router } from './core/trpc.ts';
 import type { WriteContext } from './core/write.ts';
 import { takeTries } from './features/accounts/take-tries.ts';
 import { createDoor, signUpPerson } from './features/accounts/testing/people.ts';
-import { createTestTools } from './testing/callers.ts';
+import { createTestContext, createTestTools, testNow } from './testing/callers.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -165,10 +166,15 @@ describe('a limit of writes', () => {
   });
 
   it('gives the last place to whoever waits, when the one before fails', async () => {
-    const { caller, userId } = await enter(fewForUsers);
+    const { caller, context, userId } = await enter(fewForUsers);
     behave = rename('Before');
     await caller.rename();
     await caller.rename();
+    // As another process has it: with a pool and a queue of its own.
+    const { db } = createDatabase({ url: database.url });
+    const elsewhere = createCaller(
+      createTestContext(db, testNow, { token: context.token, tools: fewForUsers }),
+    );
     const [began, mayFail] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     behave = ({ write }) =>
       write(async () => {
@@ -179,7 +185,7 @@ describe('a limit of writes', () => {
     const first = caller.rename().catch(() => 'failed');
     await began.promise;
     behave = rename('Last');
-    const second = caller.rename();
+    const second = elsewhere.rename();
     const countWaiting = async () => {
       const { rows } = await sql<{ waiting: number }>`
         select count(*)::int as waiting from pg_stat_activity
@@ -192,6 +198,30 @@ describe('a limit of writes', () => {
     await second;
     expect(await nameOf(userId)).toBe('Last');
     await expect(caller.rename()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await db.destroy();
+  });
+
+  it('leaves connections to others, however many one person sends at once', async () => {
+    const { context } = await enter();
+    const { db } = createDatabase({ url: database.url, maxConnections: 2 });
+    const { token } = context;
+    const caller = createCaller(createTestContext(db, testNow, { token }));
+    const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const isVisitor = (actor: Owner | null) => actor === null;
+    behave = ({ write, actor }) =>
+      write(async (trx) => {
+        if (isVisitor(actor)) return 'written';
+        await trx.selectFrom('users').select('id').where(ownedBy(actor, 'users')).execute();
+        began.resolve();
+        return mayEnd.promise;
+      });
+    const writes = Array.from({ length: 10 }, () => caller.rename());
+    await began.promise;
+    const visitor = createCaller(createTestContext(db, testNow, { clientAddress: '198.51.100.7' }));
+    expect(await visitor.open()).toBe('written');
+    mayEnd.resolve();
+    await Promise.all(writes);
+    await db.destroy();
   });
 
   it('has neither counted nor written when the connection ends before the commit', async () => {

@@ -3,8 +3,9 @@ import { callerOf } from './client-network.ts';
 import type { Actor, Context } from './context.ts';
 import { countUses, type Owner } from './ownership.ts';
 import { listEvents, type Policy } from './policy.ts';
-import { refuse, takeTry } from './rate-limit.ts';
+import { refuse, type Try, takeTry } from './rate-limit.ts';
 import { writeLimits } from './write-limits.ts';
+import { queueWrite } from './write-queue.ts';
 
 /**
  * Runs an action in the one transaction of a call, and commits it if it keeps what the procedure's
@@ -47,15 +48,20 @@ export function createWriting(
     requireTries();
     state = 'writing';
     const usesBefore = owner && countUses(owner);
-    try {
-      const result = await auditedTransaction(ctx.db, events, async (trx) => {
-        if (policy.limit === 'writes') await countWrite(trx, ctx, actor);
+    const tried = policy.limit === 'writes' ? toTry(actor, ctx.clientAddress) : undefined;
+    const run = () =>
+      auditedTransaction(ctx.db, events, async (trx) => {
+        if (tried !== undefined) await countWrite(trx, ctx, tried);
         const done = await action(trx);
         if (owner !== null && countUses(owner) === usesBefore) {
           throw new Error('Declares ownership, and wrote by no statement that asks for the owner.');
         }
         return done;
       });
+    try {
+      const result = await (tried === undefined
+        ? run()
+        : queueWrite(ctx.db, `${tried.limit.name} ${tried.who}`, run));
       state = 'committed';
       return result;
     } catch (error) {
@@ -82,19 +88,21 @@ export function createWriting(
   };
 }
 
+function toTry(actor: Actor | null, clientAddress: string | null): Try {
+  return actor === null
+    ? { limit: writeLimits.writesByCaller, who: callerOf(clientAddress) }
+    : { limit: writeLimits.writesByUser, who: String(actor.userId) };
+}
+
 /**
  * Counts a write first, by its row's lock: of two calls at once the second waits for how the first one
  * ends. What is rolled back, or ends with its process, has not counted.
  */
 async function countWrite(
   trx: AuditedTransaction,
-  { tools, clientAddress, reportSecurity }: Parameters<typeof createWriting>[1],
-  actor: Actor | null,
+  { tools, reportSecurity }: Pick<Context, 'tools' | 'reportSecurity'>,
+  tried: Try,
 ): Promise<void> {
-  const tried =
-    actor === null
-      ? { limit: writeLimits.writesByCaller, who: callerOf(clientAddress) }
-      : { limit: writeLimits.writesByUser, who: String(actor.userId) };
   const taken = await takeTry(trx, tools.rateLimits, tried);
   if (taken.isTaken) return;
   reportSecurity('excess_rate_limit_exceeded');
