@@ -10,6 +10,8 @@ export type DatabaseOptions = {
   readonly applicationName?: string;
   /** Longest statement in milliseconds; 0 for no limit, as migrations need it. Default: 5000. */
   readonly statementTimeout?: number;
+  /** Longest wait for a free connection in milliseconds. Default: 2000. */
+  readonly connectionTimeout?: number;
   /** Told when an idle connection breaks, as it does when Postgres stops. The pool mends itself. */
   readonly onConnectionError?: (error: Error) => void;
   /** Told of every statement when it has ended or failed: its text without the parameters' values. */
@@ -39,7 +41,7 @@ export function createDatabase(options: DatabaseOptions): { db: Database; pool: 
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: options.connectionTimeout ?? 2000,
     idleTimeoutMillis: 30_000,
     application_name: options.applicationName ?? 'stagetime',
     statement_timeout: options.statementTimeout ?? 5000,

@@ -74,7 +74,8 @@ export async function cloneDatabase(templateUrl: string): Promise<TestDatabase> 
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runOnServer(templateUrl, `create database ${name} template ${template} owner ${ownerRole}`);
   const url = withDatabase(templateUrl, name);
-  const { db } = createDatabase({ url, maxConnections: 5 });
+  // A thousand calls at once are to wait for each other, however busy the machine is.
+  const { db } = createDatabase({ url, maxConnections: 5, connectionTimeout: 60_000 });
   return {
     url,
     db,
