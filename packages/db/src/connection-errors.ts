@@ -17,6 +17,8 @@ const poolMessages = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Query read timeout',
 ];
 
 /** Whether an error means that the database cannot be reached or is going away, so that trying later may help. */

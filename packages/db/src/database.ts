@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { discardHungConnections, queryTimeoutFor } from './hung-connections.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
@@ -8,7 +9,10 @@ export type DatabaseOptions = {
   readonly url: string;
   readonly maxConnections?: number;
   readonly applicationName?: string;
-  /** Longest statement in milliseconds; 0 for no limit, as migrations need it. Default: 5000. */
+  /**
+   * Longest statement in milliseconds; 0 for no limit, as migrations need it. Default: 5000. Where
+   * Postgres itself does not answer, the statement fails a second later.
+   */
   readonly statementTimeout?: number;
   /** Longest wait for a free connection in milliseconds. Default: 2000. */
   readonly connectionTimeout?: number;
@@ -33,18 +37,26 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** Idle connections are asked whether the other side is there after so many milliseconds. */
+const keepAliveDelay = 5000;
+
 /**
  * Opens a pool; nothing connects before the first query. Limits keep one slow query or lock from
- * holding up the others: 5 s a statement, 2 s for a lock or a free connection.
+ * holding up the others: 5 s a statement, 2 s for a lock or a free connection. A connection that
+ * answers nothing for 6 s is closed.
  */
 export function createDatabase(options: DatabaseOptions): { db: Database; pool: pg.Pool } {
+  const { statementTimeout = 5000 } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: options.connectionTimeout ?? 2000,
     idleTimeoutMillis: 30_000,
     application_name: options.applicationName ?? 'stagetime',
-    statement_timeout: options.statementTimeout ?? 5000,
+    statement_timeout: statementTimeout,
+    query_timeout: queryTimeoutFor(statementTimeout),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelay,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
     types,
@@ -55,6 +67,7 @@ export function createDatabase(options: DatabaseOptions): { db: Database; pool: 
     // statement, and is then told of as an event that would end the process.
     client.on('error', () => {});
   });
+  discardHungConnections(pool);
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => options.onConnectionError?.(error));
   const { onStatement } = options;

@@ -4,9 +4,13 @@ import { openDatabase } from '../open-database.ts';
 import { prepareSchema } from '../prepare-schema.ts';
 import { runImport } from './import.ts';
 
+/** A batch of a large file takes longer than any request may. In milliseconds. */
+const statementTimeout = 60_000;
+
 /** Opens the database around {@link runImport}. */
 export const importMics: Command = async ({ argv, settings, cwd, print, printError }) => {
-  const database = await openDatabase(settings, createLog(settings.logLevel), () => {});
+  const log = createLog(settings.logLevel);
+  const database = await openDatabase(settings, log, () => {}, { statementTimeout });
   try {
     await prepareSchema(database, settings, print);
     return await runImport(database.db, argv, { cwd, print, printError });

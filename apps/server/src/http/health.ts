@@ -1,6 +1,7 @@
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import { type Database, pingDatabase } from '@stagetime/db/database';
 import type { FastifyInstance } from 'fastify';
+import { withDeadline } from '../with-deadline.ts';
 
 export type HealthOptions = {
   readonly db: Database;
@@ -9,12 +10,38 @@ export type HealthOptions = {
   readonly isAccepting: () => boolean;
 };
 
-/** `/api/health` for people and monitors, `/ready` for balancers. Both ask the database each time. */
+/** Who asks is told within this many milliseconds, also while the database says neither yes nor no. */
+const longestWait = 2000;
+
+/**
+ * Whether the database answers in time. Who asks while a question is under way shares its answer, so
+ * a database that answers nothing holds one connection, however often balancers ask.
+ */
+function createDatabaseCheck(db: Database, clock = () => performance.now()) {
+  let asked: { readonly answer: Promise<boolean>; readonly since: number } | undefined;
+  return async (): Promise<boolean> => {
+    if (asked === undefined) {
+      const answer = pingDatabase(db).finally(() => {
+        asked = undefined;
+      });
+      asked = { answer, since: clock() };
+    }
+    const left = asked.since + longestWait - clock();
+    if (left <= 0) return false;
+    return withDeadline(asked.answer, left).catch(() => false);
+  };
+}
+
+/**
+ * `/api/health` for people and monitors, `/ready` for balancers. Both ask the database, and answer
+ * within two seconds whatever becomes of that.
+ */
 export async function healthPlugin(fastify: FastifyInstance, options: HealthOptions) {
   const { db, version, isAccepting } = options;
+  const isDatabaseUp = createDatabaseCheck(db);
 
   fastify.get('/api/health', async (_request, reply) => {
-    const isReachable = await pingDatabase(db);
+    const isReachable = await isDatabaseUp();
     return reply
       .code(isReachable ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -27,7 +54,7 @@ export async function healthPlugin(fastify: FastifyInstance, options: HealthOpti
   });
 
   fastify.get('/ready', async (_request, reply) => {
-    const isReady = isAccepting() && (await pingDatabase(db));
+    const isReady = isAccepting() && (await isDatabaseUp());
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -1,11 +1,17 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 export type CuttableProxy = {
   readonly url: string;
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
+  /**
+   * Stops without a word: takes connections and what is sent over them, and forwards nothing. What it
+   * swallowed stays lost, so connections of that time are of no use afterwards either.
+   */
+  swallow(): void;
   /** Takes connections again, on the same port. */
   mend(): Promise<void>;
 };
@@ -14,14 +20,27 @@ export type CuttableProxy = {
 export async function startCuttableProxy(databaseUrl: string): Promise<CuttableProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  let isSwallowing = false;
+  /** What forwards at the moment; swallowing makes it forget how. */
+  let forwarding = { isOn: true };
   const server = createServer((inner) => {
+    if (isSwallowing) {
+      sockets.add(inner);
+      inner.on('error', () => {}).on('close', () => sockets.delete(inner));
+      inner.resume();
+      return;
+    }
     const outer = connect(Number(target.port), target.hostname);
+    const state = forwarding;
     for (const [from, to] of [
       [inner, outer],
       [outer, inner],
     ] as const) {
       sockets.add(from);
-      from.pipe(to);
+      const passOn = new Transform({
+        transform: (chunk, _encoding, done) => (state.isOn ? done(null, chunk) : done()),
+      });
+      from.pipe(passOn).pipe(to);
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);
@@ -40,7 +59,13 @@ export async function startCuttableProxy(databaseUrl: string): Promise<CuttableP
       server.close();
       for (const socket of sockets) socket.destroy();
     },
+    swallow() {
+      isSwallowing = true;
+      forwarding.isOn = false;
+    },
     async mend() {
+      if (isSwallowing) forwarding = { isOn: true };
+      isSwallowing = false;
       if (server.listening) return;
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');

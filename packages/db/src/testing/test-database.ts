@@ -46,7 +46,7 @@ export async function createTemplateDatabase(serverUrl: string): Promise<void> {
   await runOnServer(serverUrl, (client) => ensureRoles(client));
   await runOnServer(serverUrl, `create database ${templateName} owner ${ownerRole}`);
   const url = withRole(withDatabase(serverUrl, templateName), ownerRole);
-  const { db } = createDatabase({ url, maxConnections: 1 });
+  const { db } = createDatabase({ url, maxConnections: 1, statementTimeout: 0 });
   try {
     await migrateToLatest(db);
   } finally {

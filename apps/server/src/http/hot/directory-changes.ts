@@ -21,7 +21,7 @@ const Payload = z.object({
 });
 
 /** Tags that a notification drops. One that says less, or that we do not understand, is everything. */
-export function readPayload(text: string): Dropped {
+export function readPayload(text: string): ReadonlySet<string> | 'everything' {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -43,7 +43,7 @@ export type ListeningChanges = DirectoryChanges & { close(): Promise<void> };
 /**
  * Hears of changes by NOTIFY, this process' own writes included (within milliseconds of the
  * commit). What was committed while the connection was away is not told afterwards, so losing it
- * and having it back both drop everything.
+ * sets everything aside, and having it back drops everything.
  */
 export function listenForChanges(url: string, log: Logger): ListeningChanges {
   const subscribers: ((dropped: Dropped) => void)[] = [];
@@ -59,11 +59,12 @@ export function listenForChanges(url: string, log: Logger): ListeningChanges {
     onListening() {
       isListening = true;
       tell('everything');
+      log.info('changes are heard');
     },
     onLost(error) {
       isListening = false;
       log.warn({ err: error }, 'changes are not heard; answers are kept for a second only');
-      tell('everything');
+      tell('unheard');
     },
   });
   return {

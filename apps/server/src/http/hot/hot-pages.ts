@@ -114,8 +114,10 @@ export function createHotPages(options: HotPagesOptions) {
         return;
       }
       const { url = '/' } = request.raw;
-      const kept = store.answers.find(`page:${url}`);
-      sendAnswer(kept ?? (await answer(request, url)), request, reply);
+      const key = `page:${url}`;
+      const kept = store.answers.find(key);
+      const made = kept ?? (await store.makeOrSpare(key, () => answer(request, url)));
+      sendAnswer(made, request, reply);
     },
   };
 }

@@ -54,7 +54,7 @@ export type HotRestOptions = {
 /** Hot REST: the row's own run makes the body, once for all spellings of the same request. */
 export async function hotRestPlugin(
   fastify: FastifyInstance,
-  { store: { answers }, createCaller, countCall, commonHeaders }: HotRestOptions,
+  { store: { answers, makeOrSpare }, createCaller, countCall, commonHeaders }: HotRestOptions,
 ): Promise<void> {
   for (const [operationId, row] of Object.entries(rows)) {
     const route = getRoute(operationId);
@@ -83,7 +83,8 @@ export async function hotRestPlugin(
           keep: row.keep,
           fill: () => fill(request, read),
         };
-        return answers.read(wanted).then((answer) => sendAnswer(answer, request, reply));
+        const made = makeOrSpare(key, () => answers.read(wanted));
+        return made.then((answer) => sendAnswer(answer, request, reply));
       },
     });
   }

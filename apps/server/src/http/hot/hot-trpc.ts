@@ -28,7 +28,7 @@ const adapterHeaders = { 'content-type': 'application/json', vary: 'trpc-accept,
  */
 export async function hotTrpcPlugin(
   fastify: FastifyInstance,
-  { store: { answers }, createContext, countCall, commonHeaders }: HotTrpcOptions,
+  { store: { answers, makeOrSpare }, createContext, countCall, commonHeaders }: HotTrpcOptions,
 ): Promise<void> {
   const { _config: config } = appRouter._def;
 
@@ -92,7 +92,7 @@ export async function hotTrpcPlugin(
           keep: procedure.keep,
           fill: () => fill(procedure, request, input),
         };
-        return answers.read(wanted).then(
+        return makeOrSpare(key, () => answers.read(wanted)).then(
           (answer) => sendAnswer(answer, request, reply),
           (cause) => sendError(path, getTRPCErrorFromUnknown(cause), request, reply, input),
         );

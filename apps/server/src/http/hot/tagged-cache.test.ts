@@ -227,3 +227,26 @@ it('tells how old the oldest value is', async () => {
   await read('second', { key: 'other' });
   expect(cache.stats().oldestMs).toBe(3000);
 });
+
+describe('a spare', () => {
+  it('is what was kept last, for an hour, once its minute is over or changes may be missed', async () => {
+    await read('first');
+    cache.drop('unheard');
+    expect(cache.find('key')).toBeUndefined();
+    expect(cache.stats()).toMatchObject({ entries: 0 });
+    expect(cache.findSpare('key')).toEqual({ text: 'first' });
+    time += 60 * 60_000 - 1;
+    expect(cache.findSpare('key')).toEqual({ text: 'first' });
+    time += 1;
+    expect(cache.findSpare('key')).toBeUndefined();
+  });
+
+  it('is nothing that a change has dropped', async () => {
+    await read('first');
+    cache.drop(new Set(['tag']));
+    expect(cache.findSpare('key')).toBeUndefined();
+    await read('second');
+    cache.drop('everything');
+    expect(cache.findSpare('key')).toBeUndefined();
+  });
+});

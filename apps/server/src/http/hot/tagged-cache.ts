@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { withDeadline } from '../../with-deadline.ts';
 
-/** What drops entries: the tags they carry, or all of them. */
-export type Dropped = ReadonlySet<string> | 'everything';
+/**
+ * What drops entries: the tags they carry, or all of them; 'unheard' sets all of them aside, because
+ * from now on changes may be missed.
+ */
+export type Dropped = ReadonlySet<string> | 'everything' | 'unheard';
 
 export type CacheOptions<Value> = {
   readonly maxBytes: number;
@@ -48,6 +51,7 @@ type Life = {
   /** Whether it was made because a change dropped the one before. */
   readonly followsDrop: boolean;
   expiresAt: number;
+  isSetAside: boolean;
 };
 
 type Entry<Value> = { readonly life: Life; readonly value: Value; readonly bytes: number };
@@ -62,6 +66,8 @@ const fillTimeout = 15_000;
 const unheardAge = 1000;
 /** While one change follows another: how long a value made after a change is kept all the same. */
 const restAfterDrop = 250;
+/** How old what stands in for an answer that cannot be made may be. */
+const spareAge = 60 * minute;
 /** Keys of which is remembered that a change dropped them, until somebody asks for them again. */
 const maxDroppedKeys = 10_000;
 /** Of keys that were asked for once, the last ones. */
@@ -102,6 +108,15 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
     return entry.value;
   }
 
+  /**
+   * The last value of a key, although its time is over, for when no other can be made: no change that
+   * was heard has dropped it, and it is not older than an hour.
+   */
+  function findSpare(key: string): Value | undefined {
+    const entry = kept.get(key);
+    return entry && now().getTime() - entry.life.begunAt < spareAge ? entry.value : undefined;
+  }
+
   /** The value that is kept or being made; makes it otherwise. Rejects as the fill does. */
   async function read(wanted: Wanted<Value>): Promise<Value> {
     const found = find(wanted.key);
@@ -121,7 +136,13 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
       time - (time % minute) + minute,
       isHeard() ? Number.POSITIVE_INFINITY : time + unheardAge,
     );
-    const life: Life = { tags, begunAt: time, followsDrop: droppedKeys.delete(key), expiresAt };
+    const life: Life = {
+      tags,
+      begunAt: time,
+      followsDrop: droppedKeys.delete(key),
+      expiresAt,
+      isSetAside: false,
+    };
     const running: RunningFill<Value> = { life, answer: promise };
     fills.set(key, running);
     const run = async () => {
@@ -142,8 +163,9 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
 
   /** Drops what carries one of these tags, and keeps fills that began before from being kept. */
   function drop(dropped: Dropped): void {
-    if (dropped === 'everything') {
-      kept.clear();
+    if (dropped === 'everything' || dropped === 'unheard') {
+      if (dropped === 'everything') kept.clear();
+      else for (const { life } of kept.values()) setAside(life);
       fills.clear();
       droppedKeys.clear();
       return;
@@ -161,14 +183,20 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
     for (const [key, { life }] of fills) if (isOver(key, life)) fills.delete(key);
   }
 
-  /** What happened so far, and what is kept now. */
-  function stats() {
-    const begun = [...kept.values()].map(({ life }) => life.begunAt);
-    const oldestMs = Math.max(0, ...begun.map((at) => now().getTime() - at));
-    return { ...counters, entries: kept.size, bytes: kept.calculatedSize, oldestMs };
+  function setAside(life: Life): void {
+    life.expiresAt = Number.NEGATIVE_INFINITY;
+    life.isSetAside = true;
   }
 
-  return { find, read, drop, stats };
+  /** What happened so far, and what is kept now. */
+  function stats() {
+    const current = [...kept.values()].filter(({ life }) => !life.isSetAside);
+    const begun = current.map(({ life }) => life.begunAt);
+    const oldestMs = Math.max(0, ...begun.map((at) => now().getTime() - at));
+    return { ...counters, entries: current.length, bytes: kept.calculatedSize, oldestMs };
+  }
+
+  return { find, findSpare, read, drop, stats };
 }
 
 export type TaggedCache<Value extends object> = ReturnType<typeof createTaggedCache<Value>>;
