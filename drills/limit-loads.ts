@@ -23,10 +23,13 @@ export type Load = {
 
 type MakeLoad = (world: World, total: number) => Promise<Load>;
 
-/** One network. What it claims of itself before the proxy's word changes each time. */
-const oneCaller = (index: number) => `${addressOf(index)}, 203.0.113.9`;
+/**
+ * One network. What it claims of itself before the proxy's word changes each time. Another one for
+ * each limit: a process remembers whom it refused.
+ */
+const oneCaller = (last: number) => (index: number) => `${addressOf(index)}, 203.0.113.${last}`;
 const manyCallers = (index: number) => addressOf(index);
-type CallerOf = typeof oneCaller;
+type CallerOf = typeof manyCallers;
 
 const load =
   (status: number, bodyOf: (index: number) => Call, callerOf: CallerOf): MakeLoad =>
@@ -117,30 +120,30 @@ const takenNotice: MakeLoad = async (world, total) => {
 const reportErrors = load(
   202,
   (index) => ({ path: '/errors/log', body: { message: `drill ${index}` } }),
-  oneCaller,
+  oneCaller(12),
 );
 
 /** For every limit that is counted in the database, requests that it alone has to stop. */
 export const loads: Record<keyof typeof limits, MakeLoad> = {
-  signInByCallerShort: slow(load(401, (index) => signIn(email(index)), oneCaller)),
-  signInByCaller: slow(load(401, (index) => signIn(email(index)), oneCaller)),
+  signInByCallerShort: slow(load(401, (index) => signIn(email(index)), oneCaller(1))),
+  signInByCaller: slow(load(401, (index) => signIn(email(index)), oneCaller(2))),
   signInByAccount: slow(load(401, () => signIn(victim), manyCallers)),
-  signUpShort: signUps(201, email, oneCaller),
-  signUp: signUps(201, email, oneCaller),
+  signUpShort: signUps(201, email, oneCaller(3)),
+  signUp: signUps(201, email, oneCaller(4)),
   takenNotice,
   resetByAccount: load(200, () => askReset(victim), manyCallers),
-  resetByCaller: load(200, (index) => askReset(email(index)), oneCaller),
+  resetByCaller: load(200, (index) => askReset(email(index)), oneCaller(5)),
   loginLinkByAddress: load(200, () => askLink(victim), manyCallers),
-  loginLinkByCaller: load(200, (index) => askLink(email(index)), oneCaller),
+  loginLinkByCaller: load(200, (index) => askLink(email(index)), oneCaller(6)),
   confirmByUser: ownCalls((index) => ({ display_name: 'Dana', email: email(index) })),
   codePause: load(200, () => askCode(phone(0)), manyCallers),
-  codeByCaller: load(200, (index) => askCode(phone(index)), oneCaller),
-  codeByCallerDay: load(200, (index) => askCode(phone(index)), oneCaller),
+  codeByCaller: load(200, (index) => askCode(phone(index)), oneCaller(7)),
+  codeByCallerDay: load(200, (index) => askCode(phone(index)), oneCaller(8)),
   codeByNumber: load(200, () => askCode(phone(0)), manyCallers),
   codeByNumberDay: load(200, () => askCode(phone(0)), manyCallers),
   codeByPrefix: load(200, (index) => askCode(phone(index)), manyCallers),
   codeByAll: load(200, (index) => askCode(phone(index)), manyCallers),
-  checkByCaller: load(400, guessCode, oneCaller),
+  checkByCaller: load(400, guessCode, oneCaller(9)),
   wrongCodesByAll: load(400, guessCode, manyCallers),
   useLinkByCaller: load(
     401,
@@ -148,9 +151,13 @@ export const loads: Record<keyof typeof limits, MakeLoad> = {
       path: '/auth/verify-magic-link',
       body: { token: 'a'.repeat(43), userId: 1_000_000_000 + index, email: email(index) },
     }),
-    oneCaller,
+    oneCaller(10),
   ),
-  googleByCaller: load(401, () => ({ path: '/auth/google', body: { id_token: 'x' } }), oneCaller),
+  googleByCaller: load(
+    401,
+    () => ({ path: '/auth/google', body: { id_token: 'x' } }),
+    oneCaller(11),
+  ),
   errorReportByCaller: reportErrors,
   changeByUser: ownCalls(() => ({ display_name: 'Dana' })),
   writesByUser: ownCalls(() => ({ display_name: 'Dana' })),

@@ -15,7 +15,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { continueForRequest, runForRequest } from './current-request.ts';
-import { type CountCall, createCallLimiter } from './http/call-limiter.ts';
+import { type CountCall, countEach, createCallLimiter } from './http/call-limiter.ts';
 import { compressionPlugin } from './http/compression.ts';
 import { createHttpServer } from './http/connections/create-http-server.ts';
 import { connectionLimits } from './http/connections/limits.ts';
@@ -24,6 +24,7 @@ import { handleError, sendFailure } from './http/failures.ts';
 import { googlePlugin } from './http/google.ts';
 import { type GoogleStandIn, googleStandInPlugin } from './http/google-stand-in.ts';
 import { healthPlugin } from './http/health.ts';
+import { createRefusalHold, type HoldRefusal } from './http/hold-refusals.ts';
 import { createHotPages } from './http/hot/hot-pages.ts';
 import { hotPlugin } from './http/hot/hot-plugin.ts';
 import { hotRestOperations } from './http/hot/hot-rest.ts';
@@ -89,6 +90,7 @@ export async function createApp(options: AppOptions) {
     proxies: trustedProxies,
   };
   const pages: PagesOptions = { render, origin, createContext: createVisitorContext };
+  const holdRefusal = createRefusalHold();
   const hotPages = hot && createHotPages({ ...pages, store: hot, countCall, commonHeaders });
 
   const app = Fastify({
@@ -120,11 +122,11 @@ export async function createApp(options: AppOptions) {
 
   if (hot && hotPages) {
     const createContext = createVisitorContext;
-    const shared = { store: hot, createContext, countCall, commonHeaders };
+    const shared = { store: hot, createContext, countCall, commonHeaders, holdRefusal };
     await app.register(hotPlugin, { ...shared, pages: hotPages });
   }
   await app.register(async (scope) =>
-    mountOrdinary(scope, { ...options, createContext, countCall, pages }),
+    mountOrdinary(scope, { ...options, createContext, countCall, holdRefusal, pages }),
   );
   return app;
 }
@@ -132,13 +134,14 @@ export async function createApp(options: AppOptions) {
 type OrdinaryOptions = AppOptions & {
   readonly createContext: (request: FastifyRequest) => Context;
   readonly countCall: CountCall;
+  readonly holdRefusal: HoldRefusal;
   readonly pages: PagesOptions;
 };
 
 /** Everything that is answered anew each time, with the hooks that the hot routes do without. */
 async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Promise<void> {
   const { db, now, version, origin, isAccepting, clientFolder, hot, onAnswered } = options;
-  const { outboxKey, googleStandIn, createContext, countCall, pages } = options;
+  const { outboxKey, googleStandIn, createContext, countCall, holdRefusal, pages } = options;
   app.addHook('onRequest', (request, reply, done) => {
     const fail = (error: unknown) => {
       if (!reply.sent) sendFailure(error, request, reply);
@@ -151,6 +154,9 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
   await app.register(securityHeadersPlugin, { origin: origin() });
   await app.register(compressionPlugin);
   logRequests(app);
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 429) await holdRefusal(request);
+  });
   if (onAnswered) {
     app.addHook('onResponse', async (request, reply) => onAnswered(request, reply));
   }
@@ -164,12 +170,18 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
     createCaller: (request: FastifyRequest) => createCaller(createContext(request)),
     ...(hot === undefined ? {} : { answeredElsewhere: hotRestOperations }),
   });
-  await app.register(docsPlugin, { prefix: '/api', base: '/api', version });
+  await app.register(async (scope) => {
+    countEach(scope, 'reads', countCall);
+    await scope.register(docsPlugin, { prefix: '/api', base: '/api', version });
+  });
   await app.register(trpcPlugin, { prefix: '/trpc', createContext });
-  await app.register(googlePlugin, { origin, createContext });
-  if (outboxKey) await app.register(outboxPlugin, { db, key: outboxKey });
-  if (googleStandIn) await app.register(googleStandInPlugin, { ...googleStandIn, now });
-  await app.register(postersPlugin);
+  await app.register(async (scope) => {
+    countEach(scope, 'reads', countCall);
+    await scope.register(googlePlugin, { origin, createContext });
+  });
+  if (outboxKey) await app.register(outboxPlugin, { db, key: outboxKey, countCall });
+  if (googleStandIn) await app.register(googleStandInPlugin, { ...googleStandIn, now, countCall });
+  await app.register(postersPlugin, { countCall });
   await app.register(staticFilesPlugin, { folder: clientFolder });
   if (hot === undefined) await app.register(pagesPlugin, pages);
 }

@@ -4,6 +4,7 @@ import { callerOf } from '@stagetime/api/core/client-network';
 import type { RateLimits } from '@stagetime/api/core/context';
 import { refuse } from '@stagetime/api/core/rate-limit';
 import type { DomainError } from '@stagetime/contracts/core/errors';
+import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 /** Callers that are counted at the same time for one limit; beyond it the quietest is forgotten. */
@@ -21,6 +22,14 @@ export type CountCall = (
   address: string | null,
   userId?: number | null,
 ) => DomainError | undefined;
+
+/** Counts every request of a scope; beyond the limit it is refused before its route is asked. */
+export function countEach(scope: FastifyInstance, kind: CallKind, countCall: CountCall): void {
+  scope.addHook('onRequest', async (request) => {
+    const refusal = countCall(kind, request.ip);
+    if (refusal !== undefined) throw refusal;
+  });
+}
 
 /** Limits in this process' memory, whose size is bounded. Costs less than a microsecond a call. */
 export function createCallLimiter({ scale, now: clock }: RateLimits): CountCall {

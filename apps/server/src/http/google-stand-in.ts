@@ -7,6 +7,7 @@ import { errorMessages } from '@stagetime/contracts/core/messages';
 import type { FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { type CountCall, countEach } from './call-limiter.ts';
 import { renderStandIn, type StandInPerson, standInStyle } from './google-stand-in-page.ts';
 
 const base = '/dev/google';
@@ -51,12 +52,15 @@ export function createGoogleStandIn({ origin, address }: Options): GoogleStandIn
   return { provider, origin, address };
 }
 
-export type GoogleStandInOptions = GoogleStandIn & { readonly now: () => Date };
+export type GoogleStandInOptions = GoogleStandIn & {
+  readonly now: () => Date;
+  readonly countCall: CountCall;
+};
 
 /** The stand-in's pages and the two addresses that the server asks: /dev/google. */
 export async function googleStandInPlugin(
   fastify: FastifyInstance,
-  { provider, origin, now }: GoogleStandInOptions,
+  { provider, origin, now, countCall }: GoogleStandInOptions,
 ): Promise<void> {
   const grants = new LRUCache<string, Grant>({ max: 1000, ttl: seconds * 1000 });
   // Made when somebody first tries it: it takes a while.
@@ -69,6 +73,8 @@ export async function googleStandInPlugin(
   const credentials = Buffer.from(`${provider.clientId}:${provider.clientSecret}`);
   const basic = `Basic ${credentials.toString('base64')}`;
 
+  // Its own server asks for keys and tokens, from the address that it is reached at.
+  countEach(fastify, 'reads', countCall);
   fastify.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });

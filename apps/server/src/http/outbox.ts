@@ -5,6 +5,7 @@ import { errorMessages } from '@stagetime/contracts/core/messages';
 import { outboxPage } from '@stagetime/contracts/delivery/messages';
 import type { Database } from '@stagetime/db/database';
 import type { FastifyInstance } from 'fastify';
+import { type CountCall, countEach } from './call-limiter.ts';
 import { outboxStyle } from './outbox-style.ts';
 
 const path = '/dev/outbox';
@@ -16,10 +17,16 @@ const mailHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
 };
 
-export type OutboxOptions = { readonly db: Database; readonly key: Buffer };
+export type OutboxOptions = {
+  readonly db: Database;
+  readonly key: Buffer;
+  readonly countCall: CountCall;
+};
 
 /** Demo mode's outbox: `/dev/outbox` for people, `/dev/outbox.json` for programs. Holds secrets. */
-export async function outboxPlugin(fastify: FastifyInstance, { db, key }: OutboxOptions) {
+export async function outboxPlugin(fastify: FastifyInstance, options: OutboxOptions) {
+  const { db, key, countCall } = options;
+  countEach(fastify, 'reads', countCall);
   fastify.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   });

@@ -4,6 +4,7 @@ import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import { micPoster } from '@stagetime/contracts/mics/poster';
 import { micTypes } from '@stagetime/contracts/mics/rules';
 import type { FastifyInstance } from 'fastify';
+import type { CountCall } from './call-limiter.ts';
 
 type Params = { readonly type: string; readonly file: string };
 
@@ -16,8 +17,14 @@ const headers = {
 };
 
 /** Posters of mics without a picture: `/images/posters/{type}/{name}.svg`. */
-export async function postersPlugin(fastify: FastifyInstance): Promise<void> {
-  fastify.get<{ Params: Params }>('/images/posters/:type/:file', async ({ params }, reply) => {
+export async function postersPlugin(
+  fastify: FastifyInstance,
+  { countCall }: { readonly countCall: CountCall },
+): Promise<void> {
+  fastify.get<{ Params: Params }>('/images/posters/:type/:file', async (request, reply) => {
+    const refusal = countCall('posters', request.ip);
+    if (refusal !== undefined) throw refusal;
+    const { params } = request;
     const type = micTypes.find((known) => known === params.type);
     const name = readName(params.file);
     if (type === undefined || name === undefined) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Tools } from '@stagetime/api/core/context';
 import { deriveKeys } from '@stagetime/api/core/keys';
+import { createRefusals } from '@stagetime/api/core/refusals';
 import { createActorReader, readBearer } from '@stagetime/api/features/accounts/sessions/sessions';
 import { createSwitchboard } from '@stagetime/api/features/accounts/switches/switchboard';
 import type { Database } from '@stagetime/db/database';
@@ -29,9 +30,11 @@ export function createContextMaker(
   options: RequestContextOptions,
 ): (request: FastifyRequest, count?: CountCall) => Context {
   const { db, now, origin } = options;
+  const given = options.tools?.rateLimits ?? { scale: 1 };
+  const limitClock = given.now ?? (() => new Date());
   const tools: Tools = {
     keys: options.tools?.keys ?? deriveKeys(randomBytes(32)),
-    rateLimits: options.tools?.rateLimits ?? { scale: 1 },
+    rateLimits: { refusals: createRefusals(limitClock), ...given },
     captchaCounter: options.tools?.captchaCounter ?? captchaCounter,
     google: options.tools?.google ?? null,
     origin,

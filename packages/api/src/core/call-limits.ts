@@ -17,6 +17,21 @@ export const callLimits = {
     visitor: { most: 30, seconds: minute },
     user: { most: 60, seconds: minute },
   },
+  /** Challenges that are made, and solved ones that are checked: each counts once. */
+  captchas: {
+    visitor: { most: 60, seconds: minute },
+    user: { most: 60, seconds: minute },
+  },
+  /** Forms whose password is judged before anything else, which takes milliseconds. */
+  checks: {
+    visitor: { most: 60, seconds: minute },
+    user: { most: 60, seconds: minute },
+  },
+  /** A page shows up to two hundred, and browsers keep them for a year. */
+  posters: {
+    visitor: { most: 600, seconds: 5 * minute },
+    user: { most: 600, seconds: 5 * minute },
+  },
   /** What browsers report of the content security policy. */
   reports: {
     visitor: { most: 30, seconds: minute },

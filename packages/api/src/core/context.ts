@@ -3,6 +3,7 @@ import type { Database } from '@stagetime/db/database';
 import type { CallKind } from './call-limits.ts';
 import type { Keys } from './keys.ts';
 import type { OpenIdProvider } from './open-id-provider.ts';
+import type { Refusals } from './refusals.ts';
 
 /** What a procedure gets handed: everything it reads from the outside world. */
 export type Context = {
@@ -77,6 +78,8 @@ export type Tools = {
 export type RateLimits = {
   /** Every limit is multiplied by this. */
   readonly scale: number;
+  /** What this process remembers of who was refused; without it every try asks the database. */
+  readonly refusals?: Refusals;
   /** Tests hand in a clock; otherwise the database's counts, which is the same for all processes. */
   readonly now?: () => Date;
 };

@@ -10,6 +10,11 @@ export type RateLimit = {
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
+  /**
+   * Whether who is refused is refused from memory until the time they were told. Not for limits whose
+   * tries are given back, and not for those that many callers share.
+   */
+  readonly isRemembered?: boolean;
 };
 
 export type Try = {
@@ -23,12 +28,28 @@ export type Try = {
 };
 
 /** What came of a try: let in, or the seconds after which one may be. */
-export type Taken =
-  | { readonly isTaken: true }
-  | { readonly isTaken: false; readonly most: number; readonly retryAfter: number };
+export type Taken = { readonly isTaken: true } | Refused;
+export type Refused = {
+  readonly isTaken: false;
+  readonly most: number;
+  readonly retryAfter: number;
+};
 
 function keyOf({ limit, who }: Pick<Try, 'limit' | 'who'>): string {
   return `${limit.name}:${createHash('sha256').update(who).digest('hex').slice(0, 32)}`;
+}
+
+function mostOf({ limit, factor = 1 }: Try, { scale }: RateLimits): number {
+  return Math.max(1, Math.floor(limit.most * scale * factor));
+}
+
+/** The refusal of a caller who was told to come back later; asks nobody. */
+export function findRefusal(rateLimits: RateLimits, tried: Try): Refused | undefined {
+  const { limit, cost = 1 } = tried;
+  if (!limit.isRemembered || cost !== 1) return undefined;
+  const most = mostOf(tried, rateLimits);
+  const retryAfter = rateLimits.refusals?.find(keyOf(tried), most);
+  return retryAfter === undefined ? undefined : { isTaken: false, most, retryAfter };
 }
 
 /**
@@ -37,8 +58,10 @@ function keyOf({ limit, who }: Pick<Try, 'limit' | 'who'>): string {
  * transaction it counts only if that is committed. Fails, and so lets nobody in, without a database.
  */
 export async function takeTry(db: Database, rateLimits: RateLimits, tried: Try): Promise<Taken> {
-  const { limit, cost = 1, factor = 1 } = tried;
-  const most = Math.max(1, Math.floor(limit.most * rateLimits.scale * factor));
+  const { limit, cost = 1 } = tried;
+  const refusal = findRefusal(rateLimits, tried);
+  if (refusal !== undefined) return refusal;
+  const most = mostOf(tried, rateLimits);
   const key = keyOf(tried);
   const given = rateLimits.now?.().toISOString();
   const clock = given === undefined ? sql`clock_timestamp()` : sql`${given}::timestamptz`;
@@ -60,7 +83,9 @@ export async function takeTry(db: Database, rateLimits: RateLimits, tried: Try):
     ) + ${cost}::integer <= ${most}::integer
     returning key`.execute(db);
   if (rows.length > 0) return { isTaken: true };
-  return { isTaken: false, most, retryAfter: await secondsUntil(db, key, limit, most, clock) };
+  const retryAfter = await secondsUntil(db, key, limit, most, clock);
+  if (limit.isRemembered && cost === 1) rateLimits.refusals?.remember(key, most, retryAfter);
+  return { isTaken: false, most, retryAfter };
 }
 
 /** How long until the oldest try that stands in the way has left the window. */

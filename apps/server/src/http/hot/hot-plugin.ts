@@ -3,6 +3,7 @@ import type { Context } from '@stagetime/api/core/context';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CountCall } from '../call-limiter.ts';
 import { sendFailure } from '../failures.ts';
+import type { HoldRefusal } from '../hold-refusals.ts';
 import { type HotPages, hotPagesPlugin } from './hot-pages.ts';
 import { hotRestPlugin } from './hot-rest.ts';
 import type { HotStore } from './hot-store.ts';
@@ -14,6 +15,7 @@ export type HotOptions = {
   /** For calls that the request was counted for already. */
   readonly createContext: (request: FastifyRequest) => Context;
   readonly countCall: CountCall;
+  readonly holdRefusal: HoldRefusal;
   /** Headers that every answer has. */
   readonly commonHeaders: () => Readonly<Record<string, string>>;
 };
@@ -24,10 +26,14 @@ export type HotOptions = {
  * than the answers themselves.
  */
 export async function hotPlugin(fastify: FastifyInstance, options: HotOptions): Promise<void> {
-  const { store, pages, createContext, countCall, commonHeaders } = options;
+  const { store, pages, createContext, countCall, commonHeaders, holdRefusal } = options;
   fastify.setErrorHandler((error, request, reply) => {
     reply.headers(commonHeaders()).header('x-request-id', request.id);
     return sendFailure(error, request, reply);
+  });
+  // Prepared answers go past it.
+  fastify.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 429) await holdRefusal(request);
   });
   await fastify.register(hotRestPlugin, {
     store,
@@ -35,6 +41,7 @@ export async function hotPlugin(fastify: FastifyInstance, options: HotOptions): 
     commonHeaders,
     createCaller: (request: FastifyRequest) => createCaller(createContext(request)),
   });
-  await fastify.register(hotTrpcPlugin, { store, createContext, countCall, commonHeaders });
+  const hotTrpc = { store, createContext, countCall, commonHeaders, holdRefusal };
+  await fastify.register(hotTrpcPlugin, hotTrpc);
   await fastify.register(hotPagesPlugin, { pages });
 }

@@ -5,6 +5,7 @@ import { getTRPCErrorFromUnknown, type TRPCError, transformTRPCResponse } from '
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CountCall } from '../call-limiter.ts';
+import type { HoldRefusal } from '../hold-refusals.ts';
 import { describeTrpcError, trpcOptions } from '../trpc.ts';
 import { type HotProcedure, hotProcedures, readCall } from './hot-procedures.ts';
 import type { HotStore } from './hot-store.ts';
@@ -15,6 +16,7 @@ export type HotTrpcOptions = {
   readonly store: HotStore;
   readonly createContext: (request: FastifyRequest) => Context;
   readonly countCall: CountCall;
+  readonly holdRefusal: HoldRefusal;
   readonly commonHeaders: () => Readonly<Record<string, string>>;
 };
 
@@ -28,7 +30,13 @@ const adapterHeaders = { 'content-type': 'application/json', vary: 'trpc-accept,
  */
 export async function hotTrpcPlugin(
   fastify: FastifyInstance,
-  { store: { answers, makeOrSpare }, createContext, countCall, commonHeaders }: HotTrpcOptions,
+  {
+    store: { answers, makeOrSpare },
+    createContext,
+    countCall,
+    commonHeaders,
+    holdRefusal,
+  }: HotTrpcOptions,
 ): Promise<void> {
   const { _config: config } = appRouter._def;
 
@@ -79,7 +87,10 @@ export async function hotTrpcPlugin(
       url: `/trpc/${path}`,
       handler(request, reply) {
         const refusal = countCall(procedure.limit, request.ip);
-        if (refusal !== undefined) return sendError(path, toTrpcError(refusal), request, reply);
+        if (refusal !== undefined) {
+          const sendRefusal = () => sendError(path, toTrpcError(refusal), request, reply);
+          return holdRefusal(request).then(sendRefusal);
+        }
         const call = readCall(request, procedure);
         if (call === undefined) return askAdapter(path, request, reply);
         const { input } = call;

@@ -5,33 +5,36 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** For limits that belong to one caller, and whose tries are never given back. */
+const remembered = { isRemembered: true } as const;
+
 /** Every limit that is counted in the database. All are multiplied by RATE_LIMIT_SCALE. */
 export const limits = {
-  signInByCallerShort: { name: 'sign-in-caller-short', most: 6, seconds: minute },
-  signInByCaller: { name: 'sign-in-caller', most: 20, seconds: 10 * minute },
+  signInByCallerShort: { name: 'sign-in-caller-short', most: 6, seconds: minute, ...remembered },
+  signInByCaller: { name: 'sign-in-caller', most: 20, seconds: 10 * minute, ...remembered },
   /** Counts wrong passwords only: a right one gives its try back. */
   signInByAccount: { name: 'sign-in-account', most: 10, seconds: hour },
-  signUpShort: { name: 'sign-up-caller-short', most: 3, seconds: hour },
-  signUp: { name: 'sign-up-caller', most: 10, seconds: day },
+  signUpShort: { name: 'sign-up-caller-short', most: 3, seconds: hour, ...remembered },
+  signUp: { name: 'sign-up-caller', most: 10, seconds: day, ...remembered },
   takenNotice: { name: 'taken-notice', most: 1, seconds: hour },
   resetByAccount: { name: 'reset-account', most: 3, seconds: hour },
-  resetByCaller: { name: 'reset-caller', most: 10, seconds: hour },
+  resetByCaller: { name: 'reset-caller', most: 10, seconds: hour, ...remembered },
   loginLinkByAddress: { name: 'login-link-address', most: 3, seconds: hour },
-  loginLinkByCaller: { name: 'login-link-caller', most: 5, seconds: hour },
-  confirmByUser: { name: 'confirm-user', most: 3, seconds: hour },
+  loginLinkByCaller: { name: 'login-link-caller', most: 5, seconds: hour, ...remembered },
+  confirmByUser: { name: 'confirm-user', most: 3, seconds: hour, ...remembered },
   codePause: { name: 'code-pause', most: 1, seconds: phoneCodePause },
-  codeByCaller: { name: 'code-caller', most: 10, seconds: hour },
-  codeByCallerDay: { name: 'code-caller-day', most: 20, seconds: day },
+  codeByCaller: { name: 'code-caller', most: 10, seconds: hour, ...remembered },
+  codeByCallerDay: { name: 'code-caller-day', most: 20, seconds: day, ...remembered },
   codeByNumber: { name: 'code-number', most: 3, seconds: hour },
   codeByNumberDay: { name: 'code-number-day', most: 5, seconds: day },
   codeByPrefix: { name: 'code-prefix', most: 20, seconds: hour },
   codeByAll: { name: 'code-all', most: 500, seconds: day },
-  checkByCaller: { name: 'check-code-caller', most: 60, seconds: 10 * minute },
+  checkByCaller: { name: 'check-code-caller', most: 60, seconds: 10 * minute, ...remembered },
   wrongCodesByAll: { name: 'wrong-codes-all', most: 1000, seconds: hour },
-  useLinkByCaller: { name: 'use-link-caller', most: 60, seconds: 10 * minute },
-  googleByCaller: { name: 'google-caller', most: 20, seconds: 10 * minute },
-  errorReportByCaller: { name: 'error-report-caller', most: 30, seconds: minute },
-  changeByUser: { name: 'change-user', most: 60, seconds: 10 * minute },
+  useLinkByCaller: { name: 'use-link-caller', most: 60, seconds: 10 * minute, ...remembered },
+  googleByCaller: { name: 'google-caller', most: 20, seconds: 10 * minute, ...remembered },
+  errorReportByCaller: { name: 'error-report-caller', most: 30, seconds: minute, ...remembered },
+  changeByUser: { name: 'change-user', most: 60, seconds: 10 * minute, ...remembered },
 } as const satisfies Record<string, RateLimit>;
 
 /** How many times more is let in with a solved captcha. */

@@ -70,7 +70,10 @@ export const accountsRouter = router({
   getCaptcha: procedure({ principal: 'address', ownership: 'none', limit: 'reads', audit: 'none' })
     .input(GetCaptchaInput)
     .output(CaptchaChallenge)
-    .query(({ ctx, input }) => createCaptcha(ctx, input.action)),
+    .query(({ ctx, input }) => {
+      ctx.countCall('captchas', null);
+      return createCaptcha(ctx, input.action);
+    }),
 
   signUp: procedure({ ...signingIn, audit: 'account_created' })
     .input(SignUpInput)

@@ -50,13 +50,16 @@ function readToken(token: string): z.infer<typeof Solved> | undefined {
 
 /**
  * Takes a solved captcha in payment for one action, once, whichever process is asked. Throws
- * INVALID_INPUT for one that is wrong, of another action, too old or spent.
+ * INVALID_INPUT for one that is wrong, of another action, too old or spent, RATE_LIMITED when one
+ * network hands in too many.
  */
 export async function requireCaptcha(
-  ctx: Pick<Context, 'db' | 'now' | 'tools'>,
+  ctx: Pick<Context, 'db' | 'now' | 'tools' | 'countCall'>,
   action: CaptchaAction,
   token: string,
 ): Promise<void> {
+  // Checking one costs more than making one up.
+  ctx.countCall('captchas', null);
   const solved = readToken(token);
   const isSolved = solved !== undefined && (await isRight(ctx, solved));
   if (!isSolved) throw new DomainError('INVALID_INPUT', accountMessages.captchaMissing);

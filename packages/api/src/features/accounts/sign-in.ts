@@ -15,7 +15,7 @@ import { beforeHash, isOutdated, isPasswordOf } from './passwords/password-hash.
 import { isCommonPassword } from './passwords/password-strength.ts';
 import { beginSession } from './sessions/sessions.ts';
 import { addFailure, clearFailures, countFailuresInARow } from './sign-in-failures.queries.ts';
-import { takeTries, takeTriesOrCaptcha } from './take-tries.ts';
+import { refuseKnown, takeTries, takeTriesOrCaptcha } from './take-tries.ts';
 
 /**
  * Signs in by password. Unknown addresses and wrong passwords get one answer (UNAUTHENTICATED), after
@@ -24,6 +24,8 @@ import { takeTries, takeTriesOrCaptcha } from './take-tries.ts';
  */
 export async function signIn(ctx: WriteContext, input: SignInInput): Promise<SignedIn> {
   const network = networkOf(ctx.clientAddress);
+  // Who has used up their tries takes no place of anybody who waits for theirs.
+  refuseKnown(ctx, triesOf(callerOf(ctx.clientAddress)), input.captchaToken);
   const { account, budget } = await beforeHash(() => admit(ctx, input, network));
   const hash = account?.password_hash ?? null;
   const isRight = await isPasswordOf(ctx.tools.keys.pepper, hash, input.password);
@@ -34,16 +36,19 @@ export async function signIn(ctx: WriteContext, input: SignInInput): Promise<Sig
   return enter(ctx, authorizeSignIn(account), input.password, { budget, network });
 }
 
+function triesOf(caller: string) {
+  return [
+    { limit: limits.signInByCallerShort, who: caller },
+    { limit: limits.signInByCaller, who: caller },
+  ];
+}
+
 /** Counts the try, and finds the account whose password is to be compared. */
 async function admit(ctx: Context, { email, captchaToken }: SignInInput, network: string | null) {
   const caller = callerOf(ctx.clientAddress);
   const account = await findSignIn(ctx.db, email, network);
   const budget = budgetOf(email, account?.is_known_network ? network : null);
-  const tries = [
-    { limit: limits.signInByCallerShort, who: caller },
-    { limit: limits.signInByCaller, who: caller },
-    { limit: limits.signInByAccount, who: budget },
-  ];
+  const tries = [...triesOf(caller), { limit: limits.signInByAccount, who: budget }];
   await takeTriesOrCaptcha(ctx, 'sign-in', tries, captchaToken);
   await refuseAfterManyFailures(ctx, budget);
   return { account, budget };

@@ -5,7 +5,7 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { writeAudit } from '../../core/audit.ts';
 import { callerOf } from '../../core/client-network.ts';
 import type { Context } from '../../core/context.ts';
-import { takeTry } from '../../core/rate-limit.ts';
+import { type Try, takeTry } from '../../core/rate-limit.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { queueMail } from '../delivery/delivery.service.ts';
 import { limits } from './accounts.limits.ts';
@@ -23,7 +23,7 @@ import {
 import { requireTurn } from './passwords/password-hash.ts';
 import { beginSession } from './sessions/sessions.ts';
 import { requireSignUpOpen } from './switches/switches.ts';
-import { takeTries } from './take-tries.ts';
+import { refuseSpent, takeTries } from './take-tries.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -36,16 +36,15 @@ export async function signUp(
   ctx: WriteContext<'account_created'>,
   input: SignUpInput,
 ): Promise<SignedIn> {
+  const tries = signUpTries(ctx);
+  refuseSpent(ctx, tries);
+  ctx.countCall('checks', null);
   requireTurn();
   requireSignUpOpen(await ctx.switches.read());
   // What the person can mend comes first and costs none of the few tries.
   await checkNewPassword(input.password, input);
   await requireCaptcha(ctx, 'sign-up', input.captchaToken);
-  const who = callerOf(ctx.clientAddress);
-  await takeTries(ctx, [
-    { limit: limits.signUpShort, who },
-    { limit: limits.signUp, who },
-  ]);
+  await takeTries(ctx, tries);
   const password = await passwordColumns(ctx.tools.keys.pepper, input.password, ctx.now());
 
   try {
@@ -55,6 +54,15 @@ export async function signUp(
     if (isTaken) await tellOwner(ctx, input.email);
     throw error;
   }
+}
+
+/** What every new account counts as, whichever way somebody signs up. */
+export function signUpTries(ctx: Context): readonly Try[] {
+  const who = callerOf(ctx.clientAddress);
+  return [
+    { limit: limits.signUpShort, who },
+    { limit: limits.signUp, who },
+  ];
 }
 
 /** Writes everything that a new account is, or nothing. */

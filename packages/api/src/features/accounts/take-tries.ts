@@ -2,7 +2,7 @@ import type { CaptchaAction } from '@stagetime/contracts/accounts/schemas';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Actor, Context } from '../../core/context.ts';
-import { refuse, type Try, takeTry } from '../../core/rate-limit.ts';
+import { findRefusal, refuse, type Try, takeTry } from '../../core/rate-limit.ts';
 import { captchaFactor, limits } from './accounts.limits.ts';
 import { requireCaptcha } from './captcha.ts';
 
@@ -29,6 +29,31 @@ export async function takeTriesOrCaptcha(
     }
     if (!taken.isTaken) throw reported(ctx, refuse('RATE_LIMITED', taken));
     ctx.noteTry();
+  }
+}
+
+/** As {@link refuseKnown}, where no captcha lets in more. */
+export function refuseSpent(ctx: Context, tries: readonly Try[]): void {
+  for (const tried of tries) {
+    const refusal = findRefusal(ctx.tools.rateLimits, tried);
+    if (refusal !== undefined) throw reported(ctx, refuse('RATE_LIMITED', refusal));
+  }
+}
+
+/**
+ * Refuses who was told to come back later, before anything is asked or waited for; counts nothing.
+ * With a captcha only who is beyond what that lets in.
+ */
+export function refuseKnown(
+  ctx: Context,
+  tries: readonly Try[],
+  captchaToken: string | undefined,
+): void {
+  const factor = captchaToken === undefined ? 1 : captchaFactor;
+  for (const tried of tries) {
+    const refusal = findRefusal(ctx.tools.rateLimits, { ...tried, factor });
+    if (refusal === undefined) continue;
+    throw reported(ctx, refuse(factor === 1 ? 'CAPTCHA_REQUIRED' : 'RATE_LIMITED', refusal));
   }
 }
 

@@ -2,12 +2,15 @@ import { phoneCodeMinutes } from '@stagetime/contracts/accounts/limits';
 import { phoneMessages } from '@stagetime/contracts/accounts/messages';
 import type { SignedIn, SignUpByPhoneInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import { callerOf } from '../../../core/client-network.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import type { WriteContext } from '../../../core/write.ts';
+import { limits } from '../accounts.limits.ts';
 import { presentSelf } from '../accounts.presenter.ts';
 import { type SelfRow, updateOwnName } from '../accounts.queries.ts';
 import { getOwnSelf } from '../accounts.service.ts';
+import { takeTries } from '../take-tries.ts';
 
 /**
  * The forms that name a number prove nothing by themselves: they succeed only with the token that a
@@ -19,6 +22,7 @@ async function requireVerified(
   phoneNumber: string,
   otherwise: string,
 ): Promise<{ readonly token: string; readonly owner: Owner; readonly self: SelfRow }> {
+  await takeTries(ctx, [{ limit: limits.checkByCaller, who: callerOf(ctx.clientAddress) }]);
   const since = ctx.now().getTime() - phoneCodeMinutes * 60_000;
   const isRecent = actor?.method === 'phone' && actor.signedInAt.getTime() >= since;
   const self = isRecent ? await getOwnSelf(ctx.db, actor) : undefined;

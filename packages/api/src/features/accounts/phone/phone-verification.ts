@@ -16,6 +16,7 @@ import { findSelfByPhone } from '../accounts.queries.ts';
 import { getSelf } from '../accounts.service.ts';
 import { createAccount } from '../create-account.ts';
 import { beginSession } from '../sessions/sessions.ts';
+import { signUpTries } from '../sign-up.ts';
 import { requirePhoneOn, requireSignUpOpen } from '../switches/switches.ts';
 import { takeTries, takeTriesOrCaptcha } from '../take-tries.ts';
 import { isReachableByCode } from './is-reachable.ts';
@@ -118,6 +119,7 @@ async function enroll(
   { phoneNumber: phone, name = phoneMessages.newMember }: VerifyPhoneCodeInput,
 ): Promise<number> {
   requireSignUpOpen(switches);
+  await takeTries({ ...ctx, db: trx }, signUpTries(ctx));
   const userId = await createAccount(trx, { name, phone, now: ctx.now() });
   await writeAudit(trx, ctx, { event: 'account_created', actorId: userId, targetId: userId });
   return userId;

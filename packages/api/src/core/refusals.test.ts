@@ -1,0 +1,64 @@
+import { createDatabase } from '@stagetime/db/database';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { RateLimits } from './context.ts';
+import { giveTryBack, takeTry } from './rate-limit.ts';
+import { createRefusals } from './refusals.ts';
+
+let database: TestDatabase;
+let time: number;
+let rateLimits: RateLimits;
+const { db: away } = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere' });
+const limit = { name: 'door', most: 1, seconds: 60, isRemembered: true };
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(async () => {
+  await away.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('rate_limits').execute();
+  time = Date.parse('2026-11-20T19:00:00Z');
+  const now = () => new Date(time);
+  rateLimits = { scale: 1, now, refusals: createRefusals(now) };
+});
+
+async function spend(who: string): Promise<void> {
+  const tried = { limit, who };
+  expect(await takeTry(database.db, rateLimits, tried)).toEqual({ isTaken: true });
+  const refused = { isTaken: false, most: 1, retryAfter: 60 };
+  expect(await takeTry(database.db, rateLimits, tried)).toEqual(refused);
+}
+
+test('who was refused is refused without the database, until the time they were told', async () => {
+  await spend('one');
+  time += 30_500;
+  const refused = { isTaken: false, most: 1, retryAfter: 30 };
+  expect(await takeTry(away, rateLimits, { limit, who: 'one' })).toEqual(refused);
+  time += 29_500;
+  await expect(takeTry(away, rateLimits, { limit, who: 'one' })).rejects.toThrow();
+  expect(await takeTry(database.db, rateLimits, { limit, who: 'one' })).toEqual({ isTaken: true });
+});
+
+test('nobody else is, at no other limit, and not with a solved captcha', async () => {
+  await spend('one');
+  const others = [
+    { limit, who: 'two' },
+    { limit: { ...limit, name: 'window' }, who: 'one' },
+    { limit, who: 'one', factor: 3 },
+  ];
+  for (const tried of others) {
+    await expect(takeTry(away, rateLimits, tried)).rejects.toThrow();
+    expect(await takeTry(database.db, rateLimits, tried)).toEqual({ isTaken: true });
+  }
+});
+
+test('a limit that gives tries back is always asked for', async () => {
+  const tried = { limit: { ...limit, isRemembered: false }, who: 'account' };
+  await takeTry(database.db, rateLimits, tried);
+  expect(await takeTry(database.db, rateLimits, tried)).toMatchObject({ isTaken: false });
+  await giveTryBack(database.db, tried);
+  expect(await takeTry(database.db, rateLimits, tried)).toEqual({ isTaken: true });
+});
