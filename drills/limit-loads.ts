@@ -29,6 +29,7 @@ type MakeLoad = (world: World, total: number) => Promise<Load>;
  */
 const oneCaller = (last: number) => (index: number) => `${addressOf(index)}, 203.0.113.${last}`;
 const manyCallers = (index: number) => addressOf(index);
+const oneNetwork = (third: number) => (index: number) => `198.51.${third}.${index % 250}`;
 type CallerOf = typeof manyCallers;
 
 const load =
@@ -139,9 +140,14 @@ export const loads: Record<keyof typeof limits, MakeLoad> = {
   codePause: load(200, () => askCode(phone(0)), manyCallers),
   codeByCaller: load(200, (index) => askCode(phone(index)), oneCaller(7)),
   codeByCallerDay: load(200, (index) => askCode(phone(index)), oneCaller(8)),
+  codeByCallerSoft: load(200, (index) => askCode(phone(index)), oneCaller(14)),
+  codeByNetwork: load(200, (index) => askCode(phone(index)), oneNetwork(1)),
+  codeByNetworkDay: load(200, (index) => askCode(phone(index)), oneNetwork(2)),
   codeByNumber: load(200, () => askCode(phone(0)), manyCallers),
   codeByNumberDay: load(200, () => askCode(phone(0)), manyCallers),
   codeByPrefix: load(200, (index) => askCode(phone(index)), manyCallers),
+  codeByArea: load(200, (index) => askCode(phone(index)), manyCallers),
+  codeByAllSoft: load(200, (index) => askCode(phone(index)), manyCallers),
   codeByAll: load(200, (index) => askCode(phone(index)), manyCallers),
   checkByCaller: load(400, guessCode, oneCaller(9)),
   wrongCodesByAll: load(400, guessCode, manyCallers),

@@ -1,4 +1,5 @@
 import { appRouter } from '@stagetime/api/app.router';
+import type { SecurityEvent } from '@stagetime/api/core/context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -12,6 +13,7 @@ export type MetricsOptions = {
 export type Metrics = {
   /** Counts an answer of the ordinary routes by the name of its route. */
   readonly observe: (request: FastifyRequest, reply: FastifyReply) => void;
+  readonly countSecurityEvent: (event: SecurityEvent) => void;
   readonly contentType: string;
   /** Everything as Prometheus reads it. */
   readonly render: () => Promise<string>;
@@ -40,7 +42,14 @@ export function createMetrics({ pool, hot }: MetricsOptions): Metrics {
     buckets: requestBuckets,
     registers,
   });
+  const securityEvents = new Counter({
+    name: 'stagetime_security_events_total',
+    help: 'What the log calls security, by event',
+    labelNames: ['event'],
+    registers,
+  });
   return {
+    countSecurityEvent: (event) => securityEvents.inc({ event }),
     observe(request, reply) {
       const { method } = request;
       const labels = { method, route: routeName(request), status: reply.statusCode };

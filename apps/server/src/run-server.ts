@@ -93,6 +93,7 @@ export async function runServer(
           Math.ceil(captchaCounter[0] * captchaCostScale),
           Math.ceil(captchaCounter[1] * captchaCostScale),
         ],
+        smsDailyCap: settings.smsDailyCap,
         google: google ?? googleStandIn?.provider ?? null,
       },
       outboxKey: isDemo ? keys.outbox : undefined,
@@ -103,6 +104,7 @@ export async function runServer(
       cityHeader: settings.cityHeader,
       hot,
       onAnswered: metrics?.observe,
+      onSecurityEvent: metrics?.countSecurityEvent,
     });
     await extend?.(app);
     address = await listen(app, settings);

@@ -159,6 +159,13 @@ const Environment = z.object({
   SMS_ACCOUNT: z.string().optional().describe('Account at the gateway. Default: no SMS leaves'),
   SMS_TOKEN: z.string().optional().describe('Secret of that account'),
   SMS_FROM: z.string().optional().describe('Number that SMS come from'),
+  SMS_DAILY_CAP: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(500)
+    .describe('Most SMS in a day, all together; past half of them everybody solves a captcha'),
   GOOGLE_CLIENT_ID: z
     .string()
     .optional()
@@ -249,6 +256,7 @@ export type Settings = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly sms: SmsSettings | undefined;
+  readonly smsDailyCap: number;
   readonly google: GoogleSettings | undefined;
   readonly trustedProxies: readonly string[];
   /** In lower case. */
@@ -355,6 +363,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     sms: readSms(values),
+    smsDailyCap: values.SMS_DAILY_CAP,
     google: readGoogle(values),
     trustedProxies: values.TRUSTED_PROXY ?? [],
     cityHeader: values.CITY_HEADER,

@@ -252,7 +252,7 @@ export interface paths {
         put?: never;
         /**
          * Send a code by SMS
-         * @description Numbers of the United States only; the same answer whether the number has an account or not. 60 seconds between two codes to one number. 403 while phone sign-in is switched off.
+         * @description Numbers of the United States only; the same answer whether the number has an account or not. 60 seconds between two codes to one number. Past a few codes from one address, or half of what may be sent in a day, 429 with the code CAPTCHA_REQUIRED: the same call with a solved `captchaToken` passes. 403 while phone sign-in is switched off.
          */
         post: operations["startPhoneVerification"];
         delete?: never;
@@ -1542,6 +1542,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    captchaToken?: string;
                     /** @example +12135550123 */
                     phoneNumber: string;
                 };

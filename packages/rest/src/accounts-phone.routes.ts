@@ -15,7 +15,7 @@ const startPhoneVerification = defineRoute({
   auth: 'open',
   summary: 'Send a code by SMS',
   description:
-    'Numbers of the United States only; the same answer whether the number has an account or not. 60 seconds between two codes to one number. 403 while phone sign-in is switched off.',
+    'Numbers of the United States only; the same answer whether the number has an account or not. 60 seconds between two codes to one number. Past a few codes from one address, or half of what may be sent in a day, 429 with the code CAPTCHA_REQUIRED: the same call with a solved `captchaToken` passes. 403 while phone sign-in is switched off.',
   body: z.object(StartPhoneVerificationInput.shape),
   responses: { 200: { description: 'The code is on its way', body: Told } },
   failures: [400, 403, 415, 429],

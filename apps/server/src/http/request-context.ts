@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context, Tools } from '@stagetime/api/core/context';
+import type { Context, SecurityEvent, Tools } from '@stagetime/api/core/context';
 import { deriveKeys } from '@stagetime/api/core/keys';
 import { createRefusals } from '@stagetime/api/core/refusals';
 import { createActorReader, readBearer } from '@stagetime/api/features/accounts/sessions/sessions';
@@ -18,9 +18,14 @@ export type RequestContextOptions = {
    * and no later start knows, and the limits as they are written.
    */
   readonly tools?: Partial<Omit<Tools, 'origin'>> | undefined;
+  /** Told of what matters to security, for counting. */
+  readonly onSecurityEvent?: ((event: SecurityEvent) => void) | undefined;
   /** A header in lower case in which trusted proxies name the client's city. */
   readonly cityHeader?: string | undefined;
 };
+
+/** What somebody should be woken for. */
+const alerts: ReadonlySet<SecurityEvent> = new Set(['sms_half_of_daily_cap']);
 
 /** About one and a half seconds of one processor of a visitor. */
 export const captchaCounter = [2000, 6000] as const;
@@ -37,13 +42,16 @@ export function createContextMaker(
     rateLimits: { refusals: createRefusals(limitClock), ...given },
     captchaCounter: options.tools?.captchaCounter ?? captchaCounter,
     google: options.tools?.google ?? null,
+    ...(options.tools?.smsDailyCap && { smsDailyCap: options.tools.smsDailyCap }),
     origin,
   };
   const switches = createSwitchboard({ db, now });
   return (request, count) => {
     const token = readBearer(request.headers.authorization);
-    const reportSecurity: Context['reportSecurity'] = (event, about) =>
-      request.log.info({ event, ...about }, 'security');
+    const reportSecurity: Context['reportSecurity'] = (event, about) => {
+      request.log[alerts.has(event) ? 'warn' : 'info']({ event, ...about }, 'security');
+      options.onSecurityEvent?.(event);
+    };
     return {
       db,
       now,

@@ -25,6 +25,13 @@ export function networkOf(clientAddress: string | null): string | null {
     : cut(address, 8);
 }
 
+/** What one owner may have of addresses: /24 in IPv4, /48 in IPv6. What is no address is one. */
+export function wideNetworkOf(clientAddress: string | null): string {
+  const address = parse(clientAddress);
+  if (address === undefined) return 'unknown';
+  return address instanceof ipaddr.IPv4 ? String(networkOf(clientAddress)) : cut(address, 6);
+}
+
 function cut(address: ipaddr.IPv6, bytes: number): string {
   const kept = address.toByteArray().map((byte, index) => (index < bytes ? byte : 0));
   return `${ipaddr.fromByteArray(kept).toString()}/${bytes * 8}`;

@@ -53,7 +53,9 @@ export type SecurityEvent =
   | 'authn_login_fail'
   | 'authn_login_lock'
   | 'authn_password_change'
-  | 'excess_rate_limit_exceeded';
+  | 'excess_rate_limit_exceeded'
+  /** More than half of the text messages that may be sent in a day are gone. */
+  | 'sms_half_of_daily_cap';
 
 /** What operators turn on and off; a process asks for it every ten seconds. */
 export type Switchboard = {
@@ -71,6 +73,8 @@ export type Tools = {
   readonly rateLimits: RateLimits;
   /** How many tries solving a captcha takes: between these two. */
   readonly captchaCounter: readonly [least: number, most: number];
+  /** Text messages in a day, all together. Default: what the limits say. */
+  readonly smsDailyCap?: number;
   /** Who answers for Google; null where people cannot sign in with it. */
   readonly google: OpenIdProvider | null;
 };

@@ -185,7 +185,12 @@ export const PhoneNumber = z
   .regex(/^\+1[0-9]{10}$/, phoneMessages.incomplete)
   .meta({ example: '+12135550123' });
 
-export const StartPhoneVerificationInput = z.strictObject({ phoneNumber: PhoneNumber });
+export const StartPhoneVerificationInput = z.strictObject({
+  phoneNumber: PhoneNumber,
+  /** Needed only after an answer with the code CAPTCHA_REQUIRED; its action is phone-code. */
+  captchaToken: CaptchaToken.optional(),
+});
+export type StartPhoneVerificationInput = z.infer<typeof StartPhoneVerificationInput>;
 export const VerifyPhoneCodeInput = z.strictObject({
   phoneNumber: PhoneNumber,
   code: z.string(phoneMessages.incompleteCode).regex(/^[0-9]{6}$/, phoneMessages.incompleteCode),

@@ -25,10 +25,18 @@ export const limits = {
   codePause: { name: 'code-pause', most: 1, seconds: phoneCodePause },
   codeByCaller: { name: 'code-caller', most: 10, seconds: hour, ...remembered },
   codeByCallerDay: { name: 'code-caller-day', most: 20, seconds: day, ...remembered },
+  /** Beyond it a solved captcha is asked for, which is good for three times as many. */
+  codeByCallerSoft: { name: 'code-caller-soft', most: 3, seconds: hour },
+  codeByNetwork: { name: 'code-network', most: 30, seconds: hour },
+  codeByNetworkDay: { name: 'code-network-day', most: 60, seconds: day },
   codeByNumber: { name: 'code-number', most: 3, seconds: hour },
   codeByNumberDay: { name: 'code-number-day', most: 5, seconds: day },
   codeByPrefix: { name: 'code-prefix', most: 20, seconds: hour },
+  codeByArea: { name: 'code-area', most: 100, seconds: day },
+  /** All codes of a day; SMS_DAILY_CAP sets another number. */
   codeByAll: { name: 'code-all', most: 500, seconds: day },
+  /** Half of them: beyond it everybody solves a captcha, and operators are told. */
+  codeByAllSoft: { name: 'code-all-soft', most: 250, seconds: day },
   checkByCaller: { name: 'check-code-caller', most: 60, seconds: 10 * minute, ...remembered },
   wrongCodesByAll: { name: 'wrong-codes-all', most: 1000, seconds: hour },
   useLinkByCaller: { name: 'use-link-caller', most: 60, seconds: 10 * minute, ...remembered },
@@ -36,6 +44,9 @@ export const limits = {
   errorReportByCaller: { name: 'error-report-caller', most: 30, seconds: minute, ...remembered },
   changeByUser: { name: 'change-user', most: 60, seconds: 10 * minute, ...remembered },
 } as const satisfies Record<string, RateLimit>;
+
+/** How often operators are told that half of the day's codes are gone. */
+export const codeAlertLimit: RateLimit = { name: 'code-alert', most: 1, seconds: hour };
 
 /** How many times more is let in with a solved captcha. */
 export const captchaFactor = 3;

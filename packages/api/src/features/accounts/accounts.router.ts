@@ -191,7 +191,7 @@ export const accountsRouter = router({
   startPhoneVerification: procedure({ ...signingIn, ...always })
     .input(StartPhoneVerificationInput)
     .output(Notice)
-    .mutation(({ ctx, input }) => startPhoneVerification(ctx, input.phoneNumber)),
+    .mutation(({ ctx, input }) => startPhoneVerification(ctx, input)),
 
   verifyPhoneCode: procedure({ ...signingIn, ...always, audit: 'account_created' })
     .input(VerifyPhoneCodeInput)

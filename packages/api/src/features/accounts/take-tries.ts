@@ -9,14 +9,14 @@ import { requireCaptcha } from './captcha.ts';
 /**
  * Counts a try against each limit, committed before anything else is done. Beyond one of them a
  * solved captcha is asked for (CAPTCHA_REQUIRED), which is then good for three times as many; beyond
- * that the answer is RATE_LIMITED.
+ * that the answer is RATE_LIMITED. Returns whether one was taken.
  */
 export async function takeTriesOrCaptcha(
   ctx: Context,
   action: CaptchaAction,
   tries: readonly Try[],
   captchaToken: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { db, tools } = ctx;
   let factor = 1;
   for (const tried of tries) {
@@ -30,6 +30,7 @@ export async function takeTriesOrCaptcha(
     if (!taken.isTaken) throw reported(ctx, refuse('RATE_LIMITED', taken));
     ctx.noteTry();
   }
+  return factor > 1;
 }
 
 /** As {@link refuseKnown}, where no captcha lets in more. */

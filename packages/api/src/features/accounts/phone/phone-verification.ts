@@ -1,19 +1,27 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { phoneCodeMinutes } from '@stagetime/contracts/accounts/limits';
 import { phoneCodeText, phoneMessages } from '@stagetime/contracts/accounts/messages';
-import type { Notice, SignedIn, VerifyPhoneCodeInput } from '@stagetime/contracts/accounts/schemas';
+import type {
+  Notice,
+  SignedIn,
+  StartPhoneVerificationInput,
+  VerifyPhoneCodeInput,
+} from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
 import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
-import { callerOf } from '../../../core/client-network.ts';
+import { callerOf, wideNetworkOf } from '../../../core/client-network.ts';
 import type { Context, Switches } from '../../../core/context.ts';
-import { giveTryBack } from '../../../core/rate-limit.ts';
+import { giveTryBack, refuse, takeTry } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueSms } from '../../delivery/delivery.service.ts';
-import { limits } from '../accounts.limits.ts';
+import { codeAlertLimit, limits } from '../accounts.limits.ts';
 import { authorizeSignIn } from '../accounts.policy.ts';
 import { presentSelf } from '../accounts.presenter.ts';
 import { findSelfByPhone } from '../accounts.queries.ts';
 import { getSelf } from '../accounts.service.ts';
+import { requireCaptcha } from '../captcha.ts';
 import { createAccount } from '../create-account.ts';
 import { beginSession } from '../sessions/sessions.ts';
 import { signUpTries } from '../sign-up.ts';
@@ -24,6 +32,8 @@ import { replaceCode, spendCode, takeCodeTry } from './phone-codes.queries.ts';
 
 const minute = 60 * 1000;
 const everybody = 'everybody';
+/** The country's code and the area's: +1213. */
+const areaLength = 5;
 
 function hashCode(key: Buffer, salt: Buffer, phone: string, code: string): Buffer {
   return createHmac('sha256', key).update(salt).update(`${phone} ${code}`).digest();
@@ -32,41 +42,67 @@ function hashCode(key: Buffer, salt: Buffer, phone: string, code: string): Buffe
 /**
  * Sends a code to a number, the same way whether it has an account or not. Throws INVALID_INPUT for
  * a number that gets none, RATE_LIMITED within a minute of the last one and beyond the other limits,
- * FORBIDDEN while phone sign-in is off.
+ * CAPTCHA_REQUIRED beyond the soft ones, FORBIDDEN while phone sign-in is off.
  */
-export async function startPhoneVerification(ctx: WriteContext, phone: string): Promise<Notice> {
+export async function startPhoneVerification(
+  ctx: WriteContext,
+  { phoneNumber: phone, captchaToken }: StartPhoneVerificationInput,
+): Promise<Notice> {
   const { tools } = ctx;
   requirePhoneOn(await ctx.switches.read());
   if (!(await isReachableByCode(phone))) {
     throw new DomainError('INVALID_INPUT', phoneMessages.unsupported);
   }
   const caller = callerOf(ctx.clientAddress);
+  const network = wideNetworkOf(ctx.clientAddress);
+  const soft = [{ limit: limits.codeByCallerSoft, who: caller }];
   // First, and committed: whoever is beyond them reaches no number, and pauses none.
+  const hasPaid = await takeTriesOrCaptcha(ctx, 'phone-code', soft, captchaToken);
   await takeTries(ctx, [
     { limit: limits.codeByCaller, who: caller },
     { limit: limits.codeByCallerDay, who: caller },
+    { limit: limits.codeByNetwork, who: network },
+    { limit: limits.codeByNetworkDay, who: network },
   ]);
+  const cap = tools.smsDailyCap ?? limits.codeByAll.most;
   const now = ctx.now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(16);
   const code_hash = hashCode(tools.keys.codes, salt, phone, code);
   const expires_at = new Date(now.getTime() + phoneCodeMinutes * minute);
-  await ctx.write(async (trx) => {
+  const isPastHalf = await ctx.write(async (trx) => {
     // In here, so that a call refused by one of them has counted for none: codes are counted.
     await takeTries({ ...ctx, db: trx }, [
       { limit: limits.codeByNumber, who: phone },
       { limit: limits.codeByNumberDay, who: phone },
       // Numbers that differ in the last four digits only: somebody walks through them.
       { limit: limits.codeByPrefix, who: phone.slice(0, -4) },
-      { limit: limits.codeByAll, who: everybody },
+      // An area code is sold out to walkers long before the country is.
+      { limit: limits.codeByArea, who: phone.slice(0, areaLength) },
+      { limit: { ...limits.codeByAll, most: cap }, who: everybody },
       { limit: limits.codePause, who: phone },
     ]);
+    const half = { ...limits.codeByAllSoft, most: Math.ceil(cap / 2) };
+    const soft = await takeTry(trx, tools.rateLimits, { limit: half, who: everybody });
+    if (!soft.isTaken && !hasPaid) {
+      if (captchaToken === undefined) throw refuse('CAPTCHA_REQUIRED', soft);
+      await requireCaptcha({ ...ctx, db: trx }, 'phone-code', captchaToken);
+    }
     await replaceCode(trx, { phone, salt, code_hash, created_at: now, expires_at });
     const text = phoneCodeText(code, phoneCodeMinutes);
     const sending = { key: tools.keys.outbox, now };
     await queueSms(trx, sending, { to: phone, kind: 'phone_code', text });
+    return !soft.isTaken;
   });
+  if (isPastHalf) await alertOperators(ctx);
   return { message: phoneMessages.codeSent };
+}
+
+/** Once an hour: who looks at the alert has to do something about it, not to read it 250 times. */
+async function alertOperators(ctx: Context): Promise<void> {
+  const tried = { limit: codeAlertLimit, who: everybody };
+  const { isTaken } = await takeTry(ctx.db, ctx.tools.rateLimits, tried);
+  if (isTaken) ctx.reportSecurity('sms_half_of_daily_cap');
 }
 
 /**

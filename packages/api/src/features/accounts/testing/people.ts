@@ -39,7 +39,7 @@ export type Door = { readonly caller: Caller; readonly context: TestContext };
 export function createDoor(db: Database, request: TestRequest & { now?: () => Date } = {}): Door {
   counter += 1;
   const { now = () => testNow, ...rest } = request;
-  const clientAddress = `10.${(counter >> 16) & 255}.${(counter >> 8) & 255}.${counter & 255}`;
+  const clientAddress = `10.${(counter >> 8) & 255}.${counter & 255}.1`;
   const context = createTestContext(db, now, { clientAddress, ...rest });
   return { caller: createCaller(context), context };
 }
