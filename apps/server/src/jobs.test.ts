@@ -20,8 +20,8 @@ afterAll(async () => {
 
 test('queued mail is sent without anybody asking, and stopping waits for what is being sent', async () => {
   const words = { subject: 'Hello', paragraphs: ['Hi'] };
-  const sending = { key: testKeys.outbox, now: testNow };
-  const mail = { to: 'a@b.test', kind: 'test', words };
+  const sending = { key: testKeys.outbox, now: testNow, rateLimits: { scale: 1 } };
+  const mail = { to: 'a@b.test', kind: 'test', cause: 'owner', words } as const;
   await database.db.transaction().execute((trx) => queueMail(trx, sending, mail));
   const sent: Outgoing[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -18,10 +18,9 @@ const link = 'http://stagetime.test/reset-password?token=a&b=c';
 
 function queue(subject: string) {
   const words = { subject, paragraphs: ['<b>Hi</b>'], action: { label: 'Go', url: link } };
-  const sending = { key: testKeys.outbox, now: testNow };
-  return database.db
-    .transaction()
-    .execute((trx) => queueMail(trx, sending, { to: 'a@b.test', kind: 'test', words }));
+  const sending = { key: testKeys.outbox, now: testNow, rateLimits: { scale: 1 } };
+  const mail = { to: 'a@b.test', kind: 'test', cause: 'owner', words } as const;
+  return database.db.transaction().execute((trx) => queueMail(trx, sending, mail));
 }
 
 test('an empty outbox says so', async () => {

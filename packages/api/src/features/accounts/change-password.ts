@@ -45,8 +45,13 @@ export async function changePassword(
     await writeAudit(trx, ctx, { event: 'password_changed', actorId: userId, targetId: userId });
     if (self.email === null) return;
     const words = passwordChangedMail(`${tools.origin()}/forgot-password`);
-    const sending = { key: tools.keys.outbox, now };
-    await queueMail(trx, sending, { to: self.email, kind: 'password_changed', words });
+    const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
+    await queueMail(trx, sending, {
+      to: self.email,
+      kind: 'password_changed',
+      cause: 'owner',
+      words,
+    });
   });
   ctx.reportSecurity('authn_password_change', { userId });
 }

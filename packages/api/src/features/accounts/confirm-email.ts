@@ -97,9 +97,9 @@ async function changeEmail(
   await deleteSessionsOf(trx, userId, own);
   await writeAudit(trx, ctx, { event: 'email_changed', actorId: userId, targetId: userId });
   if (self.email === null || self.email_verified_at === null) return;
-  const sending = { key: ctx.tools.keys.outbox, now };
+  const sending = { key: ctx.tools.keys.outbox, now, rateLimits: ctx.tools.rateLimits };
   const words = emailChangedMail(email);
-  await queueMail(trx, sending, { to: self.email, kind: 'email_changed', words });
+  await queueMail(trx, sending, { to: self.email, kind: 'email_changed', cause: 'owner', words });
 }
 
 function isUniqueViolation(error: unknown): boolean {

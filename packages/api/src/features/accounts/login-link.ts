@@ -41,8 +41,8 @@ export async function sendLoginLink(ctx: WriteContext, email: string): Promise<N
     const token = await insertMailLink(trx, link);
     const query = new URLSearchParams({ token, userId: String(userId), email });
     const words = loginLinkMail(`${tools.origin()}/auth/magic-success?${query}`);
-    const sending = { key: tools.keys.outbox, now };
-    await queueMail(trx, sending, { to: email, kind: 'login_link', words });
+    const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
+    await queueMail(trx, sending, { to: email, kind: 'login_link', cause: 'anybody', words });
   });
   return { message: accountMessages.loginLinkSent };
 }

@@ -49,8 +49,8 @@ export async function requestPasswordReset(ctx: WriteContext, email: string): Pr
     const token = await insertMailLink(trx, link);
     const url = `${tools.origin()}/reset-password?token=${token}`;
     const words = owner === undefined ? noAccountMail(`${tools.origin()}/signup`) : resetMail(url);
-    const sending = { key: tools.keys.outbox, now };
-    await queueMail(trx, sending, { to: email, kind: 'reset_password', words });
+    const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
+    await queueMail(trx, sending, { to: email, kind: 'reset_password', cause: 'anybody', words });
   });
   return { message: accountMessages.resetRequested };
 }
@@ -84,8 +84,8 @@ export async function resetPassword(
     await clearFailures(trx, [budgetOf(email, null), budgetOf(email, network)]);
     await writeAudit(trx, ctx, { event: 'password_reset', actorId: userId, targetId: userId });
     const words = passwordChangedMail(`${tools.origin()}/forgot-password`);
-    const sending = { key: tools.keys.outbox, now };
-    await queueMail(trx, sending, { to: email, kind: 'password_changed', words });
+    const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
+    await queueMail(trx, sending, { to: email, kind: 'password_changed', cause: 'owner', words });
   });
   ctx.reportSecurity('authn_password_change', { userId });
   return { message: accountMessages.resetDone };

@@ -79,8 +79,8 @@ async function enroll(
     const link = { purpose: 'confirm_email', userId, email, now, lifetime } as const;
     const confirmToken = await insertMailLink(trx, link);
     const words = welcomeMail(`${tools.origin()}/auth/confirm-email?token=${confirmToken}`);
-    const sending = { key: tools.keys.outbox, now };
-    await queueMail(trx, sending, { to: email, kind: 'welcome', words });
+    const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
+    await queueMail(trx, sending, { to: email, kind: 'welcome', cause: 'anybody', words });
     await writeAudit(trx, ctx, { event: 'account_created', actorId: userId, targetId: userId });
     const self = authorizeSignIn(await getSelf(trx, userId));
     const token = await beginSession(trx, ctx, self, 'password');
@@ -94,8 +94,10 @@ async function tellOwner({ db, tools, now }: Context, email: string): Promise<vo
   const { isTaken } = await takeTry(db, tools.rateLimits, tried);
   if (!isTaken) return;
   const words = alreadySignedUpMail(`${tools.origin()}/signin`);
-  const sending = { key: tools.keys.outbox, now: now() };
+  const sending = { key: tools.keys.outbox, now: now(), rateLimits: tools.rateLimits };
   await db
     .transaction()
-    .execute((trx) => queueMail(trx, sending, { to: email, kind: 'already_signed_up', words }));
+    .execute((trx) =>
+      queueMail(trx, sending, { to: email, kind: 'already_signed_up', cause: 'anybody', words }),
+    );
 }

@@ -200,3 +200,21 @@ test('the tour is seen once, and seeing it again changes nothing', async () => {
   }
   expect(await callerOf(person).getOnboarding()).toEqual({ isCompleted: true });
 });
+
+test('six accounts that ask for one address send its owner six mails an hour together', async () => {
+  const victim = 'mail-victim@example.test';
+  const askers = [];
+  for (let count = 0; count < 6; count += 1) askers.push(await signUpPerson(database.db));
+  const answers = [];
+  for (const { token } of askers) {
+    for (let count = 0; count < 3; count += 1) {
+      const { caller } = createDoor(database.db, { token });
+      answers.push(
+        (await caller.accounts.updateProfile({ displayName: 'Dana', email: victim })).name,
+      );
+    }
+  }
+  // Who asked in vain gets the same answer.
+  expect(answers).toEqual(Array(18).fill('Dana'));
+  expect(await mailsTo(database.db, victim)).toHaveLength(6);
+});

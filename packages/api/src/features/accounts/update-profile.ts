@@ -79,7 +79,7 @@ async function askToConfirm(
   const { tools } = ctx;
   const now = ctx.now();
   const { id: userId } = self;
-  const sending = { key: tools.keys.outbox, now };
+  const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
   const origin = tools.origin();
   await spendMailLinksOf(trx, userId, ['confirm_email'], now);
   const lifetime = confirmLinkHours * hour;
@@ -94,8 +94,13 @@ async function askToConfirm(
     : email === self.email
       ? confirmEmailMail(url)
       : confirmNewEmailMail(url, self);
-  await queueMail(trx, sending, { to: email, kind: 'confirm_email', words });
+  await queueMail(trx, sending, { to: email, kind: 'confirm_email', cause: 'anybody', words });
   if (self.email === null || self.email === email || self.email_verified_at === null) return;
   const notice = emailChangeAskedMail(email, `${origin}/forgot-password`);
-  await queueMail(trx, sending, { to: self.email, kind: 'email_change_asked', words: notice });
+  await queueMail(trx, sending, {
+    to: self.email,
+    kind: 'email_change_asked',
+    cause: 'owner',
+    words: notice,
+  });
 }

@@ -3,6 +3,9 @@ import type { MailWords } from '@stagetime/contracts/delivery/messages';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
+import type { RateLimits } from '../../core/context.ts';
+import { takeTry } from '../../core/rate-limit.ts';
+import { mailLimits } from './delivery.limits.ts';
 import { insertMessage, listMessages, listStuckChannels } from './delivery.queries.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 import { open, seal } from './seal.ts';
@@ -10,19 +13,58 @@ import { open, seal } from './seal.ts';
 /** What a message needs beside its words: the outbox's key, and the instant. */
 export type Sending = { readonly key: Buffer; readonly now: Date };
 
+/** What a mail needs beside that: the limits of mails that strangers cause. */
+export type MailSending = Sending & { readonly rateLimits: RateLimits };
+
+/**
+ * Who made us write: `owner` where it takes being signed in as the person, or a proof of theirs;
+ * `anybody` where it takes no more than knowing the address.
+ */
+export type MailCause = 'owner' | 'anybody';
+
 /** What a row's seal holds. */
 export type MessageContent = MailContent | { readonly text: string };
 
 /**
  * Writes a mail into the outbox, within the transaction of the action it tells of. `kind` names it
- * to operators. The job sends it, more than once only after a crash.
+ * to operators. The job sends it, more than once only after a crash. What anybody can cause is not
+ * written beyond the limits of its recipient; the caller does the same then as otherwise, so nobody
+ * learns what others have asked for.
  */
 export async function queueMail(
   trx: Transaction<DB>,
-  sending: Sending,
-  { words, ...mail }: { readonly to: string; readonly kind: string; readonly words: MailWords },
+  sending: MailSending,
+  {
+    words,
+    cause,
+    ...mail
+  }: {
+    readonly to: string;
+    readonly kind: string;
+    readonly cause: MailCause;
+    readonly words: MailWords;
+  },
 ): Promise<void> {
+  if (cause === 'anybody' && !(await mayReach(trx, sending, mail.to))) return;
   await queue(trx, sending, { ...mail, channel: 'email', content: renderMail(words) });
+}
+
+async function mayReach(
+  trx: Transaction<DB>,
+  { rateLimits }: MailSending,
+  recipient: string,
+): Promise<boolean> {
+  const who = mailboxOf(recipient);
+  for (const limit of [mailLimits.byRecipient, mailLimits.byRecipientDay]) {
+    const taken = await takeTry(trx, rateLimits, { limit, who });
+    if (!taken.isTaken) return false;
+  }
+  return true;
+}
+
+/** Where mail to an address arrives: most servers take what follows a plus for a note to oneself. */
+function mailboxOf(address: string): string {
+  return address.toLowerCase().replace(/\+[^@]*@/, '@');
 }
 
 /** As {@link queueMail}, to a number. */

@@ -3,7 +3,13 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import { testNow } from '../../testing/callers.ts';
 import { type DeliveryOptions, deliverDue, purgeOutbox } from './deliver-due.ts';
-import { getDeliveryState, listOutbox, queueMail, queueSms } from './delivery.service.ts';
+import {
+  getDeliveryState,
+  listOutbox,
+  type MailCause,
+  queueMail,
+  queueSms,
+} from './delivery.service.ts';
 import { DeliveryRefused, type Outgoing, type Sender } from './sender.ts';
 
 const key = randomBytes(32);
@@ -22,10 +28,14 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => database.db.deleteFrom('outbox').execute());
 
-function queue(to = 'dana@example.test') {
+const rateLimits = { scale: 1, now: () => testNow };
+
+function queue(to = 'dana@example.test', cause: MailCause = 'owner') {
   return database.db
     .transaction()
-    .execute((trx) => queueMail(trx, { key, now: testNow }, { to, kind: 'test', words }));
+    .execute((trx) =>
+      queueMail(trx, { key, now: testNow, rateLimits }, { to, kind: 'test', cause, words }),
+    );
 }
 
 /** What was sent by a sender that does as it is told, and what failed. */
@@ -67,7 +77,8 @@ test('a message of an action that is undone is never sent', async () => {
   await database.db
     .transaction()
     .execute(async (trx) => {
-      await queueMail(trx, { key, now: testNow }, { to: 'a@example.test', kind: 'test', words });
+      const sending = { key, now: testNow, rateLimits };
+      await queueMail(trx, sending, { to: 'a@example.test', kind: 'test', cause: 'owner', words });
       throw new Error('undone');
     })
     .catch(() => {});
@@ -263,4 +274,14 @@ test('what was sent is forgotten after 30 days, what waits is not', async () => 
   expect(await database.db.selectFrom('outbox').select('recipient').execute()).toEqual([
     { recipient: 'waiting@example.test' },
   ]);
+});
+
+test('what anybody can cause reaches one mailbox six times an hour, however it is spelled', async () => {
+  const spellings = ['victim@example.test', 'Victim@example.test', 'victim+note@example.test'];
+  for (let count = 0; count < 12; count += 1) await queue(spellings[count % 3], 'anybody');
+  const { db } = database;
+  expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(6);
+  await queue('another@example.test', 'anybody');
+  await queue('victim@example.test', 'owner');
+  expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(8);
 });

@@ -121,10 +121,15 @@ async function attach(
     // Somebody else at Google had the address when the account was attached: it changed hands.
     const isProof = person.isAuthoritative && !(await hasIdentity(trx, userId));
     if (!isProof) requireProof(ctx, actor, account);
-    const sending = { key: ctx.tools.keys.outbox, now: ctx.now() };
+    const sending = {
+      key: ctx.tools.keys.outbox,
+      now: ctx.now(),
+      rateLimits: ctx.tools.rateLimits,
+    };
     await queueMail(trx, sending, {
       to: person.email,
       kind: 'google_linked',
+      cause: 'owner',
       words: googleLinkedMail(),
     });
   }

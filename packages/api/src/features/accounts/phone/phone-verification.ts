@@ -8,8 +8,6 @@ import type {
   VerifyPhoneCodeInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import type { DB } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
 import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
 import { callerOf, wideNetworkOf } from '../../../core/client-network.ts';
 import type { Context, Switches } from '../../../core/context.ts';

@@ -1,0 +1,12 @@
+import type { RateLimit } from '../../core/rate-limit.ts';
+
+const hour = 60 * 60;
+
+/**
+ * Mails to one mailbox that somebody else can cause, whatever they say and through however many
+ * accounts and networks they are asked for. Beyond them nothing is sent, and nobody is told.
+ */
+export const mailLimits = {
+  byRecipient: { name: 'mail-recipient', most: 6, seconds: hour },
+  byRecipientDay: { name: 'mail-recipient-day', most: 15, seconds: 24 * hour },
+} as const satisfies Record<string, RateLimit>;
