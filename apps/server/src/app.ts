@@ -179,7 +179,7 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
     countEach(scope, 'reads', countCall);
     await scope.register(googlePlugin, { origin, createContext });
   });
-  if (outboxKey) await app.register(outboxPlugin, { db, key: outboxKey, countCall });
+  if (outboxKey) await app.register(outboxPlugin, { db, key: outboxKey, countCall, origin });
   if (googleStandIn) await app.register(googleStandInPlugin, { ...googleStandIn, now, countCall });
   await app.register(postersPlugin, { countCall });
   await app.register(staticFilesPlugin, { folder: clientFolder });

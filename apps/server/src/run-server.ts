@@ -8,6 +8,7 @@ import { closeGracefully, waitForStop } from './graceful-stop.ts';
 import { createGoogleStandIn } from './http/google-stand-in.ts';
 import { type ListeningChanges, listenForChanges } from './http/hot/directory-changes.ts';
 import { createHotStore } from './http/hot/hot-store.ts';
+import { isLoopbackName } from './http/loopback-host.ts';
 import { captchaCounter } from './http/request-context.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { listen } from './listen.ts';
@@ -143,8 +144,15 @@ export async function runServer(
 
 /** Demo mode is on this machine; elsewhere nothing but a setting tells where people come from. */
 function requireOrigin({ mode, publicOrigin }: Settings): void {
-  if (mode === 'demo' || publicOrigin !== undefined) return;
+  if (mode === 'demo') return;
+  if (publicOrigin === undefined) {
+    throw new SettingsError(
+      'APP_MODE=production needs PUBLIC_ORIGIN, such as https://stagetime.example: the links in mails begin with it.',
+    );
+  }
+  const { protocol, hostname } = new URL(publicOrigin);
+  if (protocol === 'https:' || isLoopbackName(hostname)) return;
   throw new SettingsError(
-    'APP_MODE=production needs PUBLIC_ORIGIN, such as https://stagetime.example: the links in mails begin with it.',
+    'PUBLIC_ORIGIN has to begin with https:// in production: over http everybody on the way reads passwords and links. Only this machine (http://localhost) may go without.',
   );
 }

@@ -214,6 +214,15 @@ describe('with a database of its own', () => {
     );
   });
 
+  it('refuses links that go over http, but for this machine', async () => {
+    const command = serve({
+      DATABASE_URL: database.url,
+      PUBLIC_ORIGIN: 'http://stagetime.example',
+    });
+    expect(await command.exitCode).toBe(1);
+    expect(command.output()).toContain('PUBLIC_ORIGIN has to begin with https://');
+  });
+
   it('tells every setting that cannot be used', async () => {
     const command = serve({ DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
     expect(await command.exitCode).toBe(1);

@@ -20,16 +20,41 @@ const Report = z.object({
 });
 const Reports = z.array(Report).max(maxReports);
 
-/** Query strings can hold secrets and stay out of the log. */
+/** Characters of a field that are logged, and lines of all reports together in a minute. */
+const mostLength = 200;
+const mostLines = 10;
+const minute = 60_000;
+
+/** Query strings can hold secrets and stay out of the log; what a `data:` holds does too. */
 function withoutQuery(url: string | undefined): string | undefined {
-  return url?.replace(/[?#].*$/s, '');
+  return url
+    ?.replace(/[?#].*$/s, '')
+    .replace(/^(data|blob):.*$/is, '$1:')
+    .slice(0, mostLength);
+}
+
+/** Whether a line may be logged: each once a minute, and few in all, whoever sends them. */
+function createLineGate(clock: () => number): (line: object) => boolean {
+  const logged = new Set<string>();
+  let since = Number.NEGATIVE_INFINITY;
+  return (line) => {
+    if (clock() - since >= minute) {
+      logged.clear();
+      since = clock();
+    }
+    const text = JSON.stringify(line);
+    if (logged.size >= mostLines || logged.has(text)) return false;
+    logged.add(text);
+    return true;
+  };
 }
 
 /** Takes browsers' reports of what the content security policy stopped, and logs a few of them. */
 export async function cspReportsPlugin(
   fastify: FastifyInstance,
-  { countCall }: { readonly countCall: CountCall },
+  { countCall, clock = Date.now }: { readonly countCall: CountCall; readonly clock?: () => number },
 ): Promise<void> {
+  const mayLog = createLineGate(clock);
   fastify.addContentTypeParser(
     'application/reports+json',
     { parseAs: 'string', bodyLimit: maxReportBytes },
@@ -40,16 +65,14 @@ export async function cspReportsPlugin(
     if (refusal !== undefined) throw refusal;
     const reports = Reports.safeParse(request.body);
     for (const { body } of reports.data ?? []) {
-      request.log.warn(
-        {
-          page: withoutQuery(body.documentURL),
-          blocked: withoutQuery(body.blockedURL),
-          directive: body.effectiveDirective,
-          source: withoutQuery(body.sourceFile),
-          line: body.lineNumber,
-        },
-        'content security policy violation',
-      );
+      const line = {
+        page: withoutQuery(body.documentURL),
+        blocked: withoutQuery(body.blockedURL),
+        directive: body.effectiveDirective?.slice(0, mostLength),
+        source: withoutQuery(body.sourceFile),
+        line: body.lineNumber,
+      };
+      if (mayLog(line)) request.log.warn(line, 'content security policy violation');
     }
     return reply.code(reports.success ? 204 : 400).send();
   });

@@ -106,3 +106,11 @@ test('shows what was sent to it as text', async () => {
   url.searchParams.set('state', '"><script>alert(1)</script>');
   expect(await (await open(url.href)).text()).not.toContain('<script>');
 });
+
+test('another name that leads to this machine gets nothing', async () => {
+  const url = '/dev/google/stand-in.css';
+  const statusOf = async (host: string) =>
+    (await server.app.inject({ url, headers: { host } })).statusCode;
+  expect(await statusOf('localhost:3000')).toBe(200);
+  expect(await statusOf('rebound.example')).toBe(404);
+});

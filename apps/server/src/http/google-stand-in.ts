@@ -9,6 +9,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { type CountCall, countEach } from './call-limiter.ts';
 import { renderStandIn, type StandInPerson, standInStyle } from './google-stand-in-page.ts';
+import { requireKnownHost } from './loopback-host.ts';
 
 const base = '/dev/google';
 const keyId = 'stand-in';
@@ -74,6 +75,7 @@ export async function googleStandInPlugin(
   const basic = `Basic ${credentials.toString('base64')}`;
 
   // Its own server asks for keys and tokens, from the address that it is reached at.
+  requireKnownHost(fastify, origin);
   countEach(fastify, 'reads', countCall);
   fastify.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -72,3 +72,16 @@ test('only demo mode has it', async () => {
   }
   await production.app.close();
 });
+
+test.each([
+  ['localhost', 200],
+  ['127.0.0.1:3000', 200],
+  ['[::1]:3000', 200],
+  ['stagetime.test', 200],
+  ['rebound.example', 404],
+  ['localhost.rebound.example', 404],
+])('is shown under %s: %i', async (host, status) => {
+  for (const url of ['/dev/outbox', '/dev/outbox.json']) {
+    expect((await server.app.inject({ url, headers: { host } })).statusCode).toBe(status);
+  }
+});

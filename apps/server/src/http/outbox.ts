@@ -6,6 +6,7 @@ import { outboxPage } from '@stagetime/contracts/delivery/messages';
 import type { Database } from '@stagetime/db/database';
 import type { FastifyInstance } from 'fastify';
 import { type CountCall, countEach } from './call-limiter.ts';
+import { requireKnownHost } from './loopback-host.ts';
 import { outboxStyle } from './outbox-style.ts';
 
 const path = '/dev/outbox';
@@ -21,11 +22,13 @@ export type OutboxOptions = {
   readonly db: Database;
   readonly key: Buffer;
   readonly countCall: CountCall;
+  readonly origin: () => string;
 };
 
 /** Demo mode's outbox: `/dev/outbox` for people, `/dev/outbox.json` for programs. Holds secrets. */
 export async function outboxPlugin(fastify: FastifyInstance, options: OutboxOptions) {
-  const { db, key, countCall } = options;
+  const { db, key, countCall, origin } = options;
+  requireKnownHost(fastify, origin);
   countEach(fastify, 'reads', countCall);
   fastify.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');

@@ -38,7 +38,7 @@ export function runBuilt(
       METRICS_PORT: '0',
       SECRET_KEY: secretKey.toString('base64'),
       // Production mode needs it.
-      ...(environment.DATABASE_URL && { PUBLIC_ORIGIN: 'http://stagetime.test' }),
+      ...(environment.DATABASE_URL && { PUBLIC_ORIGIN: 'http://localhost' }),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -34,8 +34,8 @@ export const callLimits = {
   },
   /** What browsers report of the content security policy. */
   reports: {
-    visitor: { most: 30, seconds: minute },
-    user: { most: 30, seconds: minute },
+    visitor: { most: 10, seconds: minute },
+    user: { most: 10, seconds: minute },
   },
 } as const satisfies Record<string, Record<'visitor' | 'user', CallLimit>>;
 

@@ -1,7 +1,14 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-function parse(text: string | null) {
+/** Some proxies name the client's port as well: 203.0.113.9:1234, [2001:db8::1]:443. */
+function withoutPort(text: string): string {
+  const [, v4, v6] = /^(?:([\d.]+):\d{1,5}|\[([\da-f:.]+)\](?::\d{1,5})?)$/i.exec(text) ?? [];
+  return v4 ?? v6 ?? text;
+}
+
+function parse(given: string | null) {
+  const text = given === null ? null : withoutPort(given);
   // ipaddr.js alone would also take spellings that no proxy sends.
   return text === null || isIP(text) === 0 ? undefined : ipaddr.process(text);
 }

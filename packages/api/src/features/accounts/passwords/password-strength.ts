@@ -1,6 +1,8 @@
 import { passwordAnythingLength } from '@stagetime/contracts/accounts/limits';
 import { productName } from '@stagetime/contracts/product';
 
+import { isKeyboardWalk } from './keyboard-walk.ts';
+
 /** zxcvbn's second level: what withstands ten thousand guesses a second for minutes, not for ever. */
 const leastGuesses = 1_000_000;
 
@@ -40,15 +42,24 @@ function isRun(text: string): boolean {
   return Math.abs(step) <= 1 && others.every((other) => other === step);
 }
 
+/** A common word with digits and signs around it that are few, or as common: password12345. */
+function isDecorated(text: string, common: ReadonlySet<string>): boolean {
+  const [, before = '', word = '', after = ''] = /^([^a-z]*)([a-z]{4,})([^a-z]*)$/.exec(text) ?? [];
+  const isNothing = (part: string) => part.length <= 4 || common.has(part) || isRun(part);
+  return common.has(word) && isNothing(before) && isNothing(after);
+}
+
 /**
  * Whether a password is guessed too soon: on the list, one character or run, the person's own name,
  * address or the product's name with little around it, or, below ten characters, easy by zxcvbn's
- * count. `context` is what an attacker would try first.
+ * count. On the list counts what has digits and signs around it too; a walk over the keyboard is a
+ * run as well. `context` is what an attacker would try first.
  */
 export async function isGuessable(password: string, context: readonly string[]): Promise<boolean> {
   if (await isCommonPassword(password)) return true;
   const simple = simplify(password);
-  if (isRun(simple)) return true;
+  if (isRun(simple) || isKeyboardWalk(simple)) return true;
+  if (isDecorated(simple, await commonPasswords())) return true;
   const known = [productName, ...context].map(simplify).filter((word) => word.length >= 3);
   const rest = known.reduce((left, word) => left.replaceAll(word, ''), simple);
   if (rest !== simple && rest.length < 4) return true;

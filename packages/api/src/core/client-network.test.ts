@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { callerOf, networkOf, wideNetworkOf } from './client-network.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9', '203.0.113.0/24', '203.0.113.0/24'],
+  ['203.0.113.9:1234', '203.0.113.9', '203.0.113.0/24', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.9', '203.0.113.0/24', '203.0.113.0/24'],
+  ['2001:db8:1:2::7', '2001:db8:1:2::/64', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['[2001:db8:1:2::7]:443', '2001:db8:1:2::/64', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['[2001:db8:1:2::7]', '2001:db8:1:2::/64', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['203.0.113.9:123456', 'unknown', null, 'unknown'],
+  ['somebody:80', 'unknown', null, 'unknown'],
+])('%s counts as %s', (address, caller, network, wide) => {
+  expect(callerOf(address)).toBe(caller);
+  expect(networkOf(address)).toBe(network);
+  expect(wideNetworkOf(address)).toBe(wide);
+});
