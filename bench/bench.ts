@@ -6,7 +6,16 @@ import type { Row } from './judge.ts';
 import { renderTable, say } from './table.ts';
 
 /** Each is a program of its own, so that one's memory and pools do not weigh on the next. */
-const benches = ['hot', 'listing', 'first-visit', 'search', 'process', 'writes', 'logins'];
+const benches = [
+  'hot',
+  'listing',
+  'first-visit',
+  'search',
+  'process',
+  'writes',
+  'logins',
+  'floods',
+];
 
 const [first, ...rest] = process.argv.slice(2);
 const isNamed = first !== undefined && !first.startsWith('-');

@@ -4,11 +4,16 @@ export type Target = {
   readonly origin: string;
   /** What each connection asks for, from another place on; or others each round, shared among them. */
   readonly paths: readonly string[] | ((count: number) => readonly string[]);
+  /** Where each request says that it comes from, for a server that trusts this machine as a proxy. */
+  readonly addressOf?: () => string;
 };
 export type Round = { readonly p50: number; readonly p99: number; readonly perSecond: number };
 
 /** More than a connection asks for in a round. */
 const drawnEach = 4000;
+
+/** So many that no limit of an address is reached in a round. */
+const addressesEach = 1000;
 
 /** The paths of each connection by its number. */
 function shareOut({ paths }: Target, connections: number): (number: number) => readonly string[] {
@@ -33,6 +38,15 @@ export async function measure(
   onAnswer: () => void = () => {},
 ): Promise<Round> {
   const pathsOf = shareOut(target, connections);
+  const { addressOf } = target;
+  const requestsOf = (client: number) => {
+    const paths = pathsOf(client);
+    if (addressOf === undefined) return paths.map((path) => ({ path }));
+    return Array.from({ length: addressesEach }, (_, index) => ({
+      path: paths[index % paths.length] ?? '/',
+      headers: { 'x-forwarded-for': addressOf() },
+    }));
+  };
   const times: number[] = [];
   let failures = 0;
   let clients = 0;
@@ -43,7 +57,7 @@ export async function measure(
         connections,
         duration: seconds,
         setupClient(client) {
-          client.setRequests(pathsOf(clients).map((path) => ({ path })));
+          client.setRequests(requestsOf(clients));
           clients += 1;
         },
       },
