@@ -26,14 +26,15 @@ export async function signIn(ctx: WriteContext, input: SignInInput): Promise<Sig
   const network = networkOf(ctx.clientAddress);
   // Who has used up their tries takes no place of anybody who waits for theirs.
   refuseKnown(ctx, triesOf(callerOf(ctx.clientAddress)), input.captchaToken);
-  const { account, budget } = await beforeHash(() => admit(ctx, input, network));
+  const { account, budgets, refusal } = await beforeHash(() => admit(ctx, input, network));
   const hash = account?.password_hash ?? null;
   const isRight = await isPasswordOf(ctx.tools.keys.pepper, hash, input.password);
   if (!isRight || account === undefined) {
-    await noteFailure(ctx, budget, input.password);
-    throw new DomainError('UNAUTHENTICATED', accountMessages.wrongCredentials);
+    for (const budget of budgets) await noteFailure(ctx, budget, input.password);
+    ctx.reportSecurity('authn_login_fail');
+    throw refusal ?? new DomainError('UNAUTHENTICATED', accountMessages.wrongCredentials);
   }
-  return enter(ctx, authorizeSignIn(account), input.password, { budget, network });
+  return enter(ctx, authorizeSignIn(account), input.password, { budgets, network });
 }
 
 function triesOf(caller: string) {
@@ -43,17 +44,49 @@ function triesOf(caller: string) {
   ];
 }
 
-/** Counts the try, and finds the account whose password is to be compared. */
+/**
+ * Counts the try, and finds the account whose password is to be compared. Every try counts for the
+ * address, and for the address at this network; the first binds strangers, the second those who
+ * signed in from here before. Who is wrong hears the strangers' refusal either way, after the same
+ * work: otherwise somebody beside the owner would learn from a budget that strangers have used up
+ * whether there is an account.
+ */
 async function admit(ctx: Context, { email, captchaToken }: SignInInput, network: string | null) {
-  const caller = callerOf(ctx.clientAddress);
   const account = await findSignIn(ctx.db, email, network);
-  const budget = budgetOf(email, account?.is_known_network ? network : null);
-  const tries = [...triesOf(caller), { limit: limits.signInByAccount, who: budget }];
-  await takeTriesOrCaptcha(ctx, 'sign-in', tries, captchaToken);
-  await refuseAfterManyFailures(ctx, budget);
-  return { account, budget };
+  const caller = triesOf(callerOf(ctx.clientAddress));
+  let hasPaid = await takeTriesOrCaptcha(ctx, 'sign-in', caller, captchaToken);
+  const take = async (who: string): Promise<DomainError | undefined> => {
+    const tried = { limit: limits.signInByAccount, who };
+    try {
+      hasPaid = await takeTriesOrCaptcha(ctx, 'sign-in', [tried], captchaToken, hasPaid);
+      await refuseAfterManyFailures(ctx, who);
+      return undefined;
+    } catch (error) {
+      if (isRefusal(error)) return error;
+      throw error;
+    }
+  };
+  const shared = budgetOf(email, null);
+  const own = budgetOf(email, network);
+  const sharedRefusal = await take(shared);
+  const ownRefusal = own === shared ? sharedRefusal : await take(own);
+  const isBarred = account?.is_known_network ? ownRefusal : sharedRefusal;
+  return {
+    account: isBarred === undefined ? account : undefined,
+    budgets: [
+      ...(sharedRefusal === undefined ? [shared] : []),
+      ...(ownRefusal === undefined && own !== shared ? [own] : []),
+    ],
+    refusal: sharedRefusal ?? ownRefusal,
+  };
 }
 
+function isRefusal(error: unknown): error is DomainError {
+  return (
+    error instanceof DomainError &&
+    (error.code === 'CAPTCHA_REQUIRED' || error.code === 'RATE_LIMITED')
+  );
+}
 /**
  * Who signed in from a network before has a budget of their own there: strangers who use up the
  * account's do not lock them out.
@@ -89,6 +122,7 @@ export async function requirePasswordOf(
   });
   if (!(await isPasswordOf(tools.keys.pepper, hash, password))) {
     await noteFailure(ctx, budget, password);
+    ctx.reportSecurity('authn_login_fail');
     throw new DomainError('UNAUTHENTICATED', accountMessages.wrongPassword);
   }
   await giveTryBack(db, { limit: limits.signInByAccount, who: budget });
@@ -97,7 +131,6 @@ export async function requirePasswordOf(
 
 async function noteFailure(ctx: Context, budget: string, password: string): Promise<void> {
   const { db, tools } = ctx;
-  ctx.reportSecurity('authn_login_fail');
   await addFailure(db, budget, ctx.now());
   // Whoever tries the common ones is guessing.
   if (await isCommonPassword(password)) {
@@ -110,7 +143,7 @@ async function enter(
   ctx: WriteContext,
   account: Authorized<SelfRow, 'sign-in'>,
   password: string,
-  { budget, network }: { readonly budget: string; readonly network: string | null },
+  { budgets, network }: { readonly budgets: readonly string[]; readonly network: string | null },
 ): Promise<SignedIn> {
   const { tools } = ctx;
   const now = ctx.now();
@@ -118,8 +151,8 @@ async function enter(
   const isRenewed = hash !== null && (await isOutdated(hash));
   const renewed = isRenewed && (await passwordColumns(tools.keys.pepper, password, now));
   const token = await ctx.write(async (trx) => {
-    await giveTryBack(trx, { limit: limits.signInByAccount, who: budget });
-    await clearFailures(trx, [budget]);
+    for (const who of budgets) await giveTryBack(trx, { limit: limits.signInByAccount, who });
+    await clearFailures(trx, budgets);
     if (renewed) {
       await updateAccount(trx, userId, { password_hash: renewed.password_hash });
     }

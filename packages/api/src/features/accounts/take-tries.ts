@@ -9,16 +9,18 @@ import { requireCaptcha } from './captcha.ts';
 /**
  * Counts a try against each limit, committed before anything else is done. Beyond one of them a
  * solved captcha is asked for (CAPTCHA_REQUIRED), which is then good for three times as many; beyond
- * that the answer is RATE_LIMITED. Returns whether one was taken.
+ * that the answer is RATE_LIMITED. `hasPaid` says that this call's captcha was
+ * taken already. Returns whether one was.
  */
 export async function takeTriesOrCaptcha(
   ctx: Context,
   action: CaptchaAction,
   tries: readonly Try[],
   captchaToken: string | undefined,
+  hasPaid = false,
 ): Promise<boolean> {
   const { db, tools } = ctx;
-  let factor = 1;
+  let factor = hasPaid ? captchaFactor : 1;
   for (const tried of tries) {
     let taken = await takeTry(db, tools.rateLimits, { ...tried, factor });
     if (!taken.isTaken && factor === 1) {

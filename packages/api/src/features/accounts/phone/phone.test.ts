@@ -355,7 +355,12 @@ describe('codes that nobody asked for', () => {
   it.each([
     ['one /24', 30, (index: number) => `172.30.0.${index}`, () => newNumber()],
     ['one /48', 30, (index: number) => `2001:db8:7:${index}::1`, () => newNumber()],
-    ['one area', 100, (index: number) => `172.${index}.0.1`, (index: number) => `+1212${2_000_000 + index * 10_000}`],
+    [
+      'one area',
+      100,
+      (index: number) => `172.${index}.0.1`,
+      (index: number) => `+1212${2_000_000 + index * 10_000}`,
+    ],
   ])('are capped for %s', async (_what, most, addressOf, phoneOf) => {
     await empty();
     const tools = createTestTools({ smsDailyCap: 1000 });
