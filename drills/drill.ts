@@ -11,6 +11,7 @@ import { drillGoogle } from './google.ts';
 import { drillForgedHeader, drillLimits, drillStoreAway } from './limits.ts';
 import { drillLinks } from './links.ts';
 import { drillSession } from './session.ts';
+import { drillSilence } from './silence.ts';
 import { drillTiming } from './timing.ts';
 
 type Drill = (databaseServerUrl: string, report: Report, isQuick: boolean) => Promise<void>;
@@ -26,6 +27,7 @@ const drills: Record<string, Drill> = {
   links: (url, report) => drillLinks(url, report),
   google: (_url, report) => drillGoogle(report),
   connections: (url, report, isQuick) => drillConnections(url, report, isQuick ? 0.5 : 10),
+  silence: (url, report) => drillSilence(url, report),
   session: (url, report, isQuick) => drillSession(url, report, isQuick ? 1 : 64),
 };
 
