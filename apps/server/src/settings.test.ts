@@ -25,6 +25,7 @@ test('nothing set is demo mode on this machine', () => {
     smtpUrl: undefined,
     mailFrom: undefined,
     sms: undefined,
+    smsDailyCap: 500,
     google: undefined,
     trustedProxies: [],
     cityHeader: undefined,

@@ -68,16 +68,18 @@ async function admit(ctx: Context, { email, captchaToken }: SignInInput, network
   };
   const shared = budgetOf(email, null);
   const own = budgetOf(email, network);
-  const sharedRefusal = await take(shared);
-  const ownRefusal = own === shared ? sharedRefusal : await take(own);
-  const isBarred = account?.is_known_network ? ownRefusal : sharedRefusal;
+  // In this order exactly as many pass as the limit says: whom the first refuses takes no try of the
+  // address.
+  const ownRefusal = own === shared ? undefined : await take(own);
+  const sharedRefusal = ownRefusal ?? (await take(shared));
+  const barred = account?.is_known_network ? ownRefusal : sharedRefusal;
   return {
-    account: isBarred === undefined ? account : undefined,
+    account: barred === undefined ? account : undefined,
     budgets: [
-      ...(sharedRefusal === undefined ? [shared] : []),
       ...(ownRefusal === undefined && own !== shared ? [own] : []),
+      ...(sharedRefusal === undefined ? [shared] : []),
     ],
-    refusal: sharedRefusal ?? ownRefusal,
+    refusal: sharedRefusal,
   };
 }
 
