@@ -34,6 +34,8 @@ const patience = { timeout: 20_000, interval: 50 };
 
 describe('a pool whose Postgres stops answering', () => {
   const applicationName = 'silent test';
+  /** Longer than a busy machine lets a statement of 50 ms take. */
+  const statementTimeout = 1000;
 
   async function openPool() {
     const url = proxy.url;
@@ -41,7 +43,7 @@ describe('a pool whose Postgres stops answering', () => {
       url,
       applicationName,
       maxConnections: 3,
-      statementTimeout: 100,
+      statementTimeout,
     });
     const use = () => sql`select pg_sleep(0.05)`.execute(opened.db);
     // All three, at once.

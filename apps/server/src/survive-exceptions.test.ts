@@ -16,7 +16,7 @@ test('an exception in a callback of a request is a logged 500 of that request', 
   });
   const [{ origin }] = (await once(child, 'message')) as [{ origin: string }];
   for (let round = 0; round < 3; round += 1) {
-    const answer = await fetch(`${origin}/api/health`);
+    const answer = await fetch(`${origin}/api/open-mics/1`);
     expect(answer.status).toBe(500);
     const { code, requestId } = (await answer.json()) as { code: string; requestId: string };
     expect(code).toBe('INTERNAL');

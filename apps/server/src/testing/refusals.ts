@@ -91,7 +91,7 @@ export const procedureFields: Readonly<Record<string, Readonly<Record<string, Fi
     idToken: field('token', googleMessages.failed, { empty: null, blank: null, 'too long': null }),
   },
   finishGoogle: { code: link(googleMessages.failed) },
-  startPhoneVerification: { phoneNumber: phone },
+  startPhoneVerification: { phoneNumber: phone, captchaToken: { ...captcha, ...optional } },
   verifyPhoneCode: {
     phoneNumber: phone,
     code,
@@ -141,7 +141,7 @@ export const bodyFields: Readonly<Record<string, Readonly<Record<string, Field>>
   },
   // Not set up here. Where it is, what is no token is a failed sign-in, whatever it is instead.
   signInByGoogle: { id_token: field('token', googleMessages.notOffered) },
-  startPhoneVerification: { phoneNumber: phone },
+  startPhoneVerification: { phoneNumber: phone, captchaToken: { ...captcha, ...optional } },
   verifyPhoneCode: procedureFields.verifyPhoneCode ?? {},
   updateProfile: { display_name: displayName, email: newEmail },
 };
