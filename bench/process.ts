@@ -1,6 +1,6 @@
 // node bench/process.ts [--quick] [--mics 1000,1000000]
 // Goals 10 and 11: the built server's cold start and memory, beside bare Fastify with pg. The database
-// runs, and the compile cache is that of an earlier start.
+// runs.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -40,7 +40,7 @@ async function start(program: Program, url: string): Promise<Start> {
 async function measureStarts(url: string): Promise<void> {
   const limits: Start[] = [];
   const ours: Start[] = [];
-  // The first of each warms up: files, and the product's compile cache.
+  // The first of each warms up the system's cache of files.
   for (let round = 0; round <= starts; round += 1) {
     const [limit, own] = [await start(bare, url), await start(product(), url)];
     if (round === 0) continue;

@@ -1,4 +1,3 @@
-import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { productName } from '@stagetime/contracts/product';
@@ -18,8 +17,6 @@ async function loadBuiltSite(): Promise<Site> {
 /** Serves the product until it is told to stop. */
 export const serve: Command = async (context) => {
   await runServer(context, loadBuiltSite, (origin, local) => {
-    // A process that is killed later leaves its compile cache all the same.
-    module.flushCompileCache();
     context.print(`${productName} is ready: ${origin}`);
     process.send?.({ type: 'ready', origin: local });
   });
