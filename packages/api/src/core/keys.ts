@@ -11,6 +11,8 @@ export type Keys = {
   readonly captcha: Buffer;
   /** Goes into the hash of every code sent by SMS. */
   readonly codes: Buffer;
+  /** Seals where a further page of a list begins. */
+  readonly cursors: Buffer;
 };
 
 export type SessionKey = {
@@ -40,5 +42,6 @@ export function deriveKeys(secret: Uint8Array, sessionSecrets: readonly Buffer[]
     outbox: derive(secret, 'outbox'),
     captcha: derive(secret, 'captcha'),
     codes: derive(secret, 'codes'),
+    cursors: derive(secret, 'cursors'),
   };
 }

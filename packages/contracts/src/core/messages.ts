@@ -27,6 +27,8 @@ export function textTooLong(max: number): string {
 
 export const unstorableText = 'This has characters that cannot be stored.';
 
+export const cursorInvalid = 'That page is no longer valid. Please start from the first one.';
+
 const minute = 60;
 const hour = 60 * minute;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { unstorableText } from './messages.ts';
+import { cursorInvalid, unstorableText } from './messages.ts';
+import { clampPageSize, maxCursorLength, pageSizes } from './paging.ts';
 
 /** What somebody reads who leaves a text out, or writes too much. */
 type TextMessages = { readonly required?: string; readonly tooLong?: string };
@@ -19,3 +20,16 @@ export function Text(max: number, { required, tooLong }: TextMessages = {}) {
     .transform((text) => text.normalize('NFC').trim())
     .pipe(z.string().min(1, required).max(max, tooLong));
 }
+
+/** Where a further page begins, as the page before it said. */
+export const Cursor = z
+  .string()
+  .max(maxCursorLength, cursorInvalid)
+  .meta({ description: 'Where the page begins: next_cursor of the page before' });
+
+/** What a list takes that is read by pages; a feature's input extends it. */
+export const PageInput = z.object({
+  limit: z.number().default(pageSizes.usual).transform(clampPageSize),
+  cursor: Cursor.optional(),
+});
+export type PageInput = z.infer<typeof PageInput>;

@@ -137,4 +137,3 @@ export const socialNetworks = {
 };
 
 export const micNotFound = 'We do not know that open mic.';
-export const cursorInvalid = 'That page is no longer valid. Please start from the first one.';

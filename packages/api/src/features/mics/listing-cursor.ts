@@ -1,6 +1,5 @@
-import { DomainError } from '@stagetime/contracts/core/errors';
-import { cursorInvalid } from '@stagetime/contracts/mics/messages';
 import { z } from 'zod';
+import { readTuple, refuseCursor, writeTuple } from '../../core/cursor.ts';
 
 /** Where a page of a listing ended: its sort key and the date that the order was made for. */
 export type ListingPosition = {
@@ -17,20 +16,15 @@ const Position = z.tuple([
   z.int().positive(),
 ]);
 
+/** Not sealed: it stands in addresses of pages that people keep, and tells nothing but public facts. */
 export function encodeListingCursor({ today, dayOffset, time, micId }: ListingPosition): string {
-  return Buffer.from(JSON.stringify([today, dayOffset, time, micId])).toString('base64url');
+  return writeTuple([today, dayOffset, time, micId]);
 }
 
 /** Throws INVALID_INPUT for anything that {@link encodeListingCursor} did not make. */
 export function decodeListingCursor(cursor: string): ListingPosition {
-  let decoded: unknown;
-  try {
-    decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    decoded = undefined;
-  }
-  const position = Position.safeParse(decoded);
-  if (!position.success) throw new DomainError('INVALID_INPUT', cursorInvalid);
+  const position = Position.safeParse(readTuple(cursor));
+  if (!position.success) throw refuseCursor();
   const [today, dayOffset, time, micId] = position.data;
   return { today, dayOffset, time, micId };
 }

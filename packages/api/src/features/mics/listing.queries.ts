@@ -2,6 +2,7 @@ import type { MicType } from '@stagetime/contracts/mics/rules';
 import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/schedule';
 import type { Database } from '@stagetime/db/database';
 import { type RawBuilder, sql } from 'kysely';
+import { isBehind, type SortOrder, sortBy } from '../../core/paging.ts';
 import type { ListingPosition } from './listing-cursor.ts';
 import { type MicRow, micColumns } from './mics.queries.ts';
 
@@ -32,6 +33,15 @@ const unknownDayOffset = 7;
 
 /** Begins like the partial indexes `mics_listing_…`, so that a day is read in its order. */
 const time = sql`coalesce(start_time, signup_time, '24:00'::time)`;
+
+/** The order within a day. */
+const order: SortOrder = {
+  keys: [
+    { by: time, type: 'time' },
+    { by: sql.ref('id'), type: 'bigint' },
+  ],
+  direction: 'asc',
+};
 
 /**
  * A city's approved mics in the listing's order: days from today, time (the sign-up's when there is
@@ -80,8 +90,8 @@ function readDay(filter: ListingFilter, offset: number): RawBuilder<unknown> {
       and not schedule_days && ${nearerDays(filter, offset)}::smallint[]
       and (${type}::text is null or categories @> array[${type}::text])
       and (${neighborhood}::text is null or lower(neighborhood) = lower(${neighborhood}::text))
-      and (${time}, id) > (${begin.time}::time, ${begin.micId}::bigint)
-    order by ${time}, id
+      and ${isBehind(order, [begin.time, begin.micId])}
+    order by ${sortBy(order)}
     limit least(${most}::bigint, ${limit}::bigint${sql.join(foundBefore, sql``)}))`;
 }
 

@@ -13,6 +13,7 @@ import type {
 } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Actor, Context } from '../../core/context.ts';
+import { cutPage } from '../../core/paging.ts';
 import { createTurns } from '../../core/turns.ts';
 import { getCity } from '../places/places.service.ts';
 import {
@@ -86,9 +87,7 @@ async function readPage(db: Database, now: Date, input: ListMicsInput): Promise<
     after,
     limit: input.limit + 1,
   });
-  const page = rows.slice(0, input.limit);
-  const last = page.at(-1);
-  const hasMore = rows.length > input.limit && last !== undefined;
+  const { page, last } = cutPage(rows, input.limit);
   const isUnderDay = input.groupByDay || input.day !== 'all';
   const place = createMicPlace(city.slug, city.name, clock);
   return {
@@ -102,7 +101,7 @@ async function readPage(db: Database, now: Date, input: ListMicsInput): Promise<
     today: clock.today,
     neighborhoods: await listNeighborhoods(db, city.id),
     mics: page.map((row) => presentListedMic(row, place, { isUnderDay })),
-    nextCursor: hasMore ? encodeListingCursor(position(last, orderedFrom)) : null,
+    nextCursor: last === undefined ? null : encodeListingCursor(position(last, orderedFrom)),
   };
 }
 

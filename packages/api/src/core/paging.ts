@@ -1,0 +1,79 @@
+import type { PageInput } from '@stagetime/contracts/core/schemas';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Context } from './context.ts';
+import { openCursor, sealCursor } from './cursor.ts';
+
+/** What a list is sorted by: a value of its rows that is never null, and its type in Postgres. */
+export type SortKey = {
+  readonly by: RawBuilder<unknown>;
+  readonly type: 'bigint' | 'smallint' | 'text' | 'time' | 'date' | 'timestamptz';
+};
+
+/** The order of a list. The last key is an id, so that no two rows stand at one place. */
+export type SortOrder = {
+  readonly keys: readonly [...SortKey[], SortKey];
+  readonly direction: 'asc' | 'desc';
+};
+
+/** `a desc, b desc`, as one index over the keys gives it. */
+export function sortBy({ keys, direction }: SortOrder): RawBuilder<unknown> {
+  const suffix = sql.raw(direction === 'asc' ? '' : ' desc');
+  return sql.join(keys.map(({ by }) => sql`${by}${suffix}`));
+}
+
+/** Whether a row stands behind a position: `(a, b) > ($1::t, $2::u)`, which reads from that index. */
+export function isBehind(
+  { keys, direction }: SortOrder,
+  position: readonly unknown[],
+): RawBuilder<boolean> {
+  const operator = sql.raw(direction === 'asc' ? '>' : '<');
+  const values = keys.map(({ type }, index) => sql`${position[index]}::${sql.raw(type)}`);
+  return sql`(${sql.join(keys.map(({ by }) => by))}) ${operator} (${sql.join(values)})`;
+}
+
+/** The first `limit` of rows that were read with one more than that, which tells whether there is. */
+export function cutPage<Row>(rows: readonly Row[], limit: number) {
+  const page = rows.slice(0, limit);
+  return { page, last: rows.length > limit ? page.at(-1) : undefined };
+}
+
+/** A list that is read by pages. */
+export type PagedList = {
+  /** Names the list in its cursors; a cursor of another list is refused. */
+  readonly name: string;
+  /** What else decides which rows it has: whose they are, filters. */
+  readonly of: readonly (string | number | boolean | null)[];
+  readonly order: SortOrder;
+};
+
+/** The rows of one page, and the cursor of the next; null when there is none. */
+export type Page<Row> = { readonly rows: Row[]; readonly nextCursor: string | null };
+
+/**
+ * Reads one page of a query that has no order or limit of its own. Rows that stay where they are come
+ * exactly once, whatever is added or removed between two pages. Throws INVALID_INPUT for a cursor
+ * that this list, with these filters, did not give.
+ */
+export async function readPage<DB, Tables extends keyof DB, Row>(
+  { tools }: Pick<Context, 'tools'>,
+  { name, of, order }: PagedList,
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  { limit, cursor }: PageInput,
+): Promise<Page<Row>> {
+  const key = tools.keys.cursors;
+  // With the order, so that a cursor from before it changed is refused instead of misread.
+  const cursorOf = [name, of, order.direction, order.keys.map(({ type }) => type)];
+  // As text, because a Date has no microseconds.
+  const position = order.keys.map(({ by }) => sql`(${by})::text`);
+  let paged = query
+    .select(sql<string[]>`array[${sql.join(position)}]`.as('page_position'))
+    .orderBy(sortBy(order))
+    .limit(limit + 1);
+  if (cursor !== undefined) paged = paged.where(isBehind(order, openCursor(key, cursorOf, cursor)));
+  const found = (await paged.execute()) as (Row & { readonly page_position: string[] })[];
+  const { page, last } = cutPage(found, limit);
+  return {
+    rows: page.map(({ page_position: _position, ...row }) => row as unknown as Row),
+    nextCursor: last === undefined ? null : sealCursor(key, cursorOf, last.page_position),
+  };
+}

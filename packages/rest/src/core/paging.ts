@@ -1,0 +1,40 @@
+import { clampPageSize, pageSizes } from '@stagetime/contracts/core/paging';
+import { Cursor, type PageInput } from '@stagetime/contracts/core/schemas';
+import { z } from 'zod';
+
+/** What the query of a list takes that is read by pages. */
+export const pageQuery = {
+  limit: z
+    .string()
+    .optional()
+    .meta({
+      description: `1 to ${pageSizes.most}; other numbers count as the nearest. Without it the whole list comes, up to ${pageSizes.most}`,
+      example: String(pageSizes.usual),
+    }),
+  cursor: Cursor.optional(),
+};
+
+/** What the answer of such a list says beside the list. */
+export const pageFields = {
+  next_cursor: z
+    .string()
+    .nullable()
+    .meta({ description: 'The cursor of the next page; null at the end' }),
+  truncated: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'There is more, and the query had no limit' }),
+};
+
+type PageQuery = { readonly limit?: string | undefined; readonly cursor?: string | undefined };
+
+/** The procedure's input. */
+export function toPageInput({ limit, cursor }: PageQuery): PageInput {
+  return { limit: limit === undefined ? pageSizes.most : clampPageSize(Number(limit)), cursor };
+}
+
+/** Who asks without a limit may know no pages, and is told when there is more. */
+export function toPageFields({ limit }: PageQuery, nextCursor: string | null) {
+  const isCut = limit === undefined && nextCursor !== null;
+  return { next_cursor: nextCursor, ...(isCut ? { truncated: true as const } : {}) };
+}
