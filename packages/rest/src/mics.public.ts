@@ -1,25 +1,58 @@
+import {
+  type CamelCase,
+  camelCase,
+  type MicField,
+  type MicFieldKind,
+  type MicFieldName,
+  micFields,
+} from '@stagetime/contracts/mics/fields';
 import { dayNames } from '@stagetime/contracts/mics/rules';
 import { FeeType, MicType, type MicView, SignupMethod } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
 
 const text = z.string().nullable();
 
+/** What the kinds of fields are over REST. */
+const fieldKinds = {
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  text,
+  time: text.meta({ description: 'HH:mm, local to the city' }),
+  categories: z.array(MicType),
+  feeType: FeeType.nullable(),
+  signupMethod: SignupMethod.nullable(),
+  status: z.enum(['pending', 'approved', 'rejected']),
+  instant: z.iso.datetime(),
+} satisfies Record<MicFieldKind, z.ZodType>;
+
+function describeField({ kind, seenBy, example }: MicField): z.ZodType {
+  const schema = fieldKinds[kind];
+  if (seenBy === 'owner') {
+    return schema.meta({ description: "The submitter's and admins' only, else null" });
+  }
+  return example === undefined ? schema : schema.meta({ ...schema.meta(), example });
+}
+
+/** The shape of a section of fields. */
+function shapeOf<Section extends Readonly<Record<string, MicField>>>(section: Section) {
+  const shape = Object.entries(section).map(([name, field]) => [name, describeField(field)]);
+  return Object.fromEntries(shape) as {
+    [Name in keyof Section]: (typeof fieldKinds)[Section[Name]['kind']];
+  };
+}
+
 /** A mic as integrators read it; the names are public and stay. */
 export const PublicMic = z
   .object({
-    id: z.int(),
-    slug: z.string(),
-    show_name: z.string(),
-    venue_name: text,
-    venue_address: text,
-    neighborhood: text,
+    ...shapeOf(micFields.identity),
+    ...shapeOf(micFields.names),
     city: z.string(),
-    state: text,
+    ...shapeOf(micFields.state),
     day_of_week: z
       .string()
       .meta({ description: 'Lowercase day names joined by commas', example: 'monday,thursday' }),
-    start_time: text.meta({ description: 'HH:mm, local to the city', example: '20:00' }),
-    signup_time: text.meta({ description: 'HH:mm, local to the city', example: '19:30' }),
+    ...shapeOf(micFields.times),
     recurrence: z
       .enum(['Daily', 'Weekly', 'Monthly'])
       .nullable()
@@ -34,75 +67,48 @@ export const PublicMic = z
         'The next four nights in the city: local time with offset, or the date where no time is known',
       example: ['2026-11-26T20:00-05:00'],
     }),
-    categories: z.array(MicType),
-    fee_type: FeeType.nullable(),
-    fee_description: text,
-    signup_method: SignupMethod.nullable(),
-    signup_url: text,
-    signup_description: text,
-    additional_notes: text,
-    about_mic: text,
-    host_name: text,
-    contact_email: text.meta({ description: "The submitter's and admins' only, else null" }),
-    contact_phone: text.meta({ description: "The submitter's and admins' only, else null" }),
-    contact_instagram: text,
-    contact_twitter: text,
-    contact_tiktok: text,
-    contact_facebook: text,
-    cover_image_url: text,
-    image_url: text,
-    image_caption: text,
-    status: z.enum(['pending', 'approved', 'rejected']),
+    ...shapeOf(micFields.terms),
+    ...shapeOf(micFields.notes),
+    ...shapeOf(micFields.about),
+    ...shapeOf(micFields.host),
+    ...shapeOf(micFields.images),
+    ...shapeOf(micFields.approval),
     is_approved: z
       .union([z.literal(0), z.literal(1), z.literal(2)])
       .meta({ description: '0 pending, 1 approved, 2 rejected' }),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
+    ...shapeOf(micFields.dates),
   })
   .meta({ id: 'Mic' });
 export type PublicMic = z.infer<typeof PublicMic>;
 
 const approvalNumbers = { pending: 0, approved: 1, rejected: 2 } as const;
 
+/** Fields whose value is the view's under the same name; one of another type does not build. */
+type CopiedName = {
+  [Name in keyof PublicMic]: CamelCase<Name> extends keyof MicView
+    ? MicView[CamelCase<Name>] extends PublicMic[Name]
+      ? Name
+      : never
+    : never;
+}[keyof PublicMic];
+type Readers = {
+  readonly [Name in Exclude<keyof PublicMic, CopiedName>]: (mic: MicView) => PublicMic[Name];
+};
+
+/** What REST says otherwise than the view. Does not build where a field is neither here nor there. */
+const readers: Readers & Partial<Record<MicFieldName, never>> = {
+  day_of_week: (mic) => mic.days.map((day) => dayNames[day]).join(','),
+  next_dates: (mic) => mic.nextNights.map((night) => night.startsAt ?? night.date),
+  is_approved: (mic) => approvalNumbers[mic.status],
+};
+
+/** Worked out once: each name with where its value is, in the order of the schema. */
+const sources = (Object.keys(PublicMic.shape) as (keyof PublicMic)[]).map(
+  (name) => [name, camelCase(name) as keyof MicView, readers[name as keyof Readers]] as const,
+);
+
 export function toPublicMic(mic: MicView): PublicMic {
-  return {
-    id: mic.id,
-    slug: mic.slug,
-    show_name: mic.showName,
-    venue_name: mic.venueName,
-    venue_address: mic.venueAddress,
-    neighborhood: mic.neighborhood,
-    city: mic.city,
-    state: mic.state,
-    day_of_week: mic.days.map((day) => dayNames[day]).join(','),
-    start_time: mic.startTime,
-    signup_time: mic.signupTime,
-    recurrence: mic.recurrence,
-    week_of_month: mic.weekOfMonth,
-    schedule_text: mic.scheduleText,
-    schedule_certain: mic.scheduleCertain,
-    next_dates: mic.nextNights.map((night) => night.startsAt ?? night.date),
-    categories: mic.categories,
-    fee_type: mic.feeType,
-    fee_description: mic.feeDescription,
-    signup_method: mic.signupMethod,
-    signup_url: mic.signupUrl,
-    signup_description: mic.signupDescription,
-    additional_notes: mic.additionalNotes,
-    about_mic: mic.aboutMic,
-    host_name: mic.hostName,
-    contact_email: mic.contactEmail,
-    contact_phone: mic.contactPhone,
-    contact_instagram: mic.contactInstagram,
-    contact_twitter: mic.contactTwitter,
-    contact_tiktok: mic.contactTiktok,
-    contact_facebook: mic.contactFacebook,
-    cover_image_url: mic.coverImageUrl,
-    image_url: mic.imageUrl,
-    image_caption: mic.imageCaption,
-    status: mic.status,
-    is_approved: approvalNumbers[mic.status],
-    created_at: mic.createdAt,
-    updated_at: mic.updatedAt,
-  };
+  const body: Record<string, unknown> = {};
+  for (const [name, source, read] of sources) body[name] = read ? read(mic) : mic[source];
+  return body as PublicMic;
 }

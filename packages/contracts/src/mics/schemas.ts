@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { Text } from '../core/schemas.ts';
 import { maxSlugLength } from '../core/slug.ts';
 import { CitySlug } from '../places/schemas.ts';
+import {
+  type CamelCase,
+  camelCase,
+  type MicField,
+  type MicFieldKind,
+  micFields,
+} from './fields.ts';
 import { listingMaxSize, listingPageSize, micTextLimits } from './limits.ts';
 import { dayNames, feeTypes, findMicType, micTypes, signupMethods } from './rules.ts';
 
@@ -57,19 +64,39 @@ export const NightView = z.object({
 });
 export type NightView = z.infer<typeof NightView>;
 
-export const MicView = z.object({
+/** What the kinds of fields are in views. */
+const fieldKinds = {
   id: z.int(),
   slug: z.string(),
+  name: z.string(),
+  text: z.string().nullable(),
+  time: LocalTime.nullable(),
+  categories: z.array(MicType),
+  feeType: FeeType.nullable(),
+  signupMethod: SignupMethod.nullable(),
+  status: MicStatus,
+  instant: z.string().meta({ description: 'ISO 8601, UTC' }),
+} satisfies Record<MicFieldKind, z.ZodType>;
+
+/** The shape of a section of fields, under their names in TypeScript. */
+function shapeOf<Section extends Readonly<Record<string, MicField>>>(section: Section) {
+  const shape = Object.entries(section).map(([name, { kind }]) => [
+    camelCase(name),
+    fieldKinds[kind],
+  ]);
+  return Object.fromEntries(shape) as {
+    [Name in keyof Section & string as CamelCase<Name>]: (typeof fieldKinds)[Section[Name]['kind']];
+  };
+}
+
+export const MicView = z.object({
+  ...shapeOf(micFields.identity),
   citySlug: CitySlug,
   city: z.string(),
-  state: z.string().nullable(),
-  showName: z.string(),
-  venueName: z.string().nullable(),
-  venueAddress: z.string().nullable(),
-  neighborhood: z.string().nullable(),
+  ...shapeOf(micFields.state),
+  ...shapeOf(micFields.names),
   days: z.array(DayOfWeek),
-  startTime: LocalTime.nullable(),
-  signupTime: LocalTime.nullable(),
+  ...shapeOf(micFields.times),
   recurrence: z.enum(['Daily', 'Weekly', 'Monthly']).nullable(),
   weekOfMonth: z.enum(['1st', '2nd', '3rd', '4th']).nullable(),
   scheduleText: z.string(),
@@ -79,27 +106,13 @@ export const MicView = z.object({
   nextNights: z.array(NightView),
   nextLabel: z.string(),
   isTonight: z.boolean(),
-  categories: z.array(MicType),
-  feeType: FeeType.nullable(),
-  feeDescription: z.string().nullable(),
-  signupMethod: SignupMethod.nullable(),
-  signupUrl: z.string().nullable(),
-  signupDescription: z.string().nullable(),
-  aboutMic: z.string().nullable(),
-  additionalNotes: z.string().nullable(),
-  hostName: z.string().nullable(),
-  contactEmail: z.string().nullable(),
-  contactPhone: z.string().nullable(),
-  contactInstagram: z.string().nullable(),
-  contactTwitter: z.string().nullable(),
-  contactTiktok: z.string().nullable(),
-  contactFacebook: z.string().nullable(),
-  coverImageUrl: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  imageCaption: z.string().nullable(),
-  status: MicStatus,
-  createdAt: z.string().meta({ description: 'ISO 8601, UTC' }),
-  updatedAt: z.string().meta({ description: 'ISO 8601, UTC' }),
+  ...shapeOf(micFields.terms),
+  ...shapeOf(micFields.about),
+  ...shapeOf(micFields.notes),
+  ...shapeOf(micFields.host),
+  ...shapeOf(micFields.images),
+  ...shapeOf(micFields.approval),
+  ...shapeOf(micFields.dates),
 });
 export type MicView = z.infer<typeof MicView>;
 

@@ -14,6 +14,7 @@ import { projectSchedule } from '@stagetime/contracts/mics/schedule/project-sche
 import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
 import type { ListedMic, MicView } from '@stagetime/contracts/mics/schemas';
 import type { ListedMicRow } from './listing.queries.ts';
+import { copyPublicFields, hiddenFields } from './mic-fields.ts';
 import type { MicRow } from './mics.queries.ts';
 
 /** How many coming nights a mic is shown with. */
@@ -58,18 +59,11 @@ export function presentMic(row: MicRow, place: MicPlace): MicView {
   const projected = projectSchedule(schedule);
   const [nextNight] = nights;
   return {
-    id: row.id,
-    slug: row.slug,
+    ...copyPublicFields(row),
+    ...hiddenFields,
     citySlug: place.citySlug,
     city: place.city,
-    state: row.state,
-    showName: row.show_name,
-    venueName: row.venue_name,
-    venueAddress: row.venue_address,
-    neighborhood: row.neighborhood,
     days: row.schedule_days,
-    startTime: row.start_time,
-    signupTime: row.signup_time,
     recurrence: projected.recurrence,
     weekOfMonth: projected.week_of_month,
     scheduleText: describeSchedule(schedule),
@@ -79,25 +73,6 @@ export function presentMic(row: MicRow, place: MicPlace): MicView {
       .slice(0, nightCount)
       .map((night) => ({ ...night, label: place.describeDate(night) })),
     ...presentNext(schedule, nights, place),
-    categories: row.categories,
-    feeType: row.fee_type,
-    feeDescription: row.fee_description,
-    signupMethod: row.signup_method,
-    signupUrl: row.signup_url,
-    signupDescription: row.signup_description,
-    aboutMic: row.about_mic,
-    additionalNotes: row.additional_notes,
-    hostName: row.host_name,
-    contactEmail: null,
-    contactPhone: null,
-    contactInstagram: row.contact_instagram,
-    contactTwitter: row.contact_twitter,
-    contactTiktok: row.contact_tiktok,
-    contactFacebook: row.contact_facebook,
-    coverImageUrl: row.cover_image_url,
-    imageUrl: row.image_url,
-    imageCaption: row.image_caption,
-    status: row.status,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -1,51 +1,26 @@
+import { type MicFieldName, micFieldNames } from '@stagetime/contracts/mics/fields';
 import type { Database } from '@stagetime/db/database';
 import type { Mics } from '@stagetime/db/tables';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../core/context.ts';
 import { isVisibleMic } from './mics.predicates.ts';
 
-/** What is read of a mic, wherever it is shown as a whole. */
-export const micColumns = [
-  'mics.id',
-  'mics.slug',
-  'mics.status',
-  'mics.show_name',
-  'mics.venue_name',
-  'mics.venue_address',
-  'mics.neighborhood',
-  'mics.state',
-  'mics.schedule_kind',
-  'mics.schedule_days',
-  'mics.schedule_weeks',
-  'mics.schedule_interval',
-  'mics.schedule_anchor',
-  'mics.schedule_words',
-  'mics.start_time',
-  'mics.signup_time',
-  'mics.categories',
-  'mics.fee_type',
-  'mics.fee_description',
-  'mics.signup_method',
-  'mics.signup_url',
-  'mics.signup_description',
-  'mics.about_mic',
-  'mics.additional_notes',
-  'mics.host_name',
-  'mics.contact_email',
-  'mics.contact_phone',
-  'mics.contact_instagram',
-  'mics.contact_twitter',
-  'mics.contact_tiktok',
-  'mics.contact_facebook',
-  'mics.cover_image_url',
-  'mics.image_url',
-  'mics.image_caption',
-  'mics.created_at',
-  'mics.updated_at',
+/** What views compute the nights and words of a mic's schedule from. */
+const scheduleColumns = [
+  'schedule_kind',
+  'schedule_days',
+  'schedule_weeks',
+  'schedule_interval',
+  'schedule_anchor',
+  'schedule_words',
 ] as const;
 
-type ColumnName = (typeof micColumns)[number] extends `mics.${infer Name}` ? Name : never;
-export type MicRow = Pick<Selectable<Mics>, ColumnName>;
+type MicColumn = MicFieldName | (typeof scheduleColumns)[number];
+export type MicRow = Pick<Selectable<Mics>, MicColumn>;
+
+const columns: readonly MicColumn[] = [...micFieldNames, ...scheduleColumns];
+/** What is read of a mic, wherever it is shown as a whole. */
+export const micColumns = columns.map((column) => `mics.${column}` as const);
 
 /** A mic that the viewer may see, with its city, by id, slug or a slug it had before. */
 export async function findVisibleMic(db: Database, viewer: Actor | null, reference: string) {

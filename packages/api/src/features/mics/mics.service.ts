@@ -27,6 +27,7 @@ import {
   encodeListingCursor,
   type ListingPosition,
 } from './listing-cursor.ts';
+import { copyOwnerFields } from './mic-fields.ts';
 import { authorizeSight, canSeeMicContact } from './mics.policy.ts';
 import { createMicPlace, presentListedMic, presentMic, readSchedule } from './mics.presenter.ts';
 import { findVisibleMic } from './mics.queries.ts';
@@ -46,7 +47,7 @@ export async function getMic(
   const clock = cityClock(now(), row.time_zone);
   const mic = presentMic(row, createMicPlace(row.city_slug, row.city_name, clock));
   if (!canSeeMicContact(actor, row)) return mic;
-  return { ...mic, contactEmail: row.contact_email, contactPhone: row.contact_phone };
+  return { ...mic, ...copyOwnerFields(row) };
 }
 
 /**

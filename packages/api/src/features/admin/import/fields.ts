@@ -1,40 +1,29 @@
+import { type MicFieldWith, micFieldsWith } from '@stagetime/contracts/mics/fields';
+
 /**
- * What a column can hold: the spec's fields, and three that lists mix: `sign_up` (a time, a way or a
- * link), `contact` and `cover_charge` (a bare amount).
+ * Columns that lists have beside a mic's own fields: the words of its schedule, the city, and three
+ * that lists mix: `sign_up` (a time, a way or a link), `contact` and `cover_charge` (a bare amount).
  */
-export const fields = [
-  'show_name',
-  'venue_name',
-  'venue_address',
-  'neighborhood',
+const mixedFields = [
   'city',
-  'state',
   'day_of_week',
   'recurrence',
   'week_of_month',
-  'start_time',
-  'signup_time',
   'sign_up',
-  'categories',
-  'fee_type',
   'cover_charge',
-  'fee_description',
-  'signup_method',
-  'signup_url',
-  'signup_description',
-  'additional_notes',
-  'about_mic',
-  'host_name',
   'contact',
-  'contact_email',
-  'contact_phone',
-  'contact_instagram',
-  'contact_twitter',
-  'contact_tiktok',
-  'contact_facebook',
-  'image_caption',
 ] as const;
-export type Field = (typeof fields)[number];
+
+/** A field of a mic that a list can give. */
+export type MicListField = MicFieldWith<{ origin: 'words' }>;
+/** What a column can hold. */
+export type Field = MicListField | (typeof mixedFields)[number];
+
+/** A text of a mic that stands in a column of its own, with the most that it holds. */
+export type MicTextField = MicFieldWith<{ origin: 'words'; kind: 'text'; limit: number }>;
+
+export const micListFields: readonly MicListField[] = micFieldsWith({ origin: 'words' });
+export const fields: readonly Field[] = [...micListFields, ...mixedFields];
 
 /**
  * Other names of the columns, without case, spaces or marks, the better ones first. The submission

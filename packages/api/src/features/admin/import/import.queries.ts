@@ -1,44 +1,28 @@
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Kysely, Transaction } from 'kysely';
+import { type MicListField, micListFields } from './fields.ts';
 import type { MicDraft } from './import-types.ts';
 import type { KnownCity } from './parse-place.ts';
 
-/** What the import writes, and compares when the mic is listed already. */
-export const importedColumns = [
+/** Columns that the import works out from others. */
+const computedColumns = [
   'city_id',
-  'show_name',
-  'venue_name',
-  'venue_address',
-  'neighborhood',
-  'state',
   'schedule_kind',
   'schedule_days',
   'schedule_weeks',
   'schedule_interval',
   'schedule_anchor',
   'schedule_words',
-  'start_time',
-  'signup_time',
-  'categories',
-  'fee_type',
-  'fee_description',
   'fee_cents',
   'fee_currency',
-  'signup_method',
-  'signup_url',
-  'signup_description',
-  'about_mic',
-  'additional_notes',
-  'host_name',
-  'contact_email',
-  'contact_phone',
-  'contact_instagram',
-  'contact_twitter',
-  'contact_tiktok',
-  'contact_facebook',
-  'image_caption',
 ] as const satisfies readonly (keyof MicDraft)[];
+
+/** What the import writes, and compares when the mic is listed already: all that a draft has. */
+export const importedColumns: readonly (MicListField | (typeof computedColumns)[number])[] = [
+  ...micListFields,
+  ...computedColumns,
+];
 
 export type NewMic = MicDraft & { readonly slug: string; readonly import_key: string };
 export type ImportedMic = MicDraft & { readonly slug: string };

@@ -79,7 +79,7 @@ function readHost(reading: RowReading, ways: Ways): string | null {
   const words = reading.words('host_name');
   const email = findEmail(words);
   const phone = findPhone(words);
-  if (email === null && phone === null) return reading.text('host_name', micTextLimits.hostName);
+  if (email === null && phone === null) return reading.text('host_name');
   if (email !== null) move(reading, 'host_name', ways, 'email', email);
   if (phone !== null) move(reading, 'host_name', ways, 'phone', phone);
   const bare = words

@@ -76,9 +76,9 @@ function readDraft(reading: RowReading, showName: string, cityId: number, state:
   return {
     city_id: cityId,
     show_name: showName,
-    venue_name: reading.text('venue_name', micTextLimits.venueName),
-    venue_address: reading.text('venue_address', micTextLimits.venueAddress),
-    neighborhood: reading.text('neighborhood', micTextLimits.neighborhood),
+    venue_name: reading.text('venue_name'),
+    venue_address: reading.text('venue_address'),
+    neighborhood: reading.text('neighborhood'),
     state,
     schedule_kind: schedule.kind,
     schedule_days: [...schedule.days],
@@ -93,7 +93,7 @@ function readDraft(reading: RowReading, showName: string, cityId: number, state:
     signup_method: signup.method,
     signup_url: signup.url,
     signup_description: signup.description,
-    about_mic: reading.text('about_mic', micTextLimits.aboutMic, 'lines'),
+    about_mic: reading.text('about_mic'),
     host_name: contacts.hostName,
     contact_email: contacts.email,
     contact_phone: contacts.phone,
@@ -101,7 +101,7 @@ function readDraft(reading: RowReading, showName: string, cityId: number, state:
     contact_twitter: contacts.twitter,
     contact_tiktok: contacts.tiktok,
     contact_facebook: contacts.facebook,
-    image_caption: reading.text('image_caption', micTextLimits.imageCaption),
+    image_caption: reading.text('image_caption'),
     // Last: the others add what they could not hold.
     additional_notes: reading.readNotes(),
   };

@@ -1,5 +1,5 @@
-import { micTextLimits } from '@stagetime/contracts/mics/limits';
-import type { Field } from './fields.ts';
+import { micFieldsByName } from '@stagetime/contracts/mics/fields';
+import type { Field, MicTextField } from './fields.ts';
 import * as messages from './import-messages.ts';
 import type { ListRow, RowNote, RowRefusal } from './import-types.ts';
 import { cleanText, isAbsent, parseText, type TextKind } from './parse-text.ts';
@@ -20,7 +20,8 @@ export type RowReading = {
   readonly refuse: (field: Field, reason: string) => void;
   /** The value of a parsed cell, noted and kept as the parser says. */
   readonly take: <Value>(field: Field, parsed: Parsed<Value>) => Value;
-  readonly text: (field: Field, max: number, kind?: TextKind) => string | null;
+  /** A text as its field holds it. */
+  readonly text: (field: MicTextField) => string | null;
   readonly notes: readonly RowNote[];
   readonly refusals: readonly RowRefusal[];
   /** The mic's notes: the column's own and everything kept. */
@@ -63,15 +64,21 @@ export function createRowReading(row: ListRow, nameOf: (field: Field) => string)
       refusals.push({ column: nameOf(field), words: words(field), reason });
     },
     take,
-    text: (field, max, kind) => take(field, parseText(readCell(field), max, kind)),
+    text: (field) => take(field, parseField(field, readCell(field))),
     notes,
     refusals,
     readNotes: () => {
       const own = words('additional_notes', 'lines');
       const whole = [isAbsent(own) ? '' : own, ...kept].filter((part) => part !== '').join('\n');
-      const { value, assumed } = parseText(whole, micTextLimits.additionalNotes, 'lines');
+      const { value, assumed } = parseField('additional_notes', whole);
       note('additional_notes', assumed, whole);
       return value;
     },
   };
+}
+
+/** A text as its field holds it: of one line or more, cut to its limit. */
+function parseField(field: MicTextField, raw: string): Parsed<string | null> {
+  const { limit = longestCell, hasLines } = micFieldsByName[field];
+  return parseText(raw, limit, hasLines ? 'lines' : 'line');
 }

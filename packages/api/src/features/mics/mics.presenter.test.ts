@@ -1,0 +1,130 @@
+import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import { MicView } from '@stagetime/contracts/mics/schemas';
+import { expect, test } from 'vitest';
+import { createMicPlace, presentMic } from './mics.presenter.ts';
+import type { MicRow } from './mics.queries.ts';
+
+const row: MicRow = {
+  id: 7,
+  slug: 'good-hang',
+  status: 'approved',
+  show_name: 'Good Hang',
+  venue_name: 'The Bar',
+  venue_address: '1 Main St',
+  neighborhood: 'Fishtown',
+  state: 'PA',
+  schedule_kind: 'weekly',
+  schedule_days: [1],
+  schedule_weeks: [],
+  schedule_interval: 1,
+  schedule_anchor: null,
+  schedule_words: 'most weeks',
+  start_time: '20:00',
+  signup_time: '19:30',
+  categories: ['comedy', 'music'],
+  fee_type: 'cover_charge',
+  fee_description: '$5',
+  signup_method: 'lottery',
+  signup_url: 'https://example.org/list',
+  signup_description: 'Put your name in the hat',
+  about_mic: 'About',
+  additional_notes: 'Notes',
+  host_name: 'Ann',
+  contact_email: 'ann@example.org',
+  contact_phone: '+12155550100',
+  contact_instagram: 'insta',
+  contact_twitter: 'twitter',
+  contact_tiktok: 'tiktok',
+  contact_facebook: 'facebook',
+  cover_image_url: '/cover.png',
+  image_url: '/image.png',
+  image_caption: 'Caption',
+  created_at: new Date('2026-11-01T00:00:00Z'),
+  updated_at: new Date('2026-11-02T00:00:00Z'),
+};
+
+const place = createMicPlace(
+  'philadelphia',
+  'Philadelphia',
+  cityClock(new Date('2026-11-20T19:00:00Z'), 'America/New_York'),
+);
+
+/** What clients of any version read, in the order in which it is written. */
+const bytes = `{
+  "id": 7,
+  "slug": "good-hang",
+  "citySlug": "philadelphia",
+  "city": "Philadelphia",
+  "state": "PA",
+  "showName": "Good Hang",
+  "venueName": "The Bar",
+  "venueAddress": "1 Main St",
+  "neighborhood": "Fishtown",
+  "days": [
+    1
+  ],
+  "startTime": "20:00",
+  "signupTime": "19:30",
+  "recurrence": "Weekly",
+  "weekOfMonth": null,
+  "scheduleText": "Every Monday",
+  "scheduleWords": "most weeks",
+  "scheduleCertain": true,
+  "nextNights": [
+    {
+      "date": "2026-11-23",
+      "label": "Mon 23 Nov",
+      "startsAt": "2026-11-23T20:00-05:00",
+      "certain": true
+    },
+    {
+      "date": "2026-11-30",
+      "label": "Mon 30 Nov",
+      "startsAt": "2026-11-30T20:00-05:00",
+      "certain": true
+    },
+    {
+      "date": "2026-12-07",
+      "label": "Mon 7 Dec",
+      "startsAt": "2026-12-07T20:00-05:00",
+      "certain": true
+    },
+    {
+      "date": "2026-12-14",
+      "label": "Mon 14 Dec",
+      "startsAt": "2026-12-14T20:00-05:00",
+      "certain": true
+    }
+  ],
+  "nextLabel": "Mon 23 Nov",
+  "isTonight": false,
+  "categories": [
+    "comedy",
+    "music"
+  ],
+  "feeType": "cover_charge",
+  "feeDescription": "$5",
+  "signupMethod": "lottery",
+  "signupUrl": "https://example.org/list",
+  "signupDescription": "Put your name in the hat",
+  "aboutMic": "About",
+  "additionalNotes": "Notes",
+  "hostName": "Ann",
+  "contactEmail": null,
+  "contactPhone": null,
+  "contactInstagram": "insta",
+  "contactTwitter": "twitter",
+  "contactTiktok": "tiktok",
+  "contactFacebook": "facebook",
+  "coverImageUrl": "/cover.png",
+  "imageUrl": "/image.png",
+  "imageCaption": "Caption",
+  "status": "approved",
+  "createdAt": "2026-11-01T00:00:00.000Z",
+  "updatedAt": "2026-11-02T00:00:00.000Z"
+}`;
+
+test('a mic as everybody reads it, letter by letter and without its contact', () => {
+  const view = presentMic(row, place);
+  expect(JSON.stringify(MicView.parse(view))).toBe(JSON.stringify(JSON.parse(bytes)));
+});

@@ -1,0 +1,98 @@
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { expect, test } from 'vitest';
+import { PublicMic, toPublicMic } from './mics.public.ts';
+
+const mic: MicView = {
+  id: 7,
+  slug: 'good-hang',
+  citySlug: 'philadelphia',
+  city: 'Philadelphia',
+  state: 'PA',
+  showName: 'Good Hang',
+  venueName: 'The Bar',
+  venueAddress: '1 Main St',
+  neighborhood: 'Fishtown',
+  days: [1, 4],
+  startTime: '20:00',
+  signupTime: '19:30',
+  recurrence: 'Weekly',
+  weekOfMonth: '2nd',
+  scheduleText: 'Mondays and Thursdays',
+  scheduleWords: 'most weeks',
+  scheduleCertain: true,
+  nextNights: [
+    { date: '2026-11-23', label: 'Mon', startsAt: '2026-11-23T20:00-05:00', certain: true },
+    { date: '2026-11-26', label: 'Thu', startsAt: null, certain: true },
+  ],
+  nextLabel: 'Mon 23 Nov',
+  isTonight: false,
+  categories: ['comedy', 'music'],
+  feeType: 'cover_charge',
+  feeDescription: '$5',
+  signupMethod: 'lottery',
+  signupUrl: 'https://example.org/list',
+  signupDescription: 'Put your name in the hat',
+  aboutMic: 'About',
+  additionalNotes: 'Notes',
+  hostName: 'Ann',
+  contactEmail: 'ann@example.org',
+  contactPhone: '+12155550100',
+  contactInstagram: 'insta',
+  contactTwitter: 'twitter',
+  contactTiktok: 'tiktok',
+  contactFacebook: 'facebook',
+  coverImageUrl: '/cover.png',
+  imageUrl: '/image.png',
+  imageCaption: 'Caption',
+  status: 'rejected',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-02T00:00:00.000Z',
+};
+
+/** The names and their order are public and stay. */
+const bytes = `{
+  "id": 7,
+  "slug": "good-hang",
+  "show_name": "Good Hang",
+  "venue_name": "The Bar",
+  "venue_address": "1 Main St",
+  "neighborhood": "Fishtown",
+  "city": "Philadelphia",
+  "state": "PA",
+  "day_of_week": "monday,thursday",
+  "start_time": "20:00",
+  "signup_time": "19:30",
+  "recurrence": "Weekly",
+  "week_of_month": "2nd",
+  "schedule_text": "Mondays and Thursdays",
+  "schedule_certain": true,
+  "next_dates": ["2026-11-23T20:00-05:00", "2026-11-26"],
+  "categories": ["comedy", "music"],
+  "fee_type": "cover_charge",
+  "fee_description": "$5",
+  "signup_method": "lottery",
+  "signup_url": "https://example.org/list",
+  "signup_description": "Put your name in the hat",
+  "additional_notes": "Notes",
+  "about_mic": "About",
+  "host_name": "Ann",
+  "contact_email": "ann@example.org",
+  "contact_phone": "+12155550100",
+  "contact_instagram": "insta",
+  "contact_twitter": "twitter",
+  "contact_tiktok": "tiktok",
+  "contact_facebook": "facebook",
+  "cover_image_url": "/cover.png",
+  "image_url": "/image.png",
+  "image_caption": "Caption",
+  "status": "rejected",
+  "is_approved": 2,
+  "created_at": "2026-11-01T00:00:00.000Z",
+  "updated_at": "2026-11-02T00:00:00.000Z"
+}`;
+
+test('a mic over REST, letter by letter', () => {
+  const body = toPublicMic(mic);
+  expect(JSON.stringify(body)).toBe(JSON.stringify(JSON.parse(bytes)));
+  expect(PublicMic.parse(body)).toEqual(body);
+});
