@@ -32,13 +32,16 @@ import { authorizeSight, canSeeMicContact } from './mics.policy.ts';
 import { createMicPlace, presentListedMic, presentMic, readSchedule } from './mics.presenter.ts';
 import { findVisibleMic } from './mics.queries.ts';
 
+/** What is said of a mic depends on the instant. */
+type MicContext = Pick<Context, 'db' | 'now'>;
+
 /**
  * A mic by id, slug or former slug; its own slug tells whether the address asked for is the right
  * one. Throws NOT_FOUND for any other; pending and rejected ones are there for admins and who
  * submitted them, who also see its contact address and phone.
  */
 export async function getMic(
-  { db, now, actor }: Pick<Context, 'db' | 'now'> & { readonly actor: Actor | null },
+  { db, now, actor }: MicContext & { readonly actor: Actor | null },
   input: GetMicInput,
 ): Promise<MicView> {
   const found = await findVisibleMic(db, actor, input.mic);
@@ -62,18 +65,19 @@ const inTurn = createTurns({
 });
 
 /**
- * One page of a city's approved mics as they stand at `now`, ordered from the city's today on. A
+ * One page of a city's approved mics as they stand now, ordered from the city's today on. A
  * day filter keeps only mics that are, or may be, on at the next such date.
  * Throws NOT_FOUND for an unknown city, INVALID_INPUT for a cursor we did not make, and UNAVAILABLE
  * when more are asked for at once than can be read in time.
  */
-export function listMics(db: Database, now: Date, input: ListMicsInput): Promise<MicListView> {
-  return inTurn(() => readPage(db, now, input));
+export function listMics(ctx: MicContext, input: ListMicsInput): Promise<MicListView> {
+  return inTurn(() => readPage(ctx, input));
 }
 
-async function readPage(db: Database, now: Date, input: ListMicsInput): Promise<MicListView> {
-  const city = await getCity(db, input.citySlug);
-  const clock = cityClock(now, city.time_zone);
+async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListView> {
+  const { db, now } = ctx;
+  const city = await getCity(ctx, input);
+  const clock = cityClock(now(), city.time_zone);
   const after = input.cursor === undefined ? undefined : decodeListingCursor(input.cursor);
   // A page asked for after midnight keeps the order of the one before, or mics would be skipped.
   const orderedFrom = after?.today ?? clock.today;

@@ -14,9 +14,9 @@ export const placesRouter = router({
   listCities: procedure(publicRead)
     .input(z.void())
     .output(CityListView)
-    .query(({ ctx }) => listCities(ctx.db)),
+    .query(({ ctx }) => listCities(ctx)),
   detectLocation: procedure({ ...publicRead, principal: 'address' })
     .input(z.void())
     .output(LocationView)
-    .query(({ ctx }) => detectLocation(ctx.db, ctx)),
+    .query(({ ctx }) => detectLocation(ctx)),
 });

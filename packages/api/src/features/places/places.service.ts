@@ -2,7 +2,6 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { cityNotFound } from '@stagetime/contracts/places/messages';
 import { defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { CityView, LocationView } from '@stagetime/contracts/places/schemas';
-import type { Database } from '@stagetime/db/database';
 import type { Context } from '../../core/context.ts';
 import { loadLocationTable } from './location/load-location-table.ts';
 import { findPosition } from './location/location-table.ts';
@@ -11,14 +10,17 @@ import { presentCity, presentLocation } from './places.presenter.ts';
 import { type CityRow, findCityBySlug, listCityPositions, listCityRows } from './places.queries.ts';
 
 /** Every known city, by name. */
-export async function listCities(db: Database): Promise<CityView[]> {
+export async function listCities({ db }: Pick<Context, 'db'>): Promise<CityView[]> {
   const rows = await listCityRows(db);
   return rows.map(presentCity);
 }
 
 /** The city of a slug as stored; throws NOT_FOUND for an unknown one. */
-export async function getCity(db: Database, slug: string): Promise<CityRow> {
-  const row = await findCityBySlug(db, slug);
+export async function getCity(
+  { db }: Pick<Context, 'db'>,
+  { citySlug }: { readonly citySlug: string },
+): Promise<CityRow> {
+  const row = await findCityBySlug(db, citySlug);
   if (row === undefined) throw new DomainError('NOT_FOUND', cityNotFound);
   return row;
 }
@@ -29,9 +31,9 @@ export async function getCity(db: Database, slug: string): Promise<CityRow> {
  * the request says, however malformed.
  */
 export async function detectLocation(
-  db: Database,
-  { clientAddress, cityHeader }: Pick<Context, 'clientAddress' | 'cityHeader'>,
+  ctx: Pick<Context, 'db' | 'clientAddress' | 'cityHeader'>,
 ): Promise<LocationView> {
+  const { db, clientAddress, cityHeader } = ctx;
   const cities = await listCityPositions(db);
   const named = cityHeader?.trim().toLowerCase();
   const fromHeader = cities.find(
@@ -43,5 +45,5 @@ export async function detectLocation(
     clientAddress === null ? undefined : findPosition(await loadLocationTable(), clientAddress);
   const nearest = position && findNearest(position, cities);
   if (nearest) return presentLocation(nearest, 'ip');
-  return presentLocation(await getCity(db, defaultCitySlug), 'default');
+  return presentLocation(await getCity(ctx, { citySlug: defaultCitySlug }), 'default');
 }

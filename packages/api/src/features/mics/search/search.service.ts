@@ -3,6 +3,7 @@ import { searchMinLength } from '@stagetime/contracts/mics/search/rules';
 import type { SearchInput, SearchView } from '@stagetime/contracts/mics/search/schemas';
 import type { Database } from '@stagetime/db/database';
 import { createBatches } from '../../../core/batches.ts';
+import type { Context } from '../../../core/context.ts';
 import { createTurns } from '../../../core/turns.ts';
 import { presentHit } from './search.presenter.ts';
 import { type DirectorySearch, type Hit, searchDirectory } from './search.queries.ts';
@@ -41,7 +42,10 @@ function search(db: Database, asked: DirectorySearch): Promise<Hit[]> {
  * Public mics and people whose names, venues or neighborhoods are nearest to a query, best first.
  * Throws UNAVAILABLE when more people search at once than can be answered within two seconds.
  */
-export async function searchMics(db: Database, input: SearchInput): Promise<SearchView> {
+export async function searchMics(
+  { db }: Pick<Context, 'db'>,
+  input: SearchInput,
+): Promise<SearchView> {
   const { query, citySlug, limit } = input;
   if (query.length < searchMinLength) return { results: [], isCapped: false };
   // One more than is shown tells whether there is more.
