@@ -10,12 +10,12 @@ import {
   type Night,
   nextNights,
 } from '@stagetime/contracts/mics/schedule/next-nights';
-import { projectSchedule } from '@stagetime/contracts/mics/schedule/project-schedule';
 import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
 import type { ListedMic, MicView } from '@stagetime/contracts/mics/schemas';
 import type { ListedMicRow } from './listing.queries.ts';
 import { copyPublicFields, hiddenFields } from './mic-fields.ts';
 import type { MicRow } from './mics.queries.ts';
+import { projectSchedule } from './schedule/project-schedule.ts';
 
 /** How many coming nights a mic is shown with. */
 const nightCount = 4;

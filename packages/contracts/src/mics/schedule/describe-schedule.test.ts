@@ -1,9 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeSchedule } from './describe-schedule.ts';
-import { parseSchedule } from './parse-schedule.ts';
 import type { Schedule } from './schedule.ts';
-import { arbitraryRule } from './testing/arbitrary-schedule.ts';
 import { monthly, varying, weekly } from './testing/expected-schedule.ts';
 
 describe('the description of a schedule', () => {
@@ -36,26 +33,5 @@ describe('the description of a schedule', () => {
   ];
   it.each(table)('of %j', (schedule, description) => {
     expect(describeSchedule(schedule)).toBe(description);
-  });
-
-  it('is read back to the same schedule, for every rule', () => {
-    fc.assert(
-      fc.property(arbitraryRule(12), (rule) => {
-        const recurrence = describeSchedule(rule);
-        const { schedule } = parseSchedule({ recurrence, anchor: rule.anchor });
-        expect({ ...schedule, words: null }).toEqual(rule);
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  it('is read back without a doubt where it names one weekday', () => {
-    const rules = fc.tuple(arbitraryRule(1), fc.integer({ min: 0, max: 6 }));
-    fc.assert(
-      fc.property(rules, ([rule, day]) => {
-        const recurrence = describeSchedule({ ...rule, days: [day as never] });
-        expect(parseSchedule({ recurrence }).notes).toEqual([]);
-      }),
-    );
   });
 });

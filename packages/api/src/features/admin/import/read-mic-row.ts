@@ -1,6 +1,6 @@
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
-import { parseSchedule } from '@stagetime/contracts/mics/schedule/parse-schedule';
 import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import { parseSchedule } from '../../mics/schedule/parse-schedule.ts';
 import type { Field } from './fields.ts';
 import * as messages from './import-messages.ts';
 import type { ListRow, MicDraft, RowNote, RowRefusal } from './import-types.ts';

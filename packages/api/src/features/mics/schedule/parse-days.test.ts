@@ -1,7 +1,11 @@
+import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import {
+  monthly,
+  varying,
+  weekly,
+} from '@stagetime/contracts/mics/schedule/testing/expected-schedule';
 import { expect, it } from 'vitest';
 import { parseSchedule } from './parse-schedule.ts';
-import type { Schedule } from './schedule.ts';
-import { monthly, varying, weekly } from './testing/expected-schedule.ts';
 
 const isWeekly = 'no recurrence given: weekly';
 const unknown = (word: string) => `not understood (“${word}”), so when it happens is unknown`;

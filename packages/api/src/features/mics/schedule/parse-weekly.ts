@@ -1,3 +1,4 @@
+import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/schedule';
 import { dayLeftOut, everyDayOfMonth, everyOtherShared } from './parse-messages.ts';
 import {
   allDays,
@@ -7,7 +8,6 @@ import {
   type Phrase,
   type Rule,
 } from './parse-phrase.ts';
-import type { DayOfWeek } from './schedule.ts';
 
 const everyWeek: Period = { is: 'period', unit: 'week', interval: 1, reading: 'plain' };
 const everyOtherWeek: Period = { ...everyWeek, interval: 2 };

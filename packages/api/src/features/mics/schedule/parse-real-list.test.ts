@@ -1,9 +1,9 @@
+import { describeNextNight } from '@stagetime/contracts/mics/schedule/describe-night';
+import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
+import { cityClock, nextNights } from '@stagetime/contracts/mics/schedule/next-nights';
+import { isCertain } from '@stagetime/contracts/mics/schedule/scheduled-days';
 import { expect, it } from 'vitest';
-import { describeNextNight } from './describe-night.ts';
-import { describeSchedule } from './describe-schedule.ts';
-import { cityClock, nextNights } from './next-nights.ts';
 import { parseSchedule } from './parse-schedule.ts';
-import { isCertain } from './scheduled-days.ts';
 
 const checkFirst = ', check first';
 

@@ -1,4 +1,4 @@
-import { ordinal } from './schedule-messages.ts';
+import { ordinal } from '@stagetime/contracts/mics/schedule/schedule-messages';
 
 // What the importing person reads beside the words that were understood only partly: clauses that
 // follow a colon. Another language is another file with the same exports.

@@ -1,5 +1,5 @@
+import type { DayOfWeek, WeekOfMonth } from '@stagetime/contracts/mics/schedule/schedule';
 import type { Atom } from './parse-atoms.ts';
-import type { DayOfWeek, WeekOfMonth } from './schedule.ts';
 
 /** Why a text gives no rule. */
 export type Trouble =

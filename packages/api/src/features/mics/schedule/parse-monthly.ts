@@ -1,3 +1,4 @@
+import type { DayOfWeek, WeekOfMonth } from '@stagetime/contracts/mics/schedule/schedule';
 import { placeAsWeek, placeNotInterval, sharedPlaces, weekAsPlace } from './parse-messages.ts';
 import {
   type Days,
@@ -7,7 +8,6 @@ import {
   type Phrase,
   type Rule,
 } from './parse-phrase.ts';
-import type { DayOfWeek, WeekOfMonth } from './schedule.ts';
 
 /**
  * The rule of phrases that name a place in the month, or null when they contradict each other or

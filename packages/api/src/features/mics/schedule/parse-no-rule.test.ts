@@ -1,10 +1,10 @@
+import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
+import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/schedule';
+import { arbitraryRule } from '@stagetime/contracts/mics/schedule/testing/arbitrary-schedule';
+import { varying } from '@stagetime/contracts/mics/schedule/testing/expected-schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeSchedule } from './describe-schedule.ts';
 import { parseSchedule } from './parse-schedule.ts';
-import type { DayOfWeek } from './schedule.ts';
-import { arbitraryRule } from './testing/arbitrary-schedule.ts';
-import { varying } from './testing/expected-schedule.ts';
 
 const unfit = 'these do not fit together, so when it happens is unknown';
 const aDate = 'a date of the month instead of a weekday, so when it happens is unknown';

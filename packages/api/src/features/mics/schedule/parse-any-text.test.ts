@@ -1,6 +1,6 @@
+import { assertSchedule } from '@stagetime/contracts/mics/schedule/check-schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assertSchedule } from './check-schedule.ts';
 import { parseSchedule } from './parse-schedule.ts';
 
 describe('any text', () => {

@@ -1,3 +1,4 @@
+import type { DayOfWeek, WeekOfMonth } from '@stagetime/contracts/mics/schedule/schedule';
 import { type Field, nothingSaid } from './parse-field.ts';
 import {
   contradiction,
@@ -19,7 +20,6 @@ import {
   type Period,
   type Rule,
 } from './parse-phrase.ts';
-import type { DayOfWeek, WeekOfMonth } from './schedule.ts';
 
 export type FieldName = 'days' | 'recurrence' | 'weekOfMonth';
 export type Fields = Readonly<Record<FieldName, Field>>;

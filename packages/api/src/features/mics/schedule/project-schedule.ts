@@ -1,5 +1,5 @@
-import { dayNames } from '../rules.ts';
-import type { Schedule } from './schedule.ts';
+import { dayNames } from '@stagetime/contracts/mics/rules';
+import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
 
 /** The three schedule fields of the public REST interface. */
 export type ScheduleProjection = {

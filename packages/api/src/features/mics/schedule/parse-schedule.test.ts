@@ -1,7 +1,11 @@
+import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import {
+  monthly,
+  varying,
+  weekly,
+} from '@stagetime/contracts/mics/schedule/testing/expected-schedule';
 import { describe, expect, it } from 'vitest';
 import { parseSchedule, type ScheduleInput } from './parse-schedule.ts';
-import type { Schedule } from './schedule.ts';
-import { monthly, varying, weekly } from './testing/expected-schedule.ts';
 
 const daily = 'sunday,monday,tuesday,wednesday,thursday,friday,saturday';
 const unfit = 'these do not fit together, so when it happens is unknown';

@@ -1,4 +1,5 @@
-import { maxInterval } from './check-schedule.ts';
+import { maxInterval } from '@stagetime/contracts/mics/schedule/check-schedule';
+import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/schedule';
 import {
   aDate,
   contradiction,
@@ -10,7 +11,6 @@ import {
 import { toMonthlyParts } from './parse-monthly.ts';
 import { joinPeriods, type NoRule, type Phrase, type Rule } from './parse-phrase.ts';
 import { toWeeklyParts } from './parse-weekly.ts';
-import type { DayOfWeek } from './schedule.ts';
 
 /** Puts the phrases of one text together, or says why they make no rule. */
 export function toRule(phrases: readonly Phrase[]): Rule | NoRule {

@@ -1,8 +1,12 @@
+import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import {
+  monthly,
+  varying,
+  weekly,
+} from '@stagetime/contracts/mics/schedule/testing/expected-schedule';
 import { expect, it } from 'vitest';
 import { parseSchedule } from './parse-schedule.ts';
 import { projectSchedule } from './project-schedule.ts';
-import type { Schedule } from './schedule.ts';
-import { monthly, varying, weekly } from './testing/expected-schedule.ts';
 
 const daily = 'sunday,monday,tuesday,wednesday,thursday,friday,saturday';
 

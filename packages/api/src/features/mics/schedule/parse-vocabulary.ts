@@ -1,4 +1,4 @@
-import type { DayOfWeek } from './schedule.ts';
+import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/schedule';
 
 /** What a piece of the text means to the grammar in `parse-phrases.ts`. */
 export type Meaning =

@@ -1,7 +1,7 @@
+import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import { monthly, weekly } from '@stagetime/contracts/mics/schedule/testing/expected-schedule';
 import { expect, it } from 'vitest';
 import { parseSchedule } from './parse-schedule.ts';
-import type { Schedule } from './schedule.ts';
-import { monthly, weekly } from './testing/expected-schedule.ts';
 
 const all = [0, 1, 2, 3, 4, 5, 6] as const;
 const otherWeek = 'every other week, but which weeks is unknown';

@@ -1,6 +1,6 @@
+import type { DayOfWeek, WeekOfMonth } from '@stagetime/contracts/mics/schedule/schedule';
 import type { Atom } from './parse-atoms.ts';
 import { type Days, type Step, skipJoints, toTrouble } from './parse-phrase.ts';
-import type { DayOfWeek, WeekOfMonth } from './schedule.ts';
 
 /** 'Mon/Wed', 'Mon-Fri', 'Monday nights and Thursday nights'. The atom at `start` is a day. */
 export function readDays(
