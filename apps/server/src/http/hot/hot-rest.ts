@@ -1,5 +1,4 @@
 import type { Caller } from '@stagetime/api/app.router';
-import type { CallKind } from '@stagetime/api/core/call-limits';
 import {
   answerRoute,
   getRoute,
@@ -9,36 +8,15 @@ import {
 } from '@stagetime/rest/core/answer-route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CountCall } from '../call-limiter.ts';
+import { cachedReads } from './cached-reads.ts';
 import type { HotStore } from './hot-store.ts';
 import { prepareAnswer } from './prepare-answer.ts';
 import { sendAnswer } from './send-answer.ts';
-import type { Keep } from './tagged-cache.ts';
-import { tags } from './tags.ts';
-
-type HotRow = {
-  /** What changes its answers. */
-  readonly tags: (params: { readonly city?: string }) => readonly string[];
-  readonly limit: CallKind;
-  readonly keep: Keep;
-};
-
-/** Rows of the REST table that are answered here. */
-const rows: Record<string, HotRow> = {
-  listCities: { tags: () => [tags.cities], limit: 'reads', keep: 'at-once' },
-  listMicsByCity: {
-    tags: ({ city = '' }) => [tags.listing(city)],
-    limit: 'reads',
-    keep: 'at-once',
-  },
-  search: {
-    tags: () => [tags.search],
-    limit: 'search',
-    keep: 'when-asked-again',
-  },
-};
 
 /** The rows that the ordinary REST interface leaves to this one. */
-export const hotRestOperations: ReadonlySet<string> = new Set(Object.keys(rows));
+export const hotRestOperations: ReadonlySet<string> = new Set(
+  cachedReads.map(({ operation }) => operation.id),
+);
 
 /** As Fastify says of an object. */
 const contentType = 'application/json; charset=utf-8';
@@ -56,8 +34,8 @@ export async function hotRestPlugin(
   fastify: FastifyInstance,
   { store: { answers, makeOrSpare }, createCaller, countCall, commonHeaders }: HotRestOptions,
 ): Promise<void> {
-  for (const [operationId, row] of Object.entries(rows)) {
-    const route = getRoute(operationId);
+  for (const { operation, tags, limit, keep } of cachedReads) {
+    const route = getRoute(operation.id);
     const fill = async (request: FastifyRequest, read: ReadRequest) => {
       const { status, headers, body } = await answerRoute(route, createCaller(request), read);
       const value = prepareAnswer({
@@ -71,16 +49,16 @@ export async function hotRestPlugin(
       method: ['GET', 'HEAD'],
       url: `/api${urlOf(route)}`,
       handler(request, reply) {
-        const refusal = countCall(row.limit, request.ip);
+        const refusal = countCall(limit, request.ip);
         if (refusal !== undefined) throw refusal;
         const read = readRequest(route, request.params, request.query);
-        const key = `rest:${operationId}:${JSON.stringify([read.params, read.query])}`;
+        const key = `rest:${operation.id}:${JSON.stringify([read.params, read.query])}`;
         const kept = answers.find(key);
         if (kept !== undefined) return sendAnswer(kept, request, reply);
         const wanted = {
           key,
-          tags: row.tags(read.params),
-          keep: row.keep,
+          tags: tags(operation.of(read.params)),
+          keep,
           fill: () => fill(request, read),
         };
         const made = makeOrSpare(key, () => answers.read(wanted));

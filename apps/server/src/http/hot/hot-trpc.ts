@@ -7,9 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CountCall } from '../call-limiter.ts';
 import type { HoldRefusal } from '../hold-refusals.ts';
 import { describeTrpcError, trpcOptions } from '../trpc.ts';
-import { type HotProcedure, hotProcedures, readCall } from './hot-procedures.ts';
+import { type CachedRead, cachedReads } from './cached-reads.ts';
 import type { HotStore } from './hot-store.ts';
 import { type PlainAnswer, prepareAnswer } from './prepare-answer.ts';
+import { readCall } from './read-call.ts';
 import { sendAnswer } from './send-answer.ts';
 
 export type HotTrpcOptions = {
@@ -24,7 +25,7 @@ export type HotTrpcOptions = {
 const adapterHeaders = { 'content-type': 'application/json', vary: 'trpc-accept, accept' };
 
 /**
- * Hot procedures in tRPC's wire format: single calls by GET. Bodies come from the procedure and
+ * Cached reads in tRPC's wire format: single calls by GET. Bodies come from the procedure and
  * tRPC's own transformer, under the canonical form of the procedure's input. What is not a plain
  * call with valid input goes to the stock adapter, which knows what to say.
  */
@@ -43,8 +44,8 @@ export async function hotTrpcPlugin(
   const serialize = (item: Parameters<typeof transformTRPCResponse>[1]) =>
     JSON.stringify(transformTRPCResponse(config, item));
 
-  const fill = async ({ call }: HotProcedure, request: FastifyRequest, input: unknown) => {
-    const data = await call(createCaller(createContext(request)), input);
+  const fill = async ({ procedure }: CachedRead, request: FastifyRequest, input: unknown) => {
+    const data = await procedure.call(createCaller(createContext(request)), input);
     const headers = {
       ...commonHeaders(),
       ...adapterHeaders,
@@ -79,19 +80,20 @@ export async function hotTrpcPlugin(
     return fastifyRequestHandler({ ...options, req: request, res: reply, path });
   };
 
-  for (const [path, procedure] of Object.entries(hotProcedures)) {
+  for (const cached of cachedReads) {
+    const { path, input: schema } = cached.procedure;
     fastify.route({
       method: 'GET',
       // The adapter has its own answer to HEAD.
       exposeHeadRoute: false,
       url: `/trpc/${path}`,
       handler(request, reply) {
-        const refusal = countCall(procedure.limit, request.ip);
+        const refusal = countCall(cached.limit, request.ip);
         if (refusal !== undefined) {
           const sendRefusal = () => sendError(path, toTrpcError(refusal), request, reply);
           return holdRefusal(request).then(sendRefusal);
         }
-        const call = readCall(request, procedure);
+        const call = readCall(request, schema);
         if (call === undefined) return askAdapter(path, request, reply);
         const { input } = call;
         const key = `trpc:${path}:${JSON.stringify(input)}`;
@@ -99,9 +101,9 @@ export async function hotTrpcPlugin(
         if (kept !== undefined) return sendAnswer(kept, request, reply);
         const wanted = {
           key,
-          tags: procedure.tags(input),
-          keep: procedure.keep,
-          fill: () => fill(procedure, request, input),
+          tags: cached.tags(input),
+          keep: cached.keep,
+          fill: () => fill(cached, request, input),
         };
         return makeOrSpare(key, () => answers.read(wanted)).then(
           (answer) => sendAnswer(answer, request, reply),

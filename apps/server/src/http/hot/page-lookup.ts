@@ -2,9 +2,9 @@ import type { Caller } from '@stagetime/api/app.router';
 import { readFailure } from '@stagetime/api/core/failures';
 import { decodeListingCursor } from '@stagetime/api/features/mics/listing-cursor';
 import type { ListingSearch } from '@stagetime/contracts/mics/rules';
+import { cachedNames, pageTags } from './cached-reads.ts';
 import type { HotStore } from './hot-store.ts';
 import { listingPath, type PageAddress } from './page-address.ts';
-import { tags } from './tags.ts';
 
 /** What to do with a page's address. */
 export type PagePlan =
@@ -35,9 +35,13 @@ async function findPage(address: PageAddress, lookup: Lookup): Promise<PagePlan>
     case 'nothing':
       return nothing;
     case 'app':
-      return { kind: 'page', path: address.path, tags: [] };
+      return { kind: 'page', path: address.path, tags: pageTags.fixed() };
     case 'fixed':
-      return { kind: 'page', path: address.path, tags: address.path === '/' ? [tags.cities] : [] };
+      return {
+        kind: 'page',
+        path: address.path,
+        tags: address.path === '/' ? pageTags['/']() : pageTags.fixed(),
+      };
     case 'city':
       return findListing(address.city, address.search, lookup);
     case 'mic':
@@ -46,11 +50,11 @@ async function findPage(address: PageAddress, lookup: Lookup): Promise<PagePlan>
 }
 
 async function findListing(city: string, search: ListingSearch, lookup: Lookup): Promise<PagePlan> {
-  const cities = await listCitySlugs(lookup);
+  const cities = await readNames(cachedNames.citySlugs(), lookup);
   if (!cities.includes(city) || !isCursor(search.after)) return nothing;
   if (search.neighborhood === undefined) return listingPage(city, search);
   const wanted = search.neighborhood.normalize('NFC').toLowerCase();
-  const names = await listNeighborhoods(city, lookup);
+  const names = await readNames(cachedNames.neighborhoods(city), lookup);
   const neighborhood = names.find((name) => name.toLowerCase() === wanted);
   if (neighborhood !== undefined) return listingPage(city, { ...search, neighborhood });
   // No mic is there, today: the filter means nothing. A mic may come, so not for good.
@@ -59,7 +63,7 @@ async function findListing(city: string, search: ListingSearch, lookup: Lookup):
 }
 
 function listingPage(city: string, search: ListingSearch): PagePlan {
-  return { kind: 'page', path: listingPath(city, search), tags: [tags.listing(city), tags.cities] };
+  return { kind: 'page', path: listingPath(city, search), tags: pageTags['/{city}'](city) };
 }
 
 function isCursor(after: string | undefined): boolean {
@@ -76,31 +80,15 @@ async function findMicPage(reference: string, { caller }: Lookup): Promise<PageP
   try {
     const { id, slug, citySlug } = await caller.mics.get({ mic: reference });
     const path = `/${citySlug}/${slug}`;
-    return { kind: 'page', path, tags: [tags.mic(id), tags.anyMic(citySlug)] };
+    return { kind: 'page', path, tags: pageTags['/{city}/{mic}'](citySlug, id) };
   } catch (error) {
     if (readFailure(error).code === 'NOT_FOUND') return nothing;
     throw error;
   }
 }
 
-function listCitySlugs({ names, caller }: Lookup): Promise<readonly string[]> {
-  return names.read({
-    key: 'cities',
-    tags: [tags.cities],
-    fill: async () => {
-      const cities = await caller.places.listCities();
-      return { value: cities.map(({ slug }) => slug), isKept: true };
-    },
-  });
-}
+type CachedNames = ReturnType<(typeof cachedNames)[keyof typeof cachedNames]>;
 
-function listNeighborhoods(city: string, { names, caller }: Lookup): Promise<readonly string[]> {
-  return names.read({
-    key: `neighborhoods:${city}`,
-    tags: [tags.listing(city)],
-    fill: async () => {
-      const { neighborhoods } = await caller.mics.list({ citySlug: city, limit: 1 });
-      return { value: neighborhoods, isKept: true };
-    },
-  });
+function readNames({ key, tags, read }: CachedNames, { names, caller }: Lookup) {
+  return names.read({ key, tags, fill: async () => ({ value: await read(caller), isKept: true }) });
 }

@@ -1,0 +1,25 @@
+import { appRouter } from '@stagetime/api/app.router';
+import type { ProcedureMeta } from '@stagetime/api/core/trpc';
+import { getRoute } from '@stagetime/rest/core/answer-route';
+import { describe, expect, test } from 'vitest';
+import { cachedReads } from './cached-reads.ts';
+
+const procedures = appRouter._def.procedures as unknown as Readonly<
+  Record<string, { readonly _def: { readonly type: string; readonly meta?: ProcedureMeta } }>
+>;
+
+describe.each(cachedReads.map((read) => [read.procedure.path, read] as const))(
+  'what is kept of %s',
+  (path, { limit, operation }) => {
+    test('is the same for everybody, and counted as the procedure says', () => {
+      expect(procedures[path]?._def.type).toBe('query');
+      expect(procedures[path]?._def.meta?.policy).toMatchObject({ principal: 'anyone', limit });
+    });
+
+    test('is read over REST without knowing who asks, and may be kept there', () => {
+      const { method, auth, cacheControl } = getRoute(operation.id);
+      expect({ method, auth }).toEqual({ method: 'get', auth: 'open' });
+      expect(cacheControl).toMatch(/^public\b/);
+    });
+  },
+);

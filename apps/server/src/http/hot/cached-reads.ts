@@ -1,0 +1,92 @@
+import type { Caller } from '@stagetime/api/app.router';
+import type { CallKind } from '@stagetime/api/core/call-limits';
+import { ListMicsInput } from '@stagetime/contracts/mics/schemas';
+import { SearchInput } from '@stagetime/contracts/mics/search/schemas';
+import { z } from 'zod';
+import type { Keep } from './tagged-cache.ts';
+import { tags } from './tags.ts';
+
+/** A read whose answers are the same for everybody, so that they are kept prepared. */
+export type CachedRead<Input = unknown, Of = unknown> = {
+  /** What drops an answer, from what it was asked of. */
+  readonly tags: (of: Of) => readonly string[];
+  readonly limit: CallKind;
+  readonly keep: Keep;
+  readonly procedure: {
+    readonly path: string;
+    /** The procedure's own schema: what it leaves of an input names the answer. */
+    readonly input: z.ZodType<Input>;
+    readonly call: (caller: Caller, input: Input) => Promise<unknown>;
+  };
+  /** The row of the REST table that gives the same. */
+  readonly operation: {
+    readonly id: string;
+    readonly of: (params: { readonly city?: string }) => Of;
+  };
+};
+
+function define<Input extends Of, Of>(read: CachedRead<Input, Of>): CachedRead<Input, Of> {
+  return read;
+}
+
+const cities = define<void, void>({
+  tags: () => [tags.cities],
+  limit: 'reads',
+  keep: 'at-once',
+  procedure: {
+    path: 'places.listCities',
+    input: z.void(),
+    call: (caller) => caller.places.listCities(),
+  },
+  operation: { id: 'listCities', of: () => {} },
+});
+
+const listing = define<ListMicsInput, { readonly citySlug: string }>({
+  tags: ({ citySlug }) => [tags.listing(citySlug)],
+  limit: 'reads',
+  keep: 'at-once',
+  procedure: {
+    path: 'mics.list',
+    input: ListMicsInput,
+    call: (caller, input) => caller.mics.list(input),
+  },
+  operation: { id: 'listMicsByCity', of: ({ city = '' }) => ({ citySlug: city }) },
+});
+
+const search = define<SearchInput, unknown>({
+  tags: () => [tags.search],
+  limit: 'search',
+  keep: 'when-asked-again',
+  procedure: {
+    path: 'mics.search',
+    input: SearchInput,
+    call: (caller, input) => caller.mics.search(input),
+  },
+  operation: { id: 'search', of: () => undefined },
+});
+
+/** Everything that tRPC and REST answer from kept bytes. */
+export const cachedReads = [cities, listing, search] as readonly CachedRead[];
+
+/** What drops a kept page: the reads that it shows. */
+export const pageTags = {
+  '/': () => cities.tags(),
+  /** Pages of words, and frames that the web app fills. */
+  fixed: (): readonly string[] => [],
+  '/{city}': (citySlug: string) => [...listing.tags({ citySlug }), ...cities.tags()],
+  '/{city}/{mic}': (citySlug: string, micId: number) => [tags.mic(micId), tags.anyMic(citySlug)],
+};
+
+/** Names that are kept to tell whether a page's address means anything. */
+export const cachedNames = {
+  citySlugs: () => ({
+    key: 'cities',
+    tags: cities.tags(),
+    read: async (caller: Caller) => (await caller.places.listCities()).map(({ slug }) => slug),
+  }),
+  neighborhoods: (citySlug: string) => ({
+    key: `neighborhoods:${citySlug}`,
+    tags: listing.tags({ citySlug }),
+    read: async (caller: Caller) => (await caller.mics.list({ citySlug, limit: 1 })).neighborhoods,
+  }),
+};
