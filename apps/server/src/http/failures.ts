@@ -2,11 +2,7 @@ import { readFailure } from '@stagetime/api/core/failures';
 import { DomainError, type ErrorCode, errorStatus } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import { type ProtocolErrorCode, protocolStatus } from '@stagetime/contracts/core/protocol-errors';
-import {
-  answerFailure,
-  answerProtocolError,
-  failureHeaders as headersOf,
-} from '@stagetime/rest/core/failure';
+import { answerFailure, answerProtocolError } from '@stagetime/rest/core/failure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { discardBody } from './connections/discard-body.ts';
 
@@ -76,9 +72,4 @@ export function sendFailureAsText(error: unknown, request: FastifyRequest, reply
     .headers({ ...headers, 'x-request-id': request.id })
     .type('text/plain; charset=utf-8')
     .send(body.message);
-}
-
-/** The headers of an error that is answered in tRPC's own shape. */
-export function failureHeaders(error: unknown): Record<string, string> {
-  return headersOf(readFailure(error));
 }

@@ -4,6 +4,7 @@ import { readFailure } from '@stagetime/api/core/failures';
 import { type ProcedureMeta, toTrpcError } from '@stagetime/api/core/trpc';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
+import { failureHeaders } from '@stagetime/rest/core/failure';
 import {
   getTRPCErrorShape,
   type TRPCError,
@@ -13,7 +14,7 @@ import {
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { discardTooLarge, failureHeaders, fromFastify } from './failures.ts';
+import { discardTooLarge, fromFastify } from './failures.ts';
 
 const methods = ['GET', 'HEAD', 'POST'];
 
@@ -40,7 +41,8 @@ export function trpcOptions(createContext: TrpcOptions['createContext']) {
     // Some answers depend on who asks; what may be kept has routes of its own. Of several errors in one
     // answer the first speaks.
     responseMeta: ({ errors: [error] }: { readonly errors: readonly TRPCError[] }) => ({
-      headers: error === undefined ? { 'cache-control': 'no-store' } : failureHeaders(error),
+      headers:
+        error === undefined ? { 'cache-control': 'no-store' } : failureHeaders(readFailure(error)),
     }),
     createContext: ({ req }: { req: FastifyRequest }) => createContext(req),
   };
@@ -56,7 +58,7 @@ export function describeTrpcError(
   const shape = getTRPCErrorShape({ config, ctx, error, input: call.input, ...call });
   return {
     status: getHTTPStatusCodeFromError(error),
-    headers: { 'content-type': 'application/json', ...failureHeaders(error) },
+    headers: { 'content-type': 'application/json', ...failureHeaders(readFailure(error)) },
     body: JSON.stringify(transformTRPCResponse(config, { error: shape })),
   };
 }

@@ -33,10 +33,7 @@ const retryAfterSeconds = 5;
 
 /** An error as an answer: status, body and headers. Logging it is the caller's business. */
 export function answerFailure(error: unknown, requestId: string) {
-  return presentFailure(readFailure(error), requestId);
-}
-
-export function presentFailure(failure: Failure, requestId: string) {
+  const failure = readFailure(error);
   const status = errorStatus[failure.code];
   const body: PublicFailure = {
     success: false,
