@@ -20,7 +20,7 @@ import { compressionPlugin } from './http/compression.ts';
 import { createHttpServer } from './http/connections/create-http-server.ts';
 import { connectionLimits } from './http/connections/limits.ts';
 import { cspReportsPlugin } from './http/csp-reports.ts';
-import { handleError, sendFailure } from './http/failures.ts';
+import { handleError, sendFailure } from './http/error-handler.ts';
 import { googlePlugin } from './http/google.ts';
 import { type GoogleStandIn, googleStandInPlugin } from './http/google-stand-in.ts';
 import { healthPlugin } from './http/health.ts';

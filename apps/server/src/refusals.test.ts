@@ -1,5 +1,5 @@
 import { appRouter } from '@stagetime/api/app.router';
-import { readFailure } from '@stagetime/api/core/failures';
+import { readFailure } from '@stagetime/api/core/errors';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { restRoutes } from '@stagetime/rest/routes';
 import { TRPCError } from '@trpc/server';

@@ -5,7 +5,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import { PublicFailure } from './core/failure.ts';
+import { PublicFailure } from './core/error-response.ts';
 import type { RestRoute } from './core/route.ts';
 import { restRoutes } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '@stagetime/api/core/context';
-import { readFailure } from '@stagetime/api/core/failures';
+import { readFailure } from '@stagetime/api/core/errors';
 import {
   acceptGoogle,
   beginGoogle,

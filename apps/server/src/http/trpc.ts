@@ -1,10 +1,10 @@
 import { appRouter } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
-import { readFailure } from '@stagetime/api/core/failures';
+import { readFailure } from '@stagetime/api/core/errors';
 import { type ProcedureMeta, toTrpcError } from '@stagetime/api/core/trpc';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
-import { failureHeaders } from '@stagetime/rest/core/failure';
+import { failureHeaders } from '@stagetime/rest/core/error-response';
 import {
   getTRPCErrorShape,
   type TRPCError,
@@ -14,7 +14,7 @@ import {
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { discardTooLarge, fromFastify } from './failures.ts';
+import { discardTooLarge, fromFastify } from './error-handler.ts';
 
 const methods = ['GET', 'HEAD', 'POST'];
 

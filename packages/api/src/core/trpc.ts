@@ -4,7 +4,7 @@ import { initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { isAdmin, isSuperAdmin } from './admin.ts';
 import type { CallKind } from './call-limits.ts';
 import type { Actor, Context } from './context.ts';
-import { readFailure, trpcCodes } from './failures.ts';
+import { readFailure, trpcCodes } from './errors.ts';
 import { countUses, createOwner, type Owner } from './ownership.ts';
 import type { EventOf, Policy } from './policy.ts';
 import { requireWritable } from './read-only.ts';

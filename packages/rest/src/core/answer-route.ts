@@ -1,5 +1,5 @@
 import type { Caller } from '@stagetime/api/app.router';
-import { invalidInput } from '@stagetime/api/core/failures';
+import { invalidInput } from '@stagetime/api/core/errors';
 import type { ZodType } from 'zod';
 import { restRoutes } from '../routes.ts';
 import type { RestRoute } from './route.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ProtocolErrorCode } from '@stagetime/contracts/core/protocol-errors';
-import { answerProtocolError } from '@stagetime/rest/core/failure';
+import { answerProtocolError } from '@stagetime/rest/core/error-response';
 
 /** What Node.js says of a request that it cannot read; everything else is malformed. */
 const codes: Readonly<Record<string, ProtocolErrorCode>> = {

@@ -4,7 +4,7 @@ import type { RenderedPage } from '@stagetime/web/render-contract';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CountCall } from '../call-limiter.ts';
-import { sendFailureAsText } from '../failures.ts';
+import { sendFailureAsText } from '../error-handler.ts';
 import { type PagesOptions, pageHeaders, renderPage, renderShell } from '../pages.ts';
 import type { HotStore } from './hot-store.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';

@@ -2,7 +2,7 @@ import { createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CountCall } from '../call-limiter.ts';
-import { sendFailure } from '../failures.ts';
+import { sendFailure } from '../error-handler.ts';
 import type { HoldRefusal } from '../hold-refusals.ts';
 import { type HotPages, hotPagesPlugin } from './hot-pages.ts';
 import { hotRestPlugin } from './hot-rest.ts';

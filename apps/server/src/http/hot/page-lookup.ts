@@ -1,5 +1,5 @@
 import type { Caller } from '@stagetime/api/app.router';
-import { readFailure } from '@stagetime/api/core/failures';
+import { readFailure } from '@stagetime/api/core/errors';
 import { decodeListingCursor } from '@stagetime/api/features/mics/listing-cursor';
 import type { ListingSearch } from '@stagetime/contracts/mics/rules';
 import { cachedNames, pageTags } from './cached-reads.ts';

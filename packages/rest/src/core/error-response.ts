@@ -1,4 +1,4 @@
-import { type Failure, readFailure } from '@stagetime/api/core/failures';
+import { type Failure, readFailure } from '@stagetime/api/core/errors';
 import { type ErrorCode, errorStatus } from '@stagetime/contracts/core/errors';
 import {
   type ProtocolErrorCode,

@@ -4,7 +4,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readFailure, trpcCodes } from './failures.ts';
+import { readFailure, trpcCodes } from './errors.ts';
 
 const codes = Object.keys(errorStatus) as ErrorCode[];
 

@@ -1,8 +1,8 @@
-import { readFailure } from '@stagetime/api/core/failures';
+import { readFailure } from '@stagetime/api/core/errors';
 import { DomainError, type ErrorCode, errorStatus } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import { type ProtocolErrorCode, protocolStatus } from '@stagetime/contracts/core/protocol-errors';
-import { answerFailure, answerProtocolError } from '@stagetime/rest/core/failure';
+import { answerFailure, answerProtocolError } from '@stagetime/rest/core/error-response';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { discardBody } from './connections/discard-body.ts';
 
