@@ -80,6 +80,8 @@ async function listByPages(
     expect(rows.length).toBeLessThanOrEqual(limit);
     if (nextCursor !== null) expect(rows).toHaveLength(limit);
     ids.push(...rows.map(({ id }) => id));
+    // More would be pages that repeat themselves for ever.
+    expect(ids.length).toBeLessThan(100);
     if (cursor === undefined) await between();
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
@@ -133,6 +135,26 @@ describe('the pages of a list', () => {
     await fill([{ id: 1, owner, at: '2026-11-20', name: 'Ann' }]);
     const page = await read(listOf('asc'), 5);
     expect(page).toEqual({ rows: [{ id: 1, name: 'Ann' }], nextCursor: null });
+  });
+});
+
+describe('the last page', () => {
+  it.each([
+    [4, 2],
+    [4, 4],
+    [3, 2],
+    [0, 2],
+  ])('of %i entries, %i a page, leads nowhere', async (count, limit) => {
+    const at = '2026-11-20';
+    await fill(Array.from({ length: count }, (_, n) => ({ id: n + 1, owner, at, name: 'Ann' })));
+    let pages = 0;
+    let cursor: string | undefined;
+    do {
+      const { nextCursor } = await read(listOf('asc'), limit, cursor);
+      cursor = nextCursor ?? undefined;
+      pages += 1;
+    } while (cursor !== undefined && pages < 10);
+    expect(pages).toBe(Math.max(1, Math.ceil(count / limit)));
   });
 });
 
