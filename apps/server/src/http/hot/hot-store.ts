@@ -1,4 +1,4 @@
-import { readFailure } from '@stagetime/api/core/failures';
+import { readFailure } from '@stagetime/api/core/errors';
 import { withDeadline } from '../../with-deadline.ts';
 import type { DirectoryChanges } from './directory-changes.ts';
 import { bytesOfAnswer, type PreparedAnswer } from './prepare-answer.ts';
