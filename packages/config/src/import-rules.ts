@@ -1,29 +1,21 @@
 /**
- * Which feature may use which others directly; the same in the server's features and the web's.
- * A feature never reads upwards: what it must learn from above is registered with it at start.
+ * The features from the lowest to the highest, in the server as in the web. Each may use every lower
+ * one. None reads upwards: what it must learn from above is registered with it at start.
  */
-const uses = {
-  places: [],
-  delivery: [],
-  accounts: ['places', 'delivery'],
-  notifications: ['accounts'],
-  social: ['notifications', 'places'],
-  mics: ['social', 'places'],
-  comments: ['mics'],
-  messaging: ['social'],
-  admin: [
-    'places',
-    'delivery',
-    'accounts',
-    'notifications',
-    'social',
-    'mics',
-    'comments',
-    'messaging',
-  ],
-} as const;
+const features = [
+  'operations',
+  'places',
+  'delivery',
+  'accounts',
+  'notifications',
+  'social',
+  'mics',
+  'comments',
+  'messaging',
+  'admin',
+] as const;
 
-type Feature = keyof typeof uses;
+type Feature = (typeof features)[number];
 type Pattern = {
   group: string[];
   importNamePattern?: string;
@@ -31,8 +23,6 @@ type Pattern = {
   message: string;
 };
 type Options = { patterns?: Pattern[]; paths?: Record<string, string> };
-
-const features = Object.keys(uses) as Feature[];
 
 function override(includes: string[], options: Options) {
   const noRestrictedImports = { level: 'error', options };
@@ -44,14 +34,44 @@ function into(feature: string, file: string): string[] {
   return [`../${feature}/${file}`, `../**/${feature}/${file}`];
 }
 
-function forbiddenFeatures(feature: Feature): Pattern {
-  const allowed: readonly string[] = uses[feature];
-  const forbidden = features.filter((other) => other !== feature && !allowed.includes(other));
-  return {
-    group: forbidden.flatMap((other) => into(other, '**')),
-    message: `${feature} may use ${allowed.join(', ') || 'no other feature'} only (docs/architecture.md).`,
-  };
+function lowerThan(feature: Feature): readonly Feature[] {
+  return features.slice(0, features.indexOf(feature));
 }
+
+/** Nothing stands above the highest. */
+function higherFeatures(feature: Feature): Pattern[] {
+  const higher = features.slice(features.indexOf(feature) + 1);
+  if (higher.length === 0) return [];
+  return [
+    {
+      group: higher.flatMap((other) => into(other, '**')),
+      message: `${feature} may use only the features before it in docs/architecture.md.`,
+    },
+  ];
+}
+
+/** Nothing stands below the lowest. */
+function insidesOfLowerFeatures(feature: Feature): Pattern[] {
+  const lower = lowerThan(feature);
+  if (lower.length === 0) return [];
+  return [
+    {
+      group: [
+        ...lower.flatMap((other) => into(other, '*')),
+        ...shared.map((kind) => `!../**/*.${kind}.ts`),
+      ],
+      message: 'Of another feature only its service, policy and predicates may be used.',
+    },
+  ];
+}
+
+/** The files of a feature of the server that higher ones may import. */
+const shared = ['service', 'policy', 'predicates'] as const;
+
+/** Folders of the web that every feature uses. */
+const belowFeatures = ['api', 'components', 'errors', 'session'].map(
+  (folder) => `apps/web/src/${folder}/**`,
+);
 
 const onlyRouterTypes: Pattern = {
   group: ['@stagetime/api/**'],
@@ -87,24 +107,26 @@ export function importRules() {
     }),
     ...features.map((feature) =>
       override([`packages/api/src/features/${feature}/**`, '!**/*.test.ts'], {
-        patterns: [
-          forbiddenFeatures(feature),
-          {
-            group: [
-              ...uses[feature].flatMap((other) => into(other, '*')),
-              '!../**/*.service.ts',
-              '!../**/*.predicates.ts',
-            ],
-            message: 'Of another feature only its service and its predicates may be used.',
-          },
-        ],
+        patterns: [...higherFeatures(feature), ...insidesOfLowerFeatures(feature)],
       }),
     ),
     ...features.map((feature) =>
       override([`apps/web/src/features/${feature}/**`], {
-        patterns: [forbiddenFeatures(feature), onlyRouterTypes],
+        patterns: [...higherFeatures(feature), onlyRouterTypes],
       }),
     ),
-    override(['apps/web/src/**', '!apps/web/src/features/**'], { patterns: [onlyRouterTypes] }),
+    override(belowFeatures, {
+      patterns: [
+        {
+          group: ['../**/features/**', './features/**'],
+          message: 'This stands below all features, so it may use none (docs/architecture.md).',
+        },
+        onlyRouterTypes,
+      ],
+    }),
+    override(
+      ['apps/web/src/**', '!apps/web/src/features/**', ...belowFeatures.map((path) => `!${path}`)],
+      { patterns: [onlyRouterTypes] },
+    ),
   ];
 }
