@@ -86,7 +86,7 @@ const codeSplitting = {
     },
     {
       name: 'forms',
-      test: /node_modules\/(?:zod|react-hook-form|@hookform|altcha-lib)\/|contracts\/src\/.*schemas\.ts|contracts\/src\/accounts\/forms\/|features\/accounts\/(?:forms\/|google-return|components\/(?:(?:auth|form|account|setup|google)-page|auth-route|login-link-|session-list|google-mark|delivery-notice|profile-section|pending-email))|ui\/src\/(?:text-)?field/,
+      test: /node_modules\/(?:zod|react-hook-form|@hookform|altcha-lib)\/|contracts\/src\/.*schemas\.ts|contracts\/src\/accounts\/forms\/|features\/accounts\/(?:forms\/|google-return|components\/(?:(?:auth|form|account|setup|google)-page|auth-route|login-link-|session-list|profile-section|pending-email|google-mark|delivery-notice))|ui\/src\/(?:text-)?field/,
       priority: 2,
     },
     {
@@ -96,7 +96,7 @@ const codeSplitting = {
     },
     {
       name: 'shared',
-      test: /packages\/contracts\/src|packages\/ui\/src\/(?!dialog|sheet|toast-host|select)|apps\/web\/src\/(?:components|features|[\w-]+\.ts)|lucide-react/,
+      test: /packages\/contracts\/src|packages\/ui\/src\/(?!dialog|sheet|toast-host|select)|apps\/web\/src\/(?:components|features|session|[\w-]+\.ts)|lucide-react/,
       minShareCount: 2,
       priority: 1,
     },

@@ -3,7 +3,7 @@ import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } f
 import { observable, tap } from '@trpc/server/observable';
 import superjson from 'superjson';
 import { errorCodeOf } from './api-errors.ts';
-import { dropRefusedToken, readToken } from './features/accounts/session/session-store.ts';
+import { dropRefusedToken, readToken } from './session/session-store.ts';
 
 const url = '/trpc';
 

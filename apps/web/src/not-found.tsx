@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { NotFoundPage } from './components/not-found-page.tsx';
 import { PendingPage } from './components/pending-page.tsx';
-import { readToken } from './features/accounts/session/session-store.ts';
+import { readToken } from './session/session-store.ts';
 
 /** Once a page is enough: after that, addresses are asked for with the token from the start. */
 let hasAskedAgain = false;

@@ -5,7 +5,7 @@ import {
 } from '@stagetime/contracts/accounts/error-reports/limits';
 import { readTokenClaims } from '@stagetime/contracts/accounts/token';
 import { isApiError } from './api-errors.ts';
-import { readToken } from './features/accounts/session/session-store.ts';
+import { readToken } from './session/session-store.ts';
 import type { ErrorKind } from './watch-errors.ts';
 
 type Met = {

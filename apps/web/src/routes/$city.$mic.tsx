@@ -10,9 +10,7 @@ import { useEffect } from 'react';
 import { errorCodeOf, isApiError } from '../api-errors.ts';
 import { ErrorPage } from '../components/error-page.tsx';
 import { LoadFailedPage } from '../components/load-failed-page.tsx';
-import { useSignInPrompt } from '../features/accounts/components/sign-in-prompt.tsx';
 import { CommentsSection } from '../features/comments/components/comments-section.tsx';
-import { MicActions } from '../features/mics/components/mic-actions.tsx';
 import { MicDetail } from '../features/mics/components/mic-detail.tsx';
 import { NoMicData } from '../features/mics/components/no-mic-data.tsx';
 import { keepLastVisitedCity } from '../features/places/detected-city.ts';
@@ -59,29 +57,9 @@ function isEmpty<View>(mic: View | null | undefined): mic is null | undefined {
 function MicPage() {
   const { city, mic: reference } = Route.useParams();
   const [mic] = trpc.mics.get.useSuspenseQuery({ mic: reference });
-  const { ask, intentProps } = useSignInPrompt();
   useEffect(() => keepLastVisitedCity(city), [city]);
   if (isEmpty(mic)) return <NoMicData citySlug={city} />;
-  const payload = { micId: mic.id };
-  return (
-    <MicDetail
-      mic={mic}
-      actions={
-        <MicActions
-          showName={mic.showName}
-          onInterest={() => ask('required', { kind: 'interest', payload })}
-          onFavorite={() => ask('required', { kind: 'favorite', payload })}
-          intentProps={intentProps}
-        />
-      }
-      comments={
-        <CommentsSection
-          onComment={() => ask('join', { kind: 'comment', payload })}
-          intentProps={intentProps}
-        />
-      }
-    />
-  );
+  return <MicDetail mic={mic} comments={<CommentsSection micId={mic.id} />} />;
 }
 
 function MicWithoutData(props: ErrorComponentProps) {

@@ -5,7 +5,6 @@ import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/r
 import { useEffect } from 'react';
 import { errorCodeOf, isApiError } from '../api-errors.ts';
 import { ErrorPage } from '../components/error-page.tsx';
-import { useSignInPrompt } from '../features/accounts/components/sign-in-prompt.tsx';
 import { FilterBar } from '../features/mics/components/filter-bar.tsx';
 import { Listing } from '../features/mics/components/listing.tsx';
 import { listingInput } from '../features/mics/components/listing-filters.ts';
@@ -55,7 +54,6 @@ function CityPage() {
   const search = Route.useSearch();
   const [list] = trpc.mics.list.useSuspenseQuery(listingInput(city, search));
   const [cities] = trpc.places.listCities.useSuspenseQuery();
-  const { ask, intentProps } = useSignInPrompt();
   useEffect(() => keepLastVisitedCity(city), [city]);
   const { after: _after, ...filters } = search;
   const cityMenu = <CityMenu label={listing.cities} city={list.city} cities={cities} />;
@@ -64,10 +62,6 @@ function CityPage() {
       list={list}
       search={search}
       filterBar={<FilterBar list={list} filters={filters} cityMenu={cityMenu} />}
-      saving={{
-        onSave: ({ id }) => ask('required', { kind: 'favorite', payload: { micId: id } }),
-        intentProps,
-      }}
     />
   );
 }

@@ -9,12 +9,11 @@ import { SiteHeader } from '../components/site-header.tsx';
 import { ToastProvider } from '../components/toasts.tsx';
 import { useScrollPosition } from '../components/use-scroll-position.ts';
 import { HeaderAccount } from '../features/accounts/components/header-account.tsx';
-import { SignInPromptProvider } from '../features/accounts/components/sign-in-prompt.tsx';
 import { OnboardingSlot } from '../features/accounts/onboarding/onboarding-slot.tsx';
-import { nothingUnread } from '../features/accounts/unread.ts';
 import { AdminBarSlot } from '../features/admin/components/admin-bar-slot.tsx';
 import { SearchBox } from '../features/mics/components/search-box.tsx';
 import { useDetectedCity } from '../features/places/hooks/use-detected-city.ts';
+import { AccountProvider } from '../session/account-provider.tsx';
 import { useReturn } from '../session/use-return.ts';
 
 type RouterContext = { utils: CreateQueryUtils<AppRouter> };
@@ -52,7 +51,7 @@ function RootDocument() {
       </head>
       <body className="flex min-h-dvh flex-col bg-background text-text antialiased wrap-break-word">
         <ToastProvider>
-          <SignInPromptProvider>
+          <AccountProvider>
             <a
               href="#content"
               className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:m-2 focus:rounded-control focus:bg-raised focus:px-4 focus:py-3"
@@ -67,7 +66,7 @@ function RootDocument() {
             </main>
             <SiteFooter />
             <OnboardingSlot />
-          </SignInPromptProvider>
+          </AccountProvider>
         </ToastProvider>
       </body>
     </html>
@@ -81,7 +80,7 @@ function Header() {
     <SiteHeader
       homeCity={detectedCity}
       search={<SearchBox citySlug={shownCity ?? detectedCity} />}
-      account={<HeaderAccount unread={nothingUnread} />}
+      account={<HeaderAccount />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '../features/accounts/components/account-page.tsx';
-import { RequireAccount } from '../features/accounts/components/require-account.tsx';
 import { pageHead } from '../page-head.ts';
+import { RequireAccount } from '../session/require-account.tsx';
 
 export const Route = createFileRoute('/account')({
   ssr: false,

@@ -2,8 +2,8 @@ import { dashboardPage } from '@stagetime/contracts/accounts/forms/messages';
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { ButtonLink } from '../components/button-link.tsx';
-import { RequireAccount } from '../features/accounts/components/require-account.tsx';
 import { pageHead } from '../page-head.ts';
+import { RequireAccount } from '../session/require-account.tsx';
 
 export const Route = createFileRoute('/dashboard')({
   ssr: false,

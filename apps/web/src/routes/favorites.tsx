@@ -3,9 +3,9 @@ import { favoritesPage } from '@stagetime/contracts/mics/favorites-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { ButtonLink } from '../components/button-link.tsx';
 import { MessagePage } from '../components/message-page.tsx';
-import { RequireAccount } from '../features/accounts/components/require-account.tsx';
-import { SignedOutPage } from '../features/accounts/components/signed-out-page.tsx';
 import { pageHead } from '../page-head.ts';
+import { RequireAccount } from '../session/require-account.tsx';
+import { SignedOutPage } from '../session/signed-out-page.tsx';
 
 export const Route = createFileRoute('/favorites')({
   ssr: false,

@@ -3,8 +3,8 @@ import { notificationsPage } from '@stagetime/contracts/notifications/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { ButtonLink } from '../components/button-link.tsx';
 import { MessagePage } from '../components/message-page.tsx';
-import { RequireAccount } from '../features/accounts/components/require-account.tsx';
 import { pageHead } from '../page-head.ts';
+import { RequireAccount } from '../session/require-account.tsx';
 
 export const Route = createFileRoute('/notifications')({
   ssr: false,

@@ -1,9 +1,9 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseAuthSearch } from '../features/accounts/auth-search.ts';
-import { RequireAccount } from '../features/accounts/components/require-account.tsx';
 import { SetupPage } from '../features/accounts/components/setup-page.tsx';
 import { pageHead } from '../page-head.ts';
+import { RequireAccount } from '../session/require-account.tsx';
 
 export const Route = createFileRoute('/profile-setup')({
   ssr: false,

@@ -7,7 +7,7 @@ import { initials } from '@stagetime/contracts/mics/rules';
 import { Link } from '@tanstack/react-router';
 import { Bell, Heart, LogOut, MessageCircle, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import { type ComponentType, type ReactElement, useState } from 'react';
-import type { Unread } from '../unread.ts';
+import type { Unread } from '../../../session/unread.ts';
 import { Avatar } from './avatar.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 

@@ -1,14 +1,15 @@
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useAccount } from '../../../session/account-provider.tsx';
 import { placeAfterSignIn } from '../../../session/after-sign-in.ts';
+import { useSessionActions } from '../../../session/session.ts';
 import { followAddress } from '../../../session/way-back.ts';
 import { trpc } from '../../../trpc.ts';
 import type { AuthMode } from '../auth-search.ts';
 import type { PhoneSignIn } from '../forms/code-step.tsx';
 import { googleStart } from '../google-return.ts';
 import { homeOf } from '../home-of.ts';
-import { useSession, useSessionActions } from '../session/session.ts';
 import { AuthPage } from './auth-page.tsx';
 
 type AuthRouteProps = {
@@ -21,7 +22,7 @@ type AuthRouteProps = {
 /** Signs in and leads on: back to where somebody came from, else where the spec says. */
 export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
   const navigate = useNavigate();
-  const session = useSession();
+  const { session } = useAccount();
   const { begin } = useSessionActions();
   const { data: waysIn } = trpc.accounts.getWaysIn.useQuery();
   const problem = useRouterState({ select: ({ location }) => location.state.signInProblem });

@@ -5,7 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { PendingPage } from '../../../components/pending-page.tsx';
-import { useSession, useSessionActions } from '../session/session.ts';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { useSessionActions } from '../../../session/session.ts';
 import { FormPage } from './form-page.tsx';
 
 type ConfirmInAccountProps = {
@@ -16,7 +17,7 @@ type ConfirmInAccountProps = {
 
 /** For a link that works in its own account only: whoever is here shows that, or signs in to it. */
 export function ConfirmInAccount({ token, children }: ConfirmInAccountProps) {
-  const session = useSession();
+  const { session } = useAccount();
   const { end } = useSessionActions();
   const navigate = useNavigate();
   const [isEnding, setEnding] = useState(false);

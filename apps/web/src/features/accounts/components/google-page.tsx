@@ -2,10 +2,10 @@ import { googlePage } from '@stagetime/contracts/accounts/forms/messages';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { placeAfterSignIn } from '../../../session/after-sign-in.ts';
+import { useSessionActions } from '../../../session/session.ts';
 import { trpc } from '../../../trpc.ts';
 import { failureSentence } from '../forms/failure-sentence.ts';
 import { readGoogleReturn } from '../google-return.ts';
-import { useSessionActions } from '../session/session.ts';
 import { FormPage } from './form-page.tsx';
 
 /** Signs in who comes back from Google, or leads back to signing in with the reason why not. */

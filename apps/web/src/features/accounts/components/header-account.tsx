@@ -2,16 +2,15 @@ import { shell } from '@stagetime/contracts/core/messages';
 import { buttonStyles } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useSession } from '../session/session.ts';
-import { readToken } from '../session/session-store.ts';
-import type { Unread } from '../unread.ts';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { readToken } from '../../../session/session-store.ts';
 
 const loadNav = () => import('./signed-in-nav.tsx');
 const SignedInNav = lazy(loadNav);
 
 /** The header's end: the way in for visitors; for somebody signed in what is theirs. */
-export function HeaderAccount({ unread }: { readonly unread: Unread }) {
-  const session = useSession();
+export function HeaderAccount() {
+  const { session } = useAccount();
   useEffect(() => {
     // Beside the question who it is, not after it.
     if (readToken() !== null) void loadNav().catch(() => undefined);
@@ -21,7 +20,7 @@ export function HeaderAccount({ unread }: { readonly unread: Unread }) {
     return (
       <div className="account-box">
         <Suspense fallback={null}>
-          <SignedInNav user={session.user} unread={unread} />
+          <SignedInNav user={session.user} />
         </Suspense>
       </div>
     );

@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { placeAfterSignIn } from '../../../session/after-sign-in.ts';
+import { useSessionActions } from '../../../session/session.ts';
 import { readWayBack, wayBackSearch } from '../../../session/way-back.ts';
 import { trpc } from '../../../trpc.ts';
 import type { LoginLinkSearch } from '../auth-search.ts';
 import { failureSentence } from '../forms/failure-sentence.ts';
 import { homeOf } from '../home-of.ts';
 import { takeRequest } from '../login-link-request.ts';
-import { useSessionActions } from '../session/session.ts';
 import { FormPage } from './form-page.tsx';
 
 /** Milliseconds after which a link that does not work leads back to signing in (spec). */

@@ -8,13 +8,13 @@ import { TextField } from '@stagetime/ui/text-field';
 import { useForm } from 'react-hook-form';
 import { errorCodeOf } from '../../../api-errors.ts';
 import { useToast } from '../../../components/toasts.tsx';
+import { useSessionActions } from '../../../session/session.ts';
 import { useTapHandler } from '../../../session/use-return.ts';
 import { keepWayBack } from '../../../session/way-back.ts';
 import { trpc } from '../../../trpc.ts';
 import { failureSentence } from '../forms/failure-sentence.ts';
 import { fieldErrorsOf } from '../forms/field-errors.ts';
 import { FormError } from '../forms/form-error.tsx';
-import { useSessionActions } from '../session/session.ts';
 import { PendingEmail } from './pending-email.tsx';
 
 /** What is saved once somebody signed in again for it. */

@@ -8,13 +8,13 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { useToast } from '../../../components/toasts.tsx';
+import { useSessionActions } from '../../../session/session.ts';
 import { wayBackSearch } from '../../../session/way-back.ts';
 import { trpc } from '../../../trpc.ts';
 import { failureSentence } from '../forms/failure-sentence.ts';
 import { FormError } from '../forms/form-error.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { forgetResetRequest } from '../reset-request.ts';
-import { useSessionActions } from '../session/session.ts';
 import { FormPage } from './form-page.tsx';
 
 /** Milliseconds after which a new password leads to signing in by itself (spec). */

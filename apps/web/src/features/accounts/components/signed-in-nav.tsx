@@ -9,16 +9,17 @@ import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useToast } from '../../../components/toasts.tsx';
-import { useSessionActions } from '../session/session.ts';
-import type { Unread } from '../unread.ts';
+import { useSessionActions } from '../../../session/session.ts';
+import { useUnread } from '../../../session/unread.ts';
 import { Avatar } from './avatar.tsx';
 
 const { Component: AccountMenu, intentProps } = loadOnIntent(() => import('./account-menu.tsx'));
 
-type SignedInNavProps = { readonly user: ShownUser; readonly unread: Unread };
+type SignedInNavProps = { readonly user: ShownUser };
 
 /** Submitting a mic, and the menu under one's picture. Loaded once somebody is signed in. */
-export default function SignedInNav({ user, unread }: SignedInNavProps) {
+export default function SignedInNav({ user }: SignedInNavProps) {
+  const unread = useUnread();
   const { end } = useSessionActions();
   const toast = useToast();
   const [isMenuNeeded, setIsMenuNeeded] = useState(false);

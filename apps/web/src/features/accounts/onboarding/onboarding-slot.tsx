@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '../session/session.ts';
+import { useAccount } from '../../../session/account-provider.tsx';
 import { loadedAt } from './page-load.ts';
 
 const Onboarding = lazy(() => import('./onboarding.tsx'));
 
 /** Where somebody signed in is asked to set up their profile. */
 export function OnboardingSlot() {
-  const session = useSession();
+  const { session } = useAccount();
   if (session.status !== 'user' || session.user.userId === null) return null;
   const { userId } = session.user;
   return (

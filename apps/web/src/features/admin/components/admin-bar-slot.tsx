@@ -2,18 +2,14 @@ import { isShownAdmin } from '@stagetime/contracts/accounts/token';
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { isSignInPath } from '../../../components/sign-in-paths.ts';
-import { useSession } from '../../accounts/session/session.ts';
-import {
-  keepAdminHint,
-  readAdminHint,
-  subscribeToToken,
-} from '../../accounts/session/session-store.ts';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { keepAdminHint, readAdminHint, subscribeToToken } from '../../../session/session-store.ts';
 
 const AdminBar = lazy(() => import('./admin-bar.tsx'));
 
 /** The admin bar's place: empty in the page that everybody gets, and gone for all but admins. */
 export function AdminBarSlot() {
-  const session = useSession();
+  const { session } = useAccount();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isExpected = useSyncExternalStore(
     subscribeToToken,

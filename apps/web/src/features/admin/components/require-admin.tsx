@@ -4,8 +4,8 @@ import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { MessagePage } from '../../../components/message-page.tsx';
-import { RequireAccount } from '../../accounts/components/require-account.tsx';
-import { useSession } from '../../accounts/session/session.ts';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { RequireAccount } from '../../../session/require-account.tsx';
 
 /**
  * Shows its content to admins. Visitors are sent to sign in and come back, others to the front page.
@@ -20,7 +20,7 @@ export function RequireAdmin({ children }: { readonly children: ReactNode }) {
 }
 
 function AdminsOnly({ children }: { readonly children: ReactNode }) {
-  const session = useSession();
+  const { session } = useAccount();
   const isAdmin = session.status === 'user' && isShownAdmin(session.user);
   const [wasAdmin] = useState(isAdmin);
   if (isAdmin) return children;

@@ -10,7 +10,6 @@ import { DayBar } from './day-bar.tsx';
 import { EmptyListing } from './empty-listing.tsx';
 import { listingInput } from './listing-filters.ts';
 import { ListingHero } from './listing-hero.tsx';
-import type { CardActions } from './mic-card.tsx';
 import { MicGrid } from './mic-grid.tsx';
 import { MoreMics } from './more-mics.tsx';
 
@@ -20,16 +19,14 @@ type ListingProps = {
   readonly search: ListingSearch;
   /** City, type and neighborhood. */
   readonly filterBar: ReactNode;
-  readonly saving: Pick<CardActions, 'onSave' | 'intentProps'>;
 };
 
 /** A city's mics: under the days they are on, beginning with today, or those of one day. */
-export function Listing({ list, search, filterBar, saving }: ListingProps) {
+export function Listing({ list, search, filterBar }: ListingProps) {
   const { city, today } = list;
   const { after: _after, ...filters } = search;
   const more = useMoreMics(listingInput(city.slug, search), list);
   const { isOpening, open } = useOpenMic();
-  const actions = { onOpen: open, ...saving };
   return (
     <>
       <ListingHero cityName={city.name} micCount={city.micCount} />
@@ -45,11 +42,11 @@ export function Listing({ list, search, filterBar, saving }: ListingProps) {
                 <span className="ml-3 text-accent-text">{listing.today}</span>
               )}
             </h2>
-            <MicGrid mics={items} actions={actions} />
+            <MicGrid mics={items} onOpen={open} />
           </section>
         ))
       ) : (
-        <MicGrid mics={more.mics} actions={actions} />
+        <MicGrid mics={more.mics} onOpen={open} />
       )}
       <MoreMics city={city} search={search} more={more} />
       {isOpening && <OpeningOverlay text={listing.opening} />}

@@ -1,28 +1,30 @@
 import { micPage } from '@stagetime/contracts/mics/messages';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Heart, Share, Star } from 'lucide-react';
-import type { IntentProps } from '../../../components/load-on-intent.ts';
 import { useToast } from '../../../components/toasts.tsx';
+import { useAccount } from '../../../session/account-provider.tsx';
 
-export type MicActionsProps = {
-  readonly showName: string;
-  readonly onInterest: () => void;
-  readonly onFavorite: () => void;
-  readonly intentProps: IntentProps;
-};
+type MicActionsProps = { readonly mic: Pick<MicView, 'id' | 'showName'> };
 
 /** What can be done about a mic. */
-export function MicActions({ showName, onInterest, onFavorite, intentProps }: MicActionsProps) {
-  const share = useShare(showName);
+export function MicActions({ mic }: MicActionsProps) {
+  const { ask, intentProps } = useAccount();
+  const share = useShare(mic.showName);
+  const payload = { micId: mic.id };
   return (
     <div className="flex flex-wrap gap-2 noscript:hidden">
-      <Button onClick={onInterest} {...intentProps} className="max-sm:grow max-sm:px-4">
+      <Button
+        onClick={() => ask('required', { kind: 'interest', payload })}
+        {...intentProps}
+        className="max-sm:grow max-sm:px-4"
+      >
         <Star aria-hidden="true" className="size-4" />
         {micPage.interested}
       </Button>
       <Button
         variant="secondary"
-        onClick={onFavorite}
+        onClick={() => ask('required', { kind: 'favorite', payload })}
         {...intentProps}
         className="max-sm:grow max-sm:px-4"
       >

@@ -6,7 +6,6 @@ import { Card } from '@stagetime/ui/card';
 import { Chip } from '@stagetime/ui/chip';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import type { IntentProps } from '../../../components/load-on-intent.ts';
 import { DirectionsLink } from './directions-link.tsx';
 import { MicTile } from './mic-tile.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -38,27 +37,25 @@ export type CardMic = Pick<
   | 'listedDay'
 >;
 
-/** What can be done on a card; a sample has nothing. */
-export type CardActions = {
-  readonly onOpen: (mic: CardMic, event: MouseEvent) => void;
-  readonly onSave: (mic: CardMic) => void;
-  /** For what saves. */
-  readonly intentProps: IntentProps;
-};
+export type OpenMic = (mic: CardMic, event: MouseEvent) => void;
 
-type MicCardProps = { readonly mic: CardMic; readonly actions: CardActions | null };
+type MicCardProps = {
+  readonly mic: CardMic;
+  /** Null for a sample, about which nothing can be done. */
+  readonly onOpen: OpenMic | null;
+};
 
 /**
  * A mic in a list, 280 px high at the usual text size (spec): every part has a fixed number of
  * lines. When to be there stands first and largest. The whole card leads to the mic.
  */
-export function MicCard({ mic, actions }: MicCardProps) {
+export function MicCard({ mic, onOpen }: MicCardProps) {
   const schedule =
     mic.scheduleWords === null
       ? mic.scheduleText
       : listing.scheduleInWords(mic.scheduleText, mic.scheduleWords);
   return (
-    <Card isInteractive={actions !== null} className="flex h-full min-h-70 flex-col p-3!">
+    <Card isInteractive={onOpen !== null} className="flex h-full min-h-70 flex-col p-3!">
       <div className="flex justify-between gap-3">
         <MicTimes mic={mic} />
         <MicTile mic={mic} />
@@ -67,7 +64,7 @@ export function MicCard({ mic, actions }: MicCardProps) {
         className="mt-1.5 line-clamp-2 font-display text-[1.0625rem] leading-5.5 font-semibold wrap-anywhere"
         dir="auto"
       >
-        <CardLink mic={mic} actions={actions}>
+        <CardLink mic={mic} onOpen={onOpen}>
           {mic.showName}
         </CardLink>{' '}
         <span className="font-normal text-muted">• {micLocation(mic)}</span>
@@ -82,10 +79,10 @@ export function MicCard({ mic, actions }: MicCardProps) {
         )}
         <p className={mic.additionalNotes === null ? 'line-clamp-2' : 'inline'}>{schedule}</p>
       </div>
-      <Notes mic={mic} actions={actions} />
+      <Notes mic={mic} onOpen={onOpen} />
       <div className="mt-auto flex items-center justify-between gap-2 pt-1">
         <ul className="flex max-h-12 flex-wrap gap-1 overflow-hidden">
-          {actions === null && (
+          {onOpen === null && (
             <li>
               <Chip>{samples.badge}</Chip>
             </li>
@@ -96,14 +93,10 @@ export function MicCard({ mic, actions }: MicCardProps) {
             </li>
           ))}
         </ul>
-        {actions !== null && (
+        {onOpen !== null && (
           <div className="relative z-10 -mr-2 -mb-1.5 flex shrink-0 items-center">
             <DirectionsLink mic={mic} />
-            <SaveButton
-              label={listing.save(mic.showName)}
-              onSave={() => actions.onSave(mic)}
-              intentProps={actions.intentProps}
-            />
+            <SaveButton mic={mic} />
           </div>
         )}
       </div>
@@ -114,13 +107,13 @@ export function MicCard({ mic, actions }: MicCardProps) {
 type CardLinkProps = MicCardProps & { readonly children: string };
 
 /** The link's area is the whole card; what else can be tapped lies above it. */
-function CardLink({ mic, actions, children }: CardLinkProps) {
-  if (actions === null) return children;
+function CardLink({ mic, onOpen, children }: CardLinkProps) {
+  if (onOpen === null) return children;
   return (
     <Link
       to="/$city/$mic"
       params={{ city: mic.citySlug, mic: mic.slug }}
-      onClick={(event) => actions.onOpen(mic, event)}
+      onClick={(event) => onOpen(mic, event)}
       className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
     >
       {children}
@@ -128,7 +121,7 @@ function CardLink({ mic, actions, children }: CardLinkProps) {
   );
 }
 
-function Notes({ mic, actions }: MicCardProps) {
+function Notes({ mic, onOpen }: MicCardProps) {
   const { additionalNotes: notes } = mic;
   if (notes === null) return null;
   return (
@@ -136,11 +129,11 @@ function Notes({ mic, actions }: MicCardProps) {
       <p className="line-clamp-2 wrap-anywhere" dir="auto">
         {notes}
       </p>
-      {notes.length > readMoreThreshold && actions !== null && (
+      {notes.length > readMoreThreshold && onOpen !== null && (
         <Link
           to="/$city/$mic"
           params={{ city: mic.citySlug, mic: mic.slug }}
-          onClick={(event) => actions.onOpen(mic, event)}
+          onClick={(event) => onOpen(mic, event)}
           aria-label={listing.readMoreAbout(mic.showName)}
           className="text-link absolute right-0 -bottom-1 z-10 bg-surface py-1 pl-3"
         >

@@ -5,6 +5,7 @@ import { Chip } from '@stagetime/ui/chip';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DirectionsLink } from './directions-link.tsx';
+import { MicActions } from './mic-actions.tsx';
 import { MicPicture } from './mic-picture.tsx';
 import {
   AboutSection,
@@ -16,13 +17,11 @@ import {
 
 type MicDetailProps = {
   readonly mic: MicView;
-  /** What can be done about it. */
-  readonly actions: ReactNode;
   readonly comments: ReactNode;
 };
 
 /** Everything about one mic; when and where to be stand first. */
-export function MicDetail({ mic, actions, comments }: MicDetailProps) {
+export function MicDetail({ mic, comments }: MicDetailProps) {
   return (
     <article className="py-6 sm:py-10">
       <Link
@@ -33,7 +32,7 @@ export function MicDetail({ mic, actions, comments }: MicDetailProps) {
         ← {micPage.backToCity(mic.city)}
       </Link>
       <div className="grid gap-6 pt-2 md:grid-cols-[3fr_2fr] md:gap-10">
-        <MicHero mic={mic} actions={actions} />
+        <MicHero mic={mic} />
         <MicPicture mic={mic} />
       </div>
       <div className="grid gap-x-10 gap-y-8 pt-10 md:grid-cols-2">
@@ -48,7 +47,7 @@ export function MicDetail({ mic, actions, comments }: MicDetailProps) {
   );
 }
 
-function MicHero({ mic, actions }: Omit<MicDetailProps, 'comments'>) {
+function MicHero({ mic }: Pick<MicDetailProps, 'mic'>) {
   const start = mic.startTime === null ? listing.timeUnknown : formatTime(mic.startTime);
   const place = mic.venueName ?? mic.showName;
   return (
@@ -95,7 +94,7 @@ function MicHero({ mic, actions }: Omit<MicDetailProps, 'comments'>) {
           </li>
         ))}
       </ul>
-      {actions}
+      <MicActions mic={mic} />
     </header>
   );
 }

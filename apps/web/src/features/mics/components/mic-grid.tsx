@@ -1,14 +1,14 @@
-import { type CardActions, type CardMic, MicCard } from './mic-card.tsx';
+import { type CardMic, MicCard, type OpenMic } from './mic-card.tsx';
 
-type MicGridProps = { readonly mics: readonly CardMic[]; readonly actions: CardActions | null };
+type MicGridProps = { readonly mics: readonly CardMic[]; readonly onOpen: OpenMic | null };
 
 /** Cards side by side as far as there is room. */
-export function MicGrid({ mics, actions }: MicGridProps) {
+export function MicGrid({ mics, onOpen }: MicGridProps) {
   return (
     <ul className="grid grid-cols-1 gap-4 pt-4 md:grid-cols-2 lg:grid-cols-3">
       {mics.map((mic) => (
         <li key={`${mic.listedDay} ${mic.id}`} className="min-w-0">
-          <MicCard mic={mic} actions={actions} />
+          <MicCard mic={mic} onOpen={onOpen} />
         </li>
       ))}
     </ul>

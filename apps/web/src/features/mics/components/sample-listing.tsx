@@ -34,7 +34,7 @@ export function SampleListing({ cityName, error, attempt }: SampleListingProps) 
         <Button onClick={retry}>{samples.retry}</Button>
       </div>
       <div className="pb-10">
-        <MicGrid mics={sampleMics} actions={null} />
+        <MicGrid mics={sampleMics} onOpen={null} />
       </div>
     </>
   );

@@ -1,20 +1,19 @@
+import { listing } from '@stagetime/contracts/mics/messages';
+import type { ListedMic } from '@stagetime/contracts/mics/schemas';
 import { IconButton } from '@stagetime/ui/button';
 import { Heart } from 'lucide-react';
-import type { IntentProps } from '../../../components/load-on-intent.ts';
+import { useAccount } from '../../../session/account-provider.tsx';
 
-type SaveButtonProps = {
-  readonly label: string;
-  readonly onSave: () => void;
-  readonly intentProps: IntentProps;
-};
+type SaveButtonProps = { readonly mic: Pick<ListedMic, 'id' | 'showName'> };
 
 /** The heart of a card. */
-export function SaveButton({ label, onSave, intentProps }: SaveButtonProps) {
+export function SaveButton({ mic }: SaveButtonProps) {
+  const { ask, intentProps } = useAccount();
   return (
     <IconButton
       {...intentProps}
-      label={label}
-      onClick={onSave}
+      label={listing.save(mic.showName)}
+      onClick={() => ask('required', { kind: 'favorite', payload: { micId: mic.id } })}
       className="text-muted noscript:hidden"
     >
       <Heart aria-hidden="true" className="size-5" />

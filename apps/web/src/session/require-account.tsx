@@ -1,8 +1,8 @@
 import { checkingAccount } from '@stagetime/contracts/accounts/menu-messages';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { PendingPage } from '../../../components/pending-page.tsx';
-import { useSession } from '../session/session.ts';
+import { PendingPage } from '../components/pending-page.tsx';
+import { useAccount } from './account-provider.tsx';
 
 type RequireAccountProps = {
   readonly children: ReactNode;
@@ -21,7 +21,7 @@ export function RequireAccount({
   signInAt = '/signin',
   signedOut,
 }: RequireAccountProps) {
-  const session = useSession();
+  const { session } = useAccount();
   const navigate = useNavigate();
   // Where this stands; the address goes on to the sign-in page while it is still here.
   const [address] = useState(useRouterState({ select: (state) => state.location.href }));

@@ -1,5 +1,5 @@
 import { isUsableToken } from '@stagetime/contracts/accounts/token';
-import { readStored, removeStored, store, subscribeToStored } from '../../../storage.ts';
+import { readStored, removeStored, store, subscribeToStored } from '../storage.ts';
 
 // The only file that reads and writes the token. Two names, because the documents know both.
 const tokenKeys = ['authToken', 'token'] as const;

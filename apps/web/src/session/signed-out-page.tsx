@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../components/button-link.tsx';
-import { MessagePage } from '../../../components/message-page.tsx';
+import { ButtonLink } from '../components/button-link.tsx';
+import { MessagePage } from '../components/message-page.tsx';
 
 type SignedOutPageProps = {
   readonly title: string;

@@ -3,7 +3,7 @@ import { dialog } from '@stagetime/contracts/core/messages';
 import { buttonStyles } from '@stagetime/ui/button';
 import { Sheet } from '@stagetime/ui/sheet';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { keepWayBack, type WayBack } from '../../../session/way-back.ts';
+import { keepWayBack, type WayBack } from './way-back.ts';
 
 /** Why a visitor is asked to sign in: to save or show interest, or for anything else. */
 export type SignInReason = 'required' | 'join';

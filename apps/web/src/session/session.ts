@@ -1,9 +1,9 @@
 import type { SelfUser, SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { readTokenClaims, type ShownUser, userOfClaims } from '@stagetime/contracts/accounts/token';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { beginReturn, endReturn } from '../../../session/return.ts';
-import { trpc } from '../../../trpc.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { trpc } from '../trpc.ts';
+import { beginReturn, endReturn } from './return.ts';
 import {
   type AuthMethod,
   dropToken,
@@ -19,16 +19,27 @@ export type Session =
   | { readonly status: 'visitor' }
   | { readonly status: 'user'; readonly user: ShownUser };
 
-/** Who is signed in, as the server says; while it cannot be asked, as the token says. */
+/**
+ * Who is signed in, as the server says; while it cannot be asked, as the token says. For the
+ * provider alone: everything else reads `useAccount`.
+ */
 export function useSession(): Session {
   const token = useSyncExternalStore(subscribeToToken, readToken, () => undefined);
   const { data, isError } = trpc.accounts.me.useQuery(undefined, {
     enabled: typeof token === 'string',
   });
+  return useMemo(() => toSession(token, data, isError), [token, data, isError]);
+}
+
+function toSession(
+  token: string | null | undefined,
+  user: SelfUser | undefined,
+  isServerAway: boolean,
+): Session {
   if (token === undefined) return { status: 'loading' };
   if (token === null) return { status: 'visitor' };
-  if (data !== undefined) return { status: 'user', user: toShown(data) };
-  const claims = isError ? readTokenClaims(token) : null;
+  if (user !== undefined) return { status: 'user', user: toShown(user) };
+  const claims = isServerAway ? readTokenClaims(token) : null;
   return claims === null ? { status: 'loading' } : { status: 'user', user: userOfClaims(claims) };
 }
 

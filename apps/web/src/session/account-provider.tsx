@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import { type IntentProps, loadOnIntent } from '../components/load-on-intent.ts';
+import { type Session, useSession } from './session.ts';
+import type { Asked, SignInReason } from './sign-in-dialog.tsx';
+import type { Tap } from './way-back.ts';
+
+const { Component: SignInDialog, intentProps } = loadOnIntent(() => import('./sign-in-dialog.tsx'));
+
+export type Account = {
+  /** Who is signed in. */
+  readonly session: Session;
+  /** Asks a visitor to sign in, with what they tapped: it happens once they have. */
+  readonly ask: (reason: SignInReason, tap?: Tap) => void;
+  /** For whatever asks: fetches the dialog beforehand. */
+  readonly intentProps: IntentProps;
+};
+
+const AccountContext = createContext<Account | null>(null);
+
+/** Tells the page below it who is signed in, and has the one dialog that asks visitors to. */
+export function AccountProvider({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // It stays once it was open, so that it can leave with its motion and give the focus back.
+  const [isNeeded, setIsNeeded] = useState(false);
+  // The same object until somebody signs in or out: every card of a listing reads it.
+  const account = useMemo<Account>(
+    () => ({
+      session,
+      ask(reason, tap) {
+        setIsNeeded(true);
+        // Where the page is now: while the dialog is open it may stand elsewhere.
+        setAsked({ reason, scrollY: window.scrollY, ...(tap && { tap }) });
+      },
+      intentProps,
+    }),
+    [session],
+  );
+  return (
+    <AccountContext value={account}>
+      {children}
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <SignInDialog asked={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </AccountContext>
+  );
+}
+
+/** Who is signed in, and how to ask whoever is not. Asks the server nothing of its own. */
+export function useAccount(): Account {
+  const account = use(AccountContext);
+  if (account === null) throw new Error('There is no AccountProvider above this.');
+  return account;
+}
