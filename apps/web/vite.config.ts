@@ -48,28 +48,54 @@ function listModules(): Plugin {
   };
 }
 
-type ModuleInfo = { readonly isEntry: boolean; readonly importers: readonly string[] };
+type ModuleInfo = {
+  readonly isEntry: boolean;
+  readonly importers: readonly string[];
+  readonly dynamicImporters: readonly string[];
+};
 type Modules = { readonly getModuleInfo: (id: string) => ModuleInfo | null };
 
-/** It names every icon there is, and uses none. */
+/** It names every icon there is, and uses none: who uses an icon cannot be told through it. */
 const barrel = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 
-/** Whether the entry imports a module statically, perhaps through others. */
-function isInitial(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (seen.has(id) || barrel.test(id)) return false;
+/** What draws icons, and those of every first load. */
+const firstIcons = /lucide-react\/(?:.*\/icons\/(?:heart|search|x)\.mjs$|(?!.*\/icons\/))/;
+
+/** The entries of the chunks that load a module, perhaps through others: pages, dialogs, the first load. */
+function entriesOf(id: string, modules: Modules, seen = new Set<string>()): string[] {
+  if (seen.has(id) || barrel.test(id)) return [];
   seen.add(id);
   const info = modules.getModuleInfo(id);
-  if (info === null) return false;
-  return info.isEntry || info.importers.some((importer) => isInitial(importer, modules, seen));
+  if (info === null) return [];
+  const own = info.isEntry || info.dynamicImporters.length > 0 ? [id] : [];
+  return [...own, ...info.importers.flatMap((importer) => entriesOf(importer, modules, seen))];
 }
 
-/** What a city's listing and a mic's page both show. */
-const pageParts =
-  /components\/(?:safe-link|directions-link)|places\/detect-city|ui\/src\/chip|lucide-react\/(?:.*\/icons\/(?:heart|search|x)\.mjs$|(?!.*\/icons\/))/;
+/** The pages that anybody may come to first. */
+const publicPage =
+  /\/routes\/(?:index|\$city\.index|\$city\.\$mic|about|privacy|terms|cookies)\.tsx\?/;
+
+/** Whether a module belongs to every first load, or to two of the public pages. */
+function isOfFirstLoad(id: string, modules: Modules): boolean {
+  if (firstIcons.test(id)) return true;
+  const entries = entriesOf(id, modules);
+  return (
+    entries.some((entry) => modules.getModuleInfo(entry)?.isEntry) ||
+    new Set(entries.filter((entry) => publicPage.test(entry))).size > 1
+  );
+}
 
 /** What every page needs. */
 const framework =
   /vite\/preload-helper|rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|superjson|copy-anything|is-what)\//;
+
+/** Forms, with what they bring: the folders of forms, and the pages of accounts, which are forms. */
+const forms = [
+  /node_modules\/(?:zod|react-hook-form|@hookform|altcha-lib)\//,
+  /packages\/contracts\/src\/(?:.*\/)?(?:forms\/|schemas\.ts)/,
+  /apps\/web\/src\/(?:components\/form|features\/\w+\/forms|features\/accounts\/pages)\//,
+  /packages\/ui\/src\/(?:text-)?field/,
+];
 
 /**
  * Few chunks instead of a file for every module that two pages share: each is a request on a phone's
@@ -79,24 +105,15 @@ const codeSplitting = {
   // A module takes along only itself: what it imports has a group of its own.
   includeDependenciesRecursively: false,
   groups: [
+    { name: 'framework', test: framework, priority: 3 },
+    { name: 'forms', test: new RegExp(forms.map(({ source }) => source).join('|')), priority: 2 },
     {
-      name: 'framework',
-      test: framework,
-      priority: 3,
-    },
-    {
-      name: 'forms',
-      test: /node_modules\/(?:zod|react-hook-form|@hookform|altcha-lib)\/|contracts\/src\/.*schemas\.ts|contracts\/src\/accounts\/forms\/|features\/accounts\/(?:forms\/|google-return|components\/(?:(?:auth|form|account|setup|google)-page|auth-route|login-link-|session-list|profile-section|pending-email|google-mark|delivery-notice))|ui\/src\/(?:text-)?field/,
-      priority: 2,
-    },
-    {
-      name: (id: string, modules: Modules) =>
-        pageParts.test(id) || isInitial(id, modules) ? 'app' : null,
+      name: (id: string, modules: Modules) => (isOfFirstLoad(id, modules) ? 'app' : null),
       priority: 1.5,
     },
     {
       name: 'shared',
-      test: /packages\/contracts\/src|packages\/ui\/src\/(?!dialog|sheet|toast-host|select)|apps\/web\/src\/(?:components|features|session|[\w-]+\.ts)|lucide-react/,
+      test: /packages\/contracts\/src|packages\/ui\/src\/(?!dialog|sheet|toast-host|select)|apps\/web\/src\/(?!routes\/)|lucide-react/,
       minShareCount: 2,
       priority: 1,
     },

@@ -1,11 +1,11 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { apiClient } from './api-client.ts';
-import { readStateBlock } from './hand-over/read-state.ts';
-import { reloadForRelease } from './reload-for-release.ts';
+import { apiClient } from './api/api-client.ts';
+import { reloadForRelease } from './errors/reload-for-release.ts';
+import { watchErrors } from './errors/watch-errors.ts';
 import { createRouter } from './router.tsx';
-import { watchErrors } from './watch-errors.ts';
+import { readStateBlock } from './ssr/read-state.ts';
 import '@stagetime/ui/fonts.css';
 import './styles.css';
 

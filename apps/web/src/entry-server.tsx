@@ -4,13 +4,13 @@ import {
   RouterServer,
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
-import { writeStateBlock } from './hand-over/write-state.ts';
-import { pageJsonLd } from './json-ld.ts';
-import { pageAddresses } from './page-addresses.ts';
-import { pageAssets } from './page-assets.ts';
-import { assembleDocument } from './page-document.ts';
-import type { Render, RenderedPage, RenderRequest } from './render-contract.ts';
 import { type AppRouterInstance, createRouter } from './router.tsx';
+import { pageJsonLd } from './ssr/json-ld.ts';
+import { pageAddresses } from './ssr/page-addresses.ts';
+import { pageAssets } from './ssr/page-assets.ts';
+import { assembleDocument } from './ssr/page-document.ts';
+import type { Render, RenderedPage, RenderRequest } from './ssr/render-contract.ts';
+import { writeStateBlock } from './ssr/write-state.ts';
 
 /** A render that takes longer is given up for the shell. */
 const renderTimeout = 2000;

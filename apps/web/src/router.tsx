@@ -15,13 +15,13 @@ import {
 import type { TRPCClient } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import superjson, { type SuperJSONResult } from 'superjson';
-import { errorCodeOf } from './api-errors.ts';
+import { errorCodeOf } from './api/api-errors.ts';
+import { trpc } from './api/trpc.ts';
 import { ErrorPage } from './components/error-page.tsx';
 import { PendingPage } from './components/pending-page.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from './errors/not-found.tsx';
+import { reportError } from './errors/watch-errors.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { trpc } from './trpc.ts';
-import { tellError } from './watch-errors.ts';
 
 /** As long as this, what the server rendered counts as fresh and is not asked for again. */
 const staleTime = 60_000;
@@ -75,7 +75,7 @@ export function createRouter(
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: PendingPage,
-    defaultOnCatch: (error, { componentStack }) => tellError(error, 'page', componentStack),
+    defaultOnCatch: (error, { componentStack }) => reportError(error, 'page', componentStack),
     // What a route's own parser did not take is not there; otherwise it would pass unread.
     search: { strict: true },
     defaultPreload: 'intent',

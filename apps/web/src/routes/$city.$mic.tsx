@@ -7,7 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { errorCodeOf, isApiError } from '../api-errors.ts';
+import { errorCodeOf, isApiError } from '../api/api-errors.ts';
+import { trpc } from '../api/trpc.ts';
 import { ErrorPage } from '../components/error-page.tsx';
 import { LoadFailedPage } from '../components/load-failed-page.tsx';
 import { CommentsSection } from '../features/comments/components/comments-section.tsx';
@@ -15,7 +16,6 @@ import { MicDetail } from '../features/mics/components/mic-detail.tsx';
 import { NoMicData } from '../features/mics/components/no-mic-data.tsx';
 import { keepLastVisitedCity } from '../features/places/detected-city.ts';
 import { pageHead } from '../page-head.ts';
-import { trpc } from '../trpc.ts';
 
 export const Route = createFileRoute('/$city/$mic')({
   codeSplitGroupings: [['component', 'errorComponent']],

@@ -3,7 +3,8 @@ import { parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { cityNameOf, isCitySlug } from '@stagetime/contracts/places/rules';
 import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { errorCodeOf, isApiError } from '../api-errors.ts';
+import { errorCodeOf, isApiError } from '../api/api-errors.ts';
+import { trpc } from '../api/trpc.ts';
 import { ErrorPage } from '../components/error-page.tsx';
 import { FilterBar } from '../features/mics/components/filter-bar.tsx';
 import { Listing } from '../features/mics/components/listing.tsx';
@@ -13,7 +14,6 @@ import { SampleListing } from '../features/mics/components/sample-listing.tsx';
 import { CityMenu } from '../features/places/components/city-menu.tsx';
 import { keepLastVisitedCity } from '../features/places/detected-city.ts';
 import { pageHead } from '../page-head.ts';
-import { trpc } from '../trpc.ts';
 
 export const Route = createFileRoute('/$city/')({
   // What stands in for the listing must be there when nothing more can be fetched.

@@ -8,7 +8,7 @@ import { SiteFooter } from '../components/site-footer.tsx';
 import { SiteHeader } from '../components/site-header.tsx';
 import { ToastProvider } from '../components/toasts.tsx';
 import { useScrollPosition } from '../components/use-scroll-position.ts';
-import { HeaderAccount } from '../features/accounts/components/header-account.tsx';
+import { HeaderAccount } from '../features/accounts/header/header-account.tsx';
 import { OnboardingSlot } from '../features/accounts/onboarding/onboarding-slot.tsx';
 import { AdminBarSlot } from '../features/admin/components/admin-bar-slot.tsx';
 import { SearchBox } from '../features/mics/components/search-box.tsx';

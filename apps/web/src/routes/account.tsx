@@ -1,6 +1,6 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '../features/accounts/components/account-page.tsx';
+import { AccountPage } from '../features/accounts/pages/account-page.tsx';
 import { pageHead } from '../page-head.ts';
 import { RequireAccount } from '../session/require-account.tsx';
 

@@ -1,8 +1,8 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseLinkSearch } from '../features/accounts/auth-search.ts';
-import { ConfirmPage } from '../features/accounts/components/confirm-page.tsx';
 import { useAddressSecret } from '../features/accounts/hooks/use-address-secret.ts';
+import { ConfirmPage } from '../features/accounts/pages/confirm-page.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/auth/confirm-email')({

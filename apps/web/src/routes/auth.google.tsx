@@ -1,7 +1,7 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseAuthSearch } from '../features/accounts/auth-search.ts';
-import { GooglePage } from '../features/accounts/components/google-page.tsx';
+import { GooglePage } from '../features/accounts/pages/google-page.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/auth/google')({

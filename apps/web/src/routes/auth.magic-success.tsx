@@ -1,8 +1,8 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseLoginLinkSearch } from '../features/accounts/auth-search.ts';
-import { LoginLinkPage } from '../features/accounts/components/login-link-page.tsx';
 import { useAddressSecret } from '../features/accounts/hooks/use-address-secret.ts';
+import { LoginLinkPage } from '../features/accounts/pages/login-link-page.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/auth/magic-success')({

@@ -1,6 +1,6 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotPage } from '../features/accounts/components/forgot-page.tsx';
+import { ForgotPage } from '../features/accounts/pages/forgot-page.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/forgot-password')({

@@ -1,14 +1,14 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseAuthSearch } from '../features/accounts/auth-search.ts';
-import { AuthRoute } from '../features/accounts/components/auth-route.tsx';
-import { loadWaysIn } from '../features/accounts/load-ways-in.ts';
+import { loadSignInOptions } from '../features/accounts/load-sign-in-options.ts';
+import { AuthRoute } from '../features/accounts/pages/auth-route.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/signin')({
   ssr: false,
   validateSearch: parseAuthSearch,
-  loader: loadWaysIn,
+  loader: loadSignInOptions,
   head: () =>
     pageHead({ title: accountTitles.signIn, description: accountTitles.signInDescription }),
   component: SignInPage,

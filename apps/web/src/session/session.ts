@@ -2,7 +2,7 @@ import type { SelfUser, SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { readTokenClaims, type ShownUser, userOfClaims } from '@stagetime/contracts/accounts/token';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { trpc } from '../trpc.ts';
+import { trpc } from '../api/trpc.ts';
 import { beginReturn, endReturn } from './return.ts';
 import {
   type AuthMethod,

@@ -4,7 +4,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { trpc } from '../../../trpc.ts';
+import { trpc } from '../../../api/trpc.ts';
 
 type CaptchaBoxProps = {
   readonly action: CaptchaAction;

@@ -5,10 +5,10 @@ import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { errorCodeOf } from '../../../api-errors.ts';
-import { trpc } from '../../../trpc.ts';
-import { DeliveryNotice } from '../components/delivery-notice.tsx';
+import { errorCodeOf } from '../../../api/api-errors.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { CaptchaBox } from './captcha-box.tsx';
+import { DeliveryNotice } from './delivery-notice.tsx';
 import { phoneFailure } from './failure-sentence.ts';
 import { FormError } from './form-error.tsx';
 

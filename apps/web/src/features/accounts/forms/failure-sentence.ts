@@ -1,5 +1,5 @@
 import { phoneErrorSentence } from '@stagetime/contracts/accounts/messages';
-import { errorCodeOf } from '../../../api-errors.ts';
+import { errorCodeOf } from '../../../api/api-errors.ts';
 
 /** What a form says of a call that failed: the server's own sentence, or that it was not reached. */
 export function failureSentence(error: unknown, failed: string, unreachable: string): string {

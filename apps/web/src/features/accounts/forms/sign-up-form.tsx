@@ -6,7 +6,7 @@ import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { useCallback } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { trpc } from '../../../trpc.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { CaptchaBox } from './captcha-box.tsx';
 import { failureSentence } from './failure-sentence.ts';
 import { FormError } from './form-error.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
+import { trpc } from '../../../api/trpc.ts';
 import { readStored, removeStored, store } from '../../../storage.ts';
-import { trpc } from '../../../trpc.ts';
 
 /**
  * Where completion was kept before the server did, and is while the server is away (spec). Not

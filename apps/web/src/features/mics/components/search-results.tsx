@@ -46,7 +46,7 @@ export function SearchResults({ id, query, state, activeIndex, onChoose }: Searc
     case 'found': {
       const { results, isCapped } = state.view;
       if (results.length === 0) {
-        return query.length < searchMinLengthForEmpty ? null : <Nothing query={query} />;
+        return query.length < searchMinLengthForEmpty ? null : <NoResults query={query} />;
       }
       return (
         <Panel>
@@ -84,7 +84,7 @@ function Panel({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Nothing({ query }: { readonly query: string }) {
+function NoResults({ query }: { readonly query: string }) {
   return (
     <Panel>
       <div className="p-4">

@@ -1,6 +1,6 @@
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
 import { useState } from 'react';
-import { trpc } from '../../../trpc.ts';
+import { trpc } from '../../../api/trpc.ts';
 import type { ListingInput } from '../components/listing-filters.ts';
 
 /** A listing's mics as far as they were asked for: those of its first page, then more. */

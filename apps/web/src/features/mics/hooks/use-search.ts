@@ -5,8 +5,8 @@ import {
 } from '@stagetime/contracts/mics/search/rules';
 import type { SearchView } from '@stagetime/contracts/mics/search/schemas';
 import { useEffect, useState } from 'react';
-import { errorCodeOf } from '../../../api-errors.ts';
-import { trpc } from '../../../trpc.ts';
+import { errorCodeOf } from '../../../api/api-errors.ts';
+import { trpc } from '../../../api/trpc.ts';
 
 export type SearchState =
   | { readonly kind: 'idle' }

@@ -1,0 +1,79 @@
+import type { AppRouter } from '@stagetime/api/app.router';
+import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
+import { observable, tap } from '@trpc/server/observable';
+import superjson from 'superjson';
+import { dropRefusedToken, readToken } from '../session/session-store.ts';
+import { errorCodeOf } from './api-errors.ts';
+
+const url = '/trpc';
+
+/** The server refuses more calls in one request. */
+const maxItems = 10;
+/** Servers and proxies take lines of 8 kB at least. */
+const maxURLLength = 4000;
+
+/**
+ * What the server answers from prepared bodies, the same for everybody: asked one by one, by GET and
+ * without a word of who asks. All other calls made at the same moment travel together.
+ */
+const hotQueries: ReadonlySet<string> = new Set(['mics.list', 'mics.search', 'places.listCities']);
+
+/**
+ * A token that the server refuses is of no use any more, whatever it was sent with. A call says by
+ * `keepsSession` in its context that a refusal means something else than the token.
+ */
+const signOutOn401: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) =>
+      next(op)
+        .pipe(
+          tap({
+            error: (error) => {
+              const isRefused = errorCodeOf(error) === 'UNAUTHENTICATED';
+              if (isRefused && op.context.keepsSession !== true) dropRefusedToken();
+            },
+          }),
+        )
+        .subscribe(observer),
+    );
+
+function authorization(): Record<string, string> {
+  const token = readToken();
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
+/**
+ * Signing out: the token is gone here by then, so the call brings it along, and an answer of 401
+ * says nothing of whoever signs in next. It has to arrive though the page is left meanwhile.
+ */
+const signOutLink = httpLink<AppRouter>({
+  url,
+  transformer: superjson,
+  headers: ({ op }) => ({ authorization: `Bearer ${op.context.token}` }),
+  fetch: (address, options) => fetch(address, { ...(options as RequestInit), keepalive: true }),
+});
+
+/** The browser's way to the procedures. */
+export const apiClient = createTRPCClient<AppRouter>({
+  links: [
+    splitLink({
+      condition: ({ path }) => hotQueries.has(path),
+      true: httpLink({ url, transformer: superjson }),
+      false: splitLink({
+        condition: ({ path }) => path === 'accounts.signOut',
+        true: signOutLink,
+        false: [
+          signOutOn401,
+          httpBatchLink({
+            url,
+            transformer: superjson,
+            maxItems,
+            maxURLLength,
+            headers: authorization,
+          }),
+        ],
+      }),
+    }),
+  ],
+});

@@ -1,0 +1,130 @@
+import {
+  errorReportPause,
+  maxErrorReportBytes,
+  maxErrorReports,
+} from '@stagetime/contracts/accounts/error-reports/limits';
+import { readTokenClaims } from '@stagetime/contracts/accounts/token';
+import { isApiError } from '../api/api-errors.ts';
+import { readToken } from '../session/session-store.ts';
+import type { ErrorKind } from './watch-errors.ts';
+
+type Met = {
+  readonly error: unknown;
+  readonly kind: ErrorKind;
+  readonly componentStack?: string | null | undefined;
+};
+
+const ignored = [
+  /Script error/i,
+  /Non-Error promise rejection/,
+  /ResizeObserver loop/,
+  // A chunk that is gone, in the words of each browser: a release, or the network.
+  /Loading chunk|dynamically imported module|Importing a module script failed/i,
+];
+
+/** What is worth telling of something that was thrown; undefined for what is no bug of the page. */
+export function describeError({
+  error,
+  kind,
+}: Met): { message: string; stack?: string } | undefined {
+  // The server knows of its own failures; of the bugs it wants to know where they were met.
+  if (isApiError(error) && error.data?.stagetime.code !== 'INTERNAL') return undefined;
+  const isError = error instanceof Error;
+  const text = isError ? `${error.name}: ${error.message}` : String(error);
+  const message = isError || kind !== 'rejection' ? text : `Non-Error promise rejection: ${text}`;
+  if (ignored.some((pattern) => pattern.test(message))) return undefined;
+  return { message, ...(isError && error.stack !== undefined && { stack: error.stack }) };
+}
+
+/**
+ * Decides which errors are told: ten in a session, and the same one again only after a second
+ * without it.
+ */
+export function createErrorFilter({
+  now,
+  readCount,
+  keepCount,
+}: {
+  /** Milliseconds since any instant. */
+  readonly now: () => number;
+  readonly readCount: () => number;
+  readonly keepCount: (count: number) => void;
+}): (fingerprint: string) => boolean {
+  const seenAt = new Map<string, number>();
+  return (fingerprint) => {
+    const last = seenAt.get(fingerprint) ?? Number.NEGATIVE_INFINITY;
+    seenAt.set(fingerprint, now());
+    const count = readCount();
+    if (now() - last < errorReportPause || count >= maxErrorReports) return false;
+    keepCount(count + 1);
+    return true;
+  };
+}
+
+const countKey = 'reportedErrors';
+// Where the browser keeps nothing, the page counts as the session.
+let counted = 0;
+
+const isNew = createErrorFilter({
+  now: () => performance.now(),
+  readCount() {
+    try {
+      return Number(window.sessionStorage.getItem(countKey));
+    } catch {
+      return counted;
+    }
+  },
+  keepCount(count) {
+    counted = count;
+    try {
+      window.sessionStorage.setItem(countKey, String(count));
+    } catch {
+      // Counted above.
+    }
+  },
+});
+
+/** A part of the most that one report may be; texts may take three bytes a character. */
+const maxText = maxErrorReportBytes / 16;
+const maxStack = maxErrorReportBytes / 8;
+
+/** Sends an error to the server, if it is one to be told. */
+export function sendErrorReport(met: Met): void {
+  const described = describeError(met);
+  if (described === undefined) return;
+  const message = described.message.slice(0, maxText);
+  const stack = described.stack?.slice(0, maxStack);
+  const fingerprint = `${message} ${stack?.split('\n')[1]?.trim() ?? ''}`.slice(0, maxText);
+  if (!isNew(fingerprint)) return;
+  const { error, kind: type, componentStack } = met;
+  const token = readToken();
+  const { origin, pathname } = window.location;
+  const entry = {
+    timestamp: new Date().toISOString(),
+    message,
+    stack,
+    componentStack: componentStack?.slice(0, maxStack),
+    // Without the query: it can hold the secret of a link.
+    url: `${origin}${pathname}`,
+    userAgent: navigator.userAgent,
+    viewport: { width: window.innerWidth, height: window.innerHeight },
+    context: {
+      userId: token === null ? null : (readTokenClaims(token)?.sub ?? null),
+      page: pathname,
+      type,
+      requestId: isApiError(error) ? error.data?.stagetime.requestId : undefined,
+    },
+    level: 'error',
+    fingerprint,
+  };
+  // A report that fails is not reported.
+  fetch('/api/errors/log', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(entry),
+    keepalive: true,
+  }).catch(() => {});
+}

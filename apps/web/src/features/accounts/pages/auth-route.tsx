@@ -1,0 +1,66 @@
+import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { placeAfterSignIn } from '../../../session/after-sign-in.ts';
+import { useSessionActions } from '../../../session/session.ts';
+import { followAddress } from '../../../session/way-back.ts';
+import type { AuthMode } from '../auth-search.ts';
+import type { PhoneSignIn } from '../forms/code-step.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { googleStart } from './google-return.ts';
+import { homeOf } from './home-of.ts';
+
+type AuthRouteProps = {
+  readonly mode: AuthMode;
+  readonly next: string | undefined;
+  /** Whether somebody who is signed in has no business here. */
+  readonly isForVisitors: boolean;
+};
+
+/** Signs in and leads on: back to where somebody came from, else where the spec says. */
+export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
+  const navigate = useNavigate();
+  const { session } = useAccount();
+  const { begin } = useSessionActions();
+  const { data: options } = trpc.accounts.getWaysIn.useQuery();
+  const problem = useRouterState({ select: ({ location }) => location.state.signInProblem });
+  const isSignedIn = session.status === 'user';
+  // Who signs in here is led on by that, not as somebody who came signed in.
+  const isSigningIn = useRef(false);
+
+  useEffect(() => followAddress(next), [next]);
+  useEffect(() => {
+    if (isForVisitors && isSignedIn && !isSigningIn.current)
+      void navigate({ href: next ?? homeOf(), replace: true });
+  }, [isForVisitors, isSignedIn, next, navigate]);
+
+  const goOn = (signedIn: SignedIn) => {
+    isSigningIn.current = true;
+    const { isFirstTime } = begin(signedIn, 'email');
+    const otherwise = isFirstTime ? '/dashboard' : homeOf();
+    void navigate({ href: placeAfterSignIn({ signedIn, next, otherwise }), replace: true });
+  };
+  const byPhone: PhoneSignIn = {
+    onVerified(signedIn) {
+      isSigningIn.current = true;
+      begin(signedIn, 'phone');
+    },
+    onSignedIn(signedIn) {
+      const otherwise = signedIn.isNewUser ? '/profile-setup' : '/';
+      void navigate({ href: placeAfterSignIn({ signedIn, next, otherwise }), replace: true });
+    },
+  };
+  return (
+    <AuthPage
+      initialMode={mode}
+      initialProblem={problem}
+      googleAddress={options?.google ? googleStart(next) : undefined}
+      hasPhone={options?.phone ?? true}
+      isSignUpOpen={options?.signUp ?? true}
+      onSignedIn={goOn}
+      onPhone={byPhone}
+    />
+  );
+}

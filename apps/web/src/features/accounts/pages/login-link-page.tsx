@@ -1,0 +1,80 @@
+import { loginLinkPage } from '@stagetime/contracts/accounts/forms/messages';
+import { Button } from '@stagetime/ui/button';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { ButtonLink } from '../../../components/button-link.tsx';
+import { placeAfterSignIn } from '../../../session/after-sign-in.ts';
+import { useSessionActions } from '../../../session/session.ts';
+import { readWayBack, wayBackSearch } from '../../../session/way-back.ts';
+import type { LoginLinkSearch } from '../auth-search.ts';
+import { failureSentence } from '../forms/failure-sentence.ts';
+import { takeRequest } from '../forms/login-link-request.ts';
+import { FormPage } from './form-page.tsx';
+import { homeOf } from './home-of.ts';
+
+/** Milliseconds after which a link that does not work leads back to signing in (spec). */
+const leadBackAfter = 3000;
+
+/** Signs in by a mailed link: by itself in the browser that asked for it, else when told to. */
+export function LoginLinkPage({ token, userId, email }: LoginLinkSearch) {
+  const navigate = useNavigate();
+  const { begin } = useSessionActions();
+  const verify = trpc.accounts.verifyLoginLink.useMutation();
+  const link = token && email && userId !== undefined ? { token, email, userId } : undefined;
+  const [isOurs] = useState(() => link !== undefined && takeRequest(link.email));
+  const hasBegun = useRef(false);
+
+  const enter = async () => {
+    if (link === undefined || hasBegun.current) return;
+    hasBegun.current = true;
+    const signedIn = await verify.mutateAsync(link).catch(() => undefined);
+    if (signedIn === undefined) return;
+    // The link's own address has none: it may be opened in another browser.
+    const next = readWayBack()?.next;
+    begin(signedIn, 'email');
+    const otherwise = signedIn.isNewUser ? '/profile-setup' : homeOf();
+    await navigate({ href: placeAfterSignIn({ signedIn, next, otherwise }), replace: true });
+  };
+  const latestEnter = useRef(enter);
+  useEffect(() => {
+    latestEnter.current = enter;
+  });
+  useEffect(() => {
+    if (isOurs) void latestEnter.current();
+  }, [isOurs]);
+
+  const hasFailed = link === undefined || verify.isError;
+  useEffect(() => {
+    if (!hasFailed) return;
+    const leadBack = () =>
+      void navigate({ to: '/auth', search: { mode: 'signin', ...wayBackSearch() } });
+    const timer = setTimeout(leadBack, leadBackAfter);
+    return () => clearTimeout(timer);
+  }, [hasFailed, navigate]);
+
+  if (hasFailed) {
+    const { failed, invalid } = loginLinkPage;
+    const text = link === undefined ? invalid : failureSentence(verify.error, failed, failed);
+    return (
+      <div role="alert">
+        <FormPage title={loginLinkPage.failedTitle} text={text}>
+          <ButtonLink to="/auth" search={{ mode: 'signin', ...wayBackSearch() }}>
+            {loginLinkPage.back}
+          </ButtonLink>
+        </FormPage>
+      </div>
+    );
+  }
+  if (verify.isSuccess) return <FormPage title={loginLinkPage.doneTitle}>{null}</FormPage>;
+  if (isOurs || verify.isPending) {
+    return <FormPage title={loginLinkPage.title}>{null}</FormPage>;
+  }
+  return (
+    <FormPage title={loginLinkPage.askTitle} text={loginLinkPage.askText(link.email)}>
+      <Button onClick={() => void enter()} className="self-start">
+        {loginLinkPage.go}
+      </Button>
+    </FormPage>
+  );
+}
