@@ -93,7 +93,7 @@ const framework =
 const forms = [
   /node_modules\/(?:zod|react-hook-form|@hookform|altcha-lib)\//,
   /packages\/contracts\/src\/(?:.*\/)?(?:forms\/|schemas\.ts)/,
-  /apps\/web\/src\/(?:components\/form|features\/\w+\/forms|features\/accounts\/pages)\//,
+  /apps\/web\/src\/(?:components\/form|features\/\w+\/forms|features\/accounts\/(?:hooks|pages))\//,
   /packages\/ui\/src\/(?:text-)?field/,
 ];
 

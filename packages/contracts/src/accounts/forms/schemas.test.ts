@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { fieldMessages } from '../field-messages.ts';
 import {
   ChangePasswordForm,
+  CodeForm,
   ForgotForm,
   LoginLinkForm,
+  PasswordForm,
+  PhoneSignInForm,
+  PhoneSignUpForm,
+  ProfileForm,
   ResetForm,
   SetupForm,
   SignInForm,
@@ -12,8 +17,13 @@ import {
 
 const forms = {
   ChangePasswordForm,
+  CodeForm,
   ForgotForm,
   LoginLinkForm,
+  PasswordForm,
+  PhoneSignInForm,
+  PhoneSignUpForm,
+  ProfileForm,
   ResetForm,
   SetupForm,
   SignInForm,

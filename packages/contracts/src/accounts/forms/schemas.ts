@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { fieldMessages } from '../field-messages.ts';
-import { passwordMaxLength, passwordMinLength, personNameMaxLength } from '../limits.ts';
+import {
+  codeDigits,
+  passwordMaxLength,
+  passwordMinLength,
+  personNameMaxLength,
+  phoneDigits,
+} from '../limits.ts';
 import { isEmail } from '../rules.ts';
 import {
   authPage,
   captchaBox,
   forgotPage,
   loginLinkModal,
+  phonePanel,
   resetPage,
   setupPage,
 } from './messages.ts';
@@ -49,6 +56,22 @@ export const SignUpForm = z
   });
 export type SignUpForm = z.infer<typeof SignUpForm>;
 
+const number = z.string().length(phoneDigits, phonePanel.incompleteNumber);
+
+/** Somebody who signs in by phone: the digits of the number; the name is not asked for. */
+export const PhoneSignInForm = z.object({ name: z.string(), number });
+export const PhoneSignUpForm = z.object({
+  name: z.string().trim().min(1, phonePanel.fullNameRequired),
+  number,
+});
+
+export const CodeForm = z.object({
+  code: z.string().length(codeDigits, phonePanel.incompleteCode),
+});
+
+/** Where only the account's password is asked for. */
+export const PasswordForm = z.object({ password: filled(fieldMessages.currentPasswordRequired) });
+
 export const ForgotForm = z.object({
   email: z.string().trim().toLowerCase().min(1, forgotPage.emailRequired).pipe(email),
 });
@@ -64,6 +87,11 @@ export const SetupForm = z.object({
   email: z.string().trim().pipe(z.literal('').or(email)),
 });
 export type SetupForm = z.infer<typeof SetupForm>;
+
+/** As {@link SetupForm}, of somebody who has an address: it is changed, not taken away. */
+export const ProfileForm = SetupForm.extend({
+  email: z.string().trim().min(1, fieldMessages.emailAddressRequired).pipe(email),
+});
 
 export const ResetForm = z
   .object({

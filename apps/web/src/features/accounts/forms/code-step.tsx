@@ -1,16 +1,19 @@
 import { phonePanel } from '@stagetime/contracts/accounts/forms/messages';
+import { CodeForm } from '@stagetime/contracts/accounts/forms/schemas';
 import { codeDigits } from '@stagetime/contracts/accounts/limits';
+import { phoneErrorSentence } from '@stagetime/contracts/accounts/messages';
 import { digitsOf, formatPhone } from '@stagetime/contracts/accounts/rules';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import { CaptchaBox } from './captcha-box.tsx';
 import { DeliveryNotice } from './delivery-notice.tsx';
-import { phoneFailure } from './failure-sentence.ts';
-import { FormError } from './form-error.tsx';
 
 /** How a page hears that somebody came in by a code. */
 export type PhoneSignIn = {
@@ -35,15 +38,29 @@ const successTime = 1000;
 /** Takes the code that was sent to a number. Its last digit submits it. */
 export function CodeStep({ number, name, onVerified, onSignedIn, ...props }: CodeStepProps) {
   const { resendFailure, secondsLeft, onResend, onChangeNumber } = props;
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [wasTried, setWasTried] = useState(false);
   const [captchaToken, setCaptchaToken] = useState('');
   const verify = trpc.accounts.verifyPhoneCode.useMutation();
   const { data } = verify;
   const needsCaptcha = errorCodeOf(verify.error) === 'CAPTCHA_REQUIRED' || captchaToken !== '';
+  const { control, setFocus, submit, isPending, error } = useFormMutation({
+    schema: CodeForm,
+    defaultValues: { code: '' },
+    mutation: verify,
+    toInput: ({ code }) => ({
+      phoneNumber: `+1${number}`,
+      code,
+      ...(name === undefined ? {} : { name }),
+      ...(captchaToken === '' ? {} : { captchaToken }),
+    }),
+    failed: phonePanel.verifyFailed,
+    unreachable: phonePanel.unreachable,
+    onSuccess: onVerified,
+    // The next code is typed over the wrong one.
+    onFailure: (_error, form) => form.setFocus('code', { shouldSelect: true }),
+  });
+  const { field, fieldState } = useController({ control, name: 'code' });
 
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => setFocus('code'), [setFocus]);
   const goOn = useEffectEvent(onSignedIn);
   useEffect(() => {
     if (data === undefined) return;
@@ -51,55 +68,31 @@ export function CodeStep({ number, name, onVerified, onSignedIn, ...props }: Cod
     return () => clearTimeout(timer);
   }, [data]);
 
-  const check = (given: string) => {
-    setWasTried(true);
-    if (given.length < codeDigits || verify.isPending || data !== undefined) return;
-    const input = {
-      phoneNumber: `+1${number}`,
-      code: given,
-      ...(name === undefined ? {} : { name }),
-      ...(captchaToken === '' ? {} : { captchaToken }),
-    };
-    verify
-      .mutateAsync(input)
-      .then(onVerified)
-      // The next code is typed over the wrong one.
-      .catch(() => field.current?.select());
-  };
   const type = (text: string) => {
     const next = digitsOf(text, codeDigits);
-    setCode(next);
-    if (next.length === codeDigits && next !== code) check(next);
+    field.onChange(next);
+    if (next.length === codeDigits && next !== field.value && data === undefined) void submit();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    check(code);
-  };
-  const failure = verify.error
-    ? phoneFailure(verify.error, phonePanel.verifyFailed, phonePanel.unreachable)
-    : resendFailure;
+  const isBusy = isPending || data !== undefined;
+  const failure = error === undefined ? resendFailure : phoneErrorSentence(error);
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <FormError text={verify.isPending ? undefined : failure} />
+    <Form onSubmit={submit} isPending={isBusy} error={failure}>
       <p role="status" className={data === undefined ? 'text-muted' : 'text-success'}>
         {data === undefined ? phonePanel.codeSentTo(formatPhone(number)) : phonePanel.done}
       </p>
       <DeliveryNotice channel="sms" isWaiting />
       <TextField
-        ref={field}
-        label={phonePanel.code}
-        value={code}
+        {...field}
         onChange={(event) => type(event.target.value)}
+        label={phonePanel.code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={wasTried && code.length < codeDigits ? phonePanel.incompleteCode : undefined}
+        error={fieldState.error?.message}
       />
       {needsCaptcha && (
         <CaptchaBox action="phone-code" error={undefined} onToken={setCaptchaToken} />
       )}
-      <Button type="submit" isPending={verify.isPending || data !== undefined}>
-        {phonePanel.verify}
-      </Button>
+      <SubmitButton>{phonePanel.verify}</SubmitButton>
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="quiet" disabled={secondsLeft > 0} onClick={onResend}>
           {secondsLeft > 0 ? phonePanel.resendIn(secondsLeft) : phonePanel.resend}
@@ -108,6 +101,6 @@ export function CodeStep({ number, name, onVerified, onSignedIn, ...props }: Cod
           {phonePanel.changeNumber}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,34 +1,35 @@
 import { authPage, confirmPage } from '@stagetime/contracts/accounts/forms/messages';
-import { Button } from '@stagetime/ui/button';
-import { type FormEvent, useState } from 'react';
-import { FormError } from './form-error.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordForm } from '@stagetime/contracts/accounts/forms/schemas';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
+import type { ConfirmEmail } from '../hooks/use-confirm-email.ts';
 
 type ConfirmFormProps = {
+  readonly token: string;
+  readonly confirm: ConfirmEmail;
+  /** Not of a try without a password: that the server wants one is no failure. */
   readonly failure: string | undefined;
-  readonly isPending: boolean;
-  readonly onPassword: (password: string) => void;
 };
 
 /** Asks for the account's password where nothing else tells that its maker reads this mailbox. */
-export function ConfirmForm({ failure, isPending, onPassword }: ConfirmFormProps) {
-  const [password, setPassword] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (password !== '') onPassword(password);
-  };
+export function ConfirmForm({ token, confirm, failure }: ConfirmFormProps) {
+  const { register, formState, submit, isPending } = useFormMutation({
+    schema: PasswordForm,
+    defaultValues: { password: '' },
+    mutation: confirm,
+    toInput: ({ password }) => ({ token, password }),
+    failed: confirmPage.failed,
+  });
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <FormError text={isPending ? undefined : failure} />
+    <Form onSubmit={submit} isPending={isPending} error={failure}>
       <PasswordField
+        {...register('password')}
         label={authPage.password}
         autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        error={formState.errors.password?.message}
       />
-      <Button type="submit" isPending={isPending}>
-        {confirmPage.confirm}
-      </Button>
-    </form>
+      <SubmitButton>{confirmPage.confirm}</SubmitButton>
+    </Form>
   );
 }

@@ -1,15 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { loginLinkModal } from '@stagetime/contracts/accounts/forms/messages';
 import { LoginLinkForm } from '@stagetime/contracts/accounts/forms/schemas';
 import { dialog } from '@stagetime/contracts/core/messages';
-import { Button } from '@stagetime/ui/button';
 import { Dialog } from '@stagetime/ui/dialog';
-import { TextField } from '@stagetime/ui/text-field';
-import { useForm } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
+import { EmailField } from '../../../components/form/email-field.tsx';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import { DeliveryNotice } from './delivery-notice.tsx';
-import { failureSentence } from './failure-sentence.ts';
-import { FormError } from './form-error.tsx';
 import { rememberRequest } from './login-link-request.ts';
 
 type LoginLinkDialogProps = {
@@ -21,19 +18,14 @@ type LoginLinkDialogProps = {
 /** Sends a link that signs in without a password. */
 export function LoginLinkDialog({ isOpen, email, onClose }: LoginLinkDialogProps) {
   const send = trpc.accounts.sendLoginLink.useMutation();
-  const { register, handleSubmit, formState } = useForm<LoginLinkForm>({
-    resolver: zodResolver(LoginLinkForm),
+  const { register, formState, submit, isPending, error } = useFormMutation({
+    schema: LoginLinkForm,
     values: { email },
+    mutation: send,
+    toInput: (values) => values,
+    failed: loginLinkModal.failed,
+    onSuccess: (_answer, values) => rememberRequest(values.email),
   });
-  const submit = handleSubmit((values) =>
-    send
-      .mutateAsync(values)
-      .then(() => rememberRequest(values.email))
-      .catch(() => undefined),
-  );
-  const failure = send.error
-    ? failureSentence(send.error, loginLinkModal.failed, loginLinkModal.failed)
-    : undefined;
   const isSent = send.data !== undefined;
   return (
     <Dialog
@@ -49,20 +41,14 @@ export function LoginLinkDialog({ isOpen, email, onClose }: LoginLinkDialogProps
       <div className="flex flex-col gap-4 pt-4">
         <DeliveryNotice channel="email" isWaiting={isSent} />
         {!isSent && (
-          <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-            <FormError text={send.isPending ? undefined : failure} />
-            <TextField
+          <Form onSubmit={submit} isPending={isPending} error={error}>
+            <EmailField
               {...register('email')}
               label={loginLinkModal.email}
-              type="email"
-              autoComplete="email"
-              autoCapitalize="off"
               error={formState.errors.email?.message}
             />
-            <Button type="submit" isPending={send.isPending}>
-              {loginLinkModal.send}
-            </Button>
-          </form>
+            <SubmitButton>{loginLinkModal.send}</SubmitButton>
+          </Form>
         )}
       </div>
     </Dialog>

@@ -2,7 +2,10 @@ import { formatPhone, phoneDigitsOf } from '@stagetime/contracts/accounts/rules'
 import { TextField } from '@stagetime/ui/text-field';
 import type { ChangeEvent, ComponentProps } from 'react';
 
-type PhoneFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error'> & {
+type PhoneFieldProps = Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'hint' | 'error' | 'ref'
+> & {
   /** At most ten. */
   readonly digits: string;
   readonly onDigits: (digits: string) => void;

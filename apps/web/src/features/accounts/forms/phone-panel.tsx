@@ -1,15 +1,17 @@
 import { phonePanel } from '@stagetime/contracts/accounts/forms/messages';
-import { phoneDigits } from '@stagetime/contracts/accounts/limits';
+import { PhoneSignInForm, PhoneSignUpForm } from '@stagetime/contracts/accounts/forms/schemas';
+import { phoneErrorSentence } from '@stagetime/contracts/accounts/messages';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import type { AuthMode } from '../auth-search.ts';
 import { useCountdown } from '../hooks/use-countdown.ts';
 import { CodeStep, type PhoneSignIn } from './code-step.tsx';
 import { DeliveryNotice } from './delivery-notice.tsx';
-import { phoneFailure } from './failure-sentence.ts';
-import { FormError } from './form-error.tsx';
 import { PhoneField } from './phone-field.tsx';
 
 type PhonePanelProps = PhoneSignIn & {
@@ -22,51 +24,41 @@ type PhonePanelProps = PhoneSignIn & {
 /** Signing up or in by a code sent to a phone: first the number, then the code. */
 export function PhonePanel(props: PhonePanelProps) {
   const { mode, name, onName, onBack, onVerified, onSignedIn } = props;
-  const [number, setNumber] = useState('');
   const [isSent, setIsSent] = useState(false);
   const countdown = useCountdown();
   const start = trpc.accounts.startPhoneVerification.useMutation();
-  const isNameMissing = mode === 'signup' && name.trim() === '';
-  const [wasTried, setWasTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFormMutation({
+    schema: mode === 'signup' ? PhoneSignUpForm : PhoneSignInForm,
+    defaultValues: { name, number: '' },
+    mutation: start,
+    toInput: ({ number }) => ({ phoneNumber: `+1${number}` }),
+    failed: isSent ? phonePanel.resendFailed : phonePanel.sendFailed,
+    unreachable: phonePanel.unreachable,
+    onSuccess: () => {
+      countdown.begin();
+      setIsSent(true);
+    },
+  });
+  const { register, control, getValues, setFocus, submit, isPending } = form;
+  const { field, fieldState } = useController({ control, name: 'number' });
+  const failure = form.error === undefined ? undefined : phoneErrorSentence(form.error);
   useEffect(() => {
     // To the first field that is empty: the button that led here is gone.
     if (isSent) return;
-    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
-    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
-  }, [isSent]);
-
-  const sendCode = async () => {
-    await start.mutateAsync({ phoneNumber: `+1${number}` });
-    countdown.begin();
-    setIsSent(true);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setWasTried(true);
-    if (isNameMissing || number.length < phoneDigits) return;
-    void sendCode().catch(() => undefined);
-  };
-  const failure = start.error
-    ? phoneFailure(
-        start.error,
-        isSent ? phonePanel.resendFailed : phonePanel.sendFailed,
-        phonePanel.unreachable,
-      )
-    : undefined;
+    setFocus(mode === 'signup' && getValues('name') === '' ? 'name' : 'number');
+  }, [isSent, mode, getValues, setFocus]);
 
   if (isSent) {
     return (
       <CodeStep
-        number={number}
+        number={field.value}
         name={mode === 'signup' ? name.trim() : undefined}
         resendFailure={failure}
         secondsLeft={countdown.secondsLeft}
-        onResend={() => void sendCode().catch(() => undefined)}
+        onResend={() => void submit()}
         onChangeNumber={() => {
           setIsSent(false);
-          setNumber('');
-          setWasTried(false);
+          form.reset({ name, number: '' });
           start.reset();
         }}
         onVerified={onVerified}
@@ -75,31 +67,28 @@ export function PhonePanel(props: PhonePanelProps) {
     );
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <FormError text={start.isPending ? undefined : failure} />
+    <Form onSubmit={submit} isPending={isPending} error={failure}>
       <DeliveryNotice channel="sms" isWaiting={false} />
       {mode === 'signup' && (
         <TextField
+          {...register('name', { onChange: (event) => onName(event.target.value) })}
           label={phonePanel.fullName}
-          value={name}
-          onChange={(event) => onName(event.target.value)}
           autoComplete="name"
-          error={wasTried && isNameMissing ? phonePanel.fullNameRequired : undefined}
+          error={form.formState.errors.name?.message}
         />
       )}
       <PhoneField
+        ref={field.ref}
         label={phonePanel.number}
         hint={phonePanel.numberHint}
-        digits={number}
-        onDigits={setNumber}
-        error={wasTried && number.length < phoneDigits ? phonePanel.incompleteNumber : undefined}
+        digits={field.value}
+        onDigits={field.onChange}
+        error={fieldState.error?.message}
       />
-      <Button type="submit" isPending={start.isPending}>
-        {phonePanel.sendCode}
-      </Button>
+      <SubmitButton>{phonePanel.sendCode}</SubmitButton>
       <Button variant="quiet" onClick={onBack} className="self-start">
         {phonePanel.back}
       </Button>
-    </form>
+    </Form>
   );
 }

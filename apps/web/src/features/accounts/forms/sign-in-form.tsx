@@ -1,18 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { authPage, loginLinkModal } from '@stagetime/contracts/accounts/forms/messages';
 import { SignInForm as Schema } from '@stagetime/contracts/accounts/forms/schemas';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
-import { Button } from '@stagetime/ui/button';
-import { TextField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { EmailField } from '../../../components/form/email-field.tsx';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import { CaptchaBox } from './captcha-box.tsx';
-import { failureSentence } from './failure-sentence.ts';
-import { FormError } from './form-error.tsx';
-import { PasswordField } from './password-field.tsx';
 
 type SignInFormProps = {
   readonly email: string;
@@ -23,33 +20,27 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ email, onEmail, onSignedIn, onTrouble }: SignInFormProps) {
-  const signIn = trpc.accounts.signIn.useMutation();
+  const mutation = trpc.accounts.signIn.useMutation();
   // After many tries the server asks for a captcha; its code says so.
   const [captchaToken, setCaptchaToken] = useState('');
-  const needsCaptcha = errorCodeOf(signIn.error) === 'CAPTCHA_REQUIRED' || captchaToken !== '';
-  const { register, handleSubmit, formState } = useForm<Schema>({
-    resolver: zodResolver(Schema),
+  const needsCaptcha = errorCodeOf(mutation.error) === 'CAPTCHA_REQUIRED' || captchaToken !== '';
+  const { register, formState, submit, isPending, error } = useFormMutation({
+    schema: Schema,
     defaultValues: { email, password: '' },
+    mutation,
+    toInput: (values) => ({ ...values, ...(captchaToken === '' ? {} : { captchaToken }) }),
+    failed: authPage.loginFailed,
+    unreachable: authPage.loginUnreachable,
+    onSuccess: onSignedIn,
+    onFailure: () => setCaptchaToken(''),
   });
   const { errors } = formState;
-  const submit = handleSubmit((values) =>
-    signIn
-      .mutateAsync({ ...values, ...(captchaToken === '' ? {} : { captchaToken }) })
-      .then(onSignedIn)
-      .catch(() => setCaptchaToken('')),
-  );
-  const failure = signIn.error
-    ? failureSentence(signIn.error, authPage.loginFailed, authPage.loginUnreachable)
-    : undefined;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <FormError text={signIn.isPending ? undefined : failure} />
-      <TextField
+    <Form onSubmit={submit} isPending={isPending} error={error}>
+      <EmailField
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
         label={authPage.email}
-        type="email"
         autoComplete="username"
-        autoCapitalize="off"
         error={errors.email?.message}
       />
       <PasswordField
@@ -59,9 +50,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onTrouble }: SignInForm
         error={errors.password?.message}
       />
       {needsCaptcha && <CaptchaBox action="sign-in" error={undefined} onToken={setCaptchaToken} />}
-      <Button type="submit" isPending={signIn.isPending}>
-        {signIn.isPending ? authPage.signingIn : authPage.signIn}
-      </Button>
+      <SubmitButton pendingLabel={authPage.signingIn}>{authPage.signIn}</SubmitButton>
       <div className="flex flex-wrap gap-x-6">
         <Link
           to="/forgot-password"
@@ -79,6 +68,6 @@ export function SignInForm({ email, onEmail, onSignedIn, onTrouble }: SignInForm
           {loginLinkModal.open}
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { readStored, removeStored, store } from '../../../storage.ts';
+import { useCompleteOnboarding } from './use-complete-onboarding.ts';
 
 /**
  * Where completion was kept before the server did, and is while the server is away (spec). Not
@@ -15,20 +16,18 @@ function flagKey(userId: number): string {
  * not said. What only this browser knows is brought to the server.
  */
 export function useOnboarding(userId: number) {
-  const utils = trpc.useUtils();
   // Not kept: the next to sign in here may be somebody else.
   const { data } = trpc.accounts.getOnboarding.useQuery(undefined, {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { mutateAsync } = trpc.accounts.completeOnboarding.useMutation();
+  const { mutateAsync } = useCompleteOnboarding();
   const complete = useCallback(async () => {
-    utils.accounts.getOnboarding.setData(undefined, { isCompleted: true });
     await mutateAsync().then(
       () => removeStored([flagKey(userId)]),
       () => store({ [flagKey(userId)]: 'true' }),
     );
-  }, [utils, mutateAsync, userId]);
+  }, [mutateAsync, userId]);
 
   const isOnlyKnownHere = data?.isCompleted === false && readStored(flagKey(userId)) !== null;
   useEffect(() => {

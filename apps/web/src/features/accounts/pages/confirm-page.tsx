@@ -2,11 +2,11 @@ import { confirmPage, resetPage } from '@stagetime/contracts/accounts/forms/mess
 import { Button } from '@stagetime/ui/button';
 import { useState } from 'react';
 import { errorCodeOf } from '../../../api/api-errors.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { failureSentence } from '../../../api/failure-sentence.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
+import { FormError } from '../../../components/form/form-error.tsx';
 import { ConfirmForm } from '../forms/confirm-form.tsx';
-import { failureSentence } from '../forms/failure-sentence.ts';
-import { FormError } from '../forms/form-error.tsx';
+import { useConfirmEmail } from '../hooks/use-confirm-email.ts';
 import { ConfirmInAccount } from './confirm-in-account.tsx';
 import { FormPage } from './form-page.tsx';
 
@@ -15,10 +15,7 @@ type Proof = 'none' | 'password' | 'account';
 
 /** Confirms an address by the token of a mailed link; by a tap, since mail scanners open links. */
 export function ConfirmPage({ token }: { readonly token: string }) {
-  // A 401 is about the account of the link, not about who is signed in here.
-  const confirm = trpc.accounts.confirmEmail.useMutation({
-    trpc: { context: { keepsSession: true } },
-  });
+  const confirm = useConfirmEmail();
   // A try with a wrong password has another error, so what was once asked for stays.
   const [proof, setProof] = useState<Proof>('none');
   if (confirm.data !== undefined) {
@@ -27,16 +24,8 @@ export function ConfirmPage({ token }: { readonly token: string }) {
   const wanted = proofFor(confirm.error);
   const isAsked = wanted !== 'none' && confirm.variables?.password === undefined;
   const failure =
-    confirm.error && !isAsked
-      ? failureSentence(confirm.error, confirmPage.failed, confirmPage.failed)
-      : undefined;
-  const form = (
-    <ConfirmForm
-      failure={failure}
-      isPending={confirm.isPending}
-      onPassword={(password) => confirm.mutate({ token, password })}
-    />
-  );
+    confirm.error && !isAsked ? failureSentence(confirm.error, confirmPage.failed) : undefined;
+  const form = <ConfirmForm token={token} confirm={confirm} failure={failure} />;
   if (proof === 'account') return <ConfirmInAccount token={token}>{form}</ConfirmInAccount>;
   if (proof === 'password') {
     return (

@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { forgotPage } from '@stagetime/contracts/accounts/forms/messages';
 import { ForgotForm } from '@stagetime/contracts/accounts/forms/schemas';
-import { Button } from '@stagetime/ui/button';
-import { TextField } from '@stagetime/ui/text-field';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import { failureSentence } from '../../../api/failure-sentence.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { EmailField } from '../../../components/form/email-field.tsx';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { wayBackSearch } from '../../../session/way-back.ts';
 import { DeliveryNotice } from '../forms/delivery-notice.tsx';
-import { failureSentence } from '../forms/failure-sentence.ts';
 import { readResetRequest, rememberResetRequest } from '../forms/reset-request.ts';
 import { FormPage } from './form-page.tsx';
 
@@ -25,19 +24,19 @@ export function ForgotPage() {
   const toast = useToast();
   const typed = useRouterState({ select: ({ location }) => location.state.email });
   const request = trpc.accounts.requestPasswordReset.useMutation();
-  const { register, handleSubmit, formState } = useForm<ForgotForm>({
-    resolver: zodResolver(ForgotForm),
+  const { register, formState, submit, isPending } = useFormMutation({
+    schema: ForgotForm,
     defaultValues: { email: typed ?? readResetRequest() },
+    mutation: request,
+    toInput: (values) => values,
+    failed: forgotPage.failed,
+    unreachable: forgotPage.unreachable,
+    onSuccess: (_answer, { email }) => rememberResetRequest(email),
+    onFailure: (error) => {
+      const text = failureSentence(error, forgotPage.failed, forgotPage.unreachable);
+      toast({ text, tone: 'danger' });
+    },
   });
-  const submit = handleSubmit((values) =>
-    request
-      .mutateAsync(values)
-      .then(() => rememberResetRequest(values.email))
-      .catch((error) => {
-        const text = failureSentence(error, forgotPage.failed, forgotPage.unreachable);
-        toast({ text, tone: 'danger' });
-      }),
-  );
   const back = (
     <Link
       to="/signin"
@@ -58,20 +57,16 @@ export function ForgotPage() {
   return (
     <FormPage title={forgotPage.title} text={forgotPage.text}>
       <DeliveryNotice channel="email" isWaiting={false} />
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <TextField
+      {/* What went wrong is a toast here (spec). */}
+      <Form onSubmit={submit} isPending={isPending} error={undefined}>
+        <EmailField
           {...register('email')}
           label={forgotPage.email}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="off"
           error={formState.errors.email?.message}
         />
-        <Button type="submit" isPending={request.isPending}>
-          {forgotPage.send}
-        </Button>
+        <SubmitButton>{forgotPage.send}</SubmitButton>
         {back}
-      </form>
+      </Form>
     </FormPage>
   );
 }

@@ -1,10 +1,10 @@
 import { googlePage } from '@stagetime/contracts/accounts/forms/messages';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { failureSentence } from '../../../api/failure-sentence.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { placeAfterSignIn } from '../../../session/after-sign-in.ts';
 import { useSessionActions } from '../../../session/session.ts';
-import { failureSentence } from '../forms/failure-sentence.ts';
 import { FormPage } from './form-page.tsx';
 import { readGoogleReturn } from './google-return.ts';
 

@@ -2,13 +2,13 @@ import { loginLinkPage } from '@stagetime/contracts/accounts/forms/messages';
 import { Button } from '@stagetime/ui/button';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { failureSentence } from '../../../api/failure-sentence.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { placeAfterSignIn } from '../../../session/after-sign-in.ts';
 import { useSessionActions } from '../../../session/session.ts';
 import { readWayBack, wayBackSearch } from '../../../session/way-back.ts';
 import type { LoginLinkSearch } from '../auth-search.ts';
-import { failureSentence } from '../forms/failure-sentence.ts';
 import { takeRequest } from '../forms/login-link-request.ts';
 import { FormPage } from './form-page.tsx';
 import { homeOf } from './home-of.ts';
@@ -55,7 +55,7 @@ export function LoginLinkPage({ token, userId, email }: LoginLinkSearch) {
 
   if (hasFailed) {
     const { failed, invalid } = loginLinkPage;
-    const text = link === undefined ? invalid : failureSentence(verify.error, failed, failed);
+    const text = link === undefined ? invalid : failureSentence(verify.error, failed);
     return (
       <div role="alert">
         <FormPage title={loginLinkPage.failedTitle} text={text}>

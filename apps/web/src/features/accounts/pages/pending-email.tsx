@@ -1,16 +1,17 @@
 import { accountPage } from '@stagetime/contracts/accounts/forms/messages';
 import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { Button } from '@stagetime/ui/button';
+import { failureSentence } from '../../../api/failure-sentence.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';
-import { failureSentence } from '../forms/failure-sentence.ts';
+import { useUpdateProfile } from '../hooks/use-update-profile.ts';
 
 /** Which address waits to be confirmed, if one does, and how to get its link again. */
 export function PendingEmail({ me }: { readonly me: SelfUser }) {
   const toast = useToast();
   // It may have been confirmed on another device meanwhile.
   const pending = trpc.accounts.getPendingEmail.useQuery(undefined, { staleTime: 0 });
-  const update = trpc.accounts.updateProfile.useMutation();
+  const update = useUpdateProfile();
   const asked = pending.data?.email ?? null;
   const isOwn = !me.isEmailVerified && (asked === null || asked === me.email);
   const email = isOwn ? me.email : asked;
@@ -21,7 +22,7 @@ export function PendingEmail({ me }: { readonly me: SelfUser }) {
       .mutateAsync({ displayName: me.name, email })
       .then(() => toast({ text: accountPage.sentAgain(email) }))
       .catch((error) => {
-        const text = failureSentence(error, accountPage.failed, accountPage.failed);
+        const text = failureSentence(error, accountPage.failed);
         toast({ text, tone: 'danger' });
       });
   return (

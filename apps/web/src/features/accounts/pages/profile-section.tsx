@@ -1,20 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { fieldMessages } from '@stagetime/contracts/accounts/field-messages';
 import { accountPage } from '@stagetime/contracts/accounts/forms/messages';
-import { SetupForm } from '@stagetime/contracts/accounts/forms/schemas';
+import { ProfileForm, SetupForm } from '@stagetime/contracts/accounts/forms/schemas';
 import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
-import { useForm } from 'react-hook-form';
 import { errorCodeOf } from '../../../api/api-errors.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { EmailField } from '../../../components/form/email-field.tsx';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { useSessionActions } from '../../../session/session.ts';
 import { useTapHandler } from '../../../session/use-return.ts';
 import { keepWayBack } from '../../../session/way-back.ts';
-import { failureSentence } from '../forms/failure-sentence.ts';
-import { fieldErrorsOf } from '../forms/field-errors.ts';
-import { FormError } from '../forms/form-error.tsx';
+import { useUpdateProfile } from '../hooks/use-update-profile.ts';
 import { PendingEmail } from './pending-email.tsx';
 
 /** What is saved once somebody signed in again for it. */
@@ -23,37 +20,28 @@ const tapKind = 'save-account';
 /** Somebody's name and address, as they are and to be changed. */
 export function ProfileSection({ me }: { readonly me: SelfUser }) {
   const toast = useToast();
-  const utils = trpc.useUtils();
   const { end } = useSessionActions();
-  const update = trpc.accounts.updateProfile.useMutation();
-  const { register, handleSubmit, reset, getValues, setError, formState } = useForm<SetupForm>({
-    resolver: zodResolver(SetupForm),
+  const update = useUpdateProfile();
+  const isChanged = (email: string) => email !== '' && email.toLowerCase() !== me.email;
+  const form = useFormMutation({
+    // Who has an address keeps one.
+    schema: me.email === null ? SetupForm : ProfileForm,
     defaultValues: { displayName: me.name, email: me.email ?? '' },
-  });
-  const save = async ({ displayName, email }: SetupForm) => {
-    if (email === '' && me.email !== null) {
-      setError('email', { message: fieldMessages.emailAddressRequired }, { shouldFocus: true });
-      return;
-    }
-    const isChanged = email !== '' && email.toLowerCase() !== me.email;
-    try {
-      const user = await update.mutateAsync({ displayName, ...(isChanged && { email }) });
-      utils.accounts.me.setData(undefined, user);
+    mutation: update,
+    toInput: ({ displayName, email }) => ({ displayName, ...(isChanged(email) && { email }) }),
+    failed: accountPage.failed,
+    onSuccess(user, { email }) {
       // A new address is not the present one before it is confirmed.
       reset({ displayName: user.name, email: user.email ?? '' });
-      toast({ text: isChanged ? accountPage.pending(email) : accountPage.saved });
-      await utils.accounts.getPendingEmail.invalidate();
-    } catch (error) {
-      for (const { field, message } of fieldErrorsOf(error)) {
-        if (field === 'displayName' || field === 'email') setError(field, { message });
-      }
-    }
-  };
+      toast({ text: isChanged(email) ? accountPage.pending(email) : accountPage.saved });
+    },
+  });
+  const { register, reset, getValues, submit, isPending, error } = form;
   useTapHandler(tapKind, (payload) => {
     const { success, data } = SetupForm.safeParse(payload);
     if (!success) return;
     reset(data);
-    void save(data);
+    void submit();
   });
   const signInAgain = () => {
     const tap = { kind: tapKind, payload: getValues() };
@@ -62,29 +50,20 @@ export function ProfileSection({ me }: { readonly me: SelfUser }) {
     void end();
   };
 
-  const { error } = update;
-  const needsSignIn = errorCodeOf(error) === 'RECENT_SIGN_IN_REQUIRED' && !update.isPending;
-  const sentence = error
-    ? failureSentence(error, accountPage.failed, accountPage.failed)
-    : undefined;
-  const isOfForm = !needsSignIn && !update.isPending && fieldErrorsOf(error).length === 0;
-  const { errors } = formState;
+  const needsSignIn = errorCodeOf(update.error) === 'RECENT_SIGN_IN_REQUIRED' && !isPending;
+  const { errors } = form.formState;
   return (
-    <form onSubmit={handleSubmit(save)} noValidate className="flex flex-col gap-4">
-      <FormError text={isOfForm ? sentence : undefined} />
+    <Form onSubmit={submit} isPending={isPending} error={needsSignIn ? undefined : error}>
       <TextField
         {...register('displayName')}
         label={accountPage.name}
         autoComplete="name"
         error={errors.displayName?.message}
       />
-      <TextField
+      <EmailField
         {...register('email')}
         label={accountPage.email}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        error={errors.email?.message ?? (needsSignIn ? sentence : undefined)}
+        error={errors.email?.message ?? (needsSignIn ? error : undefined)}
       />
       {needsSignIn && (
         <Button variant="secondary" onClick={signInAgain} className="self-start">
@@ -92,9 +71,7 @@ export function ProfileSection({ me }: { readonly me: SelfUser }) {
         </Button>
       )}
       <PendingEmail me={me} />
-      <Button type="submit" isPending={update.isPending} className="self-start">
-        {accountPage.save}
-      </Button>
-    </form>
+      <SubmitButton className="self-start">{accountPage.save}</SubmitButton>
+    </Form>
   );
 }

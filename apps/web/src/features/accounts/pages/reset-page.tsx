@@ -1,20 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { resetPage } from '@stagetime/contracts/accounts/forms/messages';
 import { ResetForm } from '@stagetime/contracts/accounts/forms/schemas';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
-import { Button } from '@stagetime/ui/button';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import { trpc } from '../../../api/trpc.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import { useToast } from '../../../components/toasts.tsx';
-import { useSessionActions } from '../../../session/session.ts';
 import { wayBackSearch } from '../../../session/way-back.ts';
-import { failureSentence } from '../forms/failure-sentence.ts';
-import { FormError } from '../forms/form-error.tsx';
-import { PasswordField } from '../forms/password-field.tsx';
-import { forgetResetRequest } from '../forms/reset-request.ts';
+import { useResetPassword } from '../hooks/use-reset-password.ts';
 import { FormPage } from './form-page.tsx';
 
 /** Milliseconds after which a new password leads to signing in by itself (spec). */
@@ -24,11 +19,14 @@ const leadOnAfter = 2000;
 export function ResetPage({ token }: { readonly token: string }) {
   const toast = useToast();
   const navigate = useNavigate();
-  const { forget } = useSessionActions();
-  const reset = trpc.accounts.resetPassword.useMutation();
-  const { register, handleSubmit, formState } = useForm<ResetForm>({
-    resolver: zodResolver(ResetForm),
+  const reset = useResetPassword();
+  const { register, formState, submit, isPending, error } = useFormMutation({
+    schema: ResetForm,
     defaultValues: { newPassword: '', confirmPassword: '' },
+    mutation: reset,
+    toInput: ({ newPassword }) => ({ token, newPassword }),
+    failed: resetPage.failed,
+    onSuccess: ({ message }) => toast({ text: message }),
   });
   const isDone = reset.isSuccess;
   useEffect(() => {
@@ -47,13 +45,10 @@ export function ResetPage({ token }: { readonly token: string }) {
       </FormPage>
     );
   }
-  const failure = reset.error
-    ? failureSentence(reset.error, resetPage.failed, resetPage.failed)
-    : undefined;
   // Used, or too old: no password makes it work.
-  if (failure === accountMessages.invalidResetLink) {
+  if (error === accountMessages.invalidResetLink) {
     return (
-      <FormPage title={resetPage.invalidTitle} text={failure}>
+      <FormPage title={resetPage.invalidTitle} text={error}>
         <ButtonLink to="/forgot-password">{resetPage.requestNew}</ButtonLink>
       </FormPage>
     );
@@ -67,22 +62,10 @@ export function ResetPage({ token }: { readonly token: string }) {
       </FormPage>
     );
   }
-  const submit = handleSubmit(({ newPassword }) =>
-    reset
-      .mutateAsync({ token, newPassword })
-      .then(async ({ message }) => {
-        // Every session of the account has ended, this browser's too.
-        forgetResetRequest();
-        await forget();
-        toast({ text: message });
-      })
-      .catch(() => undefined),
-  );
   const { errors } = formState;
   return (
     <FormPage title={resetPage.title}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <FormError text={reset.isPending ? undefined : failure} />
+      <Form onSubmit={submit} isPending={isPending} error={error}>
         <PasswordField
           {...register('newPassword')}
           label={resetPage.newPassword}
@@ -96,10 +79,8 @@ export function ResetPage({ token }: { readonly token: string }) {
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
         />
-        <Button type="submit" isPending={reset.isPending}>
-          {resetPage.submit}
-        </Button>
-      </form>
+        <SubmitButton>{resetPage.submit}</SubmitButton>
+      </Form>
     </FormPage>
   );
 }

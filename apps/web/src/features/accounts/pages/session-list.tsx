@@ -4,13 +4,15 @@ import { Button } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';
+import { useEndOtherSessions } from '../hooks/use-end-other-sessions.ts';
+import { useEndSession } from '../hooks/use-end-session.ts';
 
 /** Where somebody is signed in, each with a way to end it. */
 export function SessionList() {
   const toast = useToast();
   const sessions = trpc.accounts.listSessions.useQuery();
-  const endOne = trpc.accounts.endSession.useMutation();
-  const endOthers = trpc.accounts.endOtherSessions.useMutation();
+  const endOne = useEndSession();
+  const endOthers = useEndOtherSessions();
   const done = async (ending: Promise<unknown>, text: string) => {
     try {
       await ending;
@@ -18,7 +20,6 @@ export function SessionList() {
     } catch {
       toast({ text: accountPage.failed, tone: 'danger' });
     }
-    await sessions.refetch();
   };
   if (sessions.isError) {
     return (

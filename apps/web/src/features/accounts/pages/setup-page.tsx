@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { setupPage } from '@stagetime/contracts/accounts/forms/messages';
 import { SetupForm } from '@stagetime/contracts/accounts/forms/schemas';
-import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
+import { EmailField } from '../../../components/form/email-field.tsx';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import { hasOwnName } from '../../../session/after-sign-in.ts';
-import { failureSentence } from '../forms/failure-sentence.ts';
-import { FormError } from '../forms/form-error.tsx';
+import { useUpdateProfile } from '../hooks/use-update-profile.ts';
 import { FormPage } from './form-page.tsx';
 
 /** Milliseconds after which a finished set-up leads on (spec). */
@@ -18,17 +17,23 @@ const leadOnAfter = 1500;
 /** A name for somebody who came by a link, a phone or another account. */
 export function SetupPage({ next = '/' }: { readonly next: string | undefined }) {
   const navigate = useNavigate();
-  const utils = trpc.useUtils();
   const { data: me } = trpc.accounts.me.useQuery();
-  const update = trpc.accounts.updateProfile.useMutation();
-  const { register, handleSubmit, formState } = useForm<SetupForm>({
-    resolver: zodResolver(SetupForm),
+  const update = useUpdateProfile();
+  const { register, formState, submit, isPending, error } = useFormMutation({
+    schema: SetupForm,
     mode: 'onChange',
     // What somebody said before they are not asked again.
     defaultValues: {
       displayName: me !== undefined && hasOwnName(me) ? me.name : '',
       email: me?.email ?? '',
     },
+    mutation: update,
+    toInput: ({ displayName, email }) => ({
+      displayName,
+      ...(email === '' || email === me?.email ? {} : { email }),
+    }),
+    failed: setupPage.failed,
+    unreachable: setupPage.unreachable,
   });
   const isDone = update.isSuccess;
   useEffect(() => {
@@ -36,42 +41,29 @@ export function SetupPage({ next = '/' }: { readonly next: string | undefined })
     const timer = setTimeout(() => void navigate({ href: next }), leadOnAfter);
     return () => clearTimeout(timer);
   }, [isDone, navigate, next]);
-  const submit = handleSubmit(({ displayName, email }) =>
-    update
-      .mutateAsync({ displayName, ...(email === '' || email === me?.email ? {} : { email }) })
-      .then((user) => utils.accounts.me.setData(undefined, user))
-      .catch(() => undefined),
-  );
-  const failure = update.error
-    ? failureSentence(update.error, setupPage.failed, setupPage.unreachable)
-    : undefined;
   const { errors, isValid } = formState;
   return (
     <FormPage title={setupPage.title}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <FormError text={update.isPending ? undefined : failure} />
+      <Form onSubmit={submit} isPending={isPending} error={error}>
         <TextField
           {...register('displayName')}
           label={setupPage.displayName}
           autoComplete="name"
           error={errors.displayName?.message}
         />
-        <TextField
+        <EmailField
           {...register('email')}
           label={setupPage.email}
           hint={setupPage.emailHint}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="off"
           error={errors.email?.message}
         />
-        <Button type="submit" disabled={!isValid || isDone} isPending={update.isPending}>
-          {update.isPending ? setupPage.pending : setupPage.submit}
-        </Button>
+        <SubmitButton disabled={!isValid || isDone} pendingLabel={setupPage.pending}>
+          {setupPage.submit}
+        </SubmitButton>
         <p role="status" className="text-success">
           {isDone ? setupPage.done : ''}
         </p>
-      </form>
+      </Form>
     </FormPage>
   );
 }

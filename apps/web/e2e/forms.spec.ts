@@ -1,0 +1,33 @@
+import { expect, test, visit } from './test.ts';
+
+test('what the server says of fields stands at them, and the next try is judged anew', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/400 \(Bad Request\)/);
+  const fieldErrors = [
+    { field: 'password', message: 'Not this password' },
+    { field: 'email', message: 'Not this address' },
+  ];
+  await page.route('**/trpc/accounts.signIn*', async (route) => {
+    const data = { stagetime: { code: 'INVALID_INPUT', fieldErrors } };
+    const error = { json: { message: 'Not this password', code: -32600, data } };
+    await route.fulfill({ status: 400, json: [{ error }] });
+  });
+  await visit(page, '/signin');
+  const email = page.getByLabel('Email');
+  const password = page.getByLabel('Password', { exact: true });
+  await email.fill('somebody@example.com');
+  await password.fill('a password');
+  await page.keyboard.press('Enter');
+  await expect(email).toHaveAccessibleDescription('Not this address');
+  await expect(password).toHaveAccessibleDescription('Not this password');
+  // The first in the form, not the first in the answer.
+  await expect(email).toBeFocused();
+  await expect(page.getByRole('alert')).toBeHidden();
+
+  fieldErrors.length = 0;
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Not this password');
+  await expect(email).toHaveAccessibleDescription('');
+});
