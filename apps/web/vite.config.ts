@@ -87,7 +87,7 @@ function isOfFirstLoad(id: string, modules: Modules): boolean {
 
 /** What every page needs. */
 const framework =
-  /vite\/preload-helper|rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|superjson|copy-anything|is-what)\//;
+  /vite\/preload-helper|rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)\//;
 
 /** Forms, with what they bring: the folders of forms, and the pages of accounts, which are forms. */
 const forms = [

@@ -2,9 +2,11 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { apiClient } from './api/api-client.ts';
+import { loadTransformer } from './api/transformer.ts';
 import { reloadForRelease } from './errors/reload-for-release.ts';
 import { watchErrors } from './errors/watch-errors.ts';
 import { createRouter } from './router.tsx';
+import { readToken } from './session/session-store.ts';
 import { readStateBlock } from './ssr/read-state.ts';
 import '@stagetime/ui/fonts.css';
 import './styles.css';
@@ -14,6 +16,8 @@ const router = createRouter(apiClient);
 watchErrors();
 reloadForRelease();
 readStateBlock();
+// Who has a token is asked for at once; the first call fetches it again when this fails.
+if (readToken() !== null) loadTransformer().catch(() => {});
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />);
 });

@@ -109,6 +109,7 @@ describe('the inspection', () => {
     'react-hook-form/dist/index.esm.mjs',
     '@floating-ui/react-dom/dist/index.mjs',
     'packages/ui/src/toast-host.tsx',
+    'superjson/dist/index.js',
     'temporal-polyfill/index.js',
     'eventsource/dist/index.js',
     '@trpc/client/dist/httpSubscriptionLink-1.mjs',

@@ -14,7 +14,6 @@ import {
 } from '@tanstack/react-router';
 import type { TRPCClient } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import superjson, { type SuperJSONResult } from 'superjson';
 import { errorCodeOf } from './api/api-errors.ts';
 import { trpc } from './api/trpc.ts';
 import { ErrorPage } from './components/error-page.tsx';
@@ -63,8 +62,6 @@ export function createRouter(
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { staleTime, retry: isWorthRetrying, refetchOnWindowFocus: false },
-      dehydrate: { serializeData: superjson.serialize },
-      hydrate: { deserializeData: (data) => superjson.deserialize(data as SuperJSONResult) },
     },
   });
   return createTanStackRouter({

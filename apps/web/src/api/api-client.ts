@@ -1,9 +1,9 @@
 import type { AppRouter } from '@stagetime/api/app.router';
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
 import { observable, tap } from '@trpc/server/observable';
-import superjson from 'superjson';
 import { dropRefusedToken, readToken } from '../session/session-store.ts';
 import { errorCodeOf } from './api-errors.ts';
+import { transformer, waitForTransformer } from './transformer.ts';
 
 const url = '/trpc';
 
@@ -49,7 +49,7 @@ function authorization(): Record<string, string> {
  */
 const signOutLink = httpLink<AppRouter>({
   url,
-  transformer: superjson,
+  transformer,
   headers: ({ op }) => ({ authorization: `Bearer ${op.context.token}` }),
   fetch: (address, options) => fetch(address, { ...(options as RequestInit), keepalive: true }),
 });
@@ -57,9 +57,10 @@ const signOutLink = httpLink<AppRouter>({
 /** The browser's way to the procedures. */
 export const apiClient = createTRPCClient<AppRouter>({
   links: [
+    waitForTransformer,
     splitLink({
       condition: ({ path }) => hotQueries.has(path),
-      true: httpLink({ url, transformer: superjson }),
+      true: httpLink({ url, transformer }),
       false: splitLink({
         condition: ({ path }) => path === 'accounts.signOut',
         true: signOutLink,
@@ -67,7 +68,7 @@ export const apiClient = createTRPCClient<AppRouter>({
           signOutOn401,
           httpBatchLink({
             url,
-            transformer: superjson,
+            transformer,
             maxItems,
             maxURLLength,
             headers: authorization,

@@ -22,7 +22,24 @@ export async function writeStateBlock(router: AppRouterInstance): Promise<string
     ),
     dehydratedData: await router.options.dehydrate?.(),
   };
-  return `<script type="application/json" id="${stateBlockId}">${escapeJson(state)}</script>`;
+  return `<script type="application/json" id="${stateBlockId}">${escapeJson(requirePlain(state))}</script>`;
+}
+
+/**
+ * The browser reads a page's data as plain JSON, and loads superjson with its first call only. What
+ * JSON would change in silence, such as a date, may not be in a public view.
+ */
+export function requirePlain<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) {
+    if (typeof value === 'bigint') throw new Error('A page may hold no big numbers.');
+    return value;
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) {
+    throw new Error(`A page may hold plain data only, no ${value.constructor.name}.`);
+  }
+  Object.values(value).forEach(requirePlain);
+  return value;
 }
 
 /** JSON that cannot end the script element it stands in, nor open a comment. */

@@ -9,6 +9,7 @@ const forbidden: Readonly<Record<string, RegExp>> = {
   'a form library': /^(?:react-hook-form|@hookform|altcha)/,
   'Base UI': /^(?:@base-ui|@floating-ui)\//,
   toasts: /\/toast-host\.tsx$/,
+  'what calls need': /^(?:superjson|copy-anything)\//,
   Temporal: /^(?:temporal-polyfill|rrule-temporal|@js-temporal)\//,
   'the event stream': /^eventsource|httpSubscriptionLink|\/event-stream/,
 };
