@@ -28,5 +28,6 @@ export default defineConfig({
   // All of them share the cores, with whatever else the machine does: patience, never sleeps.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  use: { launchOptions: readBrowser(), trace: 'retain-on-failure' },
+  // Traces take a third of the time; `playwright test NAME --trace on` writes them.
+  use: { launchOptions: readBrowser() },
 });

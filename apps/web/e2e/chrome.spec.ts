@@ -53,8 +53,11 @@ test('by keyboard: Enter opens the menu, arrows move in it, Escape gives the foc
   await menuButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  // The menu takes the focus a moment after it shows.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(menuButton(page)).toBeFocused();

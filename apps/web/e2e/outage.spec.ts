@@ -3,6 +3,9 @@ import { expect, test, visit } from './test.ts';
 
 const outage = /503 \(Service Unavailable\)|We cannot reach our data right now|could not be loaded/;
 
+/** A city whose pages no other test opens: what was shown before is shown during an outage, too. */
+const unseen = '/boston';
+
 test.afterEach(({ server }) => server.setDatabaseAway(false));
 
 test('a listing that cannot be loaded shows marked samples, and recovers by itself', async ({
@@ -13,7 +16,7 @@ test('a listing that cannot be loaded shows marked samples, and recovers by itse
   watched.allow(outage);
   await server.setDatabaseAway(true);
   await page.clock.install();
-  const answer = await page.goto('/philadelphia');
+  const answer = await page.goto(unseen);
   expect(answer?.status()).toBe(503);
   expect(answer?.headers()['cache-control']).toBe('no-store');
   await expect(page.getByRole('link', { name: 'Stagetime' })).toBeVisible();
@@ -38,9 +41,10 @@ test('a listing that cannot be loaded shows marked samples, and recovers by itse
   await server.setDatabaseAway(false);
   await expect(async () => {
     await page.clock.runFor(5000);
-    await expect(cards).toHaveCount(32, { timeout: 500 });
+    await expect(cards.filter({ hasText: 'Sample' })).toHaveCount(0, { timeout: 500 });
+    await expect(cards.first()).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(page).toHaveTitle('Open mics in Philadelphia · Stagetime');
+  await expect(page).toHaveTitle('Open mics in Boston · Stagetime');
 });
 
 test('a mic that cannot be loaded shows the not-found page with a way to try again', async ({
@@ -49,9 +53,11 @@ test('a mic that cannot be loaded shows the not-found page with a way to try aga
   watched,
 }) => {
   watched.allow(outage);
+  const listing = await page.request.get(`/api/open-mics/city${unseen}`);
+  const [mic] = (await listing.json()) as { readonly slug: string; readonly show_name: string }[];
   await server.setDatabaseAway(true);
   await page.clock.install();
-  await page.goto('/philadelphia/good-hang');
+  await page.goto(`${unseen}/${mic?.slug}`);
   await expect(async () => {
     await page.clock.runFor(5000);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well, this is awkward.', {
@@ -62,7 +68,7 @@ test('a mic that cannot be loaded shows the not-found page with a way to try aga
   await expect(page.getByRole('link', { name: 'Find Your Stage' })).toBeVisible();
   await server.setDatabaseAway(false);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Hang');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mic?.show_name ?? '');
 });
 
 test('offline is said, with the time of what is shown', async ({ page, context, watched }) => {

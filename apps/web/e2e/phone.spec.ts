@@ -46,6 +46,36 @@ test('a code sent to a phone signs a new person in', async ({ page, watched }) =
   expect(await stored(page, 'authMethod')).toBe('phone');
 });
 
+test('beyond the soft limit of codes a captcha is asked for, and sends the code', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/429 \(Too Many Requests\)/);
+  const digits = newPhone();
+  let asked = 0;
+  // One browser cannot reach the limit of these tests: the first answer is what the server says then.
+  await page.route('**/trpc/accounts.startPhoneVerification*', async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    const stagetime = { code: 'CAPTCHA_REQUIRED', fieldErrors: [], retryAfter: 3600 };
+    const message = 'Please complete the CAPTCHA verification';
+    const json = { message, code: -32029, data: { code: 'TOO_MANY_REQUESTS', stagetime } };
+    return route.fulfill({ status: 429, json: [{ error: { json } }] });
+  });
+  await visit(page, '/signin');
+  await page.getByRole('button', { name: 'Continue with Phone' }).click();
+  await page.getByLabel('Phone Number').fill(digits);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please complete the CAPTCHA verification');
+  await page.getByLabel('I am not a robot').check();
+  await expect(page.getByText('Thank you, that was it')).toBeVisible();
+  const sent = page.waitForRequest('**/trpc/accounts.startPhoneVerification*');
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  expect((await sent).postData()).toContain('captchaToken');
+  await expect(page.getByText(/^We sent a code to/)).toBeVisible();
+  await expect(page.getByLabel('I am not a robot')).toHaveCount(0);
+});
+
 test('after 60 seconds a code can be sent again, and another number be given', async ({ page }) => {
   await page.clock.install({ time: testNow });
   const digits = newPhone();

@@ -30,6 +30,8 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
       DATA_DIR: folder,
       DEMO_DATA: '0',
       LOG_LEVEL: 'debug',
+      // One machine stands for many people.
+      RATE_LIMIT_SCALE: '1000',
       CAPTCHA_COST_SCALE: '0.0005',
       ...settings,
     },

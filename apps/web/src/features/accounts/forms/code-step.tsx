@@ -6,14 +6,13 @@ import { digitsOf, formatPhone } from '@stagetime/contracts/accounts/rules';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useController } from 'react-hook-form';
-import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
-import { CaptchaBox } from './captcha-box.tsx';
 import { DeliveryNotice } from './delivery-notice.tsx';
+import { useDemandedCaptcha } from './use-demanded-captcha.tsx';
 
 /** How a page hears that somebody came in by a code. */
 export type PhoneSignIn = {
@@ -27,6 +26,8 @@ type CodeStepProps = PhoneSignIn & {
   readonly number: string;
   readonly name: string | undefined;
   readonly resendFailure: string | undefined;
+  /** Where sending another code needs one. */
+  readonly resendCaptcha: ReactNode;
   readonly secondsLeft: number;
   readonly onResend: () => void;
   readonly onChangeNumber: () => void;
@@ -37,11 +38,10 @@ const successTime = 1000;
 
 /** Takes the code that was sent to a number. Its last digit submits it. */
 export function CodeStep({ number, name, onVerified, onSignedIn, ...props }: CodeStepProps) {
-  const { resendFailure, secondsLeft, onResend, onChangeNumber } = props;
-  const [captchaToken, setCaptchaToken] = useState('');
+  const { resendFailure, resendCaptcha, secondsLeft, onResend, onChangeNumber } = props;
   const verify = trpc.accounts.verifyPhoneCode.useMutation();
   const { data } = verify;
-  const needsCaptcha = errorCodeOf(verify.error) === 'CAPTCHA_REQUIRED' || captchaToken !== '';
+  const captcha = useDemandedCaptcha('phone-code', verify.error);
   const { control, setFocus, submit, isPending, error } = useFormMutation({
     schema: CodeForm,
     defaultValues: { code: '' },
@@ -50,13 +50,16 @@ export function CodeStep({ number, name, onVerified, onSignedIn, ...props }: Cod
       phoneNumber: `+1${number}`,
       code,
       ...(name === undefined ? {} : { name }),
-      ...(captchaToken === '' ? {} : { captchaToken }),
+      ...captcha.input,
     }),
     failed: phonePanel.verifyFailed,
     unreachable: phonePanel.unreachable,
     onSuccess: onVerified,
-    // The next code is typed over the wrong one.
-    onFailure: (_error, form) => form.setFocus('code', { shouldSelect: true }),
+    onFailure: (_error, form) => {
+      captcha.drop();
+      // The next code is typed over the wrong one.
+      form.setFocus('code', { shouldSelect: true });
+    },
   });
   const { field, fieldState } = useController({ control, name: 'code' });
 
@@ -89,10 +92,9 @@ export function CodeStep({ number, name, onVerified, onSignedIn, ...props }: Cod
         autoComplete="one-time-code"
         error={fieldState.error?.message}
       />
-      {needsCaptcha && (
-        <CaptchaBox action="phone-code" error={undefined} onToken={setCaptchaToken} />
-      )}
+      {captcha.box}
       <SubmitButton>{phonePanel.verify}</SubmitButton>
+      {resendCaptcha}
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="quiet" disabled={secondsLeft > 0} onClick={onResend}>
           {secondsLeft > 0 ? phonePanel.resendIn(secondsLeft) : phonePanel.resend}

@@ -13,6 +13,7 @@ import { useCountdown } from '../hooks/use-countdown.ts';
 import { CodeStep, type PhoneSignIn } from './code-step.tsx';
 import { DeliveryNotice } from './delivery-notice.tsx';
 import { PhoneField } from './phone-field.tsx';
+import { useDemandedCaptcha } from './use-demanded-captcha.tsx';
 
 type PhonePanelProps = PhoneSignIn & {
   readonly mode: AuthMode;
@@ -27,14 +28,17 @@ export function PhonePanel(props: PhonePanelProps) {
   const [isSent, setIsSent] = useState(false);
   const countdown = useCountdown();
   const start = trpc.accounts.startPhoneVerification.useMutation();
+  const captcha = useDemandedCaptcha('phone-code', start.error);
   const form = useFormMutation({
     schema: mode === 'signup' ? PhoneSignUpForm : PhoneSignInForm,
     defaultValues: { name, number: '' },
     mutation: start,
-    toInput: ({ number }) => ({ phoneNumber: `+1${number}` }),
+    toInput: ({ number }) => ({ phoneNumber: `+1${number}`, ...captcha.input }),
     failed: isSent ? phonePanel.resendFailed : phonePanel.sendFailed,
     unreachable: phonePanel.unreachable,
+    onFailure: captcha.drop,
     onSuccess: () => {
+      captcha.drop();
       countdown.begin();
       setIsSent(true);
     },
@@ -54,6 +58,7 @@ export function PhonePanel(props: PhonePanelProps) {
         number={field.value}
         name={mode === 'signup' ? name.trim() : undefined}
         resendFailure={failure}
+        resendCaptcha={captcha.box}
         secondsLeft={countdown.secondsLeft}
         onResend={() => void submit()}
         onChangeNumber={() => {
@@ -85,6 +90,7 @@ export function PhonePanel(props: PhonePanelProps) {
         onDigits={field.onChange}
         error={fieldState.error?.message}
       />
+      {captcha.box}
       <SubmitButton>{phonePanel.sendCode}</SubmitButton>
       <Button variant="quiet" onClick={onBack} className="self-start">
         {phonePanel.back}

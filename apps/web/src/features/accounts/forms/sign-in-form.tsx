@@ -2,14 +2,12 @@ import { authPage, loginLinkModal } from '@stagetime/contracts/accounts/forms/me
 import { SignInForm as Schema } from '@stagetime/contracts/accounts/forms/schemas';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { EmailField } from '../../../components/form/email-field.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
-import { CaptchaBox } from './captcha-box.tsx';
+import { useDemandedCaptcha } from './use-demanded-captcha.tsx';
 
 type SignInFormProps = {
   readonly email: string;
@@ -21,18 +19,16 @@ type SignInFormProps = {
 
 export function SignInForm({ email, onEmail, onSignedIn, onTrouble }: SignInFormProps) {
   const mutation = trpc.accounts.signIn.useMutation();
-  // After many tries the server asks for a captcha; its code says so.
-  const [captchaToken, setCaptchaToken] = useState('');
-  const needsCaptcha = errorCodeOf(mutation.error) === 'CAPTCHA_REQUIRED' || captchaToken !== '';
+  const captcha = useDemandedCaptcha('sign-in', mutation.error);
   const { register, formState, submit, isPending, error } = useFormMutation({
     schema: Schema,
     defaultValues: { email, password: '' },
     mutation,
-    toInput: (values) => ({ ...values, ...(captchaToken === '' ? {} : { captchaToken }) }),
+    toInput: (values) => ({ ...values, ...captcha.input }),
     failed: authPage.loginFailed,
     unreachable: authPage.loginUnreachable,
     onSuccess: onSignedIn,
-    onFailure: () => setCaptchaToken(''),
+    onFailure: captcha.drop,
   });
   const { errors } = formState;
   return (
@@ -49,7 +45,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onTrouble }: SignInForm
         autoComplete="current-password"
         error={errors.password?.message}
       />
-      {needsCaptcha && <CaptchaBox action="sign-in" error={undefined} onToken={setCaptchaToken} />}
+      {captcha.box}
       <SubmitButton pendingLabel={authPage.signingIn}>{authPage.signIn}</SubmitButton>
       <div className="flex flex-wrap gap-x-6">
         <Link
