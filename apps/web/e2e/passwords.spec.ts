@@ -29,6 +29,7 @@ test('a forgotten password is reset by the mailed link, which ends other session
   await skipOnboarding(other);
   await visit(other, '/signin');
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
   await other.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(other.getByText('Email address is required')).toBeVisible();
   await other.getByLabel('Email').fill(`  ${email.toUpperCase()} `);
@@ -86,6 +87,7 @@ test('a reset link that was used offers a new one, for the same address', async 
   await visit(page, '/signin');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
   // What was typed comes along.
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();

@@ -86,6 +86,7 @@ test('by signing up', async ({ page }) => {
 test('by the other tab of the page', async ({ page }) => {
   const scrollY = await tapHeart(page, 'Sign Up');
   await page.getByRole('tab', { name: 'Sign In' }).click();
+  await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Sign In');
   await signIn(page, people.performer);
   await expectBack(page, scrollY);
 });
@@ -170,6 +171,7 @@ test('by a new password', async ({ page }) => {
   await signOut(page);
   const scrollY = await tapHeart(page, 'Sign In');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
