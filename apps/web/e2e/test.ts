@@ -81,7 +81,7 @@ export const test = base.extend<{ watched: Watched }, WorkerFixtures>({
       const { problems, dataRequests, allowed } = watch(page);
       await use({ dataRequests, allow: (pattern) => void allowed.push(pattern) });
       // An answer that a test stands in for may still be under way.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const unexpected = problems.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       expect(unexpected).toEqual([]);
     },
