@@ -1,4 +1,4 @@
-import { expect, test, visit } from './test.ts';
+import { expect, test, testNow, visit } from './test.ts';
 
 test('a long listing shows forty mics and more on scroll, each once', async ({ page }) => {
   await visit(page, '/los-angeles');
@@ -34,7 +34,7 @@ test('when the next mics cannot be loaded it says so and the link tries again', 
 }) => {
   watched.allow(/Failed to load resource/);
   await visit(page, '/los-angeles');
-  await page.clock.install();
+  await page.clock.install({ time: testNow });
   await page.route('**/trpc/mics.list*', (route) => route.abort());
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(async () => {

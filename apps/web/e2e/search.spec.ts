@@ -160,9 +160,9 @@ test('on a phone an icon opens the search over the header', async ({ page }) => 
   await expect(box(page)).toBeFocused();
   await page.keyboard.type('comedy');
   await expect(page.getByRole('option')).toHaveCount(10);
-  await expectClean(page);
+  await expectClean(page, 'header');
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await expectClean(page);
+  await expectClean(page, 'header');
   await page.getByRole('button', { name: 'Close search' }).click();
   await expect(box(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();

@@ -30,6 +30,13 @@ function watch(page: Page) {
   return { problems, dataRequests, allowed };
 }
 
+/** Prints what a failed test's page shows and said, which is all that a run elsewhere leaves of it. */
+async function tellWhatItShows(page: Page, problems: readonly string[]): Promise<void> {
+  if (page.isClosed()) return;
+  const snapshot = await page.locator('body').ariaSnapshot().catch(String);
+  console.log([page.url(), ...problems, snapshot.slice(0, 4000)].join('\n'));
+}
+
 type WorkerFixtures = {
   /** Everything that is worth a sign-in and went through this worker's browser. */
   readonly collected: Secrets;
@@ -77,9 +84,10 @@ export const test = base.extend<{ watched: Watched }, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.origin),
   // Every test fails on what the console says, unless it allowed that.
   watched: [
-    async ({ page }, use) => {
+    async ({ page }, use, testInfo) => {
       const { problems, dataRequests, allowed } = watch(page);
       await use({ dataRequests, allow: (pattern) => void allowed.push(pattern) });
+      if (testInfo.status !== testInfo.expectedStatus) await tellWhatItShows(page, problems);
       // An answer that a test stands in for may still be under way.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const unexpected = problems.filter((text) => !allowed.some((pattern) => pattern.test(text)));
