@@ -7,7 +7,7 @@ import { renderTable, say } from './table.ts';
 
 /** Each is a program of its own, so that one's memory and pools do not weigh on the next. */
 const benches = [
-  'hot',
+  'cached',
   'listing',
   'first-visit',
   'search',

@@ -1,4 +1,4 @@
-// Bare Fastify that sends what another server answers from memory: the limit of prepared answers. Takes
+// Bare Fastify that sends what another server answers from memory: the limit of cached responses. Takes
 // ORIGIN and PATHS, a JSON array, and sends the bodies at /0, /1 and so on; sends its address to
 // whoever started it.
 import Fastify from 'fastify';

@@ -1,5 +1,5 @@
 // node bench/floods.ts [--quick] [--mics 1000]
-// What one network that floods whatever costs most leaves of the hot listing's times to answer, at 100
+// What one network that floods whatever costs most leaves of the cached listing's times to answer, at 100
 // connections, with the limits as they are in production: rounds without and with the flood take turns.
 // Readers and people who log in meanwhile come from other networks, each from one of their own.
 import { openDirectories } from './directory.ts';
@@ -115,7 +115,7 @@ try {
   const limits = alone.map(({ p99 }) => p99);
   report({
     goal: 14,
-    what: 'hot listing while one network floods: p99 / without',
+    what: 'cached listing while one network floods: p99 / without',
     figures: together.map(({ p99 }, round) => p99 / (limits[round] ?? Number.NaN)),
     limits,
     bound: { most: mostTimes },

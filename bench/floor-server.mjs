@@ -9,7 +9,7 @@ const found = await pool.query(
   where cities.slug = 'los-angeles' and categories @> '{comedy}' order by mics.id limit 200`,
 );
 const values = [found.rows.map(({ id }) => id)];
-// By key and prepared: nothing in it is the work of finding the rows.
+// By key and with a prepared statement: nothing in it is the work of finding the rows.
 const text = 'select json_agg(mics)::text as body from mics where id = any($1)';
 const server = createServer(async (_request, response) => {
   const { rows } = await pool.query({ name: 'floor', text, values });

@@ -32,7 +32,7 @@ function listPaths(): string[] {
 async function measureSize(url: string): Promise<{ floor: Round[]; ours: Round[] }> {
   const floor = await runProgram(floorProgram, url);
   // Without memory for them no answer is kept.
-  const server = await runProgram(product({ ...withoutLimits, HOT_CACHE_MB: '0' }), url);
+  const server = await runProgram(product({ ...withoutLimits, RESPONSE_CACHE_MB: '0' }), url);
   try {
     // A server that runs has its connections open.
     const first = listPaths().slice(0, 10);

@@ -1,5 +1,5 @@
 // node bench/logins.ts [--quick] [--mics 1000]
-// What fifty parallel logins leave of the hot listing's times to answer, at 100 connections: rounds
+// What fifty parallel logins leave of the cached listing's times to answer, at 100 connections: rounds
 // without and with them take turns. The next fifty come once the last are answered, from other people
 // at other addresses; every password is compared, whether there is such an account or not.
 import { openDirectories } from './directory.ts';
@@ -77,7 +77,7 @@ try {
   const limits = alone.map(({ p99 }) => p99);
   report({
     goal: 13,
-    what: 'hot listing with 50 parallel logins: p99 / without',
+    what: 'cached listing with 50 parallel logins: p99 / without',
     figures: together.map(({ p99 }, round) => p99 / (limits[round] ?? Number.NaN)),
     limits,
     bound: { most: mostTimes },

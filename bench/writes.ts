@@ -1,5 +1,5 @@
 // node bench/writes.ts [--quick] [--mics 1000]
-// Goal 12: what 5 % writes leave of the hot listing's reads, at 100 connections. A write changes a mic
+// Goal 12: what 5 % writes leave of the cached listing's reads, at 100 connections. A write changes a mic
 // of that city in SQL on another connection, so that each makes the kept answer another.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -82,7 +82,7 @@ try {
   const limits = perSecond(alone);
   report({
     goal: 12,
-    what: 'hot listing with 5 % writes / without',
+    what: 'cached listing with 5 % writes / without',
     figures: perSecond(mixed).map((speed, round) => speed / (limits[round] ?? Number.NaN)),
     limits,
     bound: { least },

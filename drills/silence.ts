@@ -61,7 +61,7 @@ export async function drillSilence(databaseServerUrl: string, report: Report): P
     ].every(Boolean);
   let pids: number[] = [];
   try {
-    // Hearing of changes for the first time drops what was prepared before.
+    // Hearing of changes for the first time drops what was cached before.
     while (world.output().split('changes are heard').length <= origins.length) await sleep(50);
     await each((origin) => get(origin, '/denver'));
     await each(signIn);
@@ -93,7 +93,7 @@ export async function drillSilence(databaseServerUrl: string, report: Report): P
       unit,
     });
     report({ what: 'answers that were not 503', figure: wrong, bound: { exactly: 0 } });
-    report({ what: 'prepared pages not answered', figure: lost, bound: { exactly: 0 } });
+    report({ what: 'cached pages not answered', figure: lost, bound: { exactly: 0 } });
     report({ what: 'everything works again after', figure: back, bound: { below: 5 }, unit });
   } finally {
     // Also where it broke off: what is stopped cannot be ended.

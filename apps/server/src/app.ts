@@ -15,6 +15,10 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { continueForRequest, runForRequest } from './current-request.ts';
+import { cachePlugin } from './http/cache/cache-plugin.ts';
+import { createCachedPages } from './http/cache/cached-pages.ts';
+import { cachedRestOperations } from './http/cache/cached-rest.ts';
+import type { ResponseCache } from './http/cache/response-cache.ts';
 import { type CountCall, countEach, createCallLimiter } from './http/call-limiter.ts';
 import { compressionPlugin } from './http/compression.ts';
 import { createHttpServer } from './http/connections/create-http-server.ts';
@@ -25,10 +29,6 @@ import { googlePlugin } from './http/google.ts';
 import { type GoogleStandIn, googleStandInPlugin } from './http/google-stand-in.ts';
 import { healthPlugin } from './http/health.ts';
 import { createRefusalHold, type HoldRefusal } from './http/hold-refusals.ts';
-import { createHotPages } from './http/hot/hot-pages.ts';
-import { hotPlugin } from './http/hot/hot-plugin.ts';
-import { hotRestOperations } from './http/hot/hot-rest.ts';
-import type { HotStore } from './http/hot/hot-store.ts';
 import { outboxPlugin } from './http/outbox.ts';
 import { type PagesOptions, pagesPlugin, sendPage } from './http/pages.ts';
 import { postersPlugin } from './http/posters.ts';
@@ -59,10 +59,10 @@ export type AppOptions = RequestContextOptions & {
   /** The client build's folder. */
   readonly clientFolder: string;
   /**
-   * What the hot routes keep. Without it there are none, and every answer is made for its request,
+   * What the cached routes keep. Without it there are none, and every answer is made for its request,
    * as while developing.
    */
-  readonly hot?: HotStore | undefined;
+  readonly responseCache?: ResponseCache | undefined;
   /** Told of every answer of the ordinary routes once it is sent. */
   readonly onAnswered?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
 };
@@ -71,7 +71,7 @@ const megabyte = 1024 * 1024;
 
 /** The whole HTTP side: assets, pages, REST, tRPC and health on one Fastify instance, not listening. */
 export async function createApp(options: AppOptions) {
-  const { log, origin, render, hot, trustedProxies = [] } = options;
+  const { log, origin, render, responseCache, trustedProxies = [] } = options;
   const { maxConnections = 10_000, maxConnectionsPerClient = 256 } = options;
   const makeContext = createContextMaker(options);
   const countCall = createCallLimiter(options.tools?.rateLimits ?? { scale: 1 });
@@ -79,7 +79,7 @@ export async function createApp(options: AppOptions) {
   const createContext = (request: FastifyRequest): Context => makeContext(request, countCall);
   /** For what everybody gets alike, whoever asks first; it counts as one request, whatever it calls. */
   const createVisitorContext = (request: FastifyRequest): Context => {
-    // Hot routes have no hook that would say it.
+    // Cached routes have no hook that would say it.
     continueForRequest({ id: request.id });
     return { ...makeContext(request), token: null, readActor: async () => null };
   };
@@ -91,7 +91,9 @@ export async function createApp(options: AppOptions) {
   };
   const pages: PagesOptions = { render, origin, createContext: createVisitorContext };
   const holdRefusal = createRefusalHold();
-  const hotPages = hot && createHotPages({ ...pages, store: hot, countCall, commonHeaders });
+  const cachedPages =
+    responseCache &&
+    createCachedPages({ ...pages, cache: responseCache, countCall, commonHeaders });
 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -114,16 +116,16 @@ export async function createApp(options: AppOptions) {
       const isData = /^\/(?:api|trpc)\//.test(request.raw.url ?? '');
       if (isData) sendNotFound(request, reply);
       else {
-        const sent = hotPages?.send(request, reply) ?? sendPage(pages, request, reply, '/%00');
+        const sent = cachedPages?.send(request, reply) ?? sendPage(pages, request, reply, '/%00');
         sent.catch((error) => sendFailure(error, request, reply));
       }
     },
   });
 
-  if (hot && hotPages) {
+  if (responseCache && cachedPages) {
     const createContext = createVisitorContext;
-    const shared = { store: hot, createContext, countCall, commonHeaders, holdRefusal };
-    await app.register(hotPlugin, { ...shared, pages: hotPages });
+    const shared = { cache: responseCache, createContext, countCall, commonHeaders, holdRefusal };
+    await app.register(cachePlugin, { ...shared, pages: cachedPages });
   }
   await app.register(async (scope) =>
     mountOrdinary(scope, { ...options, createContext, countCall, holdRefusal, pages }),
@@ -138,9 +140,10 @@ type OrdinaryOptions = AppOptions & {
   readonly pages: PagesOptions;
 };
 
-/** Everything that is answered anew each time, with the hooks that the hot routes do without. */
+/** Everything that is answered anew each time, with the hooks that the cached routes do without. */
 async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Promise<void> {
-  const { db, now, version, origin, isAccepting, clientFolder, hot, onAnswered } = options;
+  const { db, now, version, origin, isAccepting, clientFolder, responseCache, onAnswered } =
+    options;
   const { outboxKey, googleStandIn, createContext, countCall, holdRefusal, pages } = options;
   app.addHook('onRequest', (request, reply, done) => {
     const fail = (error: unknown) => {
@@ -168,7 +171,7 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
   await app.register(restPlugin, {
     prefix: '/api',
     createCaller: (request: FastifyRequest) => createCaller(createContext(request)),
-    ...(hot === undefined ? {} : { answeredElsewhere: hotRestOperations }),
+    ...(responseCache === undefined ? {} : { answeredElsewhere: cachedRestOperations }),
   });
   await app.register(async (scope) => {
     countEach(scope, 'reads', countCall);
@@ -183,7 +186,7 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
   if (googleStandIn) await app.register(googleStandInPlugin, { ...googleStandIn, now, countCall });
   await app.register(postersPlugin, { countCall });
   await app.register(staticFilesPlugin, { folder: clientFolder });
-  if (hot === undefined) await app.register(pagesPlugin, pages);
+  if (responseCache === undefined) await app.register(pagesPlugin, pages);
 }
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply) {

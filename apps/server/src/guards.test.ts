@@ -1,7 +1,7 @@
 import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { createHotTestApp } from './testing/hot-apps.ts';
+import { createCachedTestApp } from './testing/cached-apps.ts';
 import { expectAsDocumented } from './testing/openapi-check.ts';
 import { createTestApp, type TestApp, testNow } from './testing/test-app.ts';
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 /** An application with limits as they are in production, at a clock that stands. */
 async function startApp(scale = 1): Promise<TestApp> {
   const tools = { rateLimits: { scale, now: () => testNow } };
-  const app = await createHotTestApp(database.db, { tools });
+  const app = await createCachedTestApp(database.db, { tools });
   apps.push(app);
   return app;
 }
@@ -156,7 +156,7 @@ describe('the reports of browsers on the policy', () => {
   });
 });
 
-describe('what costs more than a prepared answer is counted for each network', () => {
+describe('what costs more than a cached response is counted for each network', () => {
   it.each([
     ['posters', '/images/posters/comedy/Name%20.svg', 600],
     ['challenges', '/api/auth/captcha?action=sign-up', 60],

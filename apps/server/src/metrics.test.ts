@@ -7,10 +7,10 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
-import { createHotTestApp, type HotTestApp } from './testing/hot-apps.ts';
+import { type CachedTestApp, createCachedTestApp } from './testing/cached-apps.ts';
 
 let database: TestDatabase;
-let server: HotTestApp;
+let server: CachedTestApp;
 let metrics: Metrics;
 let end: () => Promise<void>;
 beforeAll(async () => {
@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   const { db, pool } = createDatabase({ url: database.url });
-  server = await createHotTestApp(db, {
+  server = await createCachedTestApp(db, {
     onAnswered: (request, reply) => metrics.observe(request, reply),
   });
-  metrics = createMetrics({ pool, hot: server.hot });
+  metrics = createMetrics({ pool, responseCache: server.responseCache });
   end = async () => {
     await server.app.close();
     await db.destroy();
@@ -59,20 +59,20 @@ describe('what is measured', () => {
     expect(text).not.toMatch(/made[-.]up|nothing-here/);
   });
 
-  it('is what prepared answers do', async () => {
+  it('is what cached responses do', async () => {
     const listing = '/api/open-mics/city/philadelphia';
     await server.app.inject(listing);
     await server.app.inject(listing);
     await server.app.inject(listing);
-    const counted = 'stagetime_prepared_answers_total';
+    const counted = 'stagetime_response_cache_requests_total';
     expect(await read(`${counted}{result="miss"}`)).toBe(1);
     expect(await read(`${counted}{result="hit"}`)).toBe(2);
-    expect(await read(`${counted}{result="thrown_away"}`)).toBe(0);
+    expect(await read(`${counted}{result="discarded"}`)).toBe(0);
     // Asked again, it is the same, not the sum.
     expect(await read(`${counted}{result="hit"}`)).toBe(2);
-    expect(await read('stagetime_prepared_entries')).toBe(1);
-    expect(await read('stagetime_prepared_bytes')).toBeGreaterThan(0);
-    expect(await read('stagetime_prepared_oldest_seconds')).toBe(0);
+    expect(await read('stagetime_response_cache_entries')).toBe(1);
+    expect(await read('stagetime_response_cache_bytes')).toBeGreaterThan(0);
+    expect(await read('stagetime_response_cache_oldest_seconds')).toBe(0);
   });
 
   it('is the pool and how long it lets wait', async () => {

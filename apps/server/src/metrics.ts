@@ -3,11 +3,11 @@ import type { SecurityEvent } from '@stagetime/api/core/context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { HotStore } from './http/hot/hot-store.ts';
+import type { ResponseCache } from './http/cache/response-cache.ts';
 
 export type MetricsOptions = {
   readonly pool: Pool;
-  readonly hot: HotStore | undefined;
+  readonly responseCache: ResponseCache | undefined;
 };
 
 export type Metrics = {
@@ -26,18 +26,18 @@ const waitBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2];
 const procedures: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures));
 
 /**
- * What an operator watches of this process. Prepared answers are counted by their own store, whose
+ * What an operator watches of this process. Cached responses are counted by their own cache, whose
  * numbers are read when somebody asks: measuring each would cost as much as sending it.
  */
-export function createMetrics({ pool, hot }: MetricsOptions): Metrics {
+export function createMetrics({ pool, responseCache }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   watchPool(pool, registers);
-  if (hot !== undefined) watchHotStore(hot, registers);
+  if (responseCache !== undefined) watchResponseCache(responseCache, registers);
   const requests = new Histogram({
     name: 'stagetime_request_seconds',
-    help: 'Time to answer by route; prepared answers are counted apart',
+    help: 'Time to answer by route; cached responses are counted apart',
     labelNames: ['method', 'route', 'status'],
     buckets: requestBuckets,
     registers,
@@ -105,39 +105,39 @@ function watchPool(pool: Pool, registers: Registry[]): void {
   }) as typeof pool.connect;
 }
 
-function watchHotStore({ stats }: HotStore, registers: Registry[]): void {
+function watchResponseCache({ stats }: ResponseCache, registers: Registry[]): void {
   new Counter({
-    name: 'stagetime_prepared_answers_total',
-    help: 'Prepared answers: sent as kept, made, and made but not kept because of a change',
+    name: 'stagetime_response_cache_requests_total',
+    help: 'Requests to the response cache: hit, miss, or made and discarded because of a change',
     labelNames: ['result'],
     registers,
     collect() {
-      const { hits, misses, thrownAway } = stats();
+      const { hits, misses, discarded } = stats();
       this.reset();
       this.inc({ result: 'hit' }, hits);
       this.inc({ result: 'miss' }, misses);
-      this.inc({ result: 'thrown_away' }, thrownAway);
+      this.inc({ result: 'discarded' }, discarded);
     },
   });
   new Gauge({
-    name: 'stagetime_prepared_bytes',
-    help: 'Memory of the prepared answers that are kept',
+    name: 'stagetime_response_cache_bytes',
+    help: 'Memory of the response cache',
     registers,
     collect() {
       this.set(stats().bytes);
     },
   });
   new Gauge({
-    name: 'stagetime_prepared_entries',
-    help: 'Prepared answers that are kept',
+    name: 'stagetime_response_cache_entries',
+    help: 'Responses in the response cache',
     registers,
     collect() {
       this.set(stats().entries);
     },
   });
   new Gauge({
-    name: 'stagetime_prepared_oldest_seconds',
-    help: 'Age of the oldest prepared answer that is kept',
+    name: 'stagetime_response_cache_oldest_seconds',
+    help: 'Age of the oldest response in the response cache',
     registers,
     collect() {
       this.set(stats().oldestMs / 1000);

@@ -5,9 +5,9 @@ import type { CommandContext } from './command.ts';
 import { createGoogle } from './create-google.ts';
 import { createSenders } from './create-senders.ts';
 import { closeGracefully, waitForStop } from './graceful-stop.ts';
+import { type ListeningChanges, listenForChanges } from './http/cache/directory-changes.ts';
+import { createResponseCache } from './http/cache/response-cache.ts';
 import { createGoogleStandIn } from './http/google-stand-in.ts';
-import { type ListeningChanges, listenForChanges } from './http/hot/directory-changes.ts';
-import { createHotStore } from './http/hot/hot-store.ts';
 import { isLoopbackName } from './http/loopback-host.ts';
 import { captchaCounter } from './http/request-context.ts';
 import { type Jobs, startJobs } from './jobs.ts';
@@ -66,7 +66,8 @@ export async function runServer(
     if (isSteady) changes = listenForChanges(database.urls.app, log);
     let isAccepting = true;
     let origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
-    const hot = changes && createHotStore({ maxBytes: settings.hotCacheBytes, changes, now });
+    const responseCache =
+      changes && createResponseCache({ maxBytes: settings.responseCacheBytes, changes, now });
     let address = origin;
     const googleStandIn =
       isDemo && settings.google === undefined
@@ -77,7 +78,7 @@ export async function runServer(
     const metrics =
       metricsPort === undefined
         ? undefined
-        : (await import('./metrics.ts')).createMetrics({ pool: database.pool, hot });
+        : (await import('./metrics.ts')).createMetrics({ pool: database.pool, responseCache });
     const app = await createApp({
       ...site,
       db: database.db,
@@ -103,7 +104,7 @@ export async function runServer(
       maxConnections: settings.maxConnections,
       maxConnectionsPerClient: settings.maxConnectionsPerClient,
       cityHeader: settings.cityHeader,
-      hot,
+      responseCache,
       onAnswered: metrics?.observe,
       onSecurityEvent: metrics?.countSecurityEvent,
     });

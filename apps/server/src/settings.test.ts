@@ -16,7 +16,7 @@ test('nothing set is demo mode on this machine', () => {
     demoClock: undefined,
     maxConnections: 10_000,
     maxConnectionsPerClient: 256,
-    hotCacheBytes: 64 * 1024 * 1024,
+    responseCacheBytes: 64 * 1024 * 1024,
     dataDir: path.join(rootFolder, '.data'),
     demoData: true,
     secretKey: undefined,

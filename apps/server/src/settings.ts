@@ -98,13 +98,13 @@ const Environment = z.object({
     .describe(
       'Open connections of one client: an address in IPv4, a /64 in IPv6. TRUSTED_PROXY has no such cap',
     ),
-  HOT_CACHE_MB: z.coerce
+  RESPONSE_CACHE_MB: z.coerce
     .number()
     .int()
     .min(0)
     .max(4096)
     .default(64)
-    .describe('Most memory for prepared listings and pages; 0 makes each for its request'),
+    .describe('Most memory for cached listings and pages; 0 makes each for its request'),
   DATA_DIR: z
     .string()
     .min(1)
@@ -244,7 +244,7 @@ export type Settings = {
   readonly databasePool: number;
   readonly maxConnections: number;
   readonly maxConnectionsPerClient: number;
-  readonly hotCacheBytes: number;
+  readonly responseCacheBytes: number;
   readonly dataDir: string;
   readonly demoData: boolean;
   readonly secretKey: Buffer | undefined;
@@ -352,7 +352,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databasePool: values.DATABASE_POOL,
     maxConnections: values.MAX_CONNECTIONS,
     maxConnectionsPerClient: values.MAX_CONNECTIONS_PER_CLIENT,
-    hotCacheBytes: values.HOT_CACHE_MB * 1024 * 1024,
+    responseCacheBytes: values.RESPONSE_CACHE_MB * 1024 * 1024,
     dataDir: path.resolve(values.DATA_DIR),
     demoData: values.DEMO_DATA,
     secretKey: values.SECRET_KEY,

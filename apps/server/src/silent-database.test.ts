@@ -120,12 +120,12 @@ describe('a server whose Postgres stops answering', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'nobody@example.test', password: 'not the password' }),
     });
-  const hot = ['/denver', '/denver/the-mic', '/api/open-mics/city/denver'];
+  const cachedPaths = ['/denver', '/denver/the-mic', '/api/open-mics/city/denver'];
 
-  it('says so within three seconds, goes on with what is prepared, and comes back', async () => {
+  it('says so within three seconds, goes on with what is cached, and comes back', async () => {
     // Hearing of changes again drops everything.
     await vi.waitFor(() => expect(server.output()).toContain('changes are heard'), patience);
-    for (const path of hot) expect(await ask(path)).toMatchObject({ status: 200 });
+    for (const path of cachedPaths) expect(await ask(path)).toMatchObject({ status: 200 });
     expect((await signIn()).status).toBe(401);
     proxy.swallow();
     const login = signIn();
@@ -136,7 +136,7 @@ describe('a server whose Postgres stops answering', () => {
     }
     // From then on nothing that is kept counts as current.
     await vi.waitFor(() => expect(server.output()).toContain('changes are not heard'), patience);
-    for (const path of hot) {
+    for (const path of cachedPaths) {
       const { status, ms } = await ask(path);
       expect([path, status]).toEqual([path, 200]);
       expect(ms).toBeLessThan(3000);

@@ -6,7 +6,7 @@ const threshold = 1024;
 const compressible = /^(?:text|application)\/(?:html|plain|json|javascript|xml)/;
 
 /**
- * ETags and compression of what is not prepared beforehand. The tags are weak: one stands for the
+ * ETags and compression of what is not cached. The tags are weak: one stands for the
  * compressed forms too. Vary is sent even where nothing was compressed, or a cache would hand the
  * plain form to everybody.
  */

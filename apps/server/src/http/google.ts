@@ -11,8 +11,8 @@ import type { GoogleFailure } from '@stagetime/contracts/accounts/google-failure
 import type { ErrorCode } from '@stagetime/contracts/core/errors';
 import { toLocalPath } from '@stagetime/contracts/core/links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readPageAddress } from './cache/page-address.ts';
 import { writeGoogleCookie } from './google-cookie.ts';
-import { readPageAddress } from './hot/page-address.ts';
 
 export type GoogleOptions = {
   readonly origin: () => string;

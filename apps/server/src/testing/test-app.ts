@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { type AppOptions, createApp } from '../app.ts';
 import { webFolder } from '../folders.ts';
-import type { DirectoryChanges } from '../http/hot/directory-changes.ts';
-import { createHotStore, type HotStore } from '../http/hot/hot-store.ts';
+import type { DirectoryChanges } from '../http/cache/directory-changes.ts';
+import { createResponseCache, type ResponseCache } from '../http/cache/response-cache.ts';
 
 /** Friday 20 November 2026, 14:00 in Philadelphia. */
 export const testNow = new Date('2026-11-20T19:00:00Z');
@@ -43,8 +43,8 @@ const noPages: Render = async () => ({ status: 200, html: 'a page', headers: {} 
 export type TestAppOptions = {
   readonly now?: () => Date;
   readonly render?: Render;
-  /** What the hot routes keep; by default nothing, so that a test sees what it wrote. */
-  readonly hot?: HotStore | undefined;
+  /** What the cached routes keep; by default nothing, so that a test sees what it wrote. */
+  readonly responseCache?: ResponseCache | undefined;
   readonly tools?: AppOptions['tools'];
   /** Whether it shows the outbox, as demo mode does. */
   readonly showsOutbox?: boolean;
@@ -73,7 +73,7 @@ export async function createTestApp(
     // One address stands for many people; tests of the limits say what they want.
     tools: { keys: testKeys, rateLimits: { scale: 1000 }, ...tools },
     outboxKey: showsOutbox ? testKeys.outbox : undefined,
-    hot: createHotStore({ maxBytes: 0, changes: noChanges, now }),
+    responseCache: createResponseCache({ maxBytes: 0, changes: noChanges, now }),
     ...rest,
   });
   return {

@@ -15,7 +15,7 @@ function collectRequests() {
 
 const getMic = (mic: string) => apiClient.mics.get.query({ mic });
 
-test('what the server prepares is asked by itself, by GET, without a word of who asks', async () => {
+test('what the server caches is asked by itself, by GET, without a word of who asks', async () => {
   const requests = collectRequests();
   const calls = [
     apiClient.mics.list.query({ citySlug: 'boston' }),

@@ -13,10 +13,14 @@ const maxItems = 10;
 const maxURLLength = 4000;
 
 /**
- * What the server answers from prepared bodies, the same for everybody: asked one by one, by GET and
+ * What the server answers from cached bodies, the same for everybody: asked one by one, by GET and
  * without a word of who asks. All other calls made at the same moment travel together.
  */
-const hotQueries: ReadonlySet<string> = new Set(['mics.list', 'mics.search', 'places.listCities']);
+const cachedQueries: ReadonlySet<string> = new Set([
+  'mics.list',
+  'mics.search',
+  'places.listCities',
+]);
 
 /**
  * A token that the server refuses is of no use any more, whatever it was sent with. A call says by
@@ -59,7 +63,7 @@ export const apiClient = createTRPCClient<AppRouter>({
   links: [
     waitForTransformer,
     splitLink({
-      condition: ({ path }) => hotQueries.has(path),
+      condition: ({ path }) => cachedQueries.has(path),
       true: httpLink({ url, transformer }),
       false: splitLink({
         condition: ({ path }) => path === 'accounts.signOut',

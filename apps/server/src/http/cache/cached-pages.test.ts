@@ -4,14 +4,14 @@ import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import type { Render, RenderRequest } from '@stagetime/web/render-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test, vi } from 'vitest';
-import { comparable, createHotTestApp, type HotTestApp } from '../../testing/hot-apps.ts';
+import { type CachedTestApp, comparable, createCachedTestApp } from '../../testing/cached-apps.ts';
 import { createTestApp, loadBuiltRenderer, testNow } from '../../testing/test-app.ts';
 import { tags } from './tags.ts';
 
 let database: TestDatabase;
 let built: Render;
 let rendered: string[];
-let server: HotTestApp;
+let server: CachedTestApp;
 let time: Date;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   built = await loadBuiltRenderer();
   const { db } = database;
   await insertMic(db, { citySlug: 'philadelphia', slug: 'good-hang', show_name: 'Good Hang' });
-  server = await createHotTestApp(db, {
+  server = await createCachedTestApp(db, {
     now: () => time,
     render(request) {
       rendered.push(request.path);
@@ -50,7 +50,7 @@ describe('a page', () => {
     '/philadelphia/good-hang',
     '/about',
   ])('is rendered once, with the headers it has when rendered anew: %s', async (url) => {
-    const ordinary = await createTestApp(database.db, { hot: undefined, render: built });
+    const ordinary = await createTestApp(database.db, { responseCache: undefined, render: built });
     const expected = comparable(await ordinary.app.inject(url));
     const answers = await Promise.all([1, 2, 3].map(() => server.app.inject(url)));
     answers.push(await server.app.inject(url));
@@ -154,7 +154,7 @@ describe('a render that lasts', () => {
         () => false,
         () => true,
       );
-    const slow = await createHotTestApp(database.db, {
+    const slow = await createCachedTestApp(database.db, {
       async render(request) {
         if (await isShell(request))
           return { status: 503, html: 'the shell', headers: shellHeaders };
@@ -182,7 +182,7 @@ describe('a render that lasts', () => {
     expect((await after).body).toContain('Brand New');
     expect((await slow.app.inject('/denver')).body).toContain('Brand New');
     expect(running).toHaveLength(2);
-    expect(slow.hot.stats().thrownAway).toBe(1);
+    expect(slow.responseCache.stats().discarded).toBe(1);
     await slow.app.close();
   });
 
@@ -215,7 +215,7 @@ describe('a render that lasts', () => {
 
 test('while the database is away the frame is sent, and kept by nobody', async () => {
   const { db } = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere' });
-  const away = await createHotTestApp(db, { render: built });
+  const away = await createCachedTestApp(db, { render: built });
   for (const url of ['/philadelphia', '/philadelphia/good-hang']) {
     const answer = await away.app.inject(url);
     expect(answer.statusCode).toBe(503);

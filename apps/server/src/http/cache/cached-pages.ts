@@ -6,21 +6,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CountCall } from '../call-limiter.ts';
 import { sendFailureAsText } from '../error-handler.ts';
 import { type PagesOptions, pageHeaders, renderPage, renderShell } from '../pages.ts';
-import type { HotStore } from './hot-store.ts';
+import { type CachedResponse, createCachedResponse } from './cached-response.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import { planPage } from './page-lookup.ts';
-import { type PreparedAnswer, prepareAnswer } from './prepare-answer.ts';
 import { createRenderGate } from './render-gate.ts';
-import { sendAnswer } from './send-answer.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { sendCachedResponse } from './send-cached-response.ts';
 import { tags } from './tags.ts';
 
-export type HotPagesOptions = PagesOptions & {
-  readonly store: HotStore;
+export type CachedPagesOptions = PagesOptions & {
+  readonly cache: ResponseCache;
   readonly countCall: CountCall;
   readonly commonHeaders: () => Readonly<Record<string, string>>;
 };
 
-export type HotPages = ReturnType<typeof createHotPages>;
+export type CachedPages = ReturnType<typeof createCachedPages>;
 
 /** An address without a route of its own in the web app: its not-found page fits every address. */
 const nowhere = '/no/such/page';
@@ -28,14 +28,14 @@ const nowhere = '/no/such/page';
 /**
  * Pages as finished answers, rendered once per change. Only what names a city or mic that is there,
  * in its one spelling, is rendered and kept; other spellings lead there, and nonsense gets one
- * prepared not-found page.
+ * cached not-found page.
  */
-export function createHotPages(options: HotPagesOptions) {
-  const { store, countCall, commonHeaders } = options;
+export function createCachedPages(options: CachedPagesOptions) {
+  const { cache, countCall, commonHeaders } = options;
   const gate = createRenderGate();
 
-  const prepare = ({ status, headers, html }: RenderedPage): PreparedAnswer =>
-    prepareAnswer({
+  const prepare = ({ status, headers, html }: RenderedPage): CachedResponse =>
+    createCachedResponse({
       status,
       headers: { ...commonHeaders(), ...pageHeaders, ...headers },
       body: html,
@@ -44,48 +44,48 @@ export function createHotPages(options: HotPagesOptions) {
   /** The frame of a page, for when nothing can be rendered; the browser goes on by itself. */
   const readShell = (address: PageAddress) => {
     const path = shellPath(address);
-    return store.answers.read({
+    return cache.answers.read({
       key: `page shell:${path}`,
       tags: [],
-      fill: async () => {
+      load: async () => {
         const value = await prepare(await renderShell(options, path));
-        return { value, isKept: value.status === 503 };
+        return { value, isCacheable: value.status === 503 };
       },
     });
   };
 
-  const render = async (request: FastifyRequest, path: string): Promise<PreparedAnswer> => {
+  const render = async (request: FastifyRequest, path: string): Promise<CachedResponse> => {
     const page = await gate(() => renderPage(options, request, path));
     return page === undefined ? readShell(readPageAddress(path)) : prepare(page);
   };
 
   const readPage = (request: FastifyRequest, path: string, pageTags: readonly string[]) =>
-    store.answers.read({
+    cache.answers.read({
       key: `page:${path}`,
       tags: pageTags,
-      fill: async () => {
+      load: async () => {
         const value = await render(request, path);
-        return { value, isKept: value.status === 200 };
+        return { value, isCacheable: value.status === 200 };
       },
     });
 
   const readNotFound = (request: FastifyRequest) =>
-    store.answers.read({
+    cache.answers.read({
       key: 'page not found',
       tags: [tags.cities],
-      fill: async () => {
+      load: async () => {
         const value = await prepare(await renderPage(options, request, nowhere));
-        return { value, isKept: value.status === 404 };
+        return { value, isCacheable: value.status === 404 };
       },
     });
 
   const redirect = (location: string, isLasting: boolean) =>
     prepare({ status: isLasting ? 301 : 307, headers: { location }, html: '' });
 
-  const answer = async (request: FastifyRequest, url: string): Promise<PreparedAnswer> => {
+  const answer = async (request: FastifyRequest, url: string): Promise<CachedResponse> => {
     const address = readPageAddress(url);
     const lookup = {
-      names: store.names,
+      names: cache.names,
       caller: createCaller(options.createContext(request)),
     };
     const plan = await planPage(url, address, lookup).catch((error) => {
@@ -115,9 +115,9 @@ export function createHotPages(options: HotPagesOptions) {
       }
       const { url = '/' } = request.raw;
       const key = `page:${url}`;
-      const kept = store.answers.find(key);
-      const made = kept ?? (await store.makeOrSpare(key, () => answer(request, url)));
-      sendAnswer(made, request, reply);
+      const kept = cache.answers.find(key);
+      const made = kept ?? (await cache.loadOrStale(key, () => answer(request, url)));
+      sendCachedResponse(made, request, reply);
     },
   };
 }
@@ -132,9 +132,9 @@ function shellPath(address: PageAddress): string {
 }
 
 /** Every address that nothing else answers is a page of the web app, its not-found page included. */
-export async function hotPagesPlugin(
+export async function cachedPagesPlugin(
   fastify: FastifyInstance,
-  { pages }: { readonly pages: HotPages },
+  { pages }: { readonly pages: CachedPages },
 ): Promise<void> {
   fastify.route({
     method: ['GET', 'HEAD'],

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** An answer before it is prepared; header names in lower case. */
-export type PlainAnswer = {
+/** A response before it is cached; header names in lower case. */
+export type PlainResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -15,7 +15,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export type Form = { readonly headers: readonly string[]; readonly body: Buffer };
 
 /** An answer finished in every encoding; sending one computes nothing but the request's id. */
-export type PreparedAnswer = {
+export type CachedResponse = {
   readonly status: number;
   readonly etag: string;
   readonly identity: Form;
@@ -34,10 +34,10 @@ const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
 /**
- * Prepares an answer: `headers` are all that it has beside ETag, Vary, length and encoding. The
+ * Makes a response to cache: `headers` are all that it has beside ETag, Vary, length and encoding. The
  * ETag is weak, as the other routes', because it stands for all encodings.
  */
-export function prepareAnswer({ status, headers, body }: PlainAnswer): PreparedAnswer {
+export function createCachedResponse({ status, headers, body }: PlainResponse): CachedResponse {
   const bytes = Buffer.from(body);
   const etag = `W/"${createHash('sha1').update(bytes).digest('base64')}"`;
   const { vary } = headers;
@@ -99,7 +99,7 @@ function flatten(headers: Readonly<Record<string, string>>): string[] {
 }
 
 /** Most that an answer weighs in memory: its body plain and, at half of it each, compressed; headers. */
-export function bytesOfAnswer({ identity }: PreparedAnswer): number {
+export function bytesOfResponse({ identity }: CachedResponse): number {
   const headerBytes = 6000;
   return 2 * identity.body.length + headerBytes;
 }

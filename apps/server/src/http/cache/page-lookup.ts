@@ -3,8 +3,8 @@ import { readFailure } from '@stagetime/api/core/errors';
 import { decodeListingCursor } from '@stagetime/api/features/mics/listing-cursor';
 import type { ListingSearch } from '@stagetime/contracts/mics/rules';
 import { cachedNames, pageTags } from './cached-reads.ts';
-import type { HotStore } from './hot-store.ts';
 import { listingPath, type PageAddress } from './page-address.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** What to do with a page's address. */
 export type PagePlan =
@@ -16,7 +16,7 @@ export type PagePlan =
 
 const nothing: PagePlan = { kind: 'nothing' };
 
-type Lookup = { readonly names: HotStore['names']; readonly caller: Caller };
+type Lookup = { readonly names: ResponseCache['names']; readonly caller: Caller };
 
 /** Looks up whether an address names a city or mic that is there, and what its one address is. */
 export async function planPage(
@@ -90,5 +90,9 @@ async function findMicPage(reference: string, { caller }: Lookup): Promise<PageP
 type CachedNames = ReturnType<(typeof cachedNames)[keyof typeof cachedNames]>;
 
 function readNames({ key, tags, read }: CachedNames, { names, caller }: Lookup) {
-  return names.read({ key, tags, fill: async () => ({ value: await read(caller), isKept: true }) });
+  return names.read({
+    key,
+    tags,
+    load: async () => ({ value: await read(caller), isCacheable: true }),
+  });
 }

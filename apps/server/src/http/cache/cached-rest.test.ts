@@ -2,11 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { comparable, createHotTestApp, type HotTestApp } from '../../testing/hot-apps.ts';
+import { type CachedTestApp, comparable, createCachedTestApp } from '../../testing/cached-apps.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let database: TestDatabase;
-let hot: HotTestApp;
+let cached: CachedTestApp;
 let plain: TestApp;
 
 beforeAll(async () => {
@@ -16,17 +16,17 @@ beforeAll(async () => {
   }
   const many = Array.from({ length: 501 }, () => insertMic(database.db, { citySlug: 'denver' }));
   await Promise.all(many);
-  hot = await createHotTestApp(database.db);
-  plain = await createTestApp(database.db, { hot: undefined });
+  cached = await createCachedTestApp(database.db);
+  plain = await createTestApp(database.db, { responseCache: undefined });
 });
 afterAll(async () => {
-  await Promise.all([hot.app.close(), plain.app.close()]);
+  await Promise.all([cached.app.close(), plain.app.close()]);
   await database.drop();
 });
 
 const listing = '/api/open-mics/city/philadelphia';
 
-describe('a hot REST answer', () => {
+describe('a cached REST answer', () => {
   it.each([
     '/api/cities',
     '/api/cities?unknown=1',
@@ -48,14 +48,14 @@ describe('a hot REST answer', () => {
     // An error's tag is of its request id; a 404 is small enough to go without.
     const except = expected.statusCode === 200 ? [] : ['etag', 'vary'];
     for (const _turn of [1, 2]) {
-      const answer = await hot.app.inject(url);
+      const answer = await cached.app.inject(url);
       expect(comparable(answer, except)).toEqual(comparable(expected, except));
     }
   });
 
   it.each([listing, '/api/cities'])('to HEAD has the headers and no body: %s', async (url) => {
-    const get = await hot.app.inject(url);
-    const head = await hot.app.inject({ method: 'HEAD', url });
+    const get = await cached.app.inject(url);
+    const head = await cached.app.inject({ method: 'HEAD', url });
     expect(head.statusCode).toBe(200);
     expect(head.body).toBe('');
     expect(head.headers['content-length']).toBe(String(get.rawPayload.length));
@@ -63,22 +63,24 @@ describe('a hot REST answer', () => {
   });
 
   it('is made once for all spellings of the request, and of other encodings', async () => {
-    hot.tell('everything');
+    cached.tell('everything');
     for (const query of [
       'day=monday&type=comedy',
       'type=Stand-Up&day=monday',
       'x=1&day=monday&type=standup',
     ]) {
       const headers = { 'accept-encoding': query.includes('x') ? 'br' : 'gzip' };
-      expect((await hot.app.inject({ url: `${listing}?${query}`, headers })).statusCode).toBe(200);
+      expect((await cached.app.inject({ url: `${listing}?${query}`, headers })).statusCode).toBe(
+        200,
+      );
     }
-    expect(hot.hot.stats().entries).toBe(1);
+    expect(cached.responseCache.stats().entries).toBe(1);
   });
 
   it('carries a request id of its own each time', async () => {
     const ids = new Set<unknown>();
     for (let turn = 0; turn < 3; turn += 1) {
-      const { headers } = await hot.app.inject(listing);
+      const { headers } = await cached.app.inject(listing);
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       ids.add(headers['x-request-id']);
     }
@@ -86,8 +88,8 @@ describe('a hot REST answer', () => {
   });
 
   it('leaves no line in the log', async () => {
-    await hot.app.inject(listing);
-    expect(hot.logged).toEqual([]);
+    await cached.app.inject(listing);
+    expect(cached.logged).toEqual([]);
   });
 });
 
@@ -106,7 +108,7 @@ describe('encodings', () => {
   ])('for %j is %s', async (accepted, encoding) => {
     const headers: Record<string, string> =
       accepted === undefined ? {} : { 'accept-encoding': accepted };
-    const answer = await hot.app.inject({ url: listing, headers });
+    const answer = await cached.app.inject({ url: listing, headers });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.headers.vary).toBe('accept-encoding');
     expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
@@ -124,13 +126,13 @@ describe('an answer that the reader has already', () => {
     ['one of several', (etag: string) => `"other", ${etag}`],
     ['any', () => '*'],
   ])('is 304 with its own headers: %s', async (_title, write) => {
-    const full = await hot.app.inject(listing);
+    const full = await cached.app.inject(listing);
     for (const encoding of ['identity', 'br']) {
       const headers = {
         'if-none-match': write(String(full.headers.etag)),
         'accept-encoding': encoding,
       };
-      const answer = await hot.app.inject({ url: listing, headers });
+      const answer = await cached.app.inject({ url: listing, headers });
       expect(answer.statusCode).toBe(304);
       expect(answer.body).toBe('');
       expect(comparable(answer).headers).toEqual(comparable(full).headers);
@@ -139,6 +141,6 @@ describe('an answer that the reader has already', () => {
 
   it('is sent again when the tag is another', async () => {
     const headers = { 'if-none-match': 'W/"other"' };
-    expect((await hot.app.inject({ url: listing, headers })).statusCode).toBe(200);
+    expect((await cached.app.inject({ url: listing, headers })).statusCode).toBe(200);
   });
 });

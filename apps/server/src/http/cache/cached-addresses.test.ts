@@ -6,13 +6,13 @@ import type { Render } from '@stagetime/web/render-contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import { webFolder } from '../../folders.ts';
-import { createHotTestApp, type HotTestApp } from '../../testing/hot-apps.ts';
+import { type CachedTestApp, createCachedTestApp } from '../../testing/cached-apps.ts';
 import { loadBuiltRenderer } from '../../testing/test-app.ts';
 import { readPageAddress } from './page-address.ts';
 
 let database: TestDatabase;
 let rendered: string[];
-let server: HotTestApp;
+let server: CachedTestApp;
 
 const neighborhoods = ['Manayunk', "O'Hara & Söhne", 'A+B = 100%', '~*()!', '#hash?', '1e3'];
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const neighborhood of neighborhoods) {
     await insertMic(db, { citySlug: 'philadelphia', neighborhood });
   }
-  server = await createHotTestApp(db, {
+  server = await createCachedTestApp(db, {
     render(request) {
       rendered.push(request.path);
       return built(request);
@@ -95,7 +95,7 @@ test('every page of the web app is known', async () => {
 });
 
 describe('what names nothing', () => {
-  it('gets one prepared page, and is not rendered', async () => {
+  it('gets one cached page, and is not rendered', async () => {
     for (let index = 0; index < 20; index += 1) {
       for (const url of [
         `/atlantis-${index}`,
@@ -128,7 +128,7 @@ describe('what names nothing', () => {
 test('whatever is asked for, the memory stays bounded and a redirect leads to a page', async () => {
   const maxBytes = 1024 * 1024;
   const paths: string[] = [];
-  const small = await createHotTestApp(database.db, {
+  const small = await createCachedTestApp(database.db, {
     maxBytes,
     render: async ({ path }) => {
       paths.push(path);
@@ -169,7 +169,7 @@ test('whatever is asked for, the memory stays bounded and a redirect leads to a 
     const there = await small.app.inject(target);
     expect([url, target, there.statusCode]).toEqual([url, target, 200]);
   }
-  const { bytes } = small.hot.stats();
+  const { bytes } = small.responseCache.stats();
   expect(bytes).toBeGreaterThan(maxBytes / 2);
   expect(bytes).toBeLessThanOrEqual(maxBytes);
   // What there is (mics are found by id too), and the one not-found page: nothing made up.

@@ -1,34 +1,34 @@
 import type { Database } from '@stagetime/db/database';
-import { createHotStore, type HotStore } from '../http/hot/hot-store.ts';
-import type { Dropped } from '../http/hot/tagged-cache.ts';
+import { createResponseCache, type ResponseCache } from '../http/cache/response-cache.ts';
+import type { Dropped } from '../http/cache/tagged-cache.ts';
 import { createTestApp, type TestApp, type TestAppOptions, testNow } from './test-app.ts';
 
-export type HotTestApp = TestApp & {
-  readonly hot: HotStore;
+export type CachedTestApp = TestApp & {
+  readonly responseCache: ResponseCache;
   /** Tells the app that something changed, as the listener would. */
   tell(dropped: Dropped): void;
 };
 
-export type HotTestOptions = Omit<TestAppOptions, 'hot' | 'now'> & {
+export type CachedTestOptions = Omit<TestAppOptions, 'responseCache' | 'now'> & {
   readonly maxBytes?: number;
   readonly now?: () => Date;
 };
 
 /** An app that keeps its answers, and hears of changes only what the test tells it. */
-export async function createHotTestApp(
+export async function createCachedTestApp(
   db: Database,
-  { maxBytes = 64 * 1024 * 1024, now = () => testNow, ...options }: HotTestOptions = {},
-): Promise<HotTestApp> {
+  { maxBytes = 64 * 1024 * 1024, now = () => testNow, ...options }: CachedTestOptions = {},
+): Promise<CachedTestApp> {
   const subscribers: ((dropped: Dropped) => void)[] = [];
   const changes = {
     isHeard: () => true,
     subscribe: (onChange: (dropped: Dropped) => void) => void subscribers.push(onChange),
   };
-  const hot = createHotStore({ maxBytes, changes, now });
-  const app = await createTestApp(db, { ...options, now, hot });
+  const responseCache = createResponseCache({ maxBytes, changes, now });
+  const app = await createTestApp(db, { ...options, now, responseCache });
   return {
     ...app,
-    hot,
+    responseCache,
     tell(dropped) {
       for (const subscriber of subscribers) subscriber(dropped);
     },
@@ -37,7 +37,7 @@ export async function createHotTestApp(
 
 type Answer = { readonly statusCode: number; readonly headers: object; readonly body: string };
 
-/** Headers in which a prepared answer may differ from the same answer made for its request. */
+/** Headers in which a cached response may differ from the same answer made for its request. */
 const ownHeaders = new Set([
   'x-request-id',
   'date',

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CountCall } from '../call-limiter.ts';
 import { sendFailure } from '../error-handler.ts';
 import type { HoldRefusal } from '../hold-refusals.ts';
-import { type HotPages, hotPagesPlugin } from './hot-pages.ts';
-import { hotRestPlugin } from './hot-rest.ts';
-import type { HotStore } from './hot-store.ts';
-import { hotTrpcPlugin } from './hot-trpc.ts';
+import { type CachedPages, cachedPagesPlugin } from './cached-pages.ts';
+import { cachedRestPlugin } from './cached-rest.ts';
+import { cachedTrpcPlugin } from './cached-trpc.ts';
+import type { ResponseCache } from './response-cache.ts';
 
-export type HotOptions = {
-  readonly store: HotStore;
-  readonly pages: HotPages;
+export type CachePluginOptions = {
+  readonly cache: ResponseCache;
+  readonly pages: CachedPages;
   /** For calls that the request was counted for already. */
   readonly createContext: (request: FastifyRequest) => Context;
   readonly countCall: CountCall;
@@ -21,27 +21,30 @@ export type HotOptions = {
 };
 
 /**
- * What everybody reads: listings and public pages, from prepared answers. A scope of its own,
+ * What everybody reads: listings and public pages, from cached responses. A scope of its own,
  * because the hooks of the other routes (headers, compression, ETags, a line in the log) cost more
  * than the answers themselves.
  */
-export async function hotPlugin(fastify: FastifyInstance, options: HotOptions): Promise<void> {
-  const { store, pages, createContext, countCall, commonHeaders, holdRefusal } = options;
+export async function cachePlugin(
+  fastify: FastifyInstance,
+  options: CachePluginOptions,
+): Promise<void> {
+  const { cache, pages, createContext, countCall, commonHeaders, holdRefusal } = options;
   fastify.setErrorHandler((error, request, reply) => {
     reply.headers(commonHeaders()).header('x-request-id', request.id);
     return sendFailure(error, request, reply);
   });
-  // Prepared answers go past it.
+  // Cached responses go past it.
   fastify.addHook('onSend', async (request, reply) => {
     if (reply.statusCode === 429) await holdRefusal(request);
   });
-  await fastify.register(hotRestPlugin, {
-    store,
+  await fastify.register(cachedRestPlugin, {
+    cache,
     countCall,
     commonHeaders,
     createCaller: (request: FastifyRequest) => createCaller(createContext(request)),
   });
-  const hotTrpc = { store, createContext, countCall, commonHeaders, holdRefusal };
-  await fastify.register(hotTrpcPlugin, hotTrpc);
-  await fastify.register(hotPagesPlugin, { pages });
+  const cachedTrpc = { cache, createContext, countCall, commonHeaders, holdRefusal };
+  await fastify.register(cachedTrpcPlugin, cachedTrpc);
+  await fastify.register(cachedPagesPlugin, { pages });
 }

@@ -16,7 +16,7 @@ import { type BuiltCommand, runBuilt } from '../../testing/built-server.ts';
 import { type CuttableProxy, startCuttableProxy } from '../../testing/cuttable-proxy.ts';
 import { createTestApp, noLog, type TestApp } from '../../testing/test-app.ts';
 import { type ListeningChanges, listenForChanges, readPayload } from './directory-changes.ts';
-import { createHotStore, type HotStore } from './hot-store.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
 let database: TestDatabase;
 let micId: number;
@@ -41,7 +41,7 @@ async function rename(): Promise<string> {
 
 const listing = '/api/open-mics/city/denver';
 const input = encodeURIComponent('{"json":{"citySlug":"denver"}}');
-const hotUrls = [listing, `/trpc/mics.list?input=${input}`, '/denver', '/denver/the-mic'];
+const cachedUrls = [listing, `/trpc/mics.list?input=${input}`, '/denver', '/denver/the-mic'];
 
 describe('two processes on one database', () => {
   const processes: BuiltCommand[] = [];
@@ -52,11 +52,11 @@ describe('two processes on one database', () => {
     }
   });
 
-  it('both show what anybody wrote, at every hot address', async () => {
+  it('both show what anybody wrote, at every cached address', async () => {
     const environment = { DATABASE_URL: database.url, SHUTDOWN_DELAY_MS: '0', LOG_LEVEL: 'error' };
     processes.push(runBuilt(['serve'], environment), runBuilt(['serve'], environment));
     const origins = await Promise.all(processes.map(({ origin }) => origin));
-    const addresses = origins.flatMap((origin) => hotUrls.map((url) => origin + url));
+    const addresses = origins.flatMap((origin) => cachedUrls.map((url) => origin + url));
     const readAll = () =>
       Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
     await readAll();
@@ -73,7 +73,7 @@ describe('two processes on one database', () => {
 describe('the connection that hears of changes', () => {
   let proxy: CuttableProxy;
   let changes: ListeningChanges;
-  let hot: HotStore;
+  let responseCache: ResponseCache;
   let server: TestApp;
   let heard: number;
   let renders: (() => void)[];
@@ -98,8 +98,8 @@ describe('the connection that hears of changes', () => {
       heard += 1;
     });
     const now = () => new Date();
-    hot = createHotStore({ maxBytes: 1024 * 1024, changes, now });
-    server = await createTestApp(database.db, { now, hot, render });
+    responseCache = createResponseCache({ maxBytes: 1024 * 1024, changes, now });
+    server = await createTestApp(database.db, { now, responseCache, render });
     await vi.waitFor(() => expect(changes.isHeard()).toBe(true), patience);
   });
   afterEach(async () => {
@@ -120,13 +120,13 @@ describe('the connection that hears of changes', () => {
   }
 
   it('drops everything when it is lost, and what is kept meanwhile shows changes too', async () => {
-    await Promise.all(hotUrls.map(read));
+    await Promise.all(cachedUrls.map(read));
     await lose();
-    expect(hot.stats().entries).toBe(0);
+    expect(responseCache.stats().entries).toBe(0);
     for (let turn = 0; turn < 2; turn += 1) {
-      await Promise.all(hotUrls.map(read));
+      await Promise.all(cachedUrls.map(read));
       const name = await rename();
-      for (const url of hotUrls) {
+      for (const url of cachedUrls) {
         await vi.waitFor(async () => expect(await read(url)).toContain(name), patience);
       }
     }
@@ -149,13 +149,13 @@ describe('the connection that hears of changes', () => {
     const searches = ['/api/search?q=name', `/trpc/mics.search?input=${input}`];
     // A full minute may renew them meanwhile.
     await vi.waitFor(async () => {
-      const { hits } = hot.stats();
+      const { hits } = responseCache.stats();
       for (const url of searches) await read(url);
-      expect(hot.stats().hits).toBe(hits + searches.length);
+      expect(responseCache.stats().hits).toBe(hits + searches.length);
     }, patience);
-    const { entries } = hot.stats();
+    const { entries } = responseCache.stats();
     await read('/api/search?q=asked+for+once');
-    expect(hot.stats().entries).toBe(entries);
+    expect(responseCache.stats().entries).toBe(entries);
     const name = await rename();
     for (const url of searches) {
       await vi.waitFor(async () => expect(await read(url)).toContain(name), patience);

@@ -8,13 +8,13 @@ import type { CountCall } from '../call-limiter.ts';
 import type { HoldRefusal } from '../hold-refusals.ts';
 import { describeTrpcError, trpcOptions } from '../trpc.ts';
 import { type CachedRead, cachedReads } from './cached-reads.ts';
-import type { HotStore } from './hot-store.ts';
-import { type PlainAnswer, prepareAnswer } from './prepare-answer.ts';
+import { createCachedResponse, type PlainResponse } from './cached-response.ts';
 import { readCall } from './read-call.ts';
-import { sendAnswer } from './send-answer.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { sendCachedResponse } from './send-cached-response.ts';
 
-export type HotTrpcOptions = {
-  readonly store: HotStore;
+export type CachedTrpcOptions = {
+  readonly cache: ResponseCache;
   readonly createContext: (request: FastifyRequest) => Context;
   readonly countCall: CountCall;
   readonly holdRefusal: HoldRefusal;
@@ -29,22 +29,22 @@ const adapterHeaders = { 'content-type': 'application/json', vary: 'trpc-accept,
  * tRPC's own transformer, under the canonical form of the procedure's input. What is not a plain
  * call with valid input goes to the stock adapter, which knows what to say.
  */
-export async function hotTrpcPlugin(
+export async function cachedTrpcPlugin(
   fastify: FastifyInstance,
   {
-    store: { answers, makeOrSpare },
+    cache: { answers, loadOrStale },
     createContext,
     countCall,
     commonHeaders,
     holdRefusal,
-  }: HotTrpcOptions,
+  }: CachedTrpcOptions,
 ): Promise<void> {
   const { _config: config } = appRouter._def;
 
   const serialize = (item: Parameters<typeof transformTRPCResponse>[1]) =>
     JSON.stringify(transformTRPCResponse(config, item));
 
-  const fill = async ({ procedure }: CachedRead, request: FastifyRequest, input: unknown) => {
+  const load = async ({ procedure }: CachedRead, request: FastifyRequest, input: unknown) => {
     const data = await procedure.call(createCaller(createContext(request)), input);
     const headers = {
       ...commonHeaders(),
@@ -52,7 +52,7 @@ export async function hotTrpcPlugin(
       'cache-control': 'public, max-age=0, must-revalidate',
     };
     const body = serialize({ result: { data } });
-    return { value: prepareAnswer({ status: 200, headers, body }), isKept: true };
+    return { value: createCachedResponse({ status: 200, headers, body }), isCacheable: true };
   };
 
   const describeError = (
@@ -60,7 +60,7 @@ export async function hotTrpcPlugin(
     error: TRPCError,
     request: FastifyRequest,
     input: unknown,
-  ): PlainAnswer => {
+  ): PlainResponse => {
     const call = { path, type: 'query', input } as const;
     const { status, headers, body } = describeTrpcError(createContext(request), error, call);
     return { status, headers: { ...commonHeaders(), ...adapterHeaders, ...headers }, body };
@@ -72,7 +72,12 @@ export async function hotTrpcPlugin(
     request: FastifyRequest,
     reply: FastifyReply,
     input?: unknown,
-  ) => sendAnswer(prepareAnswer(describeError(path, error, request, input)), request, reply);
+  ) =>
+    sendCachedResponse(
+      createCachedResponse(describeError(path, error, request, input)),
+      request,
+      reply,
+    );
 
   const askAdapter = (path: string, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(commonHeaders()).header('x-request-id', request.id);
@@ -98,15 +103,15 @@ export async function hotTrpcPlugin(
         const { input } = call;
         const key = `trpc:${path}:${JSON.stringify(input)}`;
         const kept = answers.find(key);
-        if (kept !== undefined) return sendAnswer(kept, request, reply);
+        if (kept !== undefined) return sendCachedResponse(kept, request, reply);
         const wanted = {
           key,
           tags: cached.tags(input),
-          keep: cached.keep,
-          fill: () => fill(cached, request, input),
+          admission: cached.admission,
+          load: () => load(cached, request, input),
         };
-        return makeOrSpare(key, () => answers.read(wanted)).then(
-          (answer) => sendAnswer(answer, request, reply),
+        return loadOrStale(key, () => answers.read(wanted)).then(
+          (answer) => sendCachedResponse(answer, request, reply),
           (cause) => sendError(path, getTRPCErrorFromUnknown(cause), request, reply, input),
         );
       },

@@ -1,5 +1,5 @@
-// node bench/hot.ts [--quick] [--mics 1000]
-// A city's listing from prepared answers, over REST and over tRPC's real address, beside bare Fastify
+// node bench/cached.ts [--quick] [--mics 1000]
+// A city's listing from cached responses, over REST and over tRPC's real address, beside bare Fastify
 // that sends the same bodies from memory: 100 connections, in alternating rounds.
 import path from 'node:path';
 import { openDirectories } from './directory.ts';
@@ -57,14 +57,14 @@ try {
     const speeds = limit.map(({ perSecond }) => perSecond);
     report({
       goal,
-      what: `hot listing, ${name} / bare Fastify`,
+      what: `cached listing, ${name} / bare Fastify`,
       figures: ours.map(({ perSecond }, round) => perSecond / (speeds[round] ?? Number.NaN)),
       limits: speeds,
       bound: { least },
     });
     report({
       goal: 12,
-      what: `hot listing, ${name}: p99 / p50`,
+      what: `cached listing, ${name}: p99 / p50`,
       figures: ours.map(({ p50, p99 }) => p99 / p50),
       limits: speeds,
       bound: { most: mostTimesMedian },

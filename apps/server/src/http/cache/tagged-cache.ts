@@ -15,37 +15,37 @@ export type CacheOptions<Value> = {
   readonly isHeard: () => boolean;
 };
 
-export type Filled<Value> = {
+export type Loaded<Value> = {
   readonly value: Value;
   /** False for what is answered but not kept, such as failures. */
-  readonly isKept: boolean;
+  readonly isCacheable: boolean;
 };
 
 /**
  * What few ask for twice would only push out what many ask for, so it has to be asked for again
  * before it is kept.
  */
-export type Keep = 'at-once' | 'when-asked-again';
+export type Admission = 'immediate' | 'second-request';
 
 export type Wanted<Value> = {
   readonly key: string;
   /** Every change that makes this another answer. */
   readonly tags: readonly string[];
   /** Default: at once. */
-  readonly keep?: Keep;
-  readonly fill: () => Promise<Filled<Value>>;
+  readonly admission?: Admission;
+  readonly load: () => Promise<Loaded<Value>>;
 };
 
 export type CacheCounters = {
   hits: number;
-  /** Fills begun; who came while one ran is in neither. */
+  /** Loads begun; who came while one ran is in neither. */
   misses: number;
-  /** Fills not kept, because what they may have read changed meanwhile, or a later one was begun. */
-  thrownAway: number;
+  /** Loads not kept, because what they may have read changed meanwhile, or a later one was begun. */
+  discarded: number;
 };
 
-/** A value from the moment on when its fill begins. */
-type Life = {
+/** A value from the moment on when its load begins. */
+type EntryMeta = {
   readonly tags: readonly string[];
   readonly begunAt: number;
   /** Whether it was made because a change dropped the one before. */
@@ -54,20 +54,20 @@ type Life = {
   isSetAside: boolean;
 };
 
-type Entry<Value> = { readonly life: Life; readonly value: Value; readonly bytes: number };
+type Entry<Value> = { readonly meta: EntryMeta; readonly value: Value; readonly bytes: number };
 
-type RunningFill<Value> = { readonly life: Life; readonly answer: Promise<Value> };
+type RunningLoad<Value> = { readonly meta: EntryMeta; readonly answer: Promise<Value> };
 
 /** Nights are told by the minute ("Tonight"), and every zone's minutes begin with UTC's. */
 const minute = 60_000;
-/** Milliseconds until who waits for a value is told that there is none, whatever became of its fill. */
-const fillTimeout = 15_000;
+/** Milliseconds until who waits for a value is told that there is none, whatever became of its load. */
+const loadTimeout = 15_000;
 /** While changes are not told: what a reader may be behind a write at most. */
 const unheardAge = 1000;
 /** While one change follows another: how long a value made after a change is kept all the same. */
 const restAfterDrop = 250;
 /** How old what stands in for an answer that cannot be made may be. */
-const spareAge = 60 * minute;
+const maxStaleAge = 60 * minute;
 /** Keys of which is remembered that a change dropped them, until somebody asks for them again. */
 const maxDroppedKeys = 10_000;
 /** Of keys that were asked for once, the last ones. */
@@ -91,19 +91,19 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ bytes }) => bytes,
   });
-  /** The one fill of each key that others may wait for and that may be kept. */
-  const fills = new Map<string, RunningFill<Value>>();
+  /** The one load of each key that others may wait for and that may be kept. */
+  const loads = new Map<string, RunningLoad<Value>>();
   const askedOnce = new LRUCache<string, true>({
     maxSize: maxAskedBytes,
     sizeCalculation: (_, key) => 2 * key.length + 100,
   });
   const droppedKeys = new LRUCache<string, true>({ max: maxDroppedKeys });
-  const counters: CacheCounters = { hits: 0, misses: 0, thrownAway: 0 };
+  const counters: CacheCounters = { hits: 0, misses: 0, discarded: 0 };
 
   /** The value that is kept, if one is. */
   function find(key: string): Value | undefined {
     const entry = kept.get(key);
-    if (entry === undefined || entry.life.expiresAt <= now().getTime()) return undefined;
+    if (entry === undefined || entry.meta.expiresAt <= now().getTime()) return undefined;
     counters.hits += 1;
     return entry.value;
   }
@@ -112,91 +112,91 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
    * The last value of a key, although its time is over, for when no other can be made: no change that
    * was heard has dropped it, and it is not older than an hour.
    */
-  function findSpare(key: string): Value | undefined {
+  function findStale(key: string): Value | undefined {
     const entry = kept.get(key);
-    return entry && now().getTime() - entry.life.begunAt < spareAge ? entry.value : undefined;
+    return entry && now().getTime() - entry.meta.begunAt < maxStaleAge ? entry.value : undefined;
   }
 
-  /** The value that is kept or being made; makes it otherwise. Rejects as the fill does. */
+  /** The value that is kept or being made; makes it otherwise. Rejects as the load does. */
   async function read(wanted: Wanted<Value>): Promise<Value> {
     const found = find(wanted.key);
     if (found !== undefined) return found;
     const time = now().getTime();
-    const running = fills.get(wanted.key);
-    if (running !== undefined && running.life.expiresAt > time) return running.answer;
+    const running = loads.get(wanted.key);
+    if (running !== undefined && running.meta.expiresAt > time) return running.answer;
     return begin(wanted, time);
   }
 
-  function begin({ key, tags, keep, fill }: Wanted<Value>, time: number): Promise<Value> {
+  function begin({ key, tags, admission, load }: Wanted<Value>, time: number): Promise<Value> {
     counters.misses += 1;
-    const mayBeKept = keep !== 'when-asked-again' || askedOnce.has(key);
+    const mayBeKept = admission !== 'second-request' || askedOnce.has(key);
     if (!mayBeKept) askedOnce.set(key, true);
     const { promise, resolve } = Promise.withResolvers<Value>();
     const expiresAt = Math.min(
       time - (time % minute) + minute,
       isHeard() ? Number.POSITIVE_INFINITY : time + unheardAge,
     );
-    const life: Life = {
+    const meta: EntryMeta = {
       tags,
       begunAt: time,
       followsDrop: droppedKeys.delete(key),
       expiresAt,
       isSetAside: false,
     };
-    const running: RunningFill<Value> = { life, answer: promise };
-    fills.set(key, running);
+    const running: RunningLoad<Value> = { meta, answer: promise };
+    loads.set(key, running);
     const run = async () => {
       try {
-        const { value, isKept } = await withDeadline(fill(), fillTimeout);
-        if (fills.get(key) !== running) counters.thrownAway += 1;
-        else if (isKept && mayBeKept) {
-          kept.set(key, { life, value, bytes: bytesOf(value) + entryOverhead });
+        const { value, isCacheable } = await withDeadline(load(), loadTimeout);
+        if (loads.get(key) !== running) counters.discarded += 1;
+        else if (isCacheable && mayBeKept) {
+          kept.set(key, { meta, value, bytes: bytesOf(value) + entryOverhead });
         }
         return value;
       } finally {
-        if (fills.get(key) === running) fills.delete(key);
+        if (loads.get(key) === running) loads.delete(key);
       }
     };
     resolve(run());
     return promise;
   }
 
-  /** Drops what carries one of these tags, and keeps fills that began before from being kept. */
+  /** Drops what carries one of these tags, and keeps loads that began before from being kept. */
   function drop(dropped: Dropped): void {
     if (dropped === 'everything' || dropped === 'unheard') {
       if (dropped === 'everything') kept.clear();
-      else for (const { life } of kept.values()) setAside(life);
-      fills.clear();
+      else for (const { meta } of kept.values()) setAside(meta);
+      loads.clear();
       droppedKeys.clear();
       return;
     }
     const time = now().getTime();
-    const isOver = (key: string, life: Life): boolean => {
-      if (!life.tags.some((tag) => dropped.has(tag))) return false;
+    const isOver = (key: string, meta: EntryMeta): boolean => {
+      if (!meta.tags.some((tag) => dropped.has(tag))) return false;
       droppedKeys.set(key, true);
-      const restsUntil = life.begunAt + restAfterDrop;
-      if (!life.followsDrop || restsUntil <= time) return true;
-      life.expiresAt = Math.min(life.expiresAt, restsUntil);
+      const restsUntil = meta.begunAt + restAfterDrop;
+      if (!meta.followsDrop || restsUntil <= time) return true;
+      meta.expiresAt = Math.min(meta.expiresAt, restsUntil);
       return false;
     };
-    for (const [key, { life }] of [...kept.entries()]) if (isOver(key, life)) kept.delete(key);
-    for (const [key, { life }] of fills) if (isOver(key, life)) fills.delete(key);
+    for (const [key, { meta }] of [...kept.entries()]) if (isOver(key, meta)) kept.delete(key);
+    for (const [key, { meta }] of loads) if (isOver(key, meta)) loads.delete(key);
   }
 
-  function setAside(life: Life): void {
-    life.expiresAt = Number.NEGATIVE_INFINITY;
-    life.isSetAside = true;
+  function setAside(meta: EntryMeta): void {
+    meta.expiresAt = Number.NEGATIVE_INFINITY;
+    meta.isSetAside = true;
   }
 
   /** What happened so far, and what is kept now. */
   function stats() {
-    const current = [...kept.values()].filter(({ life }) => !life.isSetAside);
-    const begun = current.map(({ life }) => life.begunAt);
+    const current = [...kept.values()].filter(({ meta }) => !meta.isSetAside);
+    const begun = current.map(({ meta }) => meta.begunAt);
     const oldestMs = Math.max(0, ...begun.map((at) => now().getTime() - at));
     return { ...counters, entries: current.length, bytes: kept.calculatedSize, oldestMs };
   }
 
-  return { find, findSpare, read, drop, stats };
+  return { find, findStale, read, drop, stats };
 }
 
 export type TaggedCache<Value extends object> = ReturnType<typeof createTaggedCache<Value>>;

@@ -3,15 +3,15 @@ import type { CallKind } from '@stagetime/api/core/call-limits';
 import { ListMicsInput } from '@stagetime/contracts/mics/schemas';
 import { SearchInput } from '@stagetime/contracts/mics/search/schemas';
 import { z } from 'zod';
-import type { Keep } from './tagged-cache.ts';
+import type { Admission } from './tagged-cache.ts';
 import { tags } from './tags.ts';
 
-/** A read whose answers are the same for everybody, so that they are kept prepared. */
+/** A read whose answers are the same for everybody, so that they are cached. */
 export type CachedRead<Input = unknown, Of = unknown> = {
   /** What drops an answer, from what it was asked of. */
   readonly tags: (of: Of) => readonly string[];
   readonly limit: CallKind;
-  readonly keep: Keep;
+  readonly admission: Admission;
   readonly procedure: {
     readonly path: string;
     /** The procedure's own schema: what it leaves of an input names the answer. */
@@ -32,7 +32,7 @@ function define<Input extends Of, Of>(read: CachedRead<Input, Of>): CachedRead<I
 const cities = define<void, void>({
   tags: () => [tags.cities],
   limit: 'reads',
-  keep: 'at-once',
+  admission: 'immediate',
   procedure: {
     path: 'places.listCities',
     input: z.void(),
@@ -44,7 +44,7 @@ const cities = define<void, void>({
 const listing = define<ListMicsInput, { readonly citySlug: string }>({
   tags: ({ citySlug }) => [tags.listing(citySlug)],
   limit: 'reads',
-  keep: 'at-once',
+  admission: 'immediate',
   procedure: {
     path: 'mics.list',
     input: ListMicsInput,
@@ -56,7 +56,7 @@ const listing = define<ListMicsInput, { readonly citySlug: string }>({
 const search = define<SearchInput, unknown>({
   tags: () => [tags.search],
   limit: 'search',
-  keep: 'when-asked-again',
+  admission: 'second-request',
   procedure: {
     path: 'mics.search',
     input: SearchInput,
@@ -71,7 +71,7 @@ export const cachedReads = [cities, listing, search] as readonly CachedRead[];
 /** What drops a kept page: the reads that it shows. */
 export const pageTags = {
   '/': () => cities.tags(),
-  /** Pages of words, and frames that the web app fills. */
+  /** Pages of words, and frames that the web app loads. */
   fixed: (): readonly string[] => [],
   '/{city}': (citySlug: string) => [...listing.tags({ citySlug }), ...cities.tags()],
   '/{city}/{mic}': (citySlug: string, micId: number) => [tags.mic(micId), tags.anyMic(citySlug)],

@@ -2,11 +2,11 @@ import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { comparable, createHotTestApp, type HotTestApp } from '../../testing/hot-apps.ts';
+import { type CachedTestApp, comparable, createCachedTestApp } from '../../testing/cached-apps.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let database: TestDatabase;
-let hot: HotTestApp;
+let cached: CachedTestApp;
 let stock: TestApp;
 
 beforeAll(async () => {
@@ -14,11 +14,11 @@ beforeAll(async () => {
   for (const neighborhood of ['Manayunk', 'Fishtown', null]) {
     await insertMic(database.db, { citySlug: 'philadelphia', neighborhood });
   }
-  hot = await createHotTestApp(database.db);
-  stock = await createTestApp(database.db, { hot: undefined });
+  cached = await createCachedTestApp(database.db);
+  stock = await createTestApp(database.db, { responseCache: undefined });
 });
 afterAll(async () => {
-  await Promise.all([hot.app.close(), stock.app.close()]);
+  await Promise.all([cached.app.close(), stock.app.close()]);
   await database.drop();
 });
 
@@ -100,18 +100,18 @@ const call = fc.record({
   ),
 });
 
-describe('the hot procedures', () => {
+describe('the cached procedures', () => {
   it('answer as the stock adapter does, errors and junk included', async () => {
     const statuses = new Set<number>();
     await fc.assert(
       fc.asyncProperty(call, async ({ path, query, headers }) => {
         const request = { url: `/trpc/${path}${query}`, headers };
         const expected = await stock.app.inject(request);
-        // Kept, validated and compressed is what only the hot ones are.
+        // Kept, validated and compressed is what only the cached ones are.
         const named = ['cache-control', 'etag', 'vary'];
         // Once as it is made, once as it is kept.
         for (const _turn of [1, 2]) {
-          const answer = await hot.app.inject(request);
+          const answer = await cached.app.inject(request);
           expect(comparable(answer, named)).toEqual(comparable(expected, named));
           expect(answer.headers.vary).toContain('trpc-accept, accept');
         }
@@ -120,18 +120,18 @@ describe('the hot procedures', () => {
       { numRuns: 1000 },
     );
     expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 400, 404]));
-    expect(hot.hot.stats().hits).toBeGreaterThan(100);
+    expect(cached.responseCache.stats().hits).toBeGreaterThan(100);
   });
 
   it('may be kept by browsers and asked again, failures may not', async () => {
-    const good = await hot.app.inject('/trpc/places.listCities');
+    const good = await cached.app.inject('/trpc/places.listCities');
     expect(good.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     const headers = { 'if-none-match': String(good.headers.etag) };
-    const again = await hot.app.inject({ url: '/trpc/places.listCities', headers });
+    const again = await cached.app.inject({ url: '/trpc/places.listCities', headers });
     expect(again.statusCode).toBe(304);
     const input = encodeURIComponent('{"json":{"citySlug":"atlantis"}}');
     for (const url of [`/trpc/mics.list?input=${input}`, '/trpc/mics.list']) {
-      expect((await hot.app.inject(url)).headers['cache-control']).toBe('no-store');
+      expect((await cached.app.inject(url)).headers['cache-control']).toBe('no-store');
     }
   });
 
@@ -140,14 +140,14 @@ describe('the hot procedures', () => {
       { citySlug: 'philadelphia', neighborhood: ' Manayunk', type: 'stand-up' },
       { type: 'comedy', neighborhood: 'Manayunk', citySlug: 'philadelphia', day: 'all', x: 1 },
     ];
-    const before = hot.hot.stats().entries;
-    hot.tell('everything');
+    const before = cached.responseCache.stats().entries;
+    cached.tell('everything');
     for (const json of spellings) {
       const input = encodeURIComponent(JSON.stringify({ json }));
-      expect((await hot.app.inject(`/trpc/mics.list?input=${input}`)).statusCode).toBe(200);
+      expect((await cached.app.inject(`/trpc/mics.list?input=${input}`)).statusCode).toBe(200);
     }
     expect(before).toBeGreaterThan(0);
-    expect(hot.hot.stats().entries).toBe(1);
+    expect(cached.responseCache.stats().entries).toBe(1);
   });
 });
 
@@ -160,22 +160,22 @@ describe('batches', () => {
   };
 
   it('hold at most ten calls', async () => {
-    expect((await hot.app.inject(batchOf(10))).json()).toHaveLength(10);
-    const refused = await hot.app.inject(batchOf(11));
+    expect((await cached.app.inject(batchOf(10))).json()).toHaveLength(10);
+    const refused = await cached.app.inject(batchOf(11));
     expect(refused.statusCode).toBe(400);
     expect(refused.body).not.toContain('NOT_FOUND');
   });
 
-  it('are not taken at the address of a hot procedure', async () => {
-    const answer = await hot.app.inject('/trpc/places.listCities?batch=1&input=%7B%7D');
+  it('are not taken at the address of a cached procedure', async () => {
+    const answer = await cached.app.inject('/trpc/places.listCities?batch=1&input=%7B%7D');
     expect(answer.statusCode).toBe(400);
   });
 });
 
-test('a hot procedure takes no other method than before', async () => {
+test('a cached procedure takes no other method than before', async () => {
   for (const method of ['HEAD', 'POST'] as const) {
     const url = '/trpc/places.listCities';
-    const answer = await hot.app.inject({ method, url });
+    const answer = await cached.app.inject({ method, url });
     expect(answer.statusCode).toBe((await stock.app.inject({ method, url })).statusCode);
   }
 });

@@ -25,22 +25,22 @@ beforeEach(() => {
   cache = createCache();
 });
 
-function read(text: string, { key = 'key', tags = ['tag'] as string[], isKept = true } = {}) {
-  return cache.read({ key, tags, fill: async () => ({ value: { text }, isKept }) });
+function read(text: string, { key = 'key', tags = ['tag'] as string[], isCacheable = true } = {}) {
+  return cache.read({ key, tags, load: async () => ({ value: { text }, isCacheable }) });
 }
 
 function readRare(key: string) {
-  const fill = async () => ({ value: { text: key }, isKept: true });
-  return cache.read({ key, tags: ['tag'], keep: 'when-asked-again', fill });
+  const load = async () => ({ value: { text: key }, isCacheable: true });
+  return cache.read({ key, tags: ['tag'], admission: 'second-request', load });
 }
 
-/** Starts a fill that ends when the test says so. */
+/** Starts a load that ends when the test says so. */
 function readSlowly(key = 'key', tags = ['tag']) {
   const { promise, resolve, reject } = Promise.withResolvers<Value>();
   const answer = cache.read({
     key,
     tags,
-    fill: async () => ({ value: await promise, isKept: true }),
+    load: async () => ({ value: await promise, isCacheable: true }),
   });
   return { answer, end: (text: string) => resolve({ text }), fail: reject };
 }
@@ -57,7 +57,7 @@ describe('a value', () => {
   });
 
   it('that may not be kept is made again', async () => {
-    await read('failure', { isKept: false });
+    await read('failure', { isCacheable: false });
     expect(cache.find('key')).toBeUndefined();
   });
 
@@ -135,10 +135,10 @@ describe('dropping', () => {
     later.end('new');
     expect(await later.answer).toEqual({ text: 'new' });
     expect(cache.find('key')).toEqual({ text: 'new' });
-    expect(cache.stats().thrownAway).toBe(1);
+    expect(cache.stats().discarded).toBe(1);
   });
 
-  it('of other tags leaves a running fill alone', async () => {
+  it('of other tags leaves a running load alone', async () => {
     const slow = readSlowly();
     cache.drop(new Set(['other']));
     slow.end('value');
@@ -228,25 +228,25 @@ it('tells how old the oldest value is', async () => {
   expect(cache.stats().oldestMs).toBe(3000);
 });
 
-describe('a spare', () => {
+describe('a stale', () => {
   it('is what was kept last, for an hour, once its minute is over or changes may be missed', async () => {
     await read('first');
     cache.drop('unheard');
     expect(cache.find('key')).toBeUndefined();
     expect(cache.stats()).toMatchObject({ entries: 0 });
-    expect(cache.findSpare('key')).toEqual({ text: 'first' });
+    expect(cache.findStale('key')).toEqual({ text: 'first' });
     time += 60 * 60_000 - 1;
-    expect(cache.findSpare('key')).toEqual({ text: 'first' });
+    expect(cache.findStale('key')).toEqual({ text: 'first' });
     time += 1;
-    expect(cache.findSpare('key')).toBeUndefined();
+    expect(cache.findStale('key')).toBeUndefined();
   });
 
   it('is nothing that a change has dropped', async () => {
     await read('first');
     cache.drop(new Set(['tag']));
-    expect(cache.findSpare('key')).toBeUndefined();
+    expect(cache.findStale('key')).toBeUndefined();
     await read('second');
     cache.drop('everything');
-    expect(cache.findSpare('key')).toBeUndefined();
+    expect(cache.findStale('key')).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { isCitySlug } from '@stagetime/contracts/places/rules';
 export type PageAddress =
   /** The front page and the pages of words. */
   | { readonly kind: 'fixed'; readonly path: string }
-  /** A frame that the web app fills, whatever the query says: it may hold a secret. */
+  /** A frame that the web app loads, whatever the query says: it may hold a secret. */
   | { readonly kind: 'app'; readonly path: string }
   | { readonly kind: 'city'; readonly city: string; readonly search: ListingSearch }
   | { readonly kind: 'mic'; readonly city: string; readonly mic: string }

@@ -1,7 +1,7 @@
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Encoding, Form, PreparedAnswer } from './prepare-answer.ts';
+import type { CachedResponse, Encoding, Form } from './cached-response.ts';
 
 /** Browsers send a handful of these; what others make up must not pile up. */
 const maxRememberedHeaders = 100;
@@ -12,11 +12,11 @@ const negotiator = new Negotiator<Encoding>({
 });
 
 /**
- * Sends a prepared answer, or 304 to who has it already. It goes past Fastify's reply, whose work
- * per header is what the prepared ones save: no hook sees it.
+ * Sends a cached response, or 304 to who has it already. It goes past Fastify's reply, whose work
+ * per header is what the cached ones save: no hook sees it.
  */
-export function sendAnswer(
-  answer: PreparedAnswer,
+export function sendCachedResponse(
+  answer: CachedResponse,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {

@@ -1,10 +1,10 @@
 import { readFailure } from '@stagetime/api/core/errors';
 import { withDeadline } from '../../with-deadline.ts';
+import { bytesOfResponse, type CachedResponse } from './cached-response.ts';
 import type { DirectoryChanges } from './directory-changes.ts';
-import { bytesOfAnswer, type PreparedAnswer } from './prepare-answer.ts';
 import { createTaggedCache } from './tagged-cache.ts';
 
-export type HotStoreOptions = {
+export type ResponseCacheOptions = {
   /** Most bytes of answers to keep; 0 keeps none. */
   readonly maxBytes: number;
   readonly changes: DirectoryChanges;
@@ -15,16 +15,16 @@ export type HotStoreOptions = {
 const maxListBytes = 1024 * 1024;
 
 /** Milliseconds after which who asks for an answer that was kept before gets that one. */
-const spareAfter = 1000;
+const staleAfter = 1000;
 /** Milliseconds in which nobody waits, after an answer could not be made. */
 const outageRest = 1000;
 
-/** What one process keeps for its hot routes, dropped as the directory changes. */
-export function createHotStore({ maxBytes, changes, now }: HotStoreOptions) {
+/** What one process keeps for its cached routes, dropped as the directory changes. */
+export function createResponseCache({ maxBytes, changes, now }: ResponseCacheOptions) {
   const { isHeard } = changes;
-  const answers = createTaggedCache<PreparedAnswer>({
+  const answers = createTaggedCache<CachedResponse>({
     maxBytes,
-    bytesOf: bytesOfAnswer,
+    bytesOf: bytesOfResponse,
     now,
     isHeard,
   });
@@ -45,24 +45,24 @@ export function createHotStore({ maxBytes, changes, now }: HotStoreOptions) {
    * Makes an answer. While the database is away, or takes longer than a second, who asks gets the last
    * one that was kept of the same key, if no change is known that would make it another.
    */
-  async function makeOrSpare(
+  async function loadOrStale(
     key: string,
-    make: () => Promise<PreparedAnswer>,
-  ): Promise<PreparedAnswer> {
-    const spare = answers.findSpare(key);
-    if (spare === undefined) return make();
-    if (performance.now() - outageAt < outageRest) return spare;
+    make: () => Promise<CachedResponse>,
+  ): Promise<CachedResponse> {
+    const stale = answers.findStale(key);
+    if (stale === undefined) return make();
+    if (performance.now() - outageAt < outageRest) return stale;
     try {
-      const answer = await withDeadline(make(), spareAfter);
+      const answer = await withDeadline(make(), staleAfter);
       if (answer.status < 500) return answer;
     } catch (error) {
       if (readFailure(error).code !== 'UNAVAILABLE') throw error;
     }
     outageAt = performance.now();
-    return spare;
+    return stale;
   }
 
-  return { answers, names, makeOrSpare, stats: answers.stats };
+  return { answers, names, loadOrStale, stats: answers.stats };
 }
 
-export type HotStore = ReturnType<typeof createHotStore>;
+export type ResponseCache = ReturnType<typeof createResponseCache>;

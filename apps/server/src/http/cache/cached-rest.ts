@@ -9,41 +9,41 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CountCall } from '../call-limiter.ts';
 import { cachedReads } from './cached-reads.ts';
-import type { HotStore } from './hot-store.ts';
-import { prepareAnswer } from './prepare-answer.ts';
-import { sendAnswer } from './send-answer.ts';
+import { createCachedResponse } from './cached-response.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { sendCachedResponse } from './send-cached-response.ts';
 
 /** The rows that the ordinary REST interface leaves to this one. */
-export const hotRestOperations: ReadonlySet<string> = new Set(
+export const cachedRestOperations: ReadonlySet<string> = new Set(
   cachedReads.map(({ operation }) => operation.id),
 );
 
 /** As Fastify says of an object. */
 const contentType = 'application/json; charset=utf-8';
 
-export type HotRestOptions = {
-  readonly store: HotStore;
+export type CachedRestOptions = {
+  readonly cache: ResponseCache;
   readonly createCaller: (request: FastifyRequest) => Caller;
   readonly countCall: CountCall;
   /** Headers that every answer has. */
   readonly commonHeaders: () => Readonly<Record<string, string>>;
 };
 
-/** Hot REST: the row's own run makes the body, once for all spellings of the same request. */
-export async function hotRestPlugin(
+/** Cached REST: the row's own run makes the body, once for all spellings of the same request. */
+export async function cachedRestPlugin(
   fastify: FastifyInstance,
-  { store: { answers, makeOrSpare }, createCaller, countCall, commonHeaders }: HotRestOptions,
+  { cache: { answers, loadOrStale }, createCaller, countCall, commonHeaders }: CachedRestOptions,
 ): Promise<void> {
-  for (const { operation, tags, limit, keep } of cachedReads) {
+  for (const { operation, tags, limit, admission } of cachedReads) {
     const route = getRoute(operation.id);
-    const fill = async (request: FastifyRequest, read: ReadRequest) => {
+    const load = async (request: FastifyRequest, read: ReadRequest) => {
       const { status, headers, body } = await answerRoute(route, createCaller(request), read);
-      const value = prepareAnswer({
+      const value = createCachedResponse({
         status,
         headers: { ...commonHeaders(), ...headers, 'content-type': contentType },
         body: JSON.stringify(body),
       });
-      return { value, isKept: status === 200 };
+      return { value, isCacheable: status === 200 };
     };
     fastify.route({
       method: ['GET', 'HEAD'],
@@ -54,15 +54,15 @@ export async function hotRestPlugin(
         const read = readRequest(route, request.params, request.query);
         const key = `rest:${operation.id}:${JSON.stringify([read.params, read.query])}`;
         const kept = answers.find(key);
-        if (kept !== undefined) return sendAnswer(kept, request, reply);
+        if (kept !== undefined) return sendCachedResponse(kept, request, reply);
         const wanted = {
           key,
           tags: tags(operation.of(read.params)),
-          keep,
-          fill: () => fill(request, read),
+          admission,
+          load: () => load(request, read),
         };
-        const made = makeOrSpare(key, () => answers.read(wanted));
-        return made.then((answer) => sendAnswer(answer, request, reply));
+        const made = loadOrStale(key, () => answers.read(wanted));
+        return made.then((answer) => sendCachedResponse(answer, request, reply));
       },
     });
   }
