@@ -11,16 +11,16 @@ import { report, say } from './table.ts';
 const city = 'denver';
 const input = { citySlug: city, groupByDay: true };
 const goals = [
-  { goal: 1, name: 'REST', path: `/api/open-mics/city/${city}`, least: 0.7 },
+  { goal: 1, name: 'REST', path: `/api/open-mics/city/${city}`, min: 0.7 },
   {
     goal: 2,
     name: 'tRPC',
     path: `/trpc/mics.list?input=${encodeURIComponent(JSON.stringify({ json: input }))}`,
-    least: 0.5,
+    min: 0.5,
   },
 ];
 /** The slowest hundredth of the listing's answers, as times their median. */
-const mostTimesMedian = 3;
+const maxTimesMedian = 3;
 const connections = 100;
 const bodiesServer = path.join(import.meta.dirname, 'bodies-server.mjs');
 
@@ -46,7 +46,7 @@ const limits = await runProgram(
 );
 try {
   say(`${''.padEnd(20)}   per s   spread      p50      p99`);
-  for (const [index, { goal, name, path: address, least }] of goals.entries()) {
+  for (const [index, { goal, name, path: address, min }] of goals.entries()) {
     const targets = {
       limit: { origin: limits.origin, paths: [`/${index}`] },
       ours: { origin: server.origin, paths: [address] },
@@ -60,14 +60,14 @@ try {
       what: `cached listing, ${name} / bare Fastify`,
       figures: ours.map(({ perSecond }, round) => perSecond / (speeds[round] ?? Number.NaN)),
       limits: speeds,
-      bound: { least },
+      bound: { min },
     });
     report({
       goal: 12,
       what: `cached listing, ${name}: p99 / p50`,
       figures: ours.map(({ p50, p99 }) => p99 / p50),
       limits: speeds,
-      bound: { most: mostTimesMedian },
+      bound: { max: maxTimesMedian },
     });
   }
 } finally {

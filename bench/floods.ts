@@ -8,7 +8,7 @@ import { measure, median, type Round, type Target } from './rounds.ts';
 import { product, runProgram } from './run-program.ts';
 import { report, say } from './table.ts';
 
-const mostTimes = 2;
+const maxTimes = 2;
 const connections = 100;
 /** Requests of each kind that the network has on their way at any time. */
 const atOnce = 75;
@@ -118,13 +118,13 @@ try {
     what: 'cached listing while one network floods: p99 / without',
     figures: together.map(({ p99 }, round) => p99 / (limits[round] ?? Number.NaN)),
     limits,
-    bound: { most: mostTimes },
+    bound: { max: maxTimes },
   });
   report({
     goal: 14,
     what: 'logins of other networks that failed meanwhile',
     figures: [counted.failed],
-    bound: { most: 0 },
+    bound: { max: 0 },
   });
 } finally {
   await server.stop();

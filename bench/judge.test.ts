@@ -10,40 +10,40 @@ function verdict(figures: readonly number[], bound: Bound, limits: readonly numb
 
 describe('beside a steady limit', () => {
   it('counts the median of the rounds, not their best or their mean', () => {
-    expect(verdict([0.9, 0.34, 0.34, 0.34, 0.9], { least: 0.35 })).toBe('missed');
-    expect(verdict([0.1, 0.36, 0.36, 0.36, 0.1], { least: 0.35 })).toBe('reached');
+    expect(verdict([0.9, 0.34, 0.34, 0.34, 0.9], { min: 0.35 })).toBe('missed');
+    expect(verdict([0.1, 0.36, 0.36, 0.36, 0.1], { min: 0.35 })).toBe('reached');
   });
 
   it('takes a bound itself as kept', () => {
-    expect(verdict([0.35], { least: 0.35 })).toBe('reached');
-    expect(verdict([2], { most: 2 })).toBe('reached');
-    expect(verdict([2.01], { most: 2 })).toBe('missed');
+    expect(verdict([0.35], { min: 0.35 })).toBe('reached');
+    expect(verdict([2], { max: 2 })).toBe('reached');
+    expect(verdict([2.01], { max: 2 })).toBe('missed');
   });
 
   it('takes what could not be measured as missed', () => {
-    expect(verdict([], { most: 2 })).toBe('missed');
-    expect(verdict([Number.NaN], { least: 1 })).toBe('missed');
+    expect(verdict([], { max: 2 })).toBe('missed');
+    expect(verdict([Number.NaN], { min: 1 })).toBe('missed');
   });
 });
 
 describe('beside a limit that moved by more than a quarter', () => {
   it('reaches nothing', () => {
-    expect(verdict([1, 1, 1, 1, 1], { least: 0.35 }, shaken)).toBe('noisy');
+    expect(verdict([1, 1, 1, 1, 1], { min: 0.35 }, shaken)).toBe('noisy');
   });
 
   it('still misses what missed in every round', () => {
-    expect(verdict([0.1, 0.2, 0.1, 0.1, 0.3], { least: 0.35 }, shaken)).toBe('missed');
-    expect(verdict([0.1, 0.2, 0.1, 0.1, 0.36], { least: 0.35 }, shaken)).toBe('noisy');
+    expect(verdict([0.1, 0.2, 0.1, 0.1, 0.3], { min: 0.35 }, shaken)).toBe('missed');
+    expect(verdict([0.1, 0.2, 0.1, 0.1, 0.36], { min: 0.35 }, shaken)).toBe('noisy');
   });
 });
 
 it('measures a bound without a limit by itself', () => {
-  const row = judge({ goal: 11, what: 'memory', figures: [240], bound: { most: 250 }, unit: 'MB' });
+  const row = judge({ goal: 11, what: 'memory', figures: [240], bound: { max: 250 }, unit: 'MB' });
   expect(row).toMatchObject({ figure: 240, spread: 0, limitSpread: 0, verdict: 'reached' });
 });
 
 it('says that nothing moved where every figure is nothing', () => {
-  expect(judge({ goal: 5, what: 'shifts', figures: [0, 0, 0], bound: { most: 0.01 } }).spread).toBe(
+  expect(judge({ goal: 5, what: 'shifts', figures: [0, 0, 0], bound: { max: 0.01 } }).spread).toBe(
     0,
   );
 });

@@ -3,7 +3,7 @@ import { median, spread } from './rounds.ts';
 /** How far a limit may move between rounds, as a share of its median, before nothing was measured. */
 export const maxSpread = 0.25;
 
-export type Bound = { readonly least: number } | { readonly most: number };
+export type Bound = { readonly min: number } | { readonly max: number };
 
 export type Measured = {
   /** Number of the goal. */
@@ -35,7 +35,7 @@ export function judge(measured: Measured): Row {
   const { figures, bound, limits = [] } = measured;
   const figure = median(figures);
   const limitSpread = limits.length < 2 ? 0 : spread(limits);
-  const isKept = (value: number) => ('least' in bound ? value >= bound.least : value <= bound.most);
+  const isKept = (value: number) => ('min' in bound ? value >= bound.min : value <= bound.max);
   const isNoisy = limitSpread > maxSpread && figures.some(isKept);
   return {
     ...measured,

@@ -8,7 +8,7 @@ import { alternate, median, type Round } from './rounds.ts';
 import { product, runProgram, withoutLimits } from './run-program.ts';
 import { report, say } from './table.ts';
 
-const least = 0.35;
+const min = 0.35;
 const connections = 100;
 const size = 200;
 const floorProgram = { args: [path.join(import.meta.dirname, 'floor-server.mjs')] };
@@ -60,7 +60,7 @@ try {
       what: `200 filtered mics of ${mics.toLocaleString('en')}, not kept / JSON built by Postgres`,
       figures: ours.map(({ perSecond }, round) => perSecond / (speeds[round] ?? Number.NaN)),
       limits: speeds,
-      bound: { least },
+      bound: { min },
     });
   }
 } finally {

@@ -8,7 +8,7 @@ import { measure, median, type Round, type Target } from './rounds.ts';
 import { product, runProgram, withoutLimits } from './run-program.ts';
 import { report, say } from './table.ts';
 
-const mostTimes = 2;
+const maxTimes = 2;
 const connections = 100;
 const parallelLogins = 50;
 
@@ -80,7 +80,7 @@ try {
     what: 'cached listing with 50 parallel logins: p99 / without',
     figures: together.map(({ p99 }, round) => p99 / (limits[round] ?? Number.NaN)),
     limits,
-    bound: { most: mostTimes },
+    bound: { max: maxTimes },
   });
 } finally {
   await server.stop();

@@ -50,7 +50,7 @@ async function measureStarts(url: string): Promise<void> {
       `Start ${own.time.toFixed(0)} / ${limit.time.toFixed(0)} ms, idle ${own.memory.toFixed(0)} / ${limit.memory.toFixed(0)} MB`,
     );
   }
-  for (const [goal, what, key, most] of [
+  for (const [goal, what, key, max] of [
     [10, 'cold start to the first listing / bare Fastify with pg', 'time', maxStart],
     [11, 'idle memory / bare Fastify with pg', 'memory', maxIdle],
   ] as const) {
@@ -59,7 +59,7 @@ async function measureStarts(url: string): Promise<void> {
       what,
       figures: ours.map((own, round) => own[key] / (limits[round]?.[key] ?? Number.NaN)),
       limits: limits.map((limit) => limit[key]),
-      bound: { most },
+      bound: { max },
     });
   }
 }
@@ -106,7 +106,7 @@ async function measureLoaded(url: string, mics: number): Promise<void> {
       goal: 11,
       what: `memory after ${loadSeconds} s at ${connections} connections, ${mics.toLocaleString('en')} mics`,
       figures: [server.memory()],
-      bound: { most: maxLoadedMegabytes },
+      bound: { max: maxLoadedMegabytes },
       unit: 'MB',
     });
   } finally {

@@ -64,7 +64,7 @@ try {
       what: `${nameOf(largest)}: p99 / ${smallest.toLocaleString('en')} rows`,
       figures: beside((measured[nameOf(smallest)] ?? []).map(({ p99 }) => p99)),
       limits,
-      bound: { most: maxGrowth },
+      bound: { max: maxGrowth },
     });
   }
   report({
@@ -72,7 +72,7 @@ try {
     what: `${nameOf(largest)}: p99 / p50 of select 1`,
     figures: beside(limits),
     limits,
-    bound: { most: maxTimesLimit },
+    bound: { max: maxTimesLimit },
   });
 } finally {
   for (const program of programs) await program.stop();

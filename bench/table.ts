@@ -8,7 +8,7 @@ function format(value: number): string {
 }
 
 function formatBound({ bound }: Row): string {
-  return 'least' in bound ? `at least ${bound.least}` : `at most ${bound.most}`;
+  return 'min' in bound ? `at least ${bound.min}` : `at most ${bound.max}`;
 }
 
 function formatFigure({ figure, unit }: Row): string {

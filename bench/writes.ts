@@ -11,7 +11,7 @@ import { measure, median, type Round, type Target } from './rounds.ts';
 import { product, runProgram, withoutLimits } from './run-program.ts';
 import { report, say } from './table.ts';
 
-const least = 0.75;
+const min = 0.75;
 const connections = 100;
 /** Reads for each write: one of twenty is a write. */
 const readsPerWrite = 19;
@@ -85,7 +85,7 @@ try {
     what: 'cached listing with 5 % writes / without',
     figures: perSecond(mixed).map((speed, round) => speed / (limits[round] ?? Number.NaN)),
     limits,
-    bound: { least },
+    bound: { min },
   });
 } finally {
   await server.stop();

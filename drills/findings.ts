@@ -3,7 +3,7 @@ import { alignColumns } from '../scripts/align-columns.ts';
 export type Bound =
   | { readonly exactly: number }
   | { readonly below: number }
-  | { readonly within: readonly [least: number, most: number] };
+  | { readonly within: readonly [min: number, max: number] };
 
 /** What came of one attack. */
 export type Finding = {

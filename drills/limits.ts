@@ -43,9 +43,9 @@ function isLimited({ status }: Answer): boolean {
 }
 
 /** How many of four times as many a limit let in. Throws when an answer is neither yes nor no. */
-async function attack(world: World, name: LimitName, most: number): Promise<number> {
+async function attack(world: World, name: LimitName, max: number): Promise<number> {
   await isolate(world, name);
-  const total = factor * most;
+  const total = factor * max;
   const { callOf, status, isSlow, count } = await loads[name](world, total);
   const answers = await sendMany(world.origins, { total, atOnce: isSlow ? 24 : 64 }, callOf);
   const admitted = answers.filter((answer) => answer.status === status);
@@ -70,9 +70,9 @@ export async function drillLimits(
   });
   try {
     for (const name of only) {
-      const most = Math.max(1, Math.floor(limits[name].most * scale));
-      const what = `${limits[name].name}: ${factor * most} tries at once`;
-      report({ what, figure: await attack(world, name, most), bound: { exactly: most } });
+      const max = Math.max(1, Math.floor(limits[name].max * scale));
+      const what = `${limits[name].name}: ${factor * max} tries at once`;
+      report({ what, figure: await attack(world, name, max), bound: { exactly: max } });
     }
   } finally {
     await world.stop();
@@ -83,10 +83,10 @@ export async function drillLimits(
 export async function drillForgedHeader(databaseServerUrl: string, report: Report): Promise<void> {
   // Nobody's address: no proxy of ours.
   const world = await openWorld(databaseServerUrl, { ...withGoogle, TRUSTED_PROXY: '192.0.2.1' });
-  const { most } = limits.signInByCallerShort;
+  const { max } = limits.signInByCallerShort;
   try {
     await isolate(world, 'signInByCallerShort');
-    const total = factor * most;
+    const total = factor * max;
     const { callOf, status } = await loads.signInByCallerShort(world, total);
     const answers = await sendMany(world.origins, { total, atOnce: total }, (index) => ({
       ...callOf(index),
@@ -95,7 +95,7 @@ export async function drillForgedHeader(databaseServerUrl: string, report: Repor
     report({
       what: `${limits.signInByCallerShort.name}: ${total} tries, each with another X-Forwarded-For, no proxy trusted`,
       figure: answers.filter((answer) => answer.status === status).length,
-      bound: { exactly: most },
+      bound: { exactly: max },
     });
   } finally {
     await world.stop();
@@ -111,7 +111,7 @@ export async function drillStoreAway(databaseServerUrl: string, report: Report):
     );
     // Each process knows the switches, as one does that ran before: they are not what refuses.
     for (const origin of world.origins) {
-      await (await fetch(`${origin}/trpc/accounts.getWaysIn`)).arrayBuffer();
+      await (await fetch(`${origin}/trpc/accounts.getSignInOptions`)).arrayBuffer();
     }
     await world.query('truncate rate_limits, outbox');
     await world.setDatabaseAway(true);

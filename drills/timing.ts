@@ -6,7 +6,7 @@ import { addressOf, type Call, send } from './requests.ts';
 import { openWorld, type World } from './world.ts';
 
 const warmUps = 10;
-const mostGapMs = 2;
+const maxGapMs = 2;
 const sharesOfAll = [0.45, 0.55] as const;
 
 /** People and nobody, in turn: each address is asked for once. */
@@ -94,7 +94,7 @@ async function drillProbe(world: World, report: Report, probe: Probe, pairs: num
   report({
     what: `${probe.name}, ${pairs} pairs: median gap`,
     figure: Math.abs(median(gaps)),
-    bound: { below: mostGapMs },
+    bound: { below: maxGapMs },
     unit: 'ms',
   });
 }

@@ -14,16 +14,16 @@ beforeEach(() => {
 
 test('many claimants come in one after the other', async () => {
   let inside = 0;
-  let most = 0;
+  let max = 0;
   const visit = () =>
     withLock(folder, async () => {
       inside += 1;
-      most = Math.max(most, inside);
+      max = Math.max(max, inside);
       await new Promise(setImmediate);
       inside -= 1;
     });
   await Promise.all(Array.from({ length: 8 }, visit));
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   expect(readdirSync(folder)).toEqual([]);
 });
 

@@ -56,9 +56,9 @@ describe('beyond three hundred reads in five minutes a network is refused', () =
     ['tRPC, kept answers', '/trpc/places.listCities', 300],
     ['tRPC, batches: each call counts', batchUrl(batch, inputs), 30],
     ['pages', '/about', 300],
-  ])('%s', async (_kind, url, most) => {
+  ])('%s', async (_kind, url, max) => {
     const server = await startApp();
-    const answers = await get(server, { url, times: most });
+    const answers = await get(server, { url, times: max });
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toEqual([]);
     const [refused] = await get(server, { url, times: 1 });
     expect(refused?.statusCode).toBe(429);
@@ -163,13 +163,13 @@ describe('what costs more than a cached response is counted for each network', (
     ['the documentation', '/api/docs', 300],
     ['the OpenAPI document', '/api/openapi.json', 300],
     ['going to Google', '/auth/google/start', 300],
-  ])('%s', async (_what, url, most) => {
+  ])('%s', async (_what, url, max) => {
     const server = await startApp();
-    const answers = await get(server, { url, times: most });
+    const answers = await get(server, { url, times: max });
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toEqual([]);
     const [refused] = await get(server, { url, times: 1 });
     expect(refused?.statusCode).toBe(429);
-    expect(refused?.headers).toMatchObject({ ...limited, 'ratelimit-limit': String(most) });
+    expect(refused?.headers).toMatchObject({ ...limited, 'ratelimit-limit': String(max) });
   });
 
   it('the outbox', async () => {

@@ -171,7 +171,7 @@ test('while the mail server is away a phone gets in, and the mail comes once it 
 
 /** Answers in the server's stead that a channel is delayed, from the given call on. */
 async function delay(page: Page, channel: 'email' | 'sms'): Promise<void> {
-  await page.route('**/trpc/*accounts.getWaysIn*', async (route) => {
+  await page.route('**/trpc/*accounts.getSignInOptions*', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(
       `"${channel}":"working"`,

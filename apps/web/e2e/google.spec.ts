@@ -134,7 +134,7 @@ test('what cannot be reached, and a page that nobody led to, are said', async ({
 });
 
 test('where it is not set up there is no button', async ({ page }) => {
-  await page.route('**/trpc/accounts.getWaysIn*', async (route) => {
+  await page.route('**/trpc/accounts.getSignInOptions*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replaceAll('"google":true', '"google":false');
     await route.fulfill({ response: answer, body });

@@ -38,13 +38,13 @@ export function collectFrom(context: BrowserContext, secrets: Secrets): void {
 type Message = { readonly to: string; readonly text: string; readonly links: readonly string[] };
 
 /** As many as the outbox shows. */
-const mostMessages = 200;
+const maxMessages = 200;
 
 /** Collects the links and codes that were sent, and to whom. Throws when the outbox may not show all. */
 export async function collectFromOutbox(origin: string, secrets: Secrets): Promise<void> {
   const answer = await fetch(`${origin}/dev/outbox.json`);
   const messages = (await answer.json()) as Message[];
-  if (messages.length >= mostMessages) throw new Error('Collect from the outbox more often.');
+  if (messages.length >= maxMessages) throw new Error('Collect from the outbox more often.');
   for (const { to, text, links } of messages) {
     keep(secrets, 'recipient', to);
     keep(secrets, 'sent code', text.match(/\b\d{6}\b/)?.[0]);

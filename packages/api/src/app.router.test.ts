@@ -25,31 +25,31 @@ const expectedPolicies = `
   mutation accounts.endSession             user            own  writes  none
   mutation accounts.finishGoogle           visitor-or-user none sign-in account_created,email_confirmed,google_linked
   mutation accounts.logError               visitor-or-user none writes  none
-  mutation accounts.requestPasswordReset   address         none sign-in none
-  mutation accounts.resetPassword          address         none sign-in password_reset
-  mutation accounts.sendLoginLink          address         none sign-in none
+  mutation accounts.requestPasswordReset   public-uncached none sign-in none
+  mutation accounts.resetPassword          public-uncached none sign-in password_reset
+  mutation accounts.sendLoginLink          public-uncached none sign-in none
   mutation accounts.setSwitch              super-admin     none writes  switch_changed
-  mutation accounts.signIn                 address         none sign-in none
+  mutation accounts.signIn                 public-uncached none sign-in none
   mutation accounts.signInByGoogle         visitor-or-user none sign-in account_created,email_confirmed,google_linked
   mutation accounts.signInByPhone          visitor-or-user own  reads   none
   mutation accounts.signOut                user            own  none    none
-  mutation accounts.signUp                 address         none sign-in account_created
+  mutation accounts.signUp                 public-uncached none sign-in account_created
   mutation accounts.signUpByPhone          visitor-or-user own  writes  none
-  mutation accounts.startPhoneVerification address         none sign-in none
+  mutation accounts.startPhoneVerification public-uncached none sign-in none
   mutation accounts.updateProfile          user            own  writes  email_change_asked
-  mutation accounts.verifyLoginLink        address         none sign-in account_created,email_confirmed
-  mutation accounts.verifyPhoneCode        address         none sign-in account_created
-  query    accounts.getCaptcha             address         none reads   none
+  mutation accounts.verifyLoginLink        public-uncached none sign-in account_created,email_confirmed
+  mutation accounts.verifyPhoneCode        public-uncached none sign-in account_created
+  query    accounts.getCaptcha             public-uncached none reads   none
   query    accounts.getOnboarding          user            own  reads   none
   query    accounts.getPendingEmail        user            own  reads   none
-  query    accounts.getWaysIn              anyone          none reads   none
+  query    accounts.getSignInOptions       anyone          none reads   none
   query    accounts.listSessions           user            own  reads   none
   query    accounts.listSwitches           super-admin     none reads   none
   query    accounts.me                     user            own  reads   none
   query    mics.get                        visitor-or-user none reads   none
   query    mics.list                       anyone          none reads   none
   query    mics.search                     anyone          none search  none
-  query    places.detectLocation           address         none reads   none
+  query    places.detectLocation           public-uncached none reads   none
   query    places.listCities               anyone          none reads   none
 `;
 

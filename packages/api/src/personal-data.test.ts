@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Person } from './core/personal-data.ts';
-import { createDoor, mailsTo, signUpPerson } from './features/accounts/testing/people.ts';
+import { createTestClient, mailsTo, signUpPerson } from './features/accounts/testing/people.ts';
 import { personalData } from './personal-data.ts';
 import { testNow } from './testing/callers.ts';
 
@@ -65,7 +65,7 @@ async function livelyPerson(): Promise<Person & { readonly secrets: readonly str
   await db.updateTable('accounts').set({ phone }).where('user_id', '=', userId).execute();
   const profile = { stage_name: 'Lively Stage', custom_slug: 'lively', bio: 'Lively bio' };
   await db.updateTable('users').set(profile).where('id', '=', userId).execute();
-  const { accounts } = createDoor(db, { token, userAgent: 'Lively Browser' }).caller;
+  const { accounts } = createTestClient(db, { token, userAgent: 'Lively Browser' }).caller;
   await accounts.signIn({ email, password });
   await accounts.startPhoneVerification({ phoneNumber: phone });
   const code = /[0-9]{6}/.exec((await mailsTo(db, phone))[0]?.text ?? '')?.[0] ?? '';

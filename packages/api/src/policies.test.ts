@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { type AuditEvent, type AuditedTransaction, skipAudit, writeAudit } from './core/audit.ts';
 import type { Actor } from './core/context.ts';
 import { type Owner, ownedBy } from './core/ownership.ts';
-import { takeTry } from './core/rate-limit.ts';
+import { consumeRateLimit } from './core/rate-limit.ts';
 import { createCallerFactory, procedure, router } from './core/trpc.ts';
 import type { WriteContext } from './core/write.ts';
-import { takeTries } from './features/accounts/take-tries.ts';
-import { createDoor, signUpPerson } from './features/accounts/testing/people.ts';
+import { consumeRateLimits } from './features/accounts/consume-rate-limits.ts';
+import { createTestClient, signUpPerson } from './features/accounts/testing/people.ts';
 import { createTestContext, createTestTools, testNow } from './testing/callers.ts';
 
 let database: TestDatabase;
@@ -36,12 +36,12 @@ const createCaller = createCallerFactory(
     audited: procedure({ ...open, audit: ['password_changed', 'email_changed'] })
       .input(z.void())
       .mutation(behavior),
-    signIn: procedure({ ...open, principal: 'address', limit: 'sign-in', audit: 'none' })
+    signIn: procedure({ ...open, principal: 'public-uncached', limit: 'sign-in', audit: 'none' })
       .input(z.void())
       .mutation(behavior),
     signInAudited: procedure({
       ...open,
-      principal: 'address',
+      principal: 'public-uncached',
       limit: 'sign-in',
       audit: 'account_created',
     })
@@ -62,12 +62,12 @@ const fewForVisitors = createTestTools({ rateLimits: { scale: 3 / 300 } });
 
 async function enter(tools = createTestTools()) {
   const { token, user } = await signUpPerson(database.db);
-  const { context } = createDoor(database.db, { token, tools });
+  const { context } = createTestClient(database.db, { token, tools });
   return { caller: createCaller(context), context, userId: user.userId };
 }
 
 function visit(tools = createTestTools()) {
-  const { context } = createDoor(database.db, { tools });
+  const { context } = createTestClient(database.db, { tools });
   return { caller: createCaller(context), context };
 }
 
@@ -130,7 +130,7 @@ describe('a limit of writes', () => {
     expect(countFulfilled(results)).toBe(3);
     const refused = results.find(({ status }) => status === 'rejected');
     expect(refused).toMatchObject({
-      reason: { code: 'TOO_MANY_REQUESTS', cause: { limit: { most: 3 } } },
+      reason: { code: 'TOO_MANY_REQUESTS', cause: { limit: { max: 3 } } },
     });
     expect(new Set(context.securityEvents)).toEqual(new Set(['excess_rate_limit_exceeded']));
     await other.rename();
@@ -143,7 +143,7 @@ describe('a limit of writes', () => {
     expect(countFulfilled(results)).toBe(3);
     const { token } = await signUpPerson(database.db);
     const { clientAddress, tools } = context;
-    const signedIn = createDoor(database.db, { token, clientAddress, tools }).context;
+    const signedIn = createTestClient(database.db, { token, clientAddress, tools }).context;
     await createCaller(signedIn).open();
   });
 
@@ -261,7 +261,7 @@ describe('a limit of writes', () => {
 });
 
 describe('a limit of signing in', () => {
-  const limit = { name: 'test', most: 10, seconds: 60 };
+  const limit = { name: 'test', max: 10, seconds: 60 };
 
   it('fails a call that counted no try, before it writes', async () => {
     const { caller, context } = visit();
@@ -285,22 +285,24 @@ describe('a limit of signing in', () => {
     behave = (ctx) =>
       ctx.db
         .transaction()
-        .execute((trx) => takeTries({ ...ctx, db: trx }, [{ limit, who: 'somebody' }]));
+        .execute((trx) => consumeRateLimits({ ...ctx, db: trx }, [{ limit, who: 'somebody' }]));
     await expectBug(caller.signIn(), context, 'counted no try');
   });
 
   it('is kept by a committed try, which counts whatever comes of the call', async () => {
     const { caller, context } = visit();
     behave = async (ctx) => {
-      await takeTries(ctx, [{ limit: { ...limit, most: 1 }, who: 'once' }]);
+      await consumeRateLimits(ctx, [{ limit: { ...limit, max: 1 }, who: 'once' }]);
       await ctx.write(async () => {
         throw new Error('failed');
       });
     };
     await expect(caller.signIn()).rejects.toThrow();
-    const tried = { limit: { ...limit, most: 1 }, who: 'once' };
-    expect((await takeTry(database.db, context.tools.rateLimits, tried)).isTaken).toBe(false);
-    behave = (ctx) => takeTries(ctx, [{ limit, who: 'good' }]);
+    const attempt = { limit: { ...limit, max: 1 }, who: 'once' };
+    expect((await consumeRateLimit(database.db, context.tools.rateLimits, attempt)).isAllowed).toBe(
+      false,
+    );
+    behave = (ctx) => consumeRateLimits(ctx, [{ limit, who: 'good' }]);
     await caller.signIn();
   });
 });
@@ -364,7 +366,7 @@ describe('a declared audit', () => {
   it('fails a call that committed nothing, though its limit asks for no transaction', async () => {
     const { caller, context } = visit();
     behave = (ctx) =>
-      takeTries(ctx, [{ limit: { name: 'test', most: 10, seconds: 60 }, who: 'audited' }]);
+      consumeRateLimits(ctx, [{ limit: { name: 'test', max: 10, seconds: 60 }, who: 'audited' }]);
     await expectBug(caller.signInAudited(), context, 'committed nothing by write()');
   });
 

@@ -7,7 +7,8 @@ import {
   VerifyLoginLinkInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { z } from 'zod';
-import { accountRow, OwnUser, success, Told, toPublicSelf } from './accounts.public.ts';
+import { accountRow, OwnUser, toPublicSelf } from './accounts.public.ts';
+import { MessageResponse, success } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';
 
 const requestPasswordReset = defineRoute({
@@ -19,7 +20,7 @@ const requestPasswordReset = defineRoute({
   summary: 'Ask for a new password',
   description: 'The same sentence whether the address has an account or not; a link is mailed.',
   body: z.object(RequestPasswordResetInput.shape),
-  responses: { 200: { description: 'The sentence', body: Told } },
+  responses: { 200: { description: 'The sentence', body: MessageResponse } },
   failures: [400, 415, 429],
   async run({ caller, body }) {
     const { message } = await caller.accounts.requestPasswordReset(body);
@@ -39,7 +40,7 @@ const resetPassword = defineRoute({
     token: ResetPasswordInput.shape.token,
     new_password: ResetPasswordInput.shape.newPassword,
   }),
-  responses: { 200: { description: 'The password is set', body: Told } },
+  responses: { 200: { description: 'The password is set', body: MessageResponse } },
   failures: [400, 415, 429],
   async run({ caller, body }) {
     const input = { token: body.token, newPassword: body.new_password };
@@ -80,7 +81,7 @@ const sendLoginLink = defineRoute({
   description:
     'Mails a link that signs in once within 15 minutes; a new address gets its account when the link is used. The same answer for all addresses.',
   body: z.object(SendLoginLinkInput.shape),
-  responses: { 200: { description: 'The sentence', body: Told } },
+  responses: { 200: { description: 'The sentence', body: MessageResponse } },
   failures: [400, 415, 429],
   async run({ caller, body }) {
     const { message } = await caller.accounts.sendLoginLink(body);

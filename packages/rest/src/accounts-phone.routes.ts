@@ -4,7 +4,8 @@ import {
   VerifyPhoneCodeInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { z } from 'zod';
-import { accountRow, PublicSignedIn, Told, toPublicSignedIn } from './accounts.public.ts';
+import { accountRow, PublicSignedIn, toPublicSignedIn } from './accounts.public.ts';
+import { MessageResponse } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';
 
 const startPhoneVerification = defineRoute({
@@ -17,7 +18,7 @@ const startPhoneVerification = defineRoute({
   description:
     'Numbers of the United States only; the same answer whether the number has an account or not. 60 seconds between two codes to one number. Past a few codes from one address, or half of what may be sent in a day, 429 with the code CAPTCHA_REQUIRED: the same call with a solved `captchaToken` passes. 403 while phone sign-in is switched off.',
   body: z.object(StartPhoneVerificationInput.shape),
-  responses: { 200: { description: 'The code is on its way', body: Told } },
+  responses: { 200: { description: 'The code is on its way', body: MessageResponse } },
   failures: [400, 403, 415, 429],
   async run({ caller, body }) {
     const { message } = await caller.accounts.startPhoneVerification(body);

@@ -1,6 +1,7 @@
 import { UpdateProfileInput } from '@stagetime/contracts/accounts/schemas';
 import { z } from 'zod';
-import { accountRow, OwnUser, success, toPublicSelf } from './accounts.public.ts';
+import { accountRow, OwnUser, toPublicSelf } from './accounts.public.ts';
+import { success } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';
 
 const updateProfile = defineRoute({

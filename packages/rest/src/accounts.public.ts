@@ -1,5 +1,6 @@
 import type { SelfUser, SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { z } from 'zod';
+import { success } from './core/responses.ts';
 
 /** Somebody as they themselves see them. */
 export const PublicSelf = z
@@ -34,8 +35,6 @@ export function toPublicSelf(user: SelfUser): z.infer<typeof PublicSelf> {
   };
 }
 
-export const success = z.literal(true);
-
 /** What all rows about accounts have in common. */
 export const accountRow = {
   tag: 'Accounts',
@@ -44,8 +43,6 @@ export const accountRow = {
   cacheControl: 'no-store',
 } as const;
 
-export const Done = z.object({ success });
-export const Told = z.object({ success, message: z.string() });
 export const OwnUser = z.object({ success, user: PublicSelf });
 
 export const PublicSignedIn = z.object({

@@ -10,12 +10,12 @@ import {
 import { z } from 'zod';
 import {
   accountRow,
-  Done,
   OwnUser,
   PublicSignedIn,
   toPublicSelf,
   toPublicSignedIn,
 } from './accounts.public.ts';
+import { SuccessResponse } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';
 
 // Two forms share an address; what one of them lacks, its procedure tells.
@@ -106,7 +106,7 @@ const signOut = defineRoute({
   auth: 'bearer',
   summary: 'Sign out',
   description: 'Ends the session of the token, at once and everywhere.',
-  responses: { 200: { description: 'Signed out', body: Done } },
+  responses: { 200: { description: 'Signed out', body: SuccessResponse } },
   failures: [401],
   async run({ caller }) {
     await caller.accounts.signOut();

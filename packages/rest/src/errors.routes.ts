@@ -1,7 +1,7 @@
 import { maxErrorReportBytes } from '@stagetime/contracts/accounts/error-reports/limits';
 import { LogErrorInput } from '@stagetime/contracts/accounts/error-reports/schemas';
 import { z } from 'zod';
-import { Done } from './accounts.public.ts';
+import { SuccessResponse } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';
 
 const logError = defineRoute({
@@ -17,7 +17,7 @@ const logError = defineRoute({
   query: z.object({}),
   body: z.object(LogErrorInput.shape),
   bodyLimit: maxErrorReportBytes,
-  responses: { 202: { description: 'Taken in', body: Done } },
+  responses: { 202: { description: 'Taken in', body: SuccessResponse } },
   failures: [400, 413, 415, 429],
   cacheControl: 'no-store',
   async run({ caller, body }) {

@@ -3,7 +3,7 @@ import {
   demoAccounts,
   demoPassword,
 } from '@stagetime/api/features/accounts/demo-accounts';
-import { createDoor, signUpPerson } from '@stagetime/api/features/accounts/testing/people';
+import { createTestClient, signUpPerson } from '@stagetime/api/features/accounts/testing/people';
 import { createTestTools, testNow } from '@stagetime/api/testing/callers';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
@@ -46,7 +46,7 @@ async function trustedPerson() {
 }
 
 function actorOf(token: string) {
-  return createDoor(database.db, { token }).context.readActor();
+  return createTestClient(database.db, { token }).context.readActor();
 }
 
 test('rights are given and taken, each time ending the sessions and leaving a line in the audit log', async () => {
@@ -57,7 +57,7 @@ test('rights are given and taken, each time ending the sessions and leaving a li
     output: `${email} is super_admin, level 2. They have to sign in again.`,
   });
   expect(await actorOf(token)).toBeNull();
-  const again = await createDoor(database.db).caller.accounts.signIn({ email, password });
+  const again = await createTestClient(database.db).caller.accounts.signIn({ email, password });
   expect(await actorOf(again.token)).toMatchObject({ role: 'super_admin' });
   await run(`demote ${email}`);
   expect(await actorOf(again.token)).toBeNull();
@@ -99,7 +99,7 @@ test('sessions are listed and ended, and what a browser calls itself cannot stee
 
 test('somebody is shut out and let in again', async () => {
   const { email, token, password } = await signUpPerson(database.db);
-  const signIn = () => createDoor(database.db).caller.accounts.signIn({ email, password });
+  const signIn = () => createTestClient(database.db).caller.accounts.signIn({ email, password });
   await run(`disable ${email}`);
   expect(await actorOf(token)).toBeNull();
   await expect(signIn()).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -132,7 +132,7 @@ describe('demo accounts', () => {
       const { keys } = createTestTools();
       await addDemoAccounts(own.db, keys, testNow);
       const bystander = await signUpPerson(own.db);
-      const { accounts } = createDoor(own.db).caller;
+      const { accounts } = createTestClient(own.db).caller;
       const signIn = () => accounts.signIn({ email: 'admin@stagetime.test', password });
       const password = demoPassword;
       const signedIn = await signIn();
@@ -141,7 +141,7 @@ describe('demo accounts', () => {
       expect(removed.exitCode).toBe(0);
       for (const { email } of demoAccounts) expect(removed.output).toContain(email);
       await expect(signIn()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-      const actor = (token: string) => createDoor(own.db, { token }).context.readActor();
+      const actor = (token: string) => createTestClient(own.db, { token }).context.readActor();
       expect(await actor(signedIn.token)).toBeNull();
       expect(await actor(bystander.token)).toMatchObject({ userId: bystander.user.userId });
       const rows = await own.db

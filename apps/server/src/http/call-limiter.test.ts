@@ -24,7 +24,7 @@ test('as many calls as the limit says are let in, and it tells when the next one
   const { letsIn, refusal } = limiterAt();
   expect(letsIn(40, 0)).toBe(30);
   const refused = refusal(0);
-  expect(refused).toMatchObject({ code: 'RATE_LIMITED', limit: { most: 30, retryAfter: 62 } });
+  expect(refused).toMatchObject({ code: 'RATE_LIMITED', limit: { max: 30, retryAfter: 62 } });
   expect(letsIn(40, 61.9)).toBe(0);
   expect(letsIn(40, 62)).toBe(1);
 });

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 /** Callers that are counted at the same time for one limit; beyond it the quietest is forgotten. */
-const mostCallers = 10_000;
+const maxCallers = 10_000;
 
 /** What is known of one caller: calls in the present window, and in the one before. */
 type Counted = { start: number; calls: number; before: number };
@@ -45,7 +45,7 @@ export function createCallLimiter({ scale, now: clock }: RateLimits): CountCall 
   /** Cutting an IPv6 address costs more than all the rest. */
   function nameOf(address: string | null): string {
     if (address === null || isIPv4(address)) return address ?? 'unknown';
-    callers ??= new LRUCache({ max: mostCallers });
+    callers ??= new LRUCache({ max: maxCallers });
     let name = callers.get(address);
     if (name === undefined) {
       name = callerOf(address);
@@ -64,14 +64,14 @@ export function createCallLimiter({ scale, now: clock }: RateLimits): CountCall 
  * A sliding window of two counts: those of the window before fade as the present one goes on. It
  * lets in what the limit says, give or take how unevenly the calls came.
  */
-function createCounter({ most, seconds }: CallLimit, scale: number) {
-  const limit = Math.max(1, Math.floor(most * scale));
+function createCounter({ max, seconds }: CallLimit, scale: number) {
+  const limit = Math.max(1, Math.floor(max * scale));
   const window = seconds * 1000;
   let kept: LRUCache<string, Counted> | undefined;
 
   return (who: string, at: number): DomainError | undefined => {
     // It takes all its room when it is made: not at the start, and not for what nobody calls.
-    kept ??= new LRUCache({ max: mostCallers });
+    kept ??= new LRUCache({ max: maxCallers });
     const counted = kept.get(who);
     if (counted === undefined) {
       kept.set(who, { start: at, calls: 1, before: 0 });
@@ -81,7 +81,7 @@ function createCounter({ most, seconds }: CallLimit, scale: number) {
     const share = (at - counted.start) / window;
     if (counted.calls + counted.before * (1 - share) > limit - 1) {
       const retryAfter = secondsUntil(counted, share, limit, seconds);
-      return refuse('RATE_LIMITED', { most: limit, retryAfter });
+      return refuse('RATE_LIMITED', { max: limit, retryAfter });
     }
     counted.calls += 1;
     return undefined;

@@ -21,8 +21,8 @@ const Report = z.object({
 const Reports = z.array(Report).max(maxReports);
 
 /** Characters of a field that are logged, and lines of all reports together in a minute. */
-const mostLength = 200;
-const mostLines = 10;
+const maxLength = 200;
+const maxLines = 10;
 const minute = 60_000;
 
 /** Query strings can hold secrets and stay out of the log; what a `data:` holds does too. */
@@ -30,7 +30,7 @@ function withoutQuery(url: string | undefined): string | undefined {
   return url
     ?.replace(/[?#].*$/s, '')
     .replace(/^(data|blob):.*$/is, '$1:')
-    .slice(0, mostLength);
+    .slice(0, maxLength);
 }
 
 /** Whether a line may be logged: each once a minute, and few in all, whoever sends them. */
@@ -43,7 +43,7 @@ function createLineGate(clock: () => number): (line: object) => boolean {
       since = clock();
     }
     const text = JSON.stringify(line);
-    if (logged.size >= mostLines || logged.has(text)) return false;
+    if (logged.size >= maxLines || logged.has(text)) return false;
     logged.add(text);
     return true;
   };
@@ -68,7 +68,7 @@ export async function cspReportsPlugin(
       const line = {
         page: withoutQuery(body.documentURL),
         blocked: withoutQuery(body.blockedURL),
-        directive: body.effectiveDirective?.slice(0, mostLength),
+        directive: body.effectiveDirective?.slice(0, maxLength),
         source: withoutQuery(body.sourceFile),
         line: body.lineNumber,
       };

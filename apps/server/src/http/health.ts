@@ -11,7 +11,7 @@ export type HealthOptions = {
 };
 
 /** Who asks is told within this many milliseconds, also while the database says neither yes nor no. */
-const longestWait = 2000;
+const maxWait = 2000;
 
 /**
  * Whether the database answers in time. Who asks while a question is under way shares its answer, so
@@ -26,7 +26,7 @@ function createDatabaseCheck(db: Database, clock = () => performance.now()) {
       });
       asked = { answer, since: clock() };
     }
-    const left = asked.since + longestWait - clock();
+    const left = asked.since + maxWait - clock();
     if (left <= 0) return false;
     return withDeadline(asked.answer, left).catch(() => false);
   };

@@ -8,7 +8,7 @@ const answeredAtOnce = 20;
 const window = 60_000;
 /** Milliseconds for which the others are held back. */
 const holdTime = 1000;
-const mostCallers = 10_000;
+const maxCallers = 10_000;
 
 /**
  * Resolves when a refusal (429) may be sent. Who goes on asking although they are refused waits a
@@ -28,7 +28,7 @@ export function createRefusalHold(
   // It takes all its room when it is made: not at the start.
   let callers: LRUCache<string, Refused> | undefined;
   return async ({ ip }) => {
-    callers ??= new LRUCache({ max: mostCallers });
+    callers ??= new LRUCache({ max: maxCallers });
     const caller = callerOf(ip);
     const known = callers.get(caller);
     if (known === undefined || clock() - known.since >= window) {

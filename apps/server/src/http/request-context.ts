@@ -66,7 +66,7 @@ export function createContextMaker(
       readActor: createActorReader({ db, now, tools, token }),
       reportError: (error) => request.log.error({ err: error }, 'procedure failed'),
       reportSecurity,
-      noteTry: () => {},
+      noteAttempt: () => {},
       countCall(kind, userId) {
         const refusal = count?.(kind, request.ip ?? null, userId);
         if (refusal === undefined) return;

@@ -104,12 +104,12 @@ function pathOf(request: FastifyRequest): string {
 /** Throws PAYLOAD_TOO_LARGE for a body that one of the procedures it calls does not take. */
 function requireSmall(path: string, body: unknown): void {
   if (typeof body !== 'string') return;
-  const most = Math.min(...path.split(',').map(mostOf));
-  if (Buffer.byteLength(body) > most) {
+  const max = Math.min(...path.split(',').map(maxOf));
+  if (Buffer.byteLength(body) > max) {
     throw new DomainError('PAYLOAD_TOO_LARGE', errorMessages.PAYLOAD_TOO_LARGE);
   }
 }
 
-function mostOf(path: string): number {
+function maxOf(path: string): number {
   return bodyLimits.get(path) ?? maxBodyBytes;
 }

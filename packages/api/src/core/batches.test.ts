@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import { createBatches } from './batches.ts';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** Batches that are answered when the test says so, each question by itself in capitals. */
-function createAsked(mostWaiting = 100) {
+function createAsked(maxWaiting = 100) {
   const asked: (readonly string[])[] = [];
   const ends: ((problem?: Error) => void)[] = [];
-  const inTurn = createTurns({ atOnce: 1, mostWaiting, longestWait: 1000, clock: () => 0 });
+  const limitConcurrency = createConcurrencyLimit({
+    atOnce: 1,
+    maxWaiting,
+    maxWait: 1000,
+    clock: () => 0,
+  });
   const ask = createBatches<string, string>({
-    inTurn,
-    mostInBatch: 3,
+    limitConcurrency,
+    maxInBatch: 3,
     ask: (questions) =>
       new Promise((resolve, reject) => {
         asked.push(questions);

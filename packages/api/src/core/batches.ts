@@ -1,9 +1,9 @@
-import type { InTurn } from './turns.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
 
 export type BatchOptions<Question, Answer> = {
   /** When a batch may be asked; what comes until then joins it. */
-  readonly inTurn: InTurn;
-  readonly mostInBatch: number;
+  readonly limitConcurrency: ConcurrencyLimit;
+  readonly maxInBatch: number;
   /** Answers in the order of the questions. */
   readonly ask: (questions: readonly Question[]) => Promise<readonly Answer[]>;
 };
@@ -18,7 +18,7 @@ type Batch<Question, Answer> = {
  * question goes at once. What keeps a batch from being answered fails all its questions.
  */
 export function createBatches<Question, Answer>(options: BatchOptions<Question, Answer>) {
-  const { inTurn, mostInBatch, ask } = options;
+  const { limitConcurrency, maxInBatch, ask } = options;
   /** Waits for its turn and has room. */
   let open: Batch<Question, Answer> | undefined;
 
@@ -27,7 +27,7 @@ export function createBatches<Question, Answer>(options: BatchOptions<Question, 
       if (open === batch) open = undefined;
     };
     const questions: Question[] = [];
-    const answers = inTurn(() => {
+    const answers = limitConcurrency(() => {
       close();
       return ask(questions);
     });
@@ -41,7 +41,7 @@ export function createBatches<Question, Answer>(options: BatchOptions<Question, 
     open ??= begin();
     const { questions, answers } = open;
     const place = questions.push(question) - 1;
-    if (questions.length >= mostInBatch) open = undefined;
+    if (questions.length >= maxInBatch) open = undefined;
     return (await answers)[place] as Answer;
   };
 }

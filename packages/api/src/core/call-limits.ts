@@ -1,5 +1,5 @@
 /** At most so many calls in so many seconds. */
-export type CallLimit = { readonly most: number; readonly seconds: number };
+export type CallLimit = { readonly max: number; readonly seconds: number };
 
 const minute = 60;
 
@@ -10,32 +10,32 @@ const minute = 60;
  */
 export const callLimits = {
   reads: {
-    visitor: { most: 300, seconds: 5 * minute },
-    user: { most: 1500, seconds: 5 * minute },
+    visitor: { max: 300, seconds: 5 * minute },
+    user: { max: 1500, seconds: 5 * minute },
   },
   search: {
-    visitor: { most: 30, seconds: minute },
-    user: { most: 60, seconds: minute },
+    visitor: { max: 30, seconds: minute },
+    user: { max: 60, seconds: minute },
   },
   /** Challenges that are made, and solved ones that are checked: each counts once. */
   captchas: {
-    visitor: { most: 60, seconds: minute },
-    user: { most: 60, seconds: minute },
+    visitor: { max: 60, seconds: minute },
+    user: { max: 60, seconds: minute },
   },
   /** Forms whose password is judged before anything else, which takes milliseconds. */
   checks: {
-    visitor: { most: 60, seconds: minute },
-    user: { most: 60, seconds: minute },
+    visitor: { max: 60, seconds: minute },
+    user: { max: 60, seconds: minute },
   },
   /** A page shows up to two hundred, and browsers keep them for a year. */
   posters: {
-    visitor: { most: 600, seconds: 5 * minute },
-    user: { most: 600, seconds: 5 * minute },
+    visitor: { max: 600, seconds: 5 * minute },
+    user: { max: 600, seconds: 5 * minute },
   },
   /** What browsers report of the content security policy. */
   reports: {
-    visitor: { most: 10, seconds: minute },
-    user: { most: 10, seconds: minute },
+    visitor: { max: 10, seconds: minute },
+    user: { max: 10, seconds: minute },
   },
 } as const satisfies Record<string, Record<'visitor' | 'user', CallLimit>>;
 

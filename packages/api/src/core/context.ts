@@ -41,7 +41,7 @@ export type Context = {
    * Told that a try was counted and committed; the gate asks for one where a policy declares the
    * limit of signing in. Outside of a call nobody listens.
    */
-  readonly noteTry: () => void;
+  readonly noteAttempt: () => void;
   /** Told of failures that are bugs or outages, before they are answered without detail. */
   readonly reportError: (error: unknown) => void;
   /** Told of what matters to security, in the words of OWASP's logging vocabulary; never a secret. */
@@ -72,7 +72,7 @@ export type Tools = {
   readonly origin: () => string;
   readonly rateLimits: RateLimits;
   /** How many tries solving a captcha takes: between these two. */
-  readonly captchaCounter: readonly [least: number, most: number];
+  readonly captchaCounter: readonly [min: number, max: number];
   /** Text messages in a day, all together. Default: what the limits say. */
   readonly smsDailyCap?: number;
   /** Who answers for Google; null where people cannot sign in with it. */

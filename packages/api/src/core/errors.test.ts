@@ -54,7 +54,7 @@ test.each([
   [700, '12 minutes'],
   [3601, '2 hours'],
 ])('who came too often reads the real wait: %i s', (retryAfter, wait) => {
-  const limit = { most: 3, retryAfter };
+  const limit = { max: 3, retryAfter };
   const error = new DomainError('RATE_LIMITED', errorMessages.RATE_LIMITED, [], limit);
   expect(readFailure(error).message).toBe(`That was a lot at once. Try again in ${wait}.`);
   const own = new DomainError('RATE_LIMITED', 'No messages are left.', [], limit);

@@ -39,7 +39,7 @@ function findCode(word: TrpcCode): ErrorCode | undefined {
   return (Object.keys(trpcCodes) as ErrorCode[]).find((code) => trpcCodes[code] === word);
 }
 
-/** A failure as every door answers it. `isUnexpected` ones are logged: bugs and outages. */
+/** A failure as every interface answers it. `isUnexpected` ones are logged: bugs and outages. */
 export type Failure = {
   readonly code: ErrorCode;
   readonly message: string;

@@ -47,9 +47,9 @@ const entry = (id: number) =>
     at: fc.constantFrom('2026-11-20T19:00:00.000001Z', '2026-11-20T19:00:00.000002Z', '2026-11-21'),
     name: fc.constantFrom('', 'Æ', 'b', `it's "all"`, '\u{1F3A4}'),
   });
-const entries = (first: number, most: number) =>
+const entries = (first: number, max: number) =>
   fc
-    .integer({ min: 0, max: most })
+    .integer({ min: 0, max })
     .chain((count) => fc.tuple(...Array.from({ length: count }, (_, n) => entry(first + n))));
 
 async function fill(given: readonly Entry[]): Promise<void> {

@@ -11,10 +11,11 @@ export type Policy = Principals & Effects & Exceptions;
 type Principals =
   | {
       /**
-       * `anyone` never reads who is calling, so its answers may be cached for all. `address` is open
-       * to all too, but answers by where the request came from: its answers are never cached.
+       * `anyone` never reads who is calling, so its answers may be cached for all.
+       * `public-uncached` is open to all too, but answers by where the request came from: its
+       * answers are never cached.
        */
-      readonly principal: 'anyone' | 'address';
+      readonly principal: 'anyone' | 'public-uncached';
       readonly ownership: 'none';
     }
   | {
@@ -33,7 +34,7 @@ type Effects =
       readonly audit: 'none';
     }
   | {
-      readonly principal: 'anyone' | 'address' | 'visitor-or-user' | 'user';
+      readonly principal: 'anyone' | 'public-uncached' | 'visitor-or-user' | 'user';
       /**
        * `writes` is counted in the database, in the transaction that writes. `sign-in` is for what
        * proves who somebody is or sends a mail or code: counted in the database by limits of the

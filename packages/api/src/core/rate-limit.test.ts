@@ -3,7 +3,12 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { testNow } from '../testing/callers.ts';
 import { callerOf, networkOf } from './client-network.ts';
-import { giveTryBack, purgeRateLimits, requireTry, takeTry } from './rate-limit.ts';
+import {
+  consumeRateLimit,
+  purgeRateLimits,
+  refundRateLimit,
+  requireRateLimit,
+} from './rate-limit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,9 +18,9 @@ afterAll(() => database.drop());
 
 let counter = 0;
 /** A limit that no other test counts against. */
-function newLimit(most: number, seconds: number) {
+function newLimit(max: number, seconds: number) {
   counter += 1;
-  return { name: `test-${counter}`, most, seconds };
+  return { name: `test-${counter}`, max, seconds };
 }
 
 function at(seconds: number, scale = 1) {
@@ -25,11 +30,11 @@ function at(seconds: number, scale = 1) {
 test('exactly as many as the limit pass of four times as many at once, through two pools', async () => {
   const limit = newLimit(25, 60);
   const second = createDatabase({ url: database.url, maxConnections: 5 });
-  const tries = Array.from({ length: 100 }, (_, index) =>
-    takeTry(index % 2 ? database.db : second.db, { scale: 1 }, { limit, who: 'one' }),
+  const attempts = Array.from({ length: 100 }, (_, index) =>
+    consumeRateLimit(index % 2 ? database.db : second.db, { scale: 1 }, { limit, who: 'one' }),
   );
-  const taken = (await Promise.all(tries)).filter(({ isTaken }) => isTaken);
-  expect(taken).toHaveLength(25);
+  const outcome = (await Promise.all(attempts)).filter(({ isAllowed }) => isAllowed);
+  expect(outcome).toHaveLength(25);
   await second.db.destroy();
 });
 
@@ -37,8 +42,8 @@ test('in no stretch of the window more than the limit pass', async () => {
   const limit = newLimit(5, 60);
   const passed: number[] = [];
   for (let second = 0; second < 300; second += 1) {
-    const { isTaken } = await takeTry(database.db, at(second), { limit, who: 'one' });
-    if (isTaken) passed.push(second);
+    const { isAllowed } = await consumeRateLimit(database.db, at(second), { limit, who: 'one' });
+    if (isAllowed) passed.push(second);
   }
   expect(passed).toEqual(
     [0, 60, 120, 180, 240].flatMap((from) => [0, 1, 2, 3, 4].map((n) => from + n)),
@@ -47,16 +52,16 @@ test('in no stretch of the window more than the limit pass', async () => {
 
 test('who is refused learns when the oldest try will have left', async () => {
   const limit = newLimit(2, 60);
-  const take = (second: number) => takeTry(database.db, at(second), { limit, who: 'one' });
+  const take = (second: number) => consumeRateLimit(database.db, at(second), { limit, who: 'one' });
   await take(0);
   await take(20);
-  expect(await take(30)).toEqual({ isTaken: false, most: 2, retryAfter: 30 });
+  expect(await take(30)).toEqual({ isAllowed: false, max: 2, retryAfter: 30 });
   expect(await take(59)).toMatchObject({ retryAfter: 1 });
-  expect(await take(60)).toEqual({ isTaken: true });
+  expect(await take(60)).toEqual({ isAllowed: true });
   expect(await take(61)).toMatchObject({ retryAfter: 19 });
-  await expect(requireTry(database.db, at(61), { limit, who: 'one' })).rejects.toMatchObject({
+  await expect(requireRateLimit(database.db, at(61), { limit, who: 'one' })).rejects.toMatchObject({
     code: 'RATE_LIMITED',
-    limit: { most: 2, retryAfter: 19 },
+    limit: { max: 2, retryAfter: 19 },
   });
 });
 
@@ -67,52 +72,54 @@ test('everybody is counted apart, and each limit too', async () => {
     [first, 'two'],
     [second, 'one'],
   ] as const) {
-    expect((await takeTry(database.db, at(0), { limit, who })).isTaken).toBe(true);
+    expect((await consumeRateLimit(database.db, at(0), { limit, who })).isAllowed).toBe(true);
   }
 });
 
 test('a try may cost more, and may be given back', async () => {
   const limit = newLimit(3, 60);
-  const take = (cost: number) => takeTry(database.db, at(0), { limit, who: 'one', cost });
-  expect(await take(2)).toMatchObject({ isTaken: true });
-  expect(await take(2)).toMatchObject({ isTaken: false });
-  expect(await take(1)).toMatchObject({ isTaken: true });
-  await giveTryBack(database.db, { limit, who: 'one' });
-  expect(await take(1)).toMatchObject({ isTaken: true });
-  expect(await take(1)).toMatchObject({ isTaken: false });
+  const take = (cost: number) => consumeRateLimit(database.db, at(0), { limit, who: 'one', cost });
+  expect(await take(2)).toMatchObject({ isAllowed: true });
+  expect(await take(2)).toMatchObject({ isAllowed: false });
+  expect(await take(1)).toMatchObject({ isAllowed: true });
+  await refundRateLimit(database.db, { limit, who: 'one' });
+  expect(await take(1)).toMatchObject({ isAllowed: true });
+  expect(await take(1)).toMatchObject({ isAllowed: false });
   expect(
-    await takeTry(database.db, at(0), { limit: newLimit(3, 60), who: 'one', cost: 4 }),
-  ).toMatchObject({ isTaken: false });
+    await consumeRateLimit(database.db, at(0), { limit: newLimit(3, 60), who: 'one', cost: 4 }),
+  ).toMatchObject({ isAllowed: false });
 });
 
 test.each([
   [2, 1, 6],
   [1, 3, 9],
   [0.1, 1, 1],
-])('a scale of %d and a factor of %d let %d of 3 pass', async (scale, factor, most) => {
+])('a scale of %d and a factor of %d let %d of 3 pass', async (scale, factor, max) => {
   const limit = newLimit(3, 60);
-  const tries = Array.from({ length: 12 }, () =>
-    takeTry(database.db, at(0, scale), { limit, who: 'one', factor }),
+  const attempts = Array.from({ length: 12 }, () =>
+    consumeRateLimit(database.db, at(0, scale), { limit, who: 'one', factor }),
   );
-  const results = await Promise.all(tries);
-  expect(results.filter(({ isTaken }) => isTaken)).toHaveLength(most);
+  const results = await Promise.all(attempts);
+  expect(results.filter(({ isAllowed }) => isAllowed)).toHaveLength(max);
 });
 
 test('within a transaction that is undone a try does not count', async () => {
   const limit = newLimit(1, 60);
   const undone = database.db.transaction().execute(async (trx) => {
-    await takeTry(trx, at(0), { limit, who: 'one' });
+    await consumeRateLimit(trx, at(0), { limit, who: 'one' });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect(await takeTry(database.db, at(0), { limit, who: 'one' })).toEqual({ isTaken: true });
+  expect(await consumeRateLimit(database.db, at(0), { limit, who: 'one' })).toEqual({
+    isAllowed: true,
+  });
 });
 
 test('the database holds nobody by name, and forgets who has not come for a window', async () => {
   const limit = newLimit(1, 3600);
-  await takeTry(database.db, { scale: 1 }, { limit, who: 'dana@example.test' });
+  await consumeRateLimit(database.db, { scale: 1 }, { limit, who: 'dana@example.test' });
   const old = { scale: 1, now: () => new Date(Date.now() - 3_601_000) };
-  await takeTry(database.db, old, { limit, who: 'somebody else' });
+  await consumeRateLimit(database.db, old, { limit, who: 'somebody else' });
   const keys = () =>
     database.db
       .selectFrom('rate_limits')

@@ -8,7 +8,7 @@ import type { RateLimits } from './context.ts';
 /** At most so many tries in any stretch of so many seconds. */
 export type RateLimit = {
   readonly name: string;
-  readonly most: number;
+  readonly max: number;
   readonly seconds: number;
   /**
    * Whether who is refused is refused from memory until the time they were told. Not for limits whose
@@ -17,7 +17,7 @@ export type RateLimit = {
   readonly isRemembered?: boolean;
 };
 
-export type Try = {
+export type Attempt = {
   readonly limit: RateLimit;
   /** Whom it counts for; kept as a hash. */
   readonly who: string;
@@ -28,28 +28,28 @@ export type Try = {
 };
 
 /** What came of a try: let in, or the seconds after which one may be. */
-export type Taken = { readonly isTaken: true } | Refused;
+export type RateLimitResult = { readonly isAllowed: true } | Refused;
 export type Refused = {
-  readonly isTaken: false;
-  readonly most: number;
+  readonly isAllowed: false;
+  readonly max: number;
   readonly retryAfter: number;
 };
 
-function keyOf({ limit, who }: Pick<Try, 'limit' | 'who'>): string {
+function keyOf({ limit, who }: Pick<Attempt, 'limit' | 'who'>): string {
   return `${limit.name}:${createHash('sha256').update(who).digest('hex').slice(0, 32)}`;
 }
 
-function mostOf({ limit, factor = 1 }: Try, { scale }: RateLimits): number {
-  return Math.max(1, Math.floor(limit.most * scale * factor));
+function maxOf({ limit, factor = 1 }: Attempt, { scale }: RateLimits): number {
+  return Math.max(1, Math.floor(limit.max * scale * factor));
 }
 
 /** The refusal of a caller who was told to come back later; asks nobody. */
-export function findRefusal(rateLimits: RateLimits, tried: Try): Refused | undefined {
-  const { limit, cost = 1 } = tried;
+export function findRefusal(rateLimits: RateLimits, attempt: Attempt): Refused | undefined {
+  const { limit, cost = 1 } = attempt;
   if (!limit.isRemembered || cost !== 1) return undefined;
-  const most = mostOf(tried, rateLimits);
-  const retryAfter = rateLimits.refusals?.find(keyOf(tried), most);
-  return retryAfter === undefined ? undefined : { isTaken: false, most, retryAfter };
+  const max = maxOf(attempt, rateLimits);
+  const retryAfter = rateLimits.refusals?.find(keyOf(attempt), max);
+  return retryAfter === undefined ? undefined : { isAllowed: false, max, retryAfter };
 }
 
 /**
@@ -57,12 +57,16 @@ export function findRefusal(rateLimits: RateLimits, tried: Try): Refused | undef
  * decides. On a plain connection it is committed before whatever it stands for is begun; within a
  * transaction it counts only if that is committed. Fails, and so lets nobody in, without a database.
  */
-export async function takeTry(db: Database, rateLimits: RateLimits, tried: Try): Promise<Taken> {
-  const { limit, cost = 1 } = tried;
-  const refusal = findRefusal(rateLimits, tried);
+export async function consumeRateLimit(
+  db: Database,
+  rateLimits: RateLimits,
+  attempt: Attempt,
+): Promise<RateLimitResult> {
+  const { limit, cost = 1 } = attempt;
+  const refusal = findRefusal(rateLimits, attempt);
   if (refusal !== undefined) return refusal;
-  const most = mostOf(tried, rateLimits);
-  const key = keyOf(tried);
+  const max = maxOf(attempt, rateLimits);
+  const key = keyOf(attempt);
   const given = rateLimits.now?.().toISOString();
   const clock = given === undefined ? sql`clock_timestamp()` : sql`${given}::timestamptz`;
   const window = sql`make_interval(secs => ${limit.seconds})`;
@@ -70,7 +74,7 @@ export async function takeTry(db: Database, rateLimits: RateLimits, tried: Try):
     with moment as materialized (select ${clock} as now)
     insert into rate_limits as kept (key, hits, idle_at)
     select ${key}, array_fill(now, array[${cost}::integer]), now + ${window} from moment
-    where ${cost}::integer <= ${most}::integer
+    where ${cost}::integer <= ${max}::integer
     on conflict (key) do update set
       hits = array(
         select hit from unnest(kept.hits) hit
@@ -80,12 +84,12 @@ export async function takeTry(db: Database, rateLimits: RateLimits, tried: Try):
     where (
       select count(*) from unnest(kept.hits) hit
       where hit > excluded.idle_at - ${window} - ${window}
-    ) + ${cost}::integer <= ${most}::integer
+    ) + ${cost}::integer <= ${max}::integer
     returning key`.execute(db);
-  if (rows.length > 0) return { isTaken: true };
-  const retryAfter = await secondsUntil(db, key, limit, most, clock);
-  if (limit.isRemembered && cost === 1) rateLimits.refusals?.remember(key, most, retryAfter);
-  return { isTaken: false, most, retryAfter };
+  if (rows.length > 0) return { isAllowed: true };
+  const retryAfter = await secondsUntil(db, key, limit, max, clock);
+  if (limit.isRemembered && cost === 1) rateLimits.refusals?.remember(key, max, retryAfter);
+  return { isAllowed: false, max, retryAfter };
 }
 
 /** How long until the oldest try that stands in the way has left the window. */
@@ -93,35 +97,42 @@ async function secondsUntil(
   db: Database,
   key: string,
   { seconds }: RateLimit,
-  most: number,
+  max: number,
   clock: ReturnType<typeof sql>,
 ): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select extract(epoch from hit - ${clock})::float8 + ${seconds} as wait
     from rate_limits, unnest(hits) hit where key = ${key}
-    order by hit desc offset ${most - 1} limit 1`.execute(db);
+    order by hit desc offset ${max - 1} limit 1`.execute(db);
   const wait = rows[0]?.wait ?? 0;
   return Math.min(seconds, Math.max(1, Math.ceil(wait)));
 }
 
-/** As {@link takeTry}, and throws RATE_LIMITED when the limit is reached. */
-export async function requireTry(db: Database, rateLimits: RateLimits, tried: Try): Promise<void> {
-  const taken = await takeTry(db, rateLimits, tried);
-  if (!taken.isTaken) throw refuse('RATE_LIMITED', taken);
+/** As {@link consumeRateLimit}, and throws RATE_LIMITED when the limit is reached. */
+export async function requireRateLimit(
+  db: Database,
+  rateLimits: RateLimits,
+  attempt: Attempt,
+): Promise<void> {
+  const outcome = await consumeRateLimit(db, rateLimits, attempt);
+  if (!outcome.isAllowed) throw refuse('RATE_LIMITED', outcome);
 }
 
 /** The error for a try that was not let in. */
 export function refuse(
   code: 'RATE_LIMITED' | 'CAPTCHA_REQUIRED',
-  { most, retryAfter }: { readonly most: number; readonly retryAfter: number },
+  { max, retryAfter }: { readonly max: number; readonly retryAfter: number },
 ): DomainError {
-  return new DomainError(code, errorMessages[code], [], { most, retryAfter });
+  return new DomainError(code, errorMessages[code], [], { max, retryAfter });
 }
 
 /** Gives the newest try back: it turned out to be none that the limit is meant for. */
-export async function giveTryBack(db: Database, tried: Pick<Try, 'limit' | 'who'>): Promise<void> {
+export async function refundRateLimit(
+  db: Database,
+  attempt: Pick<Attempt, 'limit' | 'who'>,
+): Promise<void> {
   await sql`
-    update rate_limits set hits = hits[:cardinality(hits) - 1] where key = ${keyOf(tried)}`.execute(
+    update rate_limits set hits = hits[:cardinality(hits) - 1] where key = ${keyOf(attempt)}`.execute(
     db,
   );
 }

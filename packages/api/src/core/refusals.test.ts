@@ -2,14 +2,14 @@ import { createDatabase } from '@stagetime/db/database';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { RateLimits } from './context.ts';
-import { giveTryBack, takeTry } from './rate-limit.ts';
+import { consumeRateLimit, refundRateLimit } from './rate-limit.ts';
 import { createRefusals } from './refusals.ts';
 
 let database: TestDatabase;
 let time: number;
 let rateLimits: RateLimits;
 const { db: away } = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere' });
-const limit = { name: 'door', most: 1, seconds: 60, isRemembered: true };
+const limit = { name: 'client', max: 1, seconds: 60, isRemembered: true };
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseServerUrl'));
@@ -26,20 +26,22 @@ beforeEach(async () => {
 });
 
 async function spend(who: string): Promise<void> {
-  const tried = { limit, who };
-  expect(await takeTry(database.db, rateLimits, tried)).toEqual({ isTaken: true });
-  const refused = { isTaken: false, most: 1, retryAfter: 60 };
-  expect(await takeTry(database.db, rateLimits, tried)).toEqual(refused);
+  const attempt = { limit, who };
+  expect(await consumeRateLimit(database.db, rateLimits, attempt)).toEqual({ isAllowed: true });
+  const refused = { isAllowed: false, max: 1, retryAfter: 60 };
+  expect(await consumeRateLimit(database.db, rateLimits, attempt)).toEqual(refused);
 }
 
 test('who was refused is refused without the database, until the time they were told', async () => {
   await spend('one');
   time += 30_500;
-  const refused = { isTaken: false, most: 1, retryAfter: 30 };
-  expect(await takeTry(away, rateLimits, { limit, who: 'one' })).toEqual(refused);
+  const refused = { isAllowed: false, max: 1, retryAfter: 30 };
+  expect(await consumeRateLimit(away, rateLimits, { limit, who: 'one' })).toEqual(refused);
   time += 29_500;
-  await expect(takeTry(away, rateLimits, { limit, who: 'one' })).rejects.toThrow();
-  expect(await takeTry(database.db, rateLimits, { limit, who: 'one' })).toEqual({ isTaken: true });
+  await expect(consumeRateLimit(away, rateLimits, { limit, who: 'one' })).rejects.toThrow();
+  expect(await consumeRateLimit(database.db, rateLimits, { limit, who: 'one' })).toEqual({
+    isAllowed: true,
+  });
 });
 
 test('nobody else is, at no other limit, and not with a solved captcha', async () => {
@@ -49,16 +51,18 @@ test('nobody else is, at no other limit, and not with a solved captcha', async (
     { limit: { ...limit, name: 'window' }, who: 'one' },
     { limit, who: 'one', factor: 3 },
   ];
-  for (const tried of others) {
-    await expect(takeTry(away, rateLimits, tried)).rejects.toThrow();
-    expect(await takeTry(database.db, rateLimits, tried)).toEqual({ isTaken: true });
+  for (const attempt of others) {
+    await expect(consumeRateLimit(away, rateLimits, attempt)).rejects.toThrow();
+    expect(await consumeRateLimit(database.db, rateLimits, attempt)).toEqual({ isAllowed: true });
   }
 });
 
 test('a limit that gives tries back is always asked for', async () => {
-  const tried = { limit: { ...limit, isRemembered: false }, who: 'account' };
-  await takeTry(database.db, rateLimits, tried);
-  expect(await takeTry(database.db, rateLimits, tried)).toMatchObject({ isTaken: false });
-  await giveTryBack(database.db, tried);
-  expect(await takeTry(database.db, rateLimits, tried)).toEqual({ isTaken: true });
+  const attempt = { limit: { ...limit, isRemembered: false }, who: 'account' };
+  await consumeRateLimit(database.db, rateLimits, attempt);
+  expect(await consumeRateLimit(database.db, rateLimits, attempt)).toMatchObject({
+    isAllowed: false,
+  });
+  await refundRateLimit(database.db, attempt);
+  expect(await consumeRateLimit(database.db, rateLimits, attempt)).toEqual({ isAllowed: true });
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Callers that are remembered at the same time; beyond it the one that asked longest ago is forgotten. */
-const mostRefusals = 10_000;
+const maxRefusals = 10_000;
 
 /**
  * What this process remembers of callers whom a limit in the database refused, so that asking again
@@ -11,27 +11,27 @@ const mostRefusals = 10_000;
  */
 export type Refusals = {
   /** The seconds that are left of a refusal; undefined where there is none. */
-  readonly find: (key: string, most: number) => number | undefined;
-  readonly remember: (key: string, most: number, retryAfter: number) => void;
+  readonly find: (key: string, max: number) => number | undefined;
+  readonly remember: (key: string, max: number, retryAfter: number) => void;
 };
 
 /** A solved captcha lets in more: then another refusal counts. */
-function nameOf(key: string, most: number): string {
-  return `${most} ${key}`;
+function nameOf(key: string, max: number): string {
+  return `${max} ${key}`;
 }
 
 export function createRefusals(clock: () => Date = () => new Date()): Refusals {
   // It takes all its room when it is made: not at the start.
   let kept: LRUCache<string, number> | undefined;
   return {
-    find(key, most) {
-      const until = kept?.get(nameOf(key, most));
+    find(key, max) {
+      const until = kept?.get(nameOf(key, max));
       const left = until === undefined ? 0 : until - clock().getTime();
       return left > 0 ? Math.ceil(left / 1000) : undefined;
     },
-    remember(key, most, retryAfter) {
-      kept ??= new LRUCache({ max: mostRefusals });
-      kept.set(nameOf(key, most), clock().getTime() + retryAfter * 1000);
+    remember(key, max, retryAfter) {
+      kept ??= new LRUCache({ max: maxRefusals });
+      kept.set(nameOf(key, max), clock().getTime() + retryAfter * 1000);
     },
   };
 }

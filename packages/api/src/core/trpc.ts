@@ -53,7 +53,7 @@ export function toTrpcError(error: Error): TRPCError {
 
 /** Reads who is calling, as the policy wants it: somebody signed in, or whoever it is. */
 async function readAdmitted(policy: Policy, ctx: Context): Promise<Actor | null> {
-  if (policy.principal === 'anyone' || policy.principal === 'address') return null;
+  if (policy.principal === 'anyone' || policy.principal === 'public-uncached') return null;
   const actor = await ctx.readActor();
   if (policy.principal === 'visitor-or-user') return actor;
   if (actor === null) {
@@ -77,7 +77,7 @@ async function admit(policy: Policy, ctx: Context, type: TRPCProcedureType): Pro
 }
 
 /** Whom the policy lets in: nobody to know of, perhaps somebody, or somebody for certain. */
-type Admitted<P extends Policy> = P['principal'] extends 'anyone' | 'address'
+type Admitted<P extends Policy> = P['principal'] extends 'anyone' | 'public-uncached'
   ? null
   : P['principal'] extends 'visitor-or-user'
     ? Somebody<P> | null
@@ -106,8 +106,8 @@ export function procedure<const P extends Policy>(policy: P) {
     const actor = (owner ?? admitted) as Admitted<P>;
     const writing = isReading ? undefined : createWriting(policy, ctx, admitted, owner);
     const write = writing?.write as Granted<P>;
-    const { noteTry } = writing ?? ctx;
-    const result = await next({ ctx: { actor, write, noteTry } });
+    const { noteAttempt } = writing ?? ctx;
+    const result = await next({ ctx: { actor, write, noteAttempt } });
     if (!result.ok) return fail(result.error);
     try {
       if (owner !== null) requireUsed(owner);

@@ -7,6 +7,6 @@ const minute = 60;
  * actions have tighter limits of their own besides. All are multiplied by RATE_LIMIT_SCALE.
  */
 export const writeLimits = {
-  writesByUser: { name: 'writes-user', most: 1500, seconds: 5 * minute },
-  writesByCaller: { name: 'writes-caller', most: 300, seconds: 5 * minute },
+  writesByUser: { name: 'writes-user', max: 1500, seconds: 5 * minute },
+  writesByCaller: { name: 'writes-caller', max: 300, seconds: 5 * minute },
 } as const satisfies Record<string, RateLimit>;

@@ -1,7 +1,7 @@
 import type { Database } from '@stagetime/db/database';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-type Queue = { readonly inTurn: ReturnType<typeof createTurns>; size: number };
+type Queue = { readonly limitConcurrency: ReturnType<typeof createConcurrencyLimit>; size: number };
 
 const queues = new WeakMap<Database, Map<string, Queue>>();
 
@@ -13,11 +13,11 @@ const queues = new WeakMap<Database, Map<string, Queue>>();
 export async function queueWrite<T>(db: Database, who: string, work: () => Promise<T>): Promise<T> {
   const byWho = queues.get(db) ?? new Map<string, Queue>();
   queues.set(db, byWho);
-  const queue = byWho.get(who) ?? { inTurn: createQueue(), size: 0 };
+  const queue = byWho.get(who) ?? { limitConcurrency: createQueue(), size: 0 };
   byWho.set(who, queue);
   queue.size += 1;
   try {
-    return await queue.inTurn(work);
+    return await queue.limitConcurrency(work);
   } finally {
     queue.size -= 1;
     if (queue.size === 0) byWho.delete(who);
@@ -25,10 +25,10 @@ export async function queueWrite<T>(db: Database, who: string, work: () => Promi
 }
 
 function createQueue() {
-  return createTurns({
+  return createConcurrencyLimit({
     atOnce: 1,
-    mostWaiting: 100,
-    longestWait: 10_000,
+    maxWaiting: 100,
+    maxWait: 10_000,
     clock: () => performance.now(),
   });
 }

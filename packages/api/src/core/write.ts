@@ -3,7 +3,7 @@ import { callerOf } from './client-network.ts';
 import type { Actor, Context } from './context.ts';
 import { countUses, type Owner } from './ownership.ts';
 import { listEvents, type Policy } from './policy.ts';
-import { refuse, type Try, takeTry } from './rate-limit.ts';
+import { type Attempt, consumeRateLimit, refuse } from './rate-limit.ts';
 import { writeLimits } from './write-limits.ts';
 import { queueWrite } from './write-queue.ts';
 
@@ -21,7 +21,7 @@ export type WriteContext<E extends AuditEvent = never> = Context & { readonly wr
 /** The writing of one call, and what the gate asks of it when the call ended well. */
 export type Writing = {
   readonly write: Write<AuditEvent>;
-  readonly noteTry: () => void;
+  readonly noteAttempt: () => void;
   /** Throws, where the policy declares what the call did not do. */
   readonly requireKept: () => void;
 };
@@ -48,10 +48,10 @@ export function createWriting(
     requireTries();
     state = 'writing';
     const usesBefore = owner && countUses(owner);
-    const tried = policy.limit === 'writes' ? toTry(actor, ctx.clientAddress) : undefined;
+    const attempt = policy.limit === 'writes' ? toAttempt(actor, ctx.clientAddress) : undefined;
     const run = () =>
       auditedTransaction(ctx.db, events, async (trx) => {
-        if (tried !== undefined) await countWrite(trx, ctx, tried);
+        if (attempt !== undefined) await countWrite(trx, ctx, attempt);
         const done = await action(trx);
         if (owner !== null && countUses(owner) === usesBefore) {
           throw new Error('Declares ownership, and wrote by no statement that asks for the owner.');
@@ -59,9 +59,9 @@ export function createWriting(
         return done;
       });
     try {
-      const result = await (tried === undefined
+      const result = await (attempt === undefined
         ? run()
-        : queueWrite(ctx.db, `${tried.limit.name} ${tried.who}`, run));
+        : queueWrite(ctx.db, `${attempt.limit.name} ${attempt.who}`, run));
       state = 'committed';
       return result;
     } catch (error) {
@@ -74,7 +74,7 @@ export function createWriting(
   const mustWrite = policy.limit === 'writes' || events.length > 0;
   return {
     write,
-    noteTry() {
+    noteAttempt() {
       tries += 1;
     },
     requireKept() {
@@ -88,7 +88,7 @@ export function createWriting(
   };
 }
 
-function toTry(actor: Actor | null, clientAddress: string | null): Try {
+function toAttempt(actor: Actor | null, clientAddress: string | null): Attempt {
   return actor === null
     ? { limit: writeLimits.writesByCaller, who: callerOf(clientAddress) }
     : { limit: writeLimits.writesByUser, who: String(actor.userId) };
@@ -101,10 +101,10 @@ function toTry(actor: Actor | null, clientAddress: string | null): Try {
 async function countWrite(
   trx: AuditedTransaction,
   { tools, reportSecurity }: Pick<Context, 'tools' | 'reportSecurity'>,
-  tried: Try,
+  attempt: Attempt,
 ): Promise<void> {
-  const taken = await takeTry(trx, tools.rateLimits, tried);
-  if (taken.isTaken) return;
+  const outcome = await consumeRateLimit(trx, tools.rateLimits, attempt);
+  if (outcome.isAllowed) return;
   reportSecurity('excess_rate_limit_exceeded');
-  throw refuse('RATE_LIMITED', taken);
+  throw refuse('RATE_LIMITED', outcome);
 }

@@ -61,7 +61,7 @@ export function createTestContext(
     switches: createSwitchboard(base),
     readActor: createActorReader(base),
     countCall: () => {},
-    noteTry: () => {},
+    noteAttempt: () => {},
     reportError: (error) => reported.push(error),
     reportSecurity: (event) => securityEvents.push(event),
     reported,

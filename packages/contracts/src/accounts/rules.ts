@@ -75,8 +75,8 @@ export function describeDevice(userAgent: string | null): string | null {
 }
 
 /** The digits of what somebody typed, at most `most` of them. */
-export function digitsOf(text: string, most: number): string {
-  return allDigitsOf(text).slice(0, most);
+export function digitsOf(text: string, max: number): string {
+  return allDigitsOf(text).slice(0, max);
 }
 
 function allDigitsOf(text: string): string {

@@ -215,7 +215,7 @@ export const FinishGoogleInput = z.strictObject({ code: LinkToken(googleMessages
 const DeliveryState = z.enum(['working', 'delayed']);
 
 /** Which ways in a page may offer. */
-export const WaysIn = z.object({
+export const SignInOptions = z.object({
   google: z.boolean(),
   phone: z.boolean(),
   /** Whether new accounts are made; people who have one get in all the same. */
@@ -223,7 +223,7 @@ export const WaysIn = z.object({
   /** Whether what is sent arrives as usual; the same for everybody, so it tells of nobody. */
   delivery: z.object({ email: DeliveryState, sms: DeliveryState }),
 });
-export type WaysIn = z.infer<typeof WaysIn>;
+export type SignInOptions = z.infer<typeof SignInOptions>;
 
 /** A sentence for the person who acted. */
 export const Notice = z.object({ message: z.string() });
@@ -249,5 +249,3 @@ export const EndSessionInput = z.strictObject({
     .string(accountMessages.sessionNotFound)
     .regex(/^[0-9a-f]{64}$/, accountMessages.sessionNotFound),
 });
-
-export const Nothing = z.void();

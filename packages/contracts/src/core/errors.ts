@@ -40,7 +40,7 @@ export type FieldError = { readonly field: string; readonly message: string };
 /** What a limit says of itself when it is reached. */
 export type Limit = {
   /** Most calls in its window. */
-  readonly most: number;
+  readonly max: number;
   /** Seconds after which one more is let in. */
   readonly retryAfter: number;
 };

@@ -3,7 +3,7 @@ export const pageSizes = {
   /** For whoever does not say. */
   usual: 50,
   /** In one answer, and for REST clients that know no pages. */
-  most: 500,
+  max: 500,
 } as const;
 
 /** No cursor of ours is longer: a few sort keys, the longest a name. */
@@ -12,5 +12,5 @@ export const maxCursorLength = 1000;
 /** The page size that holds for one that was asked for: whole, from 1 to {@link pageSizes.most}. */
 export function clampPageSize(size: number): number {
   if (Number.isNaN(size)) return pageSizes.usual;
-  return Math.min(pageSizes.most, Math.max(1, Math.trunc(size)));
+  return Math.min(pageSizes.max, Math.max(1, Math.trunc(size)));
 }

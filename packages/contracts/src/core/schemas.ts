@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { cursorInvalid, unstorableText } from './messages.ts';
 import { clampPageSize, maxCursorLength, pageSizes } from './paging.ts';
 
+/** For procedures that take nothing, and for those that answer nothing. */
+export const NoInput = z.void();
+export const NoOutput = z.void();
+
 /** What somebody reads who leaves a text out, or writes too much. */
 type TextMessages = { readonly required?: string; readonly tooLong?: string };
 

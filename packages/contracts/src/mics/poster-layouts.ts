@@ -92,7 +92,7 @@ export const spotlight: Layout = ({ name, label: words, inks, variant }) => {
     `<ellipse cx="200" cy="258" rx="166" ry="26" fill="${inks.bright}"/>`,
     block(
       name,
-      { width: 330, height: 190, most: 84 },
+      { width: 330, height: 190, max: 84 },
       { x: 200, y: 28, anchor: 'middle', ink: inks.bright },
     ),
     label(words, 202, 263, 'middle', inks.deep),
@@ -105,7 +105,7 @@ const woodType: Layout = ({ name, label: words, inks, variant }) => {
   return [
     ground(inks.bright),
     `<path fill="${inks.deep}" d="M22 20h356v10H22zM22 252h356v4H22z"/>`,
-    wideBlock(name, { width: 356, height: 198, most: 120 }, { x, y: 42, anchor, ink: inks.deep }),
+    wideBlock(name, { width: 356, height: 198, max: 120 }, { x, y: 42, anchor, ink: inks.deep }),
     label(words, x, 280, anchor, inks.deep),
   ].join('');
 };
@@ -119,7 +119,7 @@ const monogram: Layout = ({ name, label: words, inks, variant }) => {
   return [
     ground(inks.bright),
     `<text x="${edge === 'end' ? 412 : -12}" y="${168 + Math.round(size * 0.42)}" font-size="${size}" text-anchor="${edge}" fill="${inks.glow}">${escapeXml(letters)}</text>`,
-    block(name, { width: 340, height: 190, most: 66 }, { x, y: 20, anchor, ink: inks.deep }),
+    block(name, { width: 340, height: 190, max: 66 }, { x, y: 20, anchor, ink: inks.deep }),
     `<path fill="${inks.deep}" d="M${anchor === 'start' ? 24 : 328} 248h48v5h-48z"/>`,
     label(words, x, 278, anchor, inks.deep),
   ].join('');
@@ -135,7 +135,7 @@ const record: Layout = ({ name, label: words, inks, variant }) => {
     `<circle cx="200" cy="140" r="134" fill="${inks.bright}"/>`,
     block(
       name,
-      { width: 212, height: 160, most: 60 },
+      { width: 212, height: 160, max: 60 },
       { x: 200, y: 62, anchor: 'middle', ink: inks.deep },
     ),
     label(words, x, 288, anchor, inks.bright),
@@ -155,7 +155,7 @@ const banner: Layout = ({ name, label: words, inks, variant }) => {
     ground(inks.deep),
     `<path fill="${inks.dusk}" d="${rays}${more}"/>`,
     `<g transform="rotate(${isLeft ? -5 : 5} 200 140)"><path fill="${inks.bright}" d="M-20 62h440v156H-20z"/>`,
-    `${block(name.toUpperCase(), { width: 340, height: 140, most: 84 }, { x: 200, y: 70, anchor: 'middle', ink: inks.deep })}</g>`,
+    `${block(name.toUpperCase(), { width: 340, height: 140, max: 84 }, { x: 200, y: 70, anchor: 'middle', ink: inks.deep })}</g>`,
     label(words, isLeft ? 380 : 20, 280, isLeft ? 'end' : 'start', inks.bright),
   ].join('');
 };

@@ -1,7 +1,7 @@
 /** A line of a poster: how large its letters are and how wide it is drawn. */
 export type Line = { readonly text: string; readonly size: number; readonly width: number };
 
-export type Box = { readonly width: number; readonly height: number; readonly most: number };
+export type Box = { readonly width: number; readonly height: number; readonly max: number };
 
 /** Line to line, in sizes. */
 export const leading = 1.04;
@@ -10,7 +10,7 @@ export const capHeight = 0.72;
 /** Between lines of capitals. */
 export const capGap = 9;
 
-const leastSize = 12;
+const minSize = 12;
 /** Smaller than this, a long word is broken rather than everything made smaller. */
 const breakSize = 22;
 
@@ -43,25 +43,25 @@ export function measure(text: string): number {
 }
 
 /** The largest lines of one size that the box holds, about as long as each other. */
-export function letter(text: string, { width, height, most }: Box): Line[] {
-  for (let size = most; ; size -= 2) {
+export function letter(text: string, { width, height, max }: Box): Line[] {
+  for (let size = max; ; size -= 2) {
     const words = splitWords(text, width / Math.min(size, breakSize));
     const isTooWide = words.some((word) => measure(word) * size > width);
     const lines = isTooWide ? [] : balance(words, width / size);
-    if (size <= leastSize || (!isTooWide && lines.length * leading * size <= height)) {
+    if (size <= minSize || (!isTooWide && lines.length * leading * size <= height)) {
       return lines.map((line) => ({ text: line, size, width: Math.round(measure(line) * size) }));
     }
   }
 }
 
 /** Lines of capitals that each fill the width, as wood type was set; smaller where they are too high. */
-export function letterWide(text: string, { width, height, most }: Box): Line[] {
+export function letterWide(text: string, { width, height, max }: Box): Line[] {
   const words = splitWords(text.toUpperCase(), width / breakSize);
   const total = measure(words.join(' '));
   let best: Line[] = [];
   for (let count = 1; count <= 9; count += 1) {
     const texts = balance(words, Math.max(total / count, ...words.map(measure)));
-    const lines = texts.map((line) => ({ line, size: Math.min(most, width / measure(line)) }));
+    const lines = texts.map((line) => ({ line, size: Math.min(max, width / measure(line)) }));
     const sizes = lines.reduce((sum, { size }) => sum + size, 0);
     const scale = Math.min(1, (height - capGap * (lines.length - 1)) / (sizes * capHeight));
     const tried = lines.map(({ line, size }) => ({

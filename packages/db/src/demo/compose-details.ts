@@ -115,12 +115,12 @@ export function composeTexts(random: Random) {
 }
 
 /** Networks take no longer name than this. */
-const longestHandle = 30;
+const maxHandleLength = 30;
 
 /** Ways to reach the host that lead to nobody: reserved domains, fiction's phone numbers, odd handles. */
 export function composeContacts(random: Random, slug: string, areaCode: string) {
   // What every network takes as a name; every other one as people write it, with an @.
-  const name = `demo.${slug.replaceAll('-', '_')}`.slice(0, longestHandle);
+  const name = `demo.${slug.replaceAll('-', '_')}`.slice(0, maxHandleLength);
   const handle = slug.length % 2 === 0 ? name : `@${name}`;
   return {
     contact_email: random.chance(0.5) ? `${slug}@mics.example` : null,

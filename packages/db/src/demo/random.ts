@@ -3,7 +3,7 @@ export type Random = {
   /** From 0 up to, but not, 1. */
   next(): number;
   /** A whole number, both ends included. */
-  int(least: number, most: number): number;
+  int(min: number, max: number): number;
   /** True in that share of the calls. */
   chance(share: number): boolean;
   /** One of the items; throws a RangeError when there is none. */
@@ -19,7 +19,7 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     int,

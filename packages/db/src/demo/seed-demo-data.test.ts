@@ -89,15 +89,15 @@ describe('the demo mics', () => {
   });
 
   it('fill the known cities but the one that is left to the real list', () => {
-    const least = { 'los-angeles': 120, 'new-york': 120, chicago: 80 } as Record<string, number>;
+    const min = { 'los-angeles': 120, 'new-york': 120, chicago: 80 } as Record<string, number>;
     const cities = new Set(mics.map(({ citySlug }) => citySlug));
     expect(cities.size).toBe(12);
     expect(inCity('philadelphia').map(({ status }) => status)).toEqual(['pending']);
     cities.delete('philadelphia');
     for (const city of cities) {
       const approved = inCity(city).filter(({ status }) => status === 'approved').length;
-      expect(approved).toBeGreaterThanOrEqual(least[city] ?? 8);
-      expect(approved).toBeLessThanOrEqual(city in least ? 150 : 30);
+      expect(approved).toBeGreaterThanOrEqual(min[city] ?? 8);
+      expect(approved).toBeLessThanOrEqual(city in min ? 150 : 30);
     }
   });
 

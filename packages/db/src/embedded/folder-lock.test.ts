@@ -14,17 +14,17 @@ beforeEach(() => {
 
 test('many come in one after the other, whether they succeed or fail', async () => {
   let inside = 0;
-  let most = 0;
+  let max = 0;
   const visit = (_: unknown, index: number) =>
     withFolderLock(folder, async () => {
       inside += 1;
-      most = Math.max(most, inside);
+      max = Math.max(max, inside);
       await new Promise(setImmediate);
       inside -= 1;
       if (index % 2) throw new Error('no');
     });
   await Promise.allSettled(Array.from({ length: 8 }, visit));
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   expect(readdirSync(folder)).toEqual([]);
 });
 

@@ -61,9 +61,9 @@ export function failureHeaders(failure: Failure): Record<string, string> {
   const status = errorStatus[failure.code];
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (failure.limit !== undefined) {
-    const { most, retryAfter } = failure.limit;
+    const { max, retryAfter } = failure.limit;
     headers['retry-after'] = String(retryAfter);
-    headers['ratelimit-limit'] = String(most);
+    headers['ratelimit-limit'] = String(max);
     headers['ratelimit-remaining'] = '0';
     headers['ratelimit-reset'] = String(retryAfter);
   }

@@ -8,7 +8,7 @@ export const pageQuery = {
     .string()
     .optional()
     .meta({
-      description: `1 to ${pageSizes.most}; other numbers count as the nearest. Without it the whole list comes, up to ${pageSizes.most}`,
+      description: `1 to ${pageSizes.max}; other numbers count as the nearest. Without it the whole list comes, up to ${pageSizes.max}`,
       example: String(pageSizes.usual),
     }),
   cursor: Cursor.optional(),
@@ -30,7 +30,7 @@ type PageQuery = { readonly limit?: string | undefined; readonly cursor?: string
 
 /** The procedure's input. */
 export function toPageInput({ limit, cursor }: PageQuery): PageInput {
-  return { limit: limit === undefined ? pageSizes.most : clampPageSize(Number(limit)), cursor };
+  return { limit: limit === undefined ? pageSizes.max : clampPageSize(Number(limit)), cursor };
 }
 
 /** Who asks without a limit may know no pages, and is told when there is more. */

@@ -6,5 +6,5 @@ type LoaderInput = { readonly context: { readonly utils: CreateQueryUtils<AppRou
 /** Learns how people can sign in before a page that offers it is shown, so that nothing moves. */
 export async function loadSignInOptions({ context }: LoaderInput): Promise<void> {
   // While the server cannot be asked, the page offers what is always there.
-  await context.utils.accounts.getWaysIn.ensureData().catch(() => undefined);
+  await context.utils.accounts.getSignInOptions.ensureData().catch(() => undefined);
 }

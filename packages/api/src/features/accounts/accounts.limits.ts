@@ -10,45 +10,45 @@ const remembered = { isRemembered: true } as const;
 
 /** Every limit that is counted in the database. All are multiplied by RATE_LIMIT_SCALE. */
 export const limits = {
-  signInByCallerShort: { name: 'sign-in-caller-short', most: 6, seconds: minute, ...remembered },
-  signInByCaller: { name: 'sign-in-caller', most: 20, seconds: 10 * minute, ...remembered },
+  signInByCallerShort: { name: 'sign-in-caller-short', max: 6, seconds: minute, ...remembered },
+  signInByCaller: { name: 'sign-in-caller', max: 20, seconds: 10 * minute, ...remembered },
   /** Counts wrong passwords only: a right one gives its try back. */
-  signInByAccount: { name: 'sign-in-account', most: 10, seconds: hour },
-  signUpShort: { name: 'sign-up-caller-short', most: 3, seconds: hour, ...remembered },
-  signUp: { name: 'sign-up-caller', most: 10, seconds: day, ...remembered },
-  takenNotice: { name: 'taken-notice', most: 1, seconds: hour },
-  resetByAccount: { name: 'reset-account', most: 3, seconds: hour },
-  resetByCaller: { name: 'reset-caller', most: 10, seconds: hour, ...remembered },
-  loginLinkByAddress: { name: 'login-link-address', most: 3, seconds: hour },
-  loginLinkByCaller: { name: 'login-link-caller', most: 5, seconds: hour, ...remembered },
-  confirmByUser: { name: 'confirm-user', most: 3, seconds: hour, ...remembered },
-  codePause: { name: 'code-pause', most: 1, seconds: phoneCodePause },
-  codeByCaller: { name: 'code-caller', most: 10, seconds: hour, ...remembered },
-  codeByCallerDay: { name: 'code-caller-day', most: 20, seconds: day, ...remembered },
+  signInByAccount: { name: 'sign-in-account', max: 10, seconds: hour },
+  signUpShort: { name: 'sign-up-caller-short', max: 3, seconds: hour, ...remembered },
+  signUp: { name: 'sign-up-caller', max: 10, seconds: day, ...remembered },
+  takenNotice: { name: 'taken-notice', max: 1, seconds: hour },
+  resetByAccount: { name: 'reset-account', max: 3, seconds: hour },
+  resetByCaller: { name: 'reset-caller', max: 10, seconds: hour, ...remembered },
+  loginLinkByAddress: { name: 'login-link-address', max: 3, seconds: hour },
+  loginLinkByCaller: { name: 'login-link-caller', max: 5, seconds: hour, ...remembered },
+  confirmByUser: { name: 'confirm-user', max: 3, seconds: hour, ...remembered },
+  codePause: { name: 'code-pause', max: 1, seconds: phoneCodePause },
+  codeByCaller: { name: 'code-caller', max: 10, seconds: hour, ...remembered },
+  codeByCallerDay: { name: 'code-caller-day', max: 20, seconds: day, ...remembered },
   /** Beyond it a solved captcha is asked for, which is good for three times as many. */
-  codeByCallerSoft: { name: 'code-caller-soft', most: 3, seconds: hour },
-  codeByNetwork: { name: 'code-network', most: 30, seconds: hour },
-  codeByNetworkDay: { name: 'code-network-day', most: 60, seconds: day },
-  codeByNumber: { name: 'code-number', most: 3, seconds: hour },
-  codeByNumberDay: { name: 'code-number-day', most: 5, seconds: day },
-  codeByPrefix: { name: 'code-prefix', most: 20, seconds: hour },
-  codeByArea: { name: 'code-area', most: 100, seconds: day },
+  codeByCallerSoft: { name: 'code-caller-soft', max: 3, seconds: hour },
+  codeByNetwork: { name: 'code-network', max: 30, seconds: hour },
+  codeByNetworkDay: { name: 'code-network-day', max: 60, seconds: day },
+  codeByNumber: { name: 'code-number', max: 3, seconds: hour },
+  codeByNumberDay: { name: 'code-number-day', max: 5, seconds: day },
+  codeByPrefix: { name: 'code-prefix', max: 20, seconds: hour },
+  codeByArea: { name: 'code-area', max: 100, seconds: day },
   /** All codes of a day; SMS_DAILY_CAP sets another number. */
-  codeByAll: { name: 'code-all', most: 500, seconds: day },
+  codeByAll: { name: 'code-all', max: 500, seconds: day },
   /** Half of them: beyond it everybody solves a captcha, and operators are told. */
-  codeByAllSoft: { name: 'code-all-soft', most: 250, seconds: day },
-  checkByCaller: { name: 'check-code-caller', most: 60, seconds: 10 * minute, ...remembered },
-  wrongCodesByAll: { name: 'wrong-codes-all', most: 1000, seconds: hour },
-  useLinkByCaller: { name: 'use-link-caller', most: 60, seconds: 10 * minute, ...remembered },
-  googleByCaller: { name: 'google-caller', most: 20, seconds: 10 * minute, ...remembered },
-  errorReportByCaller: { name: 'error-report-caller', most: 30, seconds: minute, ...remembered },
-  changeByUser: { name: 'change-user', most: 60, seconds: 10 * minute, ...remembered },
+  codeByAllSoft: { name: 'code-all-soft', max: 250, seconds: day },
+  checkByCaller: { name: 'check-code-caller', max: 60, seconds: 10 * minute, ...remembered },
+  wrongCodesByAll: { name: 'wrong-codes-all', max: 1000, seconds: hour },
+  useLinkByCaller: { name: 'use-link-caller', max: 60, seconds: 10 * minute, ...remembered },
+  googleByCaller: { name: 'google-caller', max: 20, seconds: 10 * minute, ...remembered },
+  errorReportByCaller: { name: 'error-report-caller', max: 30, seconds: minute, ...remembered },
+  changeByUser: { name: 'change-user', max: 60, seconds: 10 * minute, ...remembered },
 } as const satisfies Record<string, RateLimit>;
 
 /** How often operators are told that half of the day's codes are gone. */
-export const codeAlertLimit: RateLimit = { name: 'code-alert', most: 1, seconds: hour };
+export const codeAlertLimit: RateLimit = { name: 'code-alert', max: 1, seconds: hour };
 
 /** How many times more is let in with a solved captcha. */
 export const captchaFactor = 3;
 /** After so many wrong passwords in a row only a link or a reset gets in. */
-export const mostFailuresInARow = 100;
+export const maxFailuresInARow = 100;

@@ -7,7 +7,6 @@ import {
   EndSessionInput,
   FinishGoogleInput,
   GetCaptchaInput,
-  Nothing,
   Notice,
   OnboardingView,
   PendingEmailView,
@@ -20,15 +19,16 @@ import {
   SignInByGoogleInput,
   SignInByPhoneInput,
   SignInInput,
+  SignInOptions,
   SignUpByPhoneInput,
   SignUpInput,
   StartPhoneVerificationInput,
   UpdateProfileInput,
   VerifyLoginLinkInput,
   VerifyPhoneCodeInput,
-  WaysIn,
 } from '@stagetime/contracts/accounts/schemas';
 import { SetSwitchInput, SwitchListView } from '@stagetime/contracts/accounts/switches/schemas';
+import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import { procedure, router } from '../../core/trpc.ts';
 import { getMe } from './accounts.service.ts';
 import { createCaptcha } from './captcha.ts';
@@ -43,13 +43,13 @@ import { signInByPhone, signUpByPhone } from './phone/phone-sign-in.ts';
 import { startPhoneVerification, verifyPhoneCode } from './phone/phone-verification.ts';
 import { endOtherSessions, endSession, listSessions, signOut } from './sessions/sessions.ts';
 import { signIn } from './sign-in.ts';
+import { getSignInOptions } from './sign-in-options.ts';
 import { signUp } from './sign-up.ts';
 import { listSwitches, setSwitch } from './switches/switches.ts';
 import { getPendingEmail, updateProfile } from './update-profile.ts';
-import { getWaysIn } from './ways-in.ts';
 
 const signingIn = {
-  principal: 'address',
+  principal: 'public-uncached',
   ownership: 'none',
   limit: 'sign-in',
   audit: 'none',
@@ -67,7 +67,12 @@ const byGoogle = {
 } as const;
 
 export const accountsRouter = router({
-  getCaptcha: procedure({ principal: 'address', ownership: 'none', limit: 'reads', audit: 'none' })
+  getCaptcha: procedure({
+    principal: 'public-uncached',
+    ownership: 'none',
+    limit: 'reads',
+    audit: 'none',
+  })
     .input(GetCaptchaInput)
     .output(CaptchaChallenge)
     .query(({ ctx, input }) => {
@@ -86,33 +91,33 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) => signIn(ctx, input)),
 
   signOut: procedure({ ...ownWrite, ...always, limit: 'none' })
-    .input(Nothing)
-    .output(Nothing)
+    .input(NoInput)
+    .output(NoOutput)
     .mutation(({ ctx }) => signOut(ctx, ctx.actor)),
 
   me: procedure(ownRead)
-    .input(Nothing)
+    .input(NoInput)
     .output(SelfUser)
     .query(({ ctx }) => getMe(ctx, ctx.actor)),
 
   changePassword: procedure({ ...ownWrite, audit: 'password_changed' })
     .input(ChangePasswordInput)
-    .output(Nothing)
+    .output(NoOutput)
     .mutation(({ ctx, input }) => changePassword(ctx, ctx.actor, input)),
 
   listSessions: procedure(ownRead)
-    .input(Nothing)
+    .input(NoInput)
     .output(SessionListView)
     .query(({ ctx }) => listSessions(ctx, ctx.actor)),
 
   endSession: procedure({ ...ownWrite, ...always })
     .input(EndSessionInput)
-    .output(Nothing)
+    .output(NoOutput)
     .mutation(({ ctx, input }) => endSession(ctx, ctx.actor, input.sessionId)),
 
   endOtherSessions: procedure({ ...ownWrite, ...always })
-    .input(Nothing)
-    .output(Nothing)
+    .input(NoInput)
+    .output(NoOutput)
     .mutation(({ ctx }) => endOtherSessions(ctx, ctx.actor)),
 
   requestPasswordReset: procedure(signingIn)
@@ -154,24 +159,29 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) => updateProfile(ctx, ctx.actor, input)),
 
   getPendingEmail: procedure(ownRead)
-    .input(Nothing)
+    .input(NoInput)
     .output(PendingEmailView)
     .query(({ ctx }) => getPendingEmail(ctx, ctx.actor)),
 
   getOnboarding: procedure(ownRead)
-    .input(Nothing)
+    .input(NoInput)
     .output(OnboardingView)
     .query(({ ctx }) => getOnboarding(ctx, ctx.actor)),
 
   completeOnboarding: procedure(ownWrite)
-    .input(Nothing)
+    .input(NoInput)
     .output(OnboardingView)
     .mutation(({ ctx }) => completeOnboarding(ctx, ctx.actor)),
 
-  getWaysIn: procedure({ principal: 'anyone', ownership: 'none', limit: 'reads', audit: 'none' })
-    .input(Nothing)
-    .output(WaysIn)
-    .query(({ ctx }) => getWaysIn(ctx)),
+  getSignInOptions: procedure({
+    principal: 'anyone',
+    ownership: 'none',
+    limit: 'reads',
+    audit: 'none',
+  })
+    .input(NoInput)
+    .output(SignInOptions)
+    .query(({ ctx }) => getSignInOptions(ctx)),
 
   // Who calls may be signed in: that is a proof for adding Google to their own account.
   signInByGoogle: procedure({
@@ -215,11 +225,11 @@ export const accountsRouter = router({
     maxBodyBytes: maxErrorReportBytes,
   })
     .input(LogErrorInput)
-    .output(Nothing)
+    .output(NoOutput)
     .mutation(({ ctx, input }) => logError(ctx, ctx.actor, input)),
 
   listSwitches: procedure({ ...ownRead, principal: 'super-admin', ownership: 'none' })
-    .input(Nothing)
+    .input(NoInput)
     .output(SwitchListView)
     .query(({ ctx }) => listSwitches(ctx.db)),
 

@@ -17,7 +17,7 @@ import { purgeFailures } from './sign-in-failures.queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** So many errors are told apart at most; whoever makes some up pushes out the oldest only. */
-const mostErrorReports = 5000;
+const maxErrorRows = 5000;
 
 /** Throws NOT_FOUND for who has no account. */
 export async function getSelf(db: Database, userId: number): Promise<SelfRow> {
@@ -48,6 +48,6 @@ export async function purgeAccounts(db: Database, now: Date): Promise<void> {
   await purgeCaptchas(db, now);
   await purgeCodes(db, now);
   await purgeGoogle(db, now);
-  await purgeErrorReports(db, new Date(now.getTime() - 30 * day), mostErrorReports);
+  await purgeErrorReports(db, new Date(now.getTime() - 30 * day), maxErrorRows);
   await purgeRateLimits(db);
 }

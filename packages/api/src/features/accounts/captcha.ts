@@ -28,11 +28,11 @@ export async function createCaptcha(
   ctx: Pick<Context, 'tools' | 'now'>,
   action: CaptchaAction,
 ): Promise<CaptchaChallenge> {
-  const [least, most] = ctx.tools.captchaCounter;
+  const [min, max] = ctx.tools.captchaCounter;
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
-    counter: randomInt(least, most + 1),
+    counter: randomInt(min, max + 1),
     deriveKey,
     data: { action, expires: ctx.now().getTime() + lifetime },
     ...secretsOf(ctx),

@@ -7,17 +7,17 @@ import { errorMessages } from '@stagetime/contracts/core/messages';
 import { writeAudit } from '../../core/audit.ts';
 import type { Actor, Context } from '../../core/context.ts';
 import type { Owner } from '../../core/ownership.ts';
-import { giveTryBack } from '../../core/rate-limit.ts';
+import { refundRateLimit } from '../../core/rate-limit.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { queueMail } from '../delivery/delivery.service.ts';
 import { limits } from './accounts.limits.ts';
 import { type SelfRow, updateOwnAccount } from './accounts.queries.ts';
 import { getOwnSelf } from './accounts.service.ts';
+import { consumeRateLimits } from './consume-rate-limits.ts';
 import { spendMailLinksOf } from './mail-links.queries.ts';
 import { checkNewPassword, passwordColumns } from './passwords/check-new-password.ts';
-import { isPasswordOf, requireTurn } from './passwords/password-hash.ts';
+import { isPasswordOf, requireCapacity } from './passwords/password-hash.ts';
 import { deleteOwnOtherSessions } from './sessions/sessions.queries.ts';
-import { takeTries } from './take-tries.ts';
 
 /**
  * Sets a new password for who knows the current one, ends all other sessions and tells the owner. Who
@@ -29,7 +29,7 @@ export async function changePassword(
   actor: Owner,
   input: ChangePasswordInput,
 ): Promise<void> {
-  requireTurn();
+  requireCapacity();
   const { db, tools } = ctx;
   const { userId } = actor;
   const now = ctx.now();
@@ -68,11 +68,11 @@ export async function requireCurrentPassword(
   self: SelfRow,
   password: string | undefined,
 ): Promise<void> {
-  const tried = { limit: limits.signInByAccount, who: `user ${self.id}` };
-  await takeTries(ctx, [tried]);
+  const attempt = { limit: limits.signInByAccount, who: `user ${self.id}` };
+  await consumeRateLimits(ctx, [attempt]);
   const { pepper } = ctx.tools.keys;
   const isRight =
     password !== undefined && (await isPasswordOf(pepper, self.password_hash, password));
   if (!isRight) throw new DomainError('INVALID_INPUT', accountMessages.wrongCurrentPassword);
-  await giveTryBack(ctx.db, tried);
+  await refundRateLimit(ctx.db, attempt);
 }

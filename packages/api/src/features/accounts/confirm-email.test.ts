@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { createDoor, linkTokenTo, signUpPerson } from './testing/people.ts';
+import { createTestClient, linkTokenTo, signUpPerson } from './testing/people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-function door(token?: string) {
-  return createDoor(database.db, { token }).caller.accounts;
+function client(token?: string) {
+  return createTestClient(database.db, { token }).caller.accounts;
 }
 
 function linkTo(email: string): Promise<string> {
@@ -24,11 +24,11 @@ describe('whoever signed up with an address that is not theirs', () => {
     const { email, password } = stranger;
     const token = await linkTo(email);
     // A tap in a browser that knows nothing of the account is not enough, and spends nothing.
-    await expect(door().confirmEmail({ token })).rejects.toMatchObject(passwordRequired);
-    const confirmed = await door().confirmEmail({ token, ifUnproved: 'end' });
+    await expect(client().confirmEmail({ token })).rejects.toMatchObject(passwordRequired);
+    const confirmed = await client().confirmEmail({ token, ifUnproved: 'end' });
     expect(confirmed).toMatchObject({ email, isEmailVerified: true, hasPassword: false });
-    await expect(door(stranger.token).me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-    await expect(door().signIn({ email, password })).rejects.toMatchObject({
+    await expect(client(stranger.token).me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(client().signIn({ email, password })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
     const [entry] = await database.db
@@ -44,8 +44,8 @@ describe('whoever signed up with an address that is not theirs', () => {
     const stranger = await signUpPerson(database.db);
     const token = await linkTo(stranger.email);
     // Asking for another address uses up the first link, so the owner's is asked for afterwards.
-    await door(stranger.token).updateProfile({ displayName: 'Dana', email: stranger.email });
-    await expect(door().confirmEmail({ token, ifUnproved: 'end' })).rejects.toThrow(
+    await client(stranger.token).updateProfile({ displayName: 'Dana', email: stranger.email });
+    await expect(client().confirmEmail({ token, ifUnproved: 'end' })).rejects.toThrow(
       'does not work',
     );
   });
@@ -54,16 +54,16 @@ describe('whoever signed up with an address that is not theirs', () => {
 describe('whoever signed up themselves keeps password and sessions', () => {
   it('by confirming where they are signed in', async () => {
     const { email, token, password } = await signUpPerson(database.db);
-    await door(token).confirmEmail({ token: await linkTo(email) });
-    await door(token).me();
-    await door().signIn({ email, password });
+    await client(token).confirmEmail({ token: await linkTo(email) });
+    await client(token).me();
+    await client().signIn({ email, password });
   });
 
   it('by giving the password on another device', async () => {
     const { email, token, password } = await signUpPerson(database.db);
-    await door().confirmEmail({ token: await linkTo(email), password });
-    await door(token).me();
-    await door().signIn({ email, password });
+    await client().confirmEmail({ token: await linkTo(email), password });
+    await client(token).me();
+    await client().signIn({ email, password });
   });
 });
 
@@ -71,9 +71,9 @@ describe('an address that the account did not have before is confirmed', () => {
   /** Somebody whose confirmed account asked for another address, and the link to it. */
   async function change() {
     const person = await signUpPerson(database.db);
-    await door(person.token).confirmEmail({ token: await linkTo(person.email) });
+    await client(person.token).confirmEmail({ token: await linkTo(person.email) });
     const next = `next-${person.email}`;
-    await door(person.token).updateProfile({ displayName: 'Dana', email: next });
+    await client(person.token).updateProfile({ displayName: 'Dana', email: next });
     return { ...person, next, link: await linkTo(next) };
   }
   const accountNeeded = {
@@ -83,14 +83,14 @@ describe('an address that the account did not have before is confirmed', () => {
 
   it('in a session of that account', async () => {
     const { token, next, link } = await change();
-    expect(await door(token).confirmEmail({ token: link })).toMatchObject({ email: next });
-    await door(token).me();
+    expect(await client(token).confirmEmail({ token: link })).toMatchObject({ email: next });
+    await client(token).me();
   });
 
   it('with its password, elsewhere', async () => {
     const { next, link, password } = await change();
-    expect(await door().confirmEmail({ token: link, password })).toMatchObject({ email: next });
-    await door().signIn({ email: next, password });
+    expect(await client().confirmEmail({ token: link, password })).toMatchObject({ email: next });
+    await client().signIn({ email: next, password });
   });
 
   it('not without either, and a refused try does not use the link up', async () => {
@@ -98,16 +98,16 @@ describe('an address that the account did not have before is confirmed', () => {
     const other = await signUpPerson(database.db);
     for (const by of [undefined, other.token, 'no.good.token']) {
       for (const ifUnproved of ['ask', 'end', 'keep'] as const) {
-        const confirming = door(by).confirmEmail({ token: link, ifUnproved });
+        const confirming = client(by).confirmEmail({ token: link, ifUnproved });
         await expect(confirming).rejects.toMatchObject(accountNeeded);
       }
     }
     const password = 'not that one at all';
-    await expect(door().confirmEmail({ token: link, password })).rejects.toMatchObject({
+    await expect(client().confirmEmail({ token: link, password })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
       message: 'That is not the password of this account. Please try again.',
     });
-    expect(await door(token).confirmEmail({ token: link })).toMatchObject({ email: next });
+    expect(await client(token).confirmEmail({ token: link })).toMatchObject({ email: next });
   });
 
   it('with the password of an account that has none: never', async () => {
@@ -117,7 +117,7 @@ describe('an address that the account did not have before is confirmed', () => {
       .set({ password_hash: null, password_set_at: null, password_is_long: false })
       .where('user_id', '=', user.userId)
       .execute();
-    const confirming = door().confirmEmail({ token: link, password: 'any password at all' });
+    const confirming = client().confirmEmail({ token: link, password: 'any password at all' });
     await expect(confirming).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });
@@ -125,14 +125,14 @@ describe('an address that the account did not have before is confirmed', () => {
 test('being signed in to another account proves nothing', async () => {
   const { email } = await signUpPerson(database.db);
   const other = await signUpPerson(database.db);
-  const confirming = door(other.token).confirmEmail({ token: await linkTo(email) });
+  const confirming = client(other.token).confirmEmail({ token: await linkTo(email) });
   await expect(confirming).rejects.toMatchObject(passwordRequired);
 });
 
-test('wrong passwords spend no link, and count with those at the door', async () => {
+test('wrong passwords spend no link, and count with those at the client', async () => {
   const { email, password } = await signUpPerson(database.db);
   const token = await linkTo(email);
-  const accounts = door();
+  const accounts = client();
   for (let count = 0; count < 10; count += 1) {
     const wrong = accounts.confirmEmail({ token, password: 'not that one at all' });
     await expect(wrong).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -140,7 +140,7 @@ test('wrong passwords spend no link, and count with those at the door', async ()
   await expect(accounts.confirmEmail({ token, password })).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
   });
-  await expect(door().signIn({ email, password })).rejects.toMatchObject({
+  await expect(client().signIn({ email, password })).rejects.toMatchObject({
     cause: { code: 'CAPTCHA_REQUIRED' },
   });
   expect(await accounts.confirmEmail({ token, ifUnproved: 'end' })).toMatchObject({ email });
@@ -149,7 +149,7 @@ test('wrong passwords spend no link, and count with those at the door', async ()
 test('right passwords use up no try', async () => {
   const { email, password, token: session } = await signUpPerson(database.db);
   const tried = await database.db.selectFrom('rate_limits').select(['key', 'hits']).execute();
-  await door().confirmEmail({ token: await linkTo(email), password });
+  await client().confirmEmail({ token: await linkTo(email), password });
   const after = await database.db
     .selectFrom('rate_limits')
     .select('hits')
@@ -157,5 +157,5 @@ test('right passwords use up no try', async () => {
     .where('key', 'not in', ['', ...tried.map(({ key }) => key)])
     .execute();
   expect(after.map(({ hits }) => hits)).toEqual([[]]);
-  await door(session).me();
+  await client(session).me();
 });

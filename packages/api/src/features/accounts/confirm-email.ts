@@ -13,10 +13,10 @@ import { presentSelf } from './accounts.presenter.ts';
 import { type SelfRow, updateAccount } from './accounts.queries.ts';
 import { getSelf } from './accounts.service.ts';
 import { endAccess } from './claim-account.ts';
+import { consumeRateLimits } from './consume-rate-limits.ts';
 import { findMailLink, spendMailLink, spendMailLinksOf } from './mail-links.queries.ts';
 import { deleteSessionsOf } from './sessions/sessions.queries.ts';
 import { requirePasswordOf } from './sign-in.ts';
-import { takeTries } from './take-tries.ts';
 
 /**
  * Notes that somebody reads mail at an address, and uses it from now on if it is a new one: then all
@@ -31,7 +31,9 @@ export async function confirmEmail(
 ): Promise<SelfUser> {
   const now = ctx.now();
   const { token, password } = input;
-  await takeTries(ctx, [{ limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) }]);
+  await consumeRateLimits(ctx, [
+    { limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) },
+  ]);
   const found = await findMailLink(ctx.db, 'confirm_email', token, now);
   if (found === undefined) throw invalidLink();
   const { user_id: userId, sent_to: email } = found;

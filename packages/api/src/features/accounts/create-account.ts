@@ -5,12 +5,12 @@ import type { Accounts, DB } from '@stagetime/db/tables';
 import type { Insertable, Transaction } from 'kysely';
 import { insertAccount, insertUser } from './accounts.queries.ts';
 
-const leastId = 1_000_000_000;
-const mostId = 9_999_999_999;
+const minId = 1_000_000_000;
+const maxId = 9_999_999_999;
 
 /** A ten-digit id, so that nobody counts through the members. */
 export function drawUserId(): number {
-  return randomInt(leastId, mostId + 1);
+  return randomInt(minId, maxId + 1);
 }
 
 /** Adds a person with an account and returns the id. Throws CONFLICT for an e-mail address that is taken. */

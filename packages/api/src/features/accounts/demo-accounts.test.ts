@@ -9,7 +9,7 @@ import {
   listOpenDemoAccounts,
 } from './demo-accounts.ts';
 import { passwordColumns } from './passwords/check-new-password.ts';
-import { createDoor } from './testing/people.ts';
+import { createTestClient } from './testing/people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('demo accounts are added once, by one of several processes, and let people 
   const added = await Promise.all([add(), add(), add()]);
   expect(added.filter(Boolean)).toHaveLength(1);
   for (const { email, role, adminLevel } of demoAccounts) {
-    const { caller } = createDoor(database.db);
+    const { caller } = createTestClient(database.db);
     const { user } = await caller.accounts.signIn({ email, password: demoPassword });
     expect(user).toMatchObject({ role, adminLevel, isEmailVerified: true });
   }

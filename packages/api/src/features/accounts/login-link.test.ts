@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { testNow } from '../../testing/callers.ts';
-import { createDoor, goodPassword, mailsTo, signUpPerson } from './testing/people.ts';
+import { createTestClient, goodPassword, mailsTo, signUpPerson } from './testing/people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ type Link = { readonly token: string; readonly userId: number; readonly email: s
 
 /** Asks for a link and reads it from the mail. */
 async function requestLink(email: string): Promise<Link> {
-  const answer = await createDoor(database.db).caller.accounts.sendLoginLink({ email });
+  const answer = await createTestClient(database.db).caller.accounts.sendLoginLink({ email });
   expect(answer.message).toBe(
     'Check your mail: a login link is on its way. It works for 15 minutes.',
   );
@@ -27,7 +27,7 @@ async function requestLink(email: string): Promise<Link> {
 }
 
 function follow(link: Link, now = () => testNow) {
-  return createDoor(database.db, { now }).caller.accounts.verifyLoginLink(link);
+  return createTestClient(database.db, { now }).caller.accounts.verifyLoginLink(link);
 }
 
 test('a link to a new address makes its account when it is used, not before', async () => {
@@ -44,7 +44,7 @@ test('a link to a new address makes its account when it is used, not before', as
     isEmailVerified: true,
     hasPassword: false,
   });
-  expect(await createDoor(database.db, { token }).caller.accounts.me()).toEqual(user);
+  expect(await createTestClient(database.db, { token }).caller.accounts.me()).toEqual(user);
   const again = await follow(await requestLink(link.email));
   expect(again).toMatchObject({ isNewUser: false, user: { userId: link.userId } });
 });
@@ -64,8 +64,10 @@ test('whoever made an account with an address that was never confirmed loses it 
   const attacker = await signUpPerson(database.db, { email: 'victim@example.test' });
   const { user } = await follow(await requestLink('victim@example.test'));
   expect(user).toMatchObject({ userId: attacker.user.userId, hasPassword: false });
-  expect(await createDoor(database.db, { token: attacker.token }).context.readActor()).toBeNull();
-  const signIn = createDoor(database.db).caller.accounts.signIn({
+  expect(
+    await createTestClient(database.db, { token: attacker.token }).context.readActor(),
+  ).toBeNull();
+  const signIn = createTestClient(database.db).caller.accounts.signIn({
     email: 'victim@example.test',
     password: goodPassword,
   });
@@ -73,7 +75,7 @@ test('whoever made an account with an address that was never confirmed loses it 
   // The second time nothing is lost: the address is confirmed by now.
   const { token } = await follow(await requestLink('victim@example.test'));
   await follow(await requestLink('victim@example.test'));
-  expect(await createDoor(database.db, { token }).context.readActor()).not.toBeNull();
+  expect(await createTestClient(database.db, { token }).context.readActor()).not.toBeNull();
 });
 
 describe('a link works', () => {
@@ -134,16 +136,16 @@ describe('a link works', () => {
 });
 
 test('three an hour go to one address and five from one network', async () => {
-  const ask = (email: string, door = createDoor(database.db)) =>
-    door.caller.accounts.sendLoginLink({ email }).then(
+  const ask = (email: string, client = createTestClient(database.db)) =>
+    client.caller.accounts.sendLoginLink({ email }).then(
       () => true,
       () => false,
     );
   const toOne = await Promise.all(Array.from({ length: 9 }, () => ask('often@example.test')));
   expect(toOne.filter(Boolean)).toHaveLength(3);
-  const door = createDoor(database.db);
+  const client = createTestClient(database.db);
   const fromOne = await Promise.all(
-    Array.from({ length: 9 }, (_, index) => ask(`asked-${index}@example.test`, door)),
+    Array.from({ length: 9 }, (_, index) => ask(`asked-${index}@example.test`, client)),
   );
   expect(fromOne.filter(Boolean)).toHaveLength(5);
 });

@@ -14,11 +14,11 @@ import { presentSelf } from './accounts.presenter.ts';
 import { findSelf, findSelfByEmail, findUserIdByEmail } from './accounts.queries.ts';
 import { getSelf } from './accounts.service.ts';
 import { claimAccount } from './claim-account.ts';
+import { consumeRateLimits } from './consume-rate-limits.ts';
 import { createAccount, drawUserId } from './create-account.ts';
 import { findLoginLink, insertMailLink, spendMailLink } from './mail-links.queries.ts';
 import { beginSession } from './sessions/sessions.ts';
 import { requireSignUpOpen } from './switches/switches.ts';
-import { takeTries } from './take-tries.ts';
 
 const minute = 60 * 1000;
 
@@ -28,7 +28,7 @@ const minute = 60 * 1000;
  */
 export async function sendLoginLink(ctx: WriteContext, email: string): Promise<Notice> {
   const { tools } = ctx;
-  await takeTries(ctx, [
+  await consumeRateLimits(ctx, [
     { limit: limits.loginLinkByCaller, who: callerOf(ctx.clientAddress) },
     { limit: limits.loginLinkByAddress, who: email },
   ]);
@@ -56,7 +56,9 @@ export async function verifyLoginLink(
   input: VerifyLoginLinkInput,
 ): Promise<SignedIn> {
   const now = ctx.now();
-  await takeTries(ctx, [{ limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) }]);
+  await consumeRateLimits(ctx, [
+    { limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) },
+  ]);
   const switches = await ctx.switches.read();
   const signedIn = await ctx.write(async (trx) => {
     const link = await findLoginLink(trx, input, now);

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import type { Owner } from '../../core/ownership.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { completeOwnOnboarding, findOwnOnboarding } from './accounts.queries.ts';
-import { takeOwnChange } from './take-tries.ts';
+import { consumeChangeLimit } from './consume-rate-limits.ts';
 
 /** Whether the caller has seen the tour, or skipped it. */
 export async function getOnboarding({ db }: Context, actor: Owner): Promise<OnboardingView> {
@@ -14,7 +14,7 @@ export async function getOnboarding({ db }: Context, actor: Owner): Promise<Onbo
 /** Notes that the caller has seen or skipped the tour; doing so again changes nothing. */
 export async function completeOnboarding(ctx: WriteContext, actor: Owner): Promise<OnboardingView> {
   await ctx.write(async (trx) => {
-    await takeOwnChange(trx, ctx, actor);
+    await consumeChangeLimit(trx, ctx, actor);
     await completeOwnOnboarding(trx, actor, ctx.now());
   });
   return { isCompleted: true };

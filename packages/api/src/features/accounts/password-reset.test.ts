@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createTestTools, testNow } from '../../testing/callers.ts';
 import {
-  createDoor,
+  createTestClient,
   goodPassword,
   linkTokenTo,
   mailsTo,
@@ -26,17 +26,22 @@ const invalid = {
 
 async function requestReset(person: Pick<Person, 'email'>): Promise<string> {
   const { email } = person;
-  const { message } = await createDoor(database.db).caller.accounts.requestPasswordReset({ email });
+  const { message } = await createTestClient(database.db).caller.accounts.requestPasswordReset({
+    email,
+  });
   expect(message).toBe(sentence);
   return linkTokenTo(database.db, email, '/reset-password');
 }
 
 function reset(token: string, now = () => testNow) {
-  return createDoor(database.db, { now }).caller.accounts.resetPassword({ token, newPassword });
+  return createTestClient(database.db, { now }).caller.accounts.resetPassword({
+    token,
+    newPassword,
+  });
 }
 
 function signIn({ email }: Person, password: string) {
-  return createDoor(database.db).caller.accounts.signIn({ email, password });
+  return createTestClient(database.db).caller.accounts.signIn({ email, password });
 }
 
 test('the mailed link sets the password, confirms the address, ends all sessions and signs nobody in', async () => {
@@ -45,7 +50,7 @@ test('the mailed link sets the password, confirms the address, ends all sessions
   expect(answer).toEqual({
     message: 'Password reset successful! You can now sign in with your new password.',
   });
-  const { context } = createDoor(database.db, { token: person.token });
+  const { context } = createTestClient(database.db, { token: person.token });
   expect(await context.readActor()).toBeNull();
   await expect(signIn(person, goodPassword)).rejects.toThrow('Invalid email or password');
   expect((await signIn(person, newPassword)).user.isEmailVerified).toBe(true);
@@ -54,7 +59,9 @@ test('the mailed link sets the password, confirms the address, ends all sessions
 });
 
 test('an address without an account gets the same answer, the same rows and a mail that says so', async () => {
-  await createDoor(database.db).caller.accounts.requestPasswordReset({ email: 'no@example.test' });
+  await createTestClient(database.db).caller.accounts.requestPasswordReset({
+    email: 'no@example.test',
+  });
   const [mail] = await mailsTo(database.db, 'no@example.test');
   expect(mail).toMatchObject({
     subject: 'No Stagetime account with this address',
@@ -113,7 +120,7 @@ describe('a link works', () => {
   it('still, after a password that is too common was refused', async () => {
     const person = await signUpPerson(database.db);
     const token = await requestReset(person);
-    const { caller } = createDoor(database.db);
+    const { caller } = createTestClient(database.db);
     await expect(
       caller.accounts.resetPassword({ token, newPassword: 'qwerty123' }),
     ).rejects.toThrow('too common');
@@ -139,7 +146,7 @@ test('an address can be asked for three times an hour, known or not, from everyw
   const person = await signUpPerson(database.db);
   for (const email of [person.email, 'asked-often@example.test']) {
     const asking = Array.from({ length: 12 }, () =>
-      createDoor(database.db).caller.accounts.requestPasswordReset({ email }),
+      createTestClient(database.db).caller.accounts.requestPasswordReset({ email }),
     );
     const results = await Promise.allSettled(asking);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -147,7 +154,7 @@ test('an address can be asked for three times an hour, known or not, from everyw
 });
 
 test('one network can ask ten times an hour', async () => {
-  const { caller } = createDoor(database.db);
+  const { caller } = createTestClient(database.db);
   const asking = Array.from({ length: 15 }, (_, index) =>
     caller.accounts.requestPasswordReset({ email: `asked-${index}@example.test` }),
   );
@@ -161,10 +168,12 @@ describe('changing a password', () => {
   it('takes the current one, ends the other sessions and leaves this one', async () => {
     const person = await signUpPerson(database.db);
     const other = await signIn(person, goodPassword);
-    const { caller } = createDoor(database.db, { token: person.token });
+    const { caller } = createTestClient(database.db, { token: person.token });
     await caller.accounts.changePassword(changed);
     expect(await caller.accounts.listSessions()).toHaveLength(1);
-    expect(await createDoor(database.db, { token: other.token }).context.readActor()).toBeNull();
+    expect(
+      await createTestClient(database.db, { token: other.token }).context.readActor(),
+    ).toBeNull();
     await signIn(person, newPassword);
     const [notice] = await mailsTo(database.db, person.email);
     expect(notice?.subject).toBe('Your Stagetime password was changed');
@@ -173,13 +182,15 @@ describe('changing a password', () => {
   it('makes reset links that are on their way void', async () => {
     const person = await signUpPerson(database.db);
     const token = await requestReset(person);
-    await createDoor(database.db, { token: person.token }).caller.accounts.changePassword(changed);
+    await createTestClient(database.db, { token: person.token }).caller.accounts.changePassword(
+      changed,
+    );
     await expect(reset(token)).rejects.toMatchObject(invalid);
   });
 
   it('with a wrong or missing current one is refused without signing out, ten times an hour', async () => {
     const person = await signUpPerson(database.db);
-    const { caller } = createDoor(database.db, { token: person.token });
+    const { caller } = createTestClient(database.db, { token: person.token });
     for (const currentPassword of ['wrong', undefined, ...Array(8).fill('wrong')]) {
       await expect(
         caller.accounts.changePassword({ currentPassword, newPassword }),
@@ -202,7 +213,7 @@ describe('changing a password', () => {
       .execute();
     const at = (minutes: number) => {
       const now = () => new Date(testNow.getTime() + minutes * 60_000);
-      return createDoor(database.db, { token: person.token, now }).caller.accounts;
+      return createTestClient(database.db, { token: person.token, now }).caller.accounts;
     };
     await expect(at(16).changePassword({ newPassword })).rejects.toMatchObject({
       code: 'FORBIDDEN',

@@ -13,6 +13,7 @@ import type { WriteContext } from '../../core/write.ts';
 import { queueMail } from '../delivery/delivery.service.ts';
 import { limits } from './accounts.limits.ts';
 import { findUserIdByEmail, updateAccount } from './accounts.queries.ts';
+import { consumeRateLimits } from './consume-rate-limits.ts';
 import { drawUserId } from './create-account.ts';
 import {
   findMailLink,
@@ -21,11 +22,10 @@ import {
   spendMailLinksOf,
 } from './mail-links.queries.ts';
 import { checkNewPassword, passwordColumns } from './passwords/check-new-password.ts';
-import { requireTurn } from './passwords/password-hash.ts';
+import { requireCapacity } from './passwords/password-hash.ts';
 import { deleteSessionsOf } from './sessions/sessions.queries.ts';
 import { budgetOf } from './sign-in.ts';
 import { clearFailures } from './sign-in-failures.queries.ts';
-import { takeTries } from './take-tries.ts';
 
 const minute = 60 * 1000;
 
@@ -35,7 +35,7 @@ const minute = 60 * 1000;
  */
 export async function requestPasswordReset(ctx: WriteContext, email: string): Promise<Notice> {
   const { tools } = ctx;
-  await takeTries(ctx, [
+  await consumeRateLimits(ctx, [
     { limit: limits.resetByCaller, who: callerOf(ctx.clientAddress) },
     { limit: limits.resetByAccount, who: email },
   ]);
@@ -63,11 +63,11 @@ export async function resetPassword(
   ctx: WriteContext<'password_reset'>,
   input: ResetPasswordInput,
 ): Promise<Notice> {
-  requireTurn();
+  requireCapacity();
   const { db, tools } = ctx;
   const now = ctx.now();
   const caller = callerOf(ctx.clientAddress);
-  await takeTries(ctx, [{ limit: limits.useLinkByCaller, who: caller }]);
+  await consumeRateLimits(ctx, [{ limit: limits.useLinkByCaller, who: caller }]);
   const link = await findMailLink(db, 'reset_password', input.token, now);
   // Somebody whose address changed since the mail was sent has to ask again.
   if (link === undefined || link.email !== link.sent_to) throw invalidLink();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest'
 import { createTestTools } from '../../testing/callers.ts';
 import { type FakeGoogle, startFakeGoogle } from './testing/fake-google.ts';
 import {
-  createDoor,
+  createTestClient,
   goodPassword,
   linkTokenTo,
   mailsTo,
@@ -32,28 +32,28 @@ function newVictim(): string {
   return `victim-${counter}@example.test`;
 }
 
-function door(token?: string) {
+function client(token?: string) {
   const tools = createTestTools({ google: google.provider });
-  return createDoor(database.db, { tools, token }).caller.accounts;
+  return createTestClient(database.db, { tools, token }).caller.accounts;
 }
 
 async function signInByGoogle(email: string, change: object = {}) {
   const idToken = await google.sign(google.claims({ email, ...change }));
-  return door().signInByGoogle({ idToken });
+  return client().signInByGoogle({ idToken });
 }
 
 async function signInByLink(email: string) {
-  await door().sendLoginLink({ email });
+  await client().sendLoginLink({ email });
   const [mail] = await mailsTo(database.db, email);
   const link = new URL(mail?.links[0] ?? '').searchParams;
   const userId = Number(link.get('userId'));
-  return door().verifyLoginLink({ token: link.get('token') ?? '', userId, email });
+  return client().verifyLoginLink({ token: link.get('token') ?? '', userId, email });
 }
 
 async function resetPassword(email: string) {
-  await door().requestPasswordReset({ email });
+  await client().requestPasswordReset({ email });
   const token = await linkTokenTo(database.db, email, '/reset-password');
-  await door().resetPassword({ token, newPassword: victimsPassword });
+  await client().resetPassword({ token, newPassword: victimsPassword });
 }
 
 const confirmLinkTo = (email: string) => linkTokenTo(database.db, email, '/auth/confirm-email');
@@ -61,14 +61,14 @@ const confirmLinkTo = (email: string) => linkTokenTo(database.db, email, '/auth/
 /** Signs up, confirms the address and lets the browser go. */
 async function confirmedPerson(email: string): Promise<Person> {
   const person = await signUpPerson(database.db, { email });
-  await door(person.token).confirmEmail({ token: await confirmLinkTo(email) });
+  await client(person.token).confirmEmail({ token: await confirmLinkTo(email) });
   return person;
 }
 
 /** Every way in that whoever prepared the account still has. */
 async function expectOut({ token, email, password }: Person): Promise<void> {
-  await expect(door(token).me()).rejects.toMatchObject(unauthorized);
-  await expect(door().signIn({ email, password })).rejects.toMatchObject(unauthorized);
+  await expect(client(token).me()).rejects.toMatchObject(unauthorized);
+  await expect(client().signIn({ email, password })).rejects.toMatchObject(unauthorized);
 }
 
 const recoveries = {
@@ -83,14 +83,14 @@ test('classic-federated merge: the attacker’s password does not open what Goog
   const victim = await signInByGoogle(email);
   expect(victim.user.userId).toBe(attacker.user.userId);
   await expectOut(attacker);
-  await door(victim.token).me();
+  await client(victim.token).me();
 });
 
 describe('unexpired session identifier: the attacker’s session ends by', () => {
   it.each(Object.entries(recoveries))('%s', async (_how, recover) => {
     const email = newVictim();
     const attacker = await signUpPerson(database.db, { email });
-    const kept = await door().signIn({ email, password: goodPassword });
+    const kept = await client().signIn({ email, password: goodPassword });
     await recover(email);
     await expectOut(attacker);
     await expectOut({ ...attacker, token: kept.token });
@@ -106,7 +106,7 @@ describe('trojan identifier: the victim’s tap does not bring an account of the
       ? await confirmedPerson(own)
       : await signUpPerson(database.db, { email: own });
     const email = newVictim();
-    await door(attacker.token).updateProfile({ displayName: 'Dana', email });
+    await client(attacker.token).updateProfile({ displayName: 'Dana', email });
     return { attacker, email, token: await confirmLinkTo(email) };
   }
 
@@ -122,23 +122,23 @@ describe('trojan identifier: the victim’s tap does not bring an account of the
 
   it.each(kinds)('from a %s one, %s', async (kind, _how, input) => {
     const { attacker, email, token } = await prepare(kind === 'confirmed');
-    await expect(door().confirmEmail({ token, ...input })).rejects.toMatchObject({
+    await expect(client().confirmEmail({ token, ...input })).rejects.toMatchObject({
       ...unauthorized,
       cause: { code: 'UNAUTHENTICATED' },
     });
     expect((await signInByLink(email)).user.userId).not.toBe(attacker.user.userId);
     const byGoogle = await signInByGoogle(email, { hd: 'example.test' });
     expect(byGoogle.user.userId).not.toBe(attacker.user.userId);
-    expect((await door(attacker.token).me()).email).toBe(attacker.email);
+    expect((await client(attacker.token).me()).email).toBe(attacker.email);
   });
 
   it('in a session of the victim’s own account, which goes on', async () => {
     const { attacker, token } = await prepare(true);
     const victim = await confirmedPerson(newVictim());
-    const confirming = door(victim.token).confirmEmail({ token, ifUnproved: 'end' });
+    const confirming = client(victim.token).confirmEmail({ token, ifUnproved: 'end' });
     await expect(confirming).rejects.toMatchObject(unauthorized);
-    await door(victim.token).me();
-    expect((await door(attacker.token).me()).email).toBe(attacker.email);
+    await client(victim.token).me();
+    expect((await client(attacker.token).me()).email).toBe(attacker.email);
   });
 
   it('and the mail says who asks, and nothing private', async () => {
@@ -162,14 +162,14 @@ describe('unexpired e-mail change: what the attacker asked for before is void af
       ? await confirmedPerson(email)
       : await signUpPerson(database.db, { email });
     const theirs = `theirs-${counter}@example.test`;
-    await door(attacker.token).updateProfile({ displayName: 'Dana', email: theirs });
+    await client(attacker.token).updateProfile({ displayName: 'Dana', email: theirs });
     const token = await confirmLinkTo(theirs);
     const isGoogle = recover === signInByGoogle;
     // Of an address that is confirmed here Google has to be the one who gives it out.
     await (isGoogle ? signInByGoogle(email, { hd: 'example.test' }) : recover(email));
     for (const password of [goodPassword, victimsPassword]) {
       for (const by of [undefined, attacker.token]) {
-        await expect(door(by).confirmEmail({ token, password })).rejects.toThrow('does not work');
+        await expect(client(by).confirmEmail({ token, password })).rejects.toThrow('does not work');
       }
     }
   });
@@ -188,5 +188,5 @@ test('non-verifying identity provider: an address that Google did not verify ope
   // Nor does it make an account that waits for its owner.
   const made = await signUpPerson(database.db, { email: fresh });
   expect(made.isNewUser).toBe(true);
-  await door(victim.token).me();
+  await client(victim.token).me();
 });

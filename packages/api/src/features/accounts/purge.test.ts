@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { testNow } from '../../testing/callers.ts';
 import { purgeAccounts } from './accounts.service.ts';
-import { captchaFor, createDoor, goodPassword, signUpPerson } from './testing/people.ts';
+import { captchaFor, createTestClient, goodPassword, signUpPerson } from './testing/people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ function after(days: number): Date {
 
 test('what has ended is removed, and not before', async () => {
   const { email } = await signUpPerson(database.db);
-  const { caller } = createDoor(database.db);
+  const { caller } = createTestClient(database.db);
   await caller.accounts.signIn({ email, password: goodPassword });
   await caller.accounts.signIn({ email, password: 'wrong one' }).catch(() => {});
   await captchaFor(caller, 'sign-in');

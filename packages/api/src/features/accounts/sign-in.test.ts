@@ -4,11 +4,11 @@ import { createTestTools, testNow } from '../../testing/callers.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import {
   captchaFor,
-  createDoor,
-  type Door,
+  createTestClient,
   goodPassword,
   linkTokenTo,
   signUpPerson,
+  type TestClient,
 } from './testing/people.ts';
 
 let database: TestDatabase;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-function signIn({ caller }: Door, email: string, password: string, captchaToken?: string) {
+function signIn({ caller }: TestClient, email: string, password: string, captchaToken?: string) {
   return caller.accounts.signIn({ email, password, captchaToken });
 }
 
@@ -33,15 +33,15 @@ const wrong = 'UNAUTHENTICATED: Invalid email or password';
 
 test('the right password signs in, in any spelling of the address', async () => {
   const person = await signUpPerson(database.db);
-  const door = createDoor(database.db);
+  const client = createTestClient(database.db);
   const { user, token, isNewUser } = await signIn(
-    door,
+    client,
     ` ${person.email.toUpperCase()}`,
     goodPassword,
   );
   expect({ user, isNewUser }).toEqual({ user: person.user, isNewUser: false });
   expect(token).not.toBe(person.token);
-  expect(door.context.securityEvents).toEqual(['authn_login_success']);
+  expect(client.context.securityEvents).toEqual(['authn_login_success']);
 });
 
 test('an unknown address, a wrong password and an account without one get the same answer', async () => {
@@ -59,10 +59,10 @@ test('an unknown address, a wrong password and an account without one get the sa
     [without.email, goodPassword],
   ];
   for (const [email, password] of tries) {
-    const door = createDoor(database.db);
-    expect(await outcome(signIn(door, email, password))).toBe(wrong);
-    expect(door.context.securityEvents).toEqual(['authn_login_fail']);
-    expect(door.context.reported).toEqual([]);
+    const client = createTestClient(database.db);
+    expect(await outcome(signIn(client, email, password))).toBe(wrong);
+    expect(client.context.securityEvents).toEqual(['authn_login_fail']);
+    expect(client.context.reported).toEqual([]);
   }
 });
 
@@ -74,9 +74,11 @@ test('two ways to write the same letters are one password, and none is cut off',
     .set({ password_hash: await hashPassword(createTestTools().keys.pepper, long) })
     .where('user_id', '=', person.user.userId)
     .execute();
-  const door = createDoor(database.db);
-  expect(await outcome(signIn(door, person.email, long.slice(0, -1)))).toBe(wrong);
-  expect(await outcome(signIn(door, person.email, `e\u0301${'x'.repeat(254)}`))).toBe('signed in');
+  const client = createTestClient(database.db);
+  expect(await outcome(signIn(client, person.email, long.slice(0, -1)))).toBe(wrong);
+  expect(await outcome(signIn(client, person.email, `e\u0301${'x'.repeat(254)}`))).toBe(
+    'signed in',
+  );
 });
 
 test('a hash of older parameters is renewed when its owner comes', async () => {
@@ -93,10 +95,10 @@ test('a hash of older parameters is renewed when its owner comes', async () => {
     .set({ password_hash: old })
     .where('user_id', '=', person.user.userId)
     .execute();
-  await signIn(createDoor(database.db), person.email, goodPassword);
+  await signIn(createTestClient(database.db), person.email, goodPassword);
   const { password_hash: renewed } = await account.executeTakeFirstOrThrow();
   expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  await signIn(createDoor(database.db), person.email, goodPassword);
+  await signIn(createTestClient(database.db), person.email, goodPassword);
   expect((await account.executeTakeFirstOrThrow()).password_hash).toBe(renewed);
 });
 
@@ -104,8 +106,8 @@ test('a hash is worth nothing without the pepper', async () => {
   const person = await signUpPerson(database.db);
   const tools = createTestTools();
   const keys = { ...tools.keys, pepper: Buffer.alloc(32, 1) };
-  const door = createDoor(database.db, { tools: { ...tools, keys } });
-  expect(await outcome(signIn(door, person.email, goodPassword))).toBe(wrong);
+  const client = createTestClient(database.db, { tools: { ...tools, keys } });
+  expect(await outcome(signIn(client, person.email, goodPassword))).toBe(wrong);
 });
 
 test('somebody disabled does not get in, and only who knows the password learns why', async () => {
@@ -115,18 +117,20 @@ test('somebody disabled does not get in, and only who knows the password learns 
     .set({ disabled_at: testNow })
     .where('id', '=', person.user.userId)
     .execute();
-  const door = createDoor(database.db);
-  expect(await outcome(signIn(door, person.email, 'another one'))).toBe(wrong);
-  expect(await outcome(signIn(door, person.email, goodPassword))).toMatch(/^FORBIDDEN: .*disabled/);
+  const client = createTestClient(database.db);
+  expect(await outcome(signIn(client, person.email, 'another one'))).toBe(wrong);
+  expect(await outcome(signIn(client, person.email, goodPassword))).toMatch(
+    /^FORBIDDEN: .*disabled/,
+  );
 });
 
 describe('limits', () => {
   /** Tries wrong passwords until the answer is another one; how many there were, and that answer. */
-  async function guess(openDoor: () => Door, email: string, captcha = false) {
+  async function guess(openClient: () => TestClient, email: string, captcha = false) {
     for (let count = 0; count < 200; count += 1) {
-      const door = openDoor();
-      const token = captcha ? await captchaFor(door.caller, 'sign-in') : undefined;
-      const answer = await outcome(signIn(door, email, `wrong guess ${count}`, token));
+      const client = openClient();
+      const token = captcha ? await captchaFor(client.caller, 'sign-in') : undefined;
+      const answer = await outcome(signIn(client, email, `wrong guess ${count}`, token));
       if (answer !== wrong) return { count, answer };
     }
     throw new Error('Nobody stopped the guessing.');
@@ -134,12 +138,12 @@ describe('limits', () => {
 
   it('from everywhere together an account takes ten wrong passwords an hour, thirty with captchas', async () => {
     for (const email of [(await signUpPerson(database.db)).email, 'unknown@example.test']) {
-      const openDoor = () => createDoor(database.db);
-      expect(await guess(openDoor, email)).toMatchObject({
+      const openClient = () => createTestClient(database.db);
+      expect(await guess(openClient, email)).toMatchObject({
         count: 10,
         answer: expect.stringMatching(/^CAPTCHA_REQUIRED/),
       });
-      expect(await guess(openDoor, email, true)).toMatchObject({
+      expect(await guess(openClient, email, true)).toMatchObject({
         count: 20,
         answer: expect.stringMatching(/^RATE_LIMITED/),
       });
@@ -149,7 +153,7 @@ describe('limits', () => {
   it('lets exactly ten of eighty parallel guesses be compared', async () => {
     const { email } = await signUpPerson(database.db);
     const guesses = Array.from({ length: 80 }, (_, index) =>
-      outcome(signIn(createDoor(database.db), email, `wrong guess ${index}`)),
+      outcome(signIn(createTestClient(database.db), email, `wrong guess ${index}`)),
     );
     const answers = await Promise.all(guesses);
     const told = answers.filter((answer) => !/^(CAPTCHA_REQUIRED|RATE_LIMITED)/.test(answer));
@@ -160,7 +164,7 @@ describe('limits', () => {
     const { email } = await signUpPerson(database.db);
     const answers: string[] = [];
     for (let count = 0; count < 6; count += 1) {
-      answers.push(await outcome(signIn(createDoor(database.db), email, 'password')));
+      answers.push(await outcome(signIn(createTestClient(database.db), email, 'password')));
     }
     expect(answers.map((answer) => answer === wrong)).toEqual([
       true,
@@ -175,16 +179,20 @@ describe('limits', () => {
   it('does not count right passwords', async () => {
     const { email } = await signUpPerson(database.db);
     for (let count = 0; count < 15; count += 1) {
-      expect(await outcome(signIn(createDoor(database.db), email, goodPassword))).toBe('signed in');
+      expect(await outcome(signIn(createTestClient(database.db), email, goodPassword))).toBe(
+        'signed in',
+      );
     }
   });
 
   it('leave the owner in from where they signed in before, while strangers are stopped', async () => {
     const { email } = await signUpPerson(database.db);
-    const atHome = () => createDoor(database.db, { clientAddress: '198.51.100.7' });
+    const atHome = () => createTestClient(database.db, { clientAddress: '198.51.100.7' });
     await signIn(atHome(), email, goodPassword);
-    await guess(() => createDoor(database.db), email);
-    expect(await outcome(signIn(createDoor(database.db), email, goodPassword))).toMatch(/^CAPTCHA/);
+    await guess(() => createTestClient(database.db), email);
+    expect(await outcome(signIn(createTestClient(database.db), email, goodPassword))).toMatch(
+      /^CAPTCHA/,
+    );
     expect(await outcome(signIn(atHome(), email, goodPassword))).toBe('signed in');
   });
 
@@ -194,13 +202,15 @@ describe('limits', () => {
       ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
     ]) {
       let turn = 0;
-      const openDoor = () => {
+      const openClient = () => {
         turn += 1;
-        return createDoor(database.db, { clientAddress: addresses[turn % 2] ?? null });
+        return createTestClient(database.db, { clientAddress: addresses[turn % 2] ?? null });
       };
       const answers: string[] = [];
       for (let count = 0; count < 7; count += 1) {
-        answers.push(await outcome(signIn(openDoor(), `somebody-${count}@example.test`, 'wrong')));
+        answers.push(
+          await outcome(signIn(openClient(), `somebody-${count}@example.test`, 'wrong')),
+        );
       }
       expect(answers.slice(0, 6)).toEqual(Array(6).fill(wrong));
       expect(answers[6]).toMatch(/^CAPTCHA_REQUIRED/);
@@ -211,28 +221,28 @@ describe('limits', () => {
     const { email } = await signUpPerson(database.db);
     let now = testNow;
     const tools = createTestTools({ rateLimits: { scale: 1, now: () => now } });
-    const openDoor = () => createDoor(database.db, { tools });
+    const openClient = () => createTestClient(database.db, { tools });
     for (let hour = 0; hour < 10; hour += 1) {
       now = new Date(testNow.getTime() + hour * 3600_000);
-      expect((await guess(openDoor, email)).count).toBe(10);
+      expect((await guess(openClient, email)).count).toBe(10);
     }
     now = new Date(testNow.getTime() + 10 * 3600_000);
     const locked = /^RATE_LIMITED: Too many wrong passwords for this account/;
-    expect(await outcome(signIn(openDoor(), email, goodPassword))).toMatch(locked);
-    await openDoor().caller.accounts.requestPasswordReset({ email });
+    expect(await outcome(signIn(openClient(), email, goodPassword))).toMatch(locked);
+    await openClient().caller.accounts.requestPasswordReset({ email });
     const token = await linkTokenTo(database.db, email, '/reset-password');
-    await openDoor().caller.accounts.resetPassword({ token, newPassword: `${goodPassword}!` });
-    expect(await outcome(signIn(openDoor(), email, `${goodPassword}!`))).toBe('signed in');
+    await openClient().caller.accounts.resetPassword({ token, newPassword: `${goodPassword}!` });
+    expect(await outcome(signIn(openClient(), email, `${goodPassword}!`))).toBe('signed in');
   });
 
   it('fail closed: without the counts nobody is let in', async () => {
     const person = await signUpPerson(database.db);
     await database.db.schema.alterTable('rate_limits').renameTo('rate_limits_away').execute();
-    const door = createDoor(database.db);
-    const answer = await outcome(signIn(door, person.email, goodPassword));
+    const client = createTestClient(database.db);
+    const answer = await outcome(signIn(client, person.email, goodPassword));
     await database.db.schema.alterTable('rate_limits_away').renameTo('rate_limits').execute();
     expect(answer).not.toBe('signed in');
-    expect(door.context.reported).toHaveLength(1);
+    expect(client.context.reported).toHaveLength(1);
   });
 });
 
@@ -241,7 +251,7 @@ test('beside the owner, a budget that strangers used up does not tell whether th
   const owner = await signUpPerson(database.db, { tools });
   const home = '192.0.2.';
   const signIn = (email: string, password: string, clientAddress: string) => {
-    const { caller } = createDoor(database.db, { tools, clientAddress });
+    const { caller } = createTestClient(database.db, { tools, clientAddress });
     return caller.accounts.signIn({ email, password });
   };
   await signIn(owner.email, owner.password, `${home}1`);

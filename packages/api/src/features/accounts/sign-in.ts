@@ -4,18 +4,22 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Authorized } from '../../core/authorize.ts';
 import { callerOf, networkOf } from '../../core/client-network.ts';
 import type { Context } from '../../core/context.ts';
-import { giveTryBack, takeTry } from '../../core/rate-limit.ts';
+import { consumeRateLimit, refundRateLimit } from '../../core/rate-limit.ts';
 import type { WriteContext } from '../../core/write.ts';
-import { limits, mostFailuresInARow } from './accounts.limits.ts';
+import { limits, maxFailuresInARow } from './accounts.limits.ts';
 import { authorizeSignIn } from './accounts.policy.ts';
 import { presentSelf } from './accounts.presenter.ts';
 import { findSignIn, rememberNetwork, type SelfRow, updateAccount } from './accounts.queries.ts';
+import {
+  consumeRateLimits,
+  consumeRateLimitsOrCaptcha,
+  refuseKnown,
+} from './consume-rate-limits.ts';
 import { passwordColumns } from './passwords/check-new-password.ts';
 import { beforeHash, isOutdated, isPasswordOf } from './passwords/password-hash.ts';
 import { isCommonPassword } from './passwords/password-strength.ts';
 import { beginSession } from './sessions/sessions.ts';
 import { addFailure, clearFailures, countFailuresInARow } from './sign-in-failures.queries.ts';
-import { refuseKnown, takeTries, takeTriesOrCaptcha } from './take-tries.ts';
 
 /**
  * Signs in by password. Unknown addresses and wrong passwords get one answer (UNAUTHENTICATED), after
@@ -54,11 +58,11 @@ function triesOf(caller: string) {
 async function admit(ctx: Context, { email, captchaToken }: SignInInput, network: string | null) {
   const account = await findSignIn(ctx.db, email, network);
   const caller = triesOf(callerOf(ctx.clientAddress));
-  let hasPaid = await takeTriesOrCaptcha(ctx, 'sign-in', caller, captchaToken);
+  let hasPaid = await consumeRateLimitsOrCaptcha(ctx, 'sign-in', caller, captchaToken);
   const take = async (who: string): Promise<DomainError | undefined> => {
-    const tried = { limit: limits.signInByAccount, who };
+    const attempt = { limit: limits.signInByAccount, who };
     try {
-      hasPaid = await takeTriesOrCaptcha(ctx, 'sign-in', [tried], captchaToken, hasPaid);
+      hasPaid = await consumeRateLimitsOrCaptcha(ctx, 'sign-in', [attempt], captchaToken, hasPaid);
       await refuseAfterManyFailures(ctx, who);
       return undefined;
     } catch (error) {
@@ -98,8 +102,8 @@ export function budgetOf(email: string, knownNetwork: string | null): string {
 }
 
 async function refuseAfterManyFailures(ctx: Context, budget: string): Promise<void> {
-  const most = mostFailuresInARow * ctx.tools.rateLimits.scale;
-  if ((await countFailuresInARow(ctx.db, budget)) < most) return;
+  const max = maxFailuresInARow * ctx.tools.rateLimits.scale;
+  if ((await countFailuresInARow(ctx.db, budget)) < max) return;
   ctx.reportSecurity('authn_login_lock');
   throw new DomainError('RATE_LIMITED', accountMessages.passwordLocked);
 }
@@ -118,7 +122,7 @@ export async function requirePasswordOf(
     const network = networkOf(ctx.clientAddress);
     const account = email === null ? undefined : await findSignIn(db, email, network);
     const who = budgetOf(email ?? `user ${id}`, account?.is_known_network ? network : null);
-    await takeTries(ctx, [{ limit: limits.signInByAccount, who }]);
+    await consumeRateLimits(ctx, [{ limit: limits.signInByAccount, who }]);
     await refuseAfterManyFailures(ctx, who);
     return who;
   });
@@ -127,7 +131,7 @@ export async function requirePasswordOf(
     ctx.reportSecurity('authn_login_fail');
     throw new DomainError('UNAUTHENTICATED', accountMessages.wrongPassword);
   }
-  await giveTryBack(db, { limit: limits.signInByAccount, who: budget });
+  await refundRateLimit(db, { limit: limits.signInByAccount, who: budget });
   await clearFailures(db, [budget]);
 }
 
@@ -136,7 +140,7 @@ async function noteFailure(ctx: Context, budget: string, password: string): Prom
   await addFailure(db, budget, ctx.now());
   // Whoever tries the common ones is guessing.
   if (await isCommonPassword(password)) {
-    await takeTry(db, tools.rateLimits, { limit: limits.signInByAccount, who: budget });
+    await consumeRateLimit(db, tools.rateLimits, { limit: limits.signInByAccount, who: budget });
   }
 }
 
@@ -153,7 +157,7 @@ async function enter(
   const isRenewed = hash !== null && (await isOutdated(hash));
   const renewed = isRenewed && (await passwordColumns(tools.keys.pepper, password, now));
   const token = await ctx.write(async (trx) => {
-    for (const who of budgets) await giveTryBack(trx, { limit: limits.signInByAccount, who });
+    for (const who of budgets) await refundRateLimit(trx, { limit: limits.signInByAccount, who });
     await clearFailures(trx, budgets);
     if (renewed) {
       await updateAccount(trx, userId, { password_hash: renewed.password_hash });

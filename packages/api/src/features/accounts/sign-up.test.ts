@@ -4,7 +4,7 @@ import { createTestTools, testNow } from '../../testing/callers.ts';
 import { createAccount } from './create-account.ts';
 import {
   captchaFor,
-  createDoor,
+  createTestClient,
   goodPassword,
   linkTokenTo,
   mailsTo,
@@ -25,11 +25,14 @@ function countUsers(): Promise<{ count: number }> {
     .executeTakeFirstOrThrow();
 }
 
-async function tryToSignUp(changes: Record<string, string> = {}, door = createDoor(database.db)) {
-  const captchaToken = changes.captchaToken ?? (await captchaFor(door.caller, 'sign-up'));
+async function tryToSignUp(
+  changes: Record<string, string> = {},
+  client = createTestClient(database.db),
+) {
+  const captchaToken = changes.captchaToken ?? (await captchaFor(client.caller, 'sign-up'));
   const email = `try-${Math.random()}@example.test`;
   const input = { name: 'Dana', email, password: goodPassword, ...changes, captchaToken };
-  return door.caller.accounts.signUp(input);
+  return client.caller.accounts.signUp(input);
 }
 
 test('who signs up is signed in, as a user without rights, under a random ten-digit id', async () => {
@@ -57,7 +60,7 @@ test('who signs up is signed in, as a user without rights, under a random ten-di
     createdAt: testNow,
   });
   expect(String(user.userId)).toMatch(/^[1-9][0-9]{9}$/);
-  const { caller } = createDoor(database.db, { token });
+  const { caller } = createTestClient(database.db, { token });
   expect(await caller.accounts.me()).toEqual(user);
 });
 
@@ -73,7 +76,7 @@ test('an id that is taken is drawn again', async () => {
 
 test('the address is confirmed by the mailed link, once, and looking at the link spends nothing', async () => {
   const { email, token } = await signUpPerson(database.db);
-  const { caller } = createDoor(database.db, { token });
+  const { caller } = createTestClient(database.db, { token });
   const link = await linkTokenTo(database.db, email, '/auth/confirm-email');
   expect((await caller.accounts.me()).isEmailVerified).toBe(false);
   expect((await caller.accounts.confirmEmail({ token: link })).isEmailVerified).toBe(true);
@@ -87,11 +90,13 @@ test('the address is confirmed by the mailed link, once, and looking at the link
 test('a confirmation link works for 24 hours, and for nothing else', async () => {
   const { email } = await signUpPerson(database.db);
   const token = await linkTokenTo(database.db, email, '/auth/confirm-email');
-  const { caller } = createDoor(database.db);
+  const { caller } = createTestClient(database.db);
   await expect(caller.accounts.resetPassword({ token, newPassword: goodPassword })).rejects.toThrow(
     'Invalid reset token',
   );
-  const late = createDoor(database.db, { now: () => new Date(testNow.getTime() + 24 * 3600_000) });
+  const late = createTestClient(database.db, {
+    now: () => new Date(testNow.getTime() + 24 * 3600_000),
+  });
   await expect(late.caller.accounts.confirmEmail({ token })).rejects.toThrow('does not work');
 });
 
@@ -139,12 +144,12 @@ describe('refuses', () => {
     ['a common password', { password: 'Password123' }, 'This password is too common'],
     ['its own name as password', { name: 'Zebulon Quist', password: 'zebulonquist' }, 'too common'],
   ])('%s, and keeps the captcha good', async (_title, changes, message) => {
-    const door = createDoor(database.db);
-    const captchaToken = await captchaFor(door.caller, 'sign-up');
-    const failure = tryToSignUp({ ...changes, captchaToken }, door);
+    const client = createTestClient(database.db);
+    const captchaToken = await captchaFor(client.caller, 'sign-up');
+    const failure = tryToSignUp({ ...changes, captchaToken }, client);
     await expect(failure).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await expect(tryToSignUp({ ...changes, captchaToken }, door)).rejects.toThrow(message);
-    await tryToSignUp({ captchaToken }, door);
+    await expect(tryToSignUp({ ...changes, captchaToken }, client)).rejects.toThrow(message);
+    await tryToSignUp({ captchaToken }, client);
   });
 
   it('fields that it does not know, such as a role', async () => {
@@ -156,7 +161,7 @@ describe('refuses', () => {
 
 describe('the captcha', () => {
   it('is spent by the first of twenty who use it at once', async () => {
-    const { caller } = createDoor(database.db);
+    const { caller } = createTestClient(database.db);
     const captchaToken = await captchaFor(caller, 'sign-up');
     const tries = Array.from({ length: 20 }, () => tryToSignUp({ captchaToken }));
     const results = await Promise.allSettled(tries);
@@ -167,14 +172,14 @@ describe('the captcha', () => {
     ['nonsense', async () => 'bm9uc2Vuc2U=', 'Please complete'],
     [
       'one for another action',
-      async () => captchaFor(createDoor(database.db).caller, 'sign-in'),
+      async () => captchaFor(createTestClient(database.db).caller, 'sign-in'),
       'CAPTCHA expired',
     ],
     [
       'one of eleven minutes ago',
       async () => {
         const now = () => new Date(testNow.getTime() - 11 * 60_000);
-        return captchaFor(createDoor(database.db, { now }).caller, 'sign-up');
+        return captchaFor(createTestClient(database.db, { now }).caller, 'sign-up');
       },
       'CAPTCHA expired',
     ],
@@ -183,7 +188,7 @@ describe('the captcha', () => {
       async () => {
         const tools = createTestTools();
         const keys = { ...tools.keys, captcha: Buffer.alloc(32, 1) };
-        const { caller } = createDoor(database.db, { tools: { ...tools, keys } });
+        const { caller } = createTestClient(database.db, { tools: { ...tools, keys } });
         return captchaFor(caller, 'sign-up');
       },
       'Please complete',
@@ -191,7 +196,7 @@ describe('the captcha', () => {
     [
       'one whose price was lowered',
       async () => {
-        const { caller } = createDoor(database.db);
+        const { caller } = createTestClient(database.db);
         const solved = JSON.parse(atob(await captchaFor(caller, 'sign-up')));
         solved.challenge.parameters.cost = 1;
         return btoa(JSON.stringify(solved));
@@ -201,7 +206,7 @@ describe('the captcha', () => {
     [
       'one whose action was changed',
       async () => {
-        const { caller } = createDoor(database.db);
+        const { caller } = createTestClient(database.db);
         const challenge = await caller.accounts.getCaptcha({ action: 'sign-in' });
         const data = { ...challenge.parameters.data, action: 'sign-up' as const };
         return solveCaptcha({ ...challenge, parameters: { ...challenge.parameters, data } });
@@ -211,7 +216,7 @@ describe('the captcha', () => {
     [
       'one with a guessed solution',
       async () => {
-        const { caller } = createDoor(database.db);
+        const { caller } = createTestClient(database.db);
         const challenge = await caller.accounts.getCaptcha({ action: 'sign-up' });
         return btoa(
           JSON.stringify({ challenge, solution: { counter: 7, derivedKey: '00'.repeat(32) } }),
@@ -227,10 +232,10 @@ describe('the captcha', () => {
 test('from one network three may sign up in an hour and ten in a day', async () => {
   let now = testNow;
   const tools = createTestTools({ rateLimits: { scale: 1, now: () => now } });
-  const door = createDoor(database.db, { tools, now: () => now });
+  const client = createTestClient(database.db, { tools, now: () => now });
   const signUpUntilRefused = async () => {
     for (let count = 0; ; count += 1) {
-      const failure = await tryToSignUp({}, door).then(
+      const failure = await tryToSignUp({}, client).then(
         () => undefined,
         (error) => error,
       );

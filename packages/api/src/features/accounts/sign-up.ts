@@ -5,7 +5,7 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { writeAudit } from '../../core/audit.ts';
 import { callerOf } from '../../core/client-network.ts';
 import type { Context } from '../../core/context.ts';
-import { type Try, takeTry } from '../../core/rate-limit.ts';
+import { type Attempt, consumeRateLimit } from '../../core/rate-limit.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { queueMail } from '../delivery/delivery.service.ts';
 import { limits } from './accounts.limits.ts';
@@ -13,6 +13,7 @@ import { authorizeSignIn } from './accounts.policy.ts';
 import { presentSelf } from './accounts.presenter.ts';
 import { getSelf } from './accounts.service.ts';
 import { requireCaptcha } from './captcha.ts';
+import { consumeRateLimits, refuseSpent } from './consume-rate-limits.ts';
 import { createAccount } from './create-account.ts';
 import { insertMailLink } from './mail-links.queries.ts';
 import {
@@ -20,10 +21,9 @@ import {
   type PasswordColumns,
   passwordColumns,
 } from './passwords/check-new-password.ts';
-import { requireTurn } from './passwords/password-hash.ts';
+import { requireCapacity } from './passwords/password-hash.ts';
 import { beginSession } from './sessions/sessions.ts';
 import { requireSignUpOpen } from './switches/switches.ts';
-import { refuseSpent, takeTries } from './take-tries.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -36,15 +36,15 @@ export async function signUp(
   ctx: WriteContext<'account_created'>,
   input: SignUpInput,
 ): Promise<SignedIn> {
-  const tries = signUpTries(ctx);
-  refuseSpent(ctx, tries);
+  const attempts = signUpRateLimits(ctx);
+  refuseSpent(ctx, attempts);
   ctx.countCall('checks', null);
-  requireTurn();
+  requireCapacity();
   requireSignUpOpen(await ctx.switches.read());
   // What the person can mend comes first and costs none of the few tries.
   await checkNewPassword(input.password, input);
   await requireCaptcha(ctx, 'sign-up', input.captchaToken);
-  await takeTries(ctx, tries);
+  await consumeRateLimits(ctx, attempts);
   const password = await passwordColumns(ctx.tools.keys.pepper, input.password, ctx.now());
 
   try {
@@ -57,7 +57,7 @@ export async function signUp(
 }
 
 /** What every new account counts as, whichever way somebody signs up. */
-export function signUpTries(ctx: Context): readonly Try[] {
+export function signUpRateLimits(ctx: Context): readonly Attempt[] {
   const who = callerOf(ctx.clientAddress);
   return [
     { limit: limits.signUpShort, who },
@@ -90,9 +90,9 @@ async function enroll(
 
 /** Tells the owner of an address that somebody tried to sign up with it, at most once an hour. */
 async function tellOwner({ db, tools, now }: Context, email: string): Promise<void> {
-  const tried = { limit: limits.takenNotice, who: email };
-  const { isTaken } = await takeTry(db, tools.rateLimits, tried);
-  if (!isTaken) return;
+  const attempt = { limit: limits.takenNotice, who: email };
+  const { isAllowed } = await consumeRateLimit(db, tools.rateLimits, attempt);
+  if (!isAllowed) return;
   const words = alreadySignedUpMail(`${tools.origin()}/signin`);
   const sending = { key: tools.keys.outbox, now: now(), rateLimits: tools.rateLimits };
   await db

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { testNow } from '../../testing/callers.ts';
 import {
-  createDoor,
+  createTestClient,
   goodPassword,
   linkTokenTo,
   mailsTo,
@@ -26,7 +26,7 @@ function newAddress(): string {
 
 function callerOf({ token }: Pick<Person, 'token'>, minutes = 0) {
   const now = () => new Date(testNow.getTime() + minutes * 60_000);
-  return createDoor(database.db, { token, now }).caller.accounts;
+  return createTestClient(database.db, { token, now }).caller.accounts;
 }
 
 /** Somebody whose address is confirmed. */
@@ -125,7 +125,9 @@ describe('a new address', () => {
 
   it('makes links to the old one void', async () => {
     const person = await confirmedPerson();
-    await createDoor(database.db).caller.accounts.requestPasswordReset({ email: person.email });
+    await createTestClient(database.db).caller.accounts.requestPasswordReset({
+      email: person.email,
+    });
     const reset = await linkTokenTo(database.db, person.email, '/reset-password');
     const email = newAddress();
     await callerOf(person).updateProfile({ displayName: 'Dana', email });
@@ -208,7 +210,7 @@ test('six accounts that ask for one address send its owner six mails an hour tog
   const answers = [];
   for (const { token } of askers) {
     for (let count = 0; count < 3; count += 1) {
-      const { caller } = createDoor(database.db, { token });
+      const { caller } = createTestClient(database.db, { token });
       answers.push(
         (await caller.accounts.updateProfile({ displayName: 'Dana', email: victim })).name,
       );

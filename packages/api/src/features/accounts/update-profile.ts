@@ -23,8 +23,8 @@ import { presentSelf } from './accounts.presenter.ts';
 import { findSelfByEmail, type SelfRow, updateOwnName } from './accounts.queries.ts';
 import { getOwnSelf } from './accounts.service.ts';
 import { requireRecentSignIn } from './change-password.ts';
+import { consumeChangeLimit, consumeRateLimits } from './consume-rate-limits.ts';
 import { findPendingEmail, insertMailLink, spendMailLinksOf } from './mail-links.queries.ts';
-import { takeOwnChange, takeTries } from './take-tries.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -44,13 +44,13 @@ export async function updateProfile(
   const isAsking = email !== undefined && !(email === self.email && isVerified);
   if (isAsking) {
     if (isVerified) requireRecentSignIn(actor, ctx.now());
-    await takeTries(ctx, [
+    await consumeRateLimits(ctx, [
       { limit: limits.confirmByUser, who: String(userId) },
       { limit: limits.loginLinkByCaller, who: callerOf(ctx.clientAddress) },
     ]);
   }
   return ctx.write(async (trx) => {
-    if (!isAsking) await takeOwnChange(trx, ctx, actor);
+    if (!isAsking) await consumeChangeLimit(trx, ctx, actor);
     await updateOwnName(trx, actor, displayName, ctx.now());
     if (isAsking) await askToConfirm(trx, ctx, { ...self, name: displayName }, email);
     if (isAsking && email !== self.email) {

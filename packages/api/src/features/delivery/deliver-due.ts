@@ -28,14 +28,14 @@ const day = 24 * 60 * 60 * second;
 /** Longer than any sender takes; then the message counts as not sent, and another process takes it. */
 const takenFor = 120 * second;
 const atOnce = 10;
-const longestWait = 15 * 60 * second;
+const maxWait = 15 * 60 * second;
 /** How long a message is tried, and how long what became of it can be looked up. */
 const triedFor = 3 * day;
 const keptFor = 30 * day;
 
 /** Milliseconds until the next try: 10 s, 20 s, 40 s and so on, at most 15 minutes. */
 function waitAfter(attempts: number): number {
-  return Math.min(10 * second * 2 ** (attempts - 1), longestWait);
+  return Math.min(10 * second * 2 ** (attempts - 1), maxWait);
 }
 
 /**

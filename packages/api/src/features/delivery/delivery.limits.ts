@@ -7,6 +7,6 @@ const hour = 60 * 60;
  * accounts and networks they are asked for. Beyond them nothing is sent, and nobody is told.
  */
 export const mailLimits = {
-  byRecipient: { name: 'mail-recipient', most: 6, seconds: hour },
-  byRecipientDay: { name: 'mail-recipient-day', most: 15, seconds: 24 * hour },
+  byRecipient: { name: 'mail-recipient', max: 6, seconds: hour },
+  byRecipientDay: { name: 'mail-recipient-day', max: 15, seconds: 24 * hour },
 } as const satisfies Record<string, RateLimit>;

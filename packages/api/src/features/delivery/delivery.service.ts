@@ -4,7 +4,7 @@ import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { RateLimits } from '../../core/context.ts';
-import { takeTry } from '../../core/rate-limit.ts';
+import { consumeRateLimit } from '../../core/rate-limit.ts';
 import { mailLimits } from './delivery.limits.ts';
 import { insertMessage, listMessages, listStuckChannels } from './delivery.queries.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
@@ -56,8 +56,8 @@ async function mayReach(
 ): Promise<boolean> {
   const who = mailboxOf(recipient);
   for (const limit of [mailLimits.byRecipient, mailLimits.byRecipientDay]) {
-    const taken = await takeTry(trx, rateLimits, { limit, who });
-    if (!taken.isTaken) return false;
+    const outcome = await consumeRateLimit(trx, rateLimits, { limit, who });
+    if (!outcome.isAllowed) return false;
   }
   return true;
 }

@@ -77,7 +77,7 @@ function readDay(filter: ListingFilter, offset: number): RawBuilder<unknown> {
       : sql`schedule_days @> '{${sql.raw(`${day}`)}}'::smallint[]`;
   const isPast = after !== undefined && offset < after.dayOffset;
   const begin = offset === after?.dayOffset ? after : { time: '00:00', micId: 0 };
-  const most = isPast || !isWanted(filter, day) ? 0 : limit;
+  const max = isPast || !isWanted(filter, day) ? 0 : limit;
   const foundBefore = Array.from(
     { length: offset },
     (_, before) => sql` - (select count(*) from ${sql.raw(`day_${before}`)})`,
@@ -92,7 +92,7 @@ function readDay(filter: ListingFilter, offset: number): RawBuilder<unknown> {
       and (${neighborhood}::text is null or lower(neighborhood) = lower(${neighborhood}::text))
       and ${isBehind(order, [begin.time, begin.micId])}
     order by ${sortBy(order)}
-    limit least(${most}::bigint, ${limit}::bigint${sql.join(foundBefore, sql``)}))`;
+    limit least(${max}::bigint, ${limit}::bigint${sql.join(foundBefore, sql``)}))`;
 }
 
 /** Without a weekday a mic that varies is in the whole listing only. */

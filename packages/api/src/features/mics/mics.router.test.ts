@@ -2,7 +2,7 @@ import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createVisitor } from '../../testing/callers.ts';
-import { createDoor, signUpPerson } from '../accounts/testing/people.ts';
+import { createTestClient, signUpPerson } from '../accounts/testing/people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -269,7 +269,7 @@ describe('mics.get', () => {
 
   describe('for whoever looks after it', () => {
     const contact = { contact_email: 'host@example.test', contact_phone: '215 555 0100' };
-    const caller = (token: string) => createDoor(database.db, { token }).caller;
+    const caller = (token: string) => createTestClient(database.db, { token }).caller;
 
     it('is there whatever became of it, with its contact', async () => {
       const submitter = await signUpPerson(database.db);

@@ -12,9 +12,9 @@ import type {
   MicView,
 } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
+import { createConcurrencyLimit } from '../../core/concurrency-limit.ts';
 import type { Actor, Context } from '../../core/context.ts';
 import { cutPage } from '../../core/paging.ts';
-import { createTurns } from '../../core/turns.ts';
 import { getCity } from '../places/places.service.ts';
 import {
   type ListedMicRow,
@@ -57,10 +57,10 @@ export async function getMic(
  * Rows of a page are many, and more pages read at once than there are processors are only held in
  * memory for longer; one more than there are, because answers travel.
  */
-const inTurn = createTurns({
+const limitConcurrency = createConcurrencyLimit({
   atOnce: availableParallelism() + 1,
-  mostWaiting: 1000,
-  longestWait: 10_000,
+  maxWaiting: 1000,
+  maxWait: 10_000,
   clock: () => performance.now(),
 });
 
@@ -71,7 +71,7 @@ const inTurn = createTurns({
  * when more are asked for at once than can be read in time.
  */
 export function listMics(ctx: MicContext, input: ListMicsInput): Promise<MicListView> {
-  return inTurn(() => readPage(ctx, input));
+  return limitConcurrency(() => readPage(ctx, input));
 }
 
 async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListView> {

@@ -15,7 +15,7 @@ export const placesRouter = router({
     .input(z.void())
     .output(CityListView)
     .query(({ ctx }) => listCities(ctx)),
-  detectLocation: procedure({ ...publicRead, principal: 'address' })
+  detectLocation: procedure({ ...publicRead, principal: 'public-uncached' })
     .input(z.void())
     .output(LocationView)
     .query(({ ctx }) => detectLocation(ctx)),

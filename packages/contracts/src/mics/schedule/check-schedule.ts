@@ -30,8 +30,8 @@ function findFault(schedule: Schedule): string | null {
   const places = weeks.map((week) => weekOrder.indexOf(week));
   if (!isAscending(places, 0, 5)) return 'weeks are not in calendar order';
   if ((kind === 'monthly') !== weeks.length > 0) return 'weeks belong to a monthly rule';
-  const longest = kind === 'varies' ? 1 : maxInterval;
-  if (!Number.isInteger(interval) || interval < 1 || interval > longest) return 'interval';
+  const max = kind === 'varies' ? 1 : maxInterval;
+  if (!Number.isInteger(interval) || interval < 1 || interval > max) return 'interval';
   if (words !== null && !areKeptWords(words)) return 'words are empty, untrimmed or too long';
   return findAnchorFault(schedule);
 }
@@ -44,10 +44,10 @@ function findAnchorFault(schedule: Schedule): string | null {
   return isScheduledDay(schedule, day) ? null : 'the rule does not allow its anchor';
 }
 
-function isAscending(values: readonly number[], least: number, most: number): boolean {
+function isAscending(values: readonly number[], min: number, max: number): boolean {
   return values.every((value, index) => {
-    const previous = values[index - 1] ?? least - 1;
-    return Number.isInteger(value) && value > previous && value <= most;
+    const previous = values[index - 1] ?? min - 1;
+    return Number.isInteger(value) && value > previous && value <= max;
   });
 }
 

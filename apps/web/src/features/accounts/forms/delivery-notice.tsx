@@ -11,7 +11,7 @@ const askAgainAfter = 20_000;
 
 /** Says that mail or text messages are delayed, while they are. */
 export function DeliveryNotice({ channel, isWaiting }: DeliveryNoticeProps) {
-  const { data } = trpc.accounts.getWaysIn.useQuery(undefined, {
+  const { data } = trpc.accounts.getSignInOptions.useQuery(undefined, {
     refetchInterval: isWaiting && askAgainAfter,
   });
   const isDelayed = data?.delivery[channel] === 'delayed';

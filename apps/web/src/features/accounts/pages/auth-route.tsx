@@ -24,7 +24,7 @@ export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
   const navigate = useNavigate();
   const { session } = useAccount();
   const { begin } = useSessionActions();
-  const { data: options } = trpc.accounts.getWaysIn.useQuery();
+  const { data: options } = trpc.accounts.getSignInOptions.useQuery();
   const problem = useRouterState({ select: ({ location }) => location.state.signInProblem });
   const isSignedIn = session.status === 'user';
   // Who signs in here is led on by that, not as somebody who came signed in.

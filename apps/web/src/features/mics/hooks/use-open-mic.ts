@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 export type MicAddress = { readonly citySlug: string; readonly slug: string };
 
 /** A mic that loads for longer, in milliseconds, is opened anyway; its page says what is missing. */
-const longestOpening = 8000;
+const maxOpeningTime = 8000;
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -30,7 +30,7 @@ export function useOpenMic() {
     } as const;
     // A failure shows on the page itself.
     const preloaded = router.preloadRoute(page).catch(() => undefined);
-    const loaded = Promise.race([preloaded, wait(longestOpening)]);
+    const loaded = Promise.race([preloaded, wait(maxOpeningTime)]);
     void Promise.all([loaded, wait(openingTime)]).then(() => {
       if (!signal.aborted) void navigate(page).finally(() => setOpening(null));
     });

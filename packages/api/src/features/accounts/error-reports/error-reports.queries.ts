@@ -27,10 +27,10 @@ export async function countErrorReport(
 }
 
 /** Removes errors not seen since `before`, and those beyond the `most` that were seen last. */
-export async function purgeErrorReports(db: Database, before: Date, most: number): Promise<void> {
+export async function purgeErrorReports(db: Database, before: Date, max: number): Promise<void> {
   await db.deleteFrom('error_reports').where('last_seen_at', '<', before).execute();
   await sql`
     delete from error_reports where fingerprint in (
-      select fingerprint from error_reports order by last_seen_at desc offset ${most}
+      select fingerprint from error_reports order by last_seen_at desc offset ${max}
     )`.execute(db);
 }

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import { testNow } from '../../../testing/callers.ts';
 import { purgeAccounts } from '../accounts.service.ts';
-import { createDoor, signUpPerson } from '../testing/people.ts';
+import { createTestClient, signUpPerson } from '../testing/people.ts';
 import { purgeErrorReports } from './error-reports.queries.ts';
 import { scrub } from './scrub.ts';
 
@@ -15,8 +15,8 @@ beforeEach(async () => {
   await database.db.deleteFrom('error_reports').execute();
 });
 
-function door(request: Parameters<typeof createDoor>[1] = {}) {
-  return createDoor(database.db, request).caller.accounts;
+function client(request: Parameters<typeof createTestClient>[1] = {}) {
+  return createTestClient(database.db, request).caller.accounts;
 }
 
 function rows() {
@@ -42,7 +42,7 @@ const entry = {
 } as const;
 
 test('an error is kept without its secrets, under a fingerprint and a time of the server’s', async () => {
-  await door().logError(entry);
+  await client().logError(entry);
   const [row] = await rows();
   expect(row).toMatchObject({
     fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -62,11 +62,11 @@ test('an error is kept without its secrets, under a fingerprint and a time of th
 });
 
 test('reports of the same error are counted, whatever numbers are in them', async () => {
-  await door().logError(entry);
+  await client().logError(entry);
   const later = new Date(testNow.getTime() + 60_000);
   const again = { ...entry, message: 'Cannot read 12', stack: stack.replaceAll(':10:5', ':11:6') };
-  await door({ now: () => later }).logError(again);
-  await door().logError({ ...entry, message: 'Something else' });
+  await client({ now: () => later }).logError(again);
+  await client().logError({ ...entry, message: 'Something else' });
   expect(await rows()).toMatchObject([
     { message: 'Cannot read 12', times: 2, first_seen_at: testNow, last_seen_at: later },
     { message: 'Something else', times: 1 },
@@ -75,33 +75,33 @@ test('reports of the same error are counted, whatever numbers are in them', asyn
 
 test('whose browser it was is told by the session alone, and a bad token reads as a visitor', async () => {
   const { token, user } = await signUpPerson(database.db);
-  await door({ token }).logError(entry);
+  await client({ token }).logError(entry);
   expect((await rows())[0]?.user_id).toBe(user.userId);
-  await door({ token: 'a.b.c' }).logError({ ...entry, message: 'Another' });
+  await client({ token: 'a.b.c' }).logError({ ...entry, message: 'Another' });
   expect((await rows())[0]?.user_id).toBeNull();
 });
 
 test('what is too long is cut, and a message alone is enough', async () => {
   const long = '𝄞'.repeat(5000);
-  await door().logError({ message: long, stack: long, url: `/${long}`, userAgent: long });
+  await client().logError({ message: long, stack: long, url: `/${long}`, userAgent: long });
   const [row] = await rows();
   expect(row?.message.length).toBe(1000);
   expect(row?.stack?.isWellFormed()).toBe(true);
-  await door().logError({ message: 'NUL \0 and lone \ud800' });
-  await door().logError({ message: '?token=abc' });
+  await client().logError({ message: 'NUL \0 and lone \ud800' });
+  await client().logError({ message: '?token=abc' });
   expect(await rows()).toHaveLength(3);
 });
 
 test('a network may report thirty errors a minute', async () => {
-  const accounts = door();
+  const accounts = client();
   for (let count = 0; count < 30; count += 1) await accounts.logError(entry);
   await expect(accounts.logError(entry)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect((await rows())[0]?.times).toBe(30);
-  await door().logError(entry);
+  await client().logError(entry);
 });
 
 test('an error goes thirty days after it was last seen', async () => {
-  await door().logError(entry);
+  await client().logError(entry);
   const after = (days: number) => new Date(testNow.getTime() + days * 24 * 3_600_000);
   await purgeAccounts(database.db, after(30));
   expect(await rows()).toHaveLength(1);
@@ -112,7 +112,7 @@ test('an error goes thirty days after it was last seen', async () => {
 test('of too many errors those that were seen last are kept', async () => {
   for (const second of [1, 3, 2]) {
     const now = () => new Date(testNow.getTime() + second * 1000);
-    await door({ now }).logError({ message: `error ${'x'.repeat(second)}` });
+    await client({ now }).logError({ message: `error ${'x'.repeat(second)}` });
   }
   await purgeErrorReports(database.db, testNow, 2);
   expect((await rows()).map(({ message }) => message)).toEqual(['error xx', 'error xxx']);

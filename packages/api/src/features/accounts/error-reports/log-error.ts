@@ -4,7 +4,7 @@ import { callerOf } from '../../../core/client-network.ts';
 import type { Actor, Context } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { limits } from '../accounts.limits.ts';
-import { takeTries } from '../take-tries.ts';
+import { consumeRateLimits } from '../consume-rate-limits.ts';
 import { countErrorReport, type Report } from './error-reports.queries.ts';
 import { scrub, scrubUrl } from './scrub.ts';
 
@@ -20,7 +20,7 @@ export async function logError(
   const report = toReport(ctx, actor, input);
   await ctx.write(async (trx) => {
     const who = callerOf(ctx.clientAddress);
-    await takeTries({ ...ctx, db: trx }, [{ limit: limits.errorReportByCaller, who }]);
+    await consumeRateLimits({ ...ctx, db: trx }, [{ limit: limits.errorReportByCaller, who }]);
     await countErrorReport(trx, report, ctx.now());
   });
 }

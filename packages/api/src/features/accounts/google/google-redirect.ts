@@ -5,7 +5,7 @@ import { callerOf } from '../../../core/client-network.ts';
 import type { Context } from '../../../core/context.ts';
 import type { OpenIdProvider } from '../../../core/open-id-provider.ts';
 import { limits } from '../accounts.limits.ts';
-import { takeTries } from '../take-tries.ts';
+import { consumeRateLimits } from '../consume-rate-limits.ts';
 import { createDeparture, departureUrl, type Exchanged, exchangeCode } from './arctic.ts';
 import { insertCode, spendNonce } from './google.queries.ts';
 import { type GooglePerson, refusedToken, verifyIdToken } from './verify-id-token.ts';
@@ -42,7 +42,9 @@ export async function beginGoogle(
   next: string | null,
 ): Promise<{ readonly url: string; readonly cookie: string }> {
   const provider = getProvider(ctx);
-  await takeTries(ctx, [{ limit: limits.googleByCaller, who: callerOf(ctx.clientAddress) }]);
+  await consumeRateLimits(ctx, [
+    { limit: limits.googleByCaller, who: callerOf(ctx.clientAddress) },
+  ]);
   const departure = createDeparture();
   const { state, verifier, nonce } = departure;
   return {
@@ -69,7 +71,9 @@ export async function acceptGoogle(
   { code, state }: { readonly code: string; readonly state: string },
 ): Promise<string> {
   const provider = getProvider(ctx);
-  await takeTries(ctx, [{ limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) }]);
+  await consumeRateLimits(ctx, [
+    { limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) },
+  ]);
   const departure = readDeparture(ctx.googleCookie);
   if (departure === undefined || departure.state !== state) throw refusedToken();
   const answer = await exchangeCode(provider, redirectUri(ctx), code, departure.verifier);

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest'
 import { createTestTools, testNow } from '../../../testing/callers.ts';
 import { setRole } from '../administer.ts';
 import { type Claims, type FakeGoogle, startFakeGoogle } from '../testing/fake-google.ts';
-import { createDoor, goodPassword, linkTokenTo, mailsTo, signUpPerson } from '../testing/people.ts';
+import {
+  createTestClient,
+  goodPassword,
+  linkTokenTo,
+  mailsTo,
+  signUpPerson,
+} from '../testing/people.ts';
 
 let database: TestDatabase;
 let google: FakeGoogle;
@@ -21,26 +27,26 @@ afterAll(async () => {
 const minute = 60_000;
 const later = (milliseconds: number) => () => new Date(testNow.getTime() + milliseconds);
 
-function door(request: Parameters<typeof createDoor>[1] = {}) {
+function client(request: Parameters<typeof createTestClient>[1] = {}) {
   const tools = createTestTools({ google: google.provider });
-  return createDoor(database.db, { tools, ...request });
+  return createTestClient(database.db, { tools, ...request });
 }
 
-async function signIn(claims: Claims, request: Parameters<typeof createDoor>[1] = {}) {
+async function signIn(claims: Claims, request: Parameters<typeof createTestClient>[1] = {}) {
   const at = (request.now?.() ?? testNow).getTime() / 1000;
   const idToken = await google.sign({ ...claims, iat: at, exp: at + 3600 });
-  return door(request).caller.accounts.signInByGoogle({ idToken });
+  return client(request).caller.accounts.signInByGoogle({ idToken });
 }
 
 /** Somebody with a password who confirmed their address. */
 async function confirmed(email: string) {
   const person = await signUpPerson(database.db, { email });
   const token = await linkTokenTo(database.db, email, '/auth/confirm-email');
-  await door({ token: person.token }).caller.accounts.confirmEmail({ token });
+  await client({ token: person.token }).caller.accounts.confirmEmail({ token });
   return person;
 }
 
-const isOpen = async (token: string) => (await door({ token }).context.readActor()) !== null;
+const isOpen = async (token: string) => (await client({ token }).context.readActor()) !== null;
 
 async function auditOf(userId: number): Promise<string[]> {
   const rows = await database.db
@@ -64,7 +70,7 @@ describe('somebody new', () => {
       isNewUser: true,
       user: { email: 'new@example.test', isEmailVerified: true, hasPassword: false },
     });
-    const [session] = await door({ token }).caller.accounts.listSessions();
+    const [session] = await client({ token }).caller.accounts.listSessions();
     expect(session?.method).toBe('google');
     expect(await auditOf(user.userId)).toEqual(['account_created', 'google_linked']);
   });
@@ -132,7 +138,7 @@ describe('an account whose address was never confirmed', () => {
     const email = 'registered-first@example.test';
     const attacker = await signUpPerson(database.db, { email });
     // They also asked to take the account along to an address of their own.
-    await door({ token: attacker.token }).caller.accounts.updateProfile({
+    await client({ token: attacker.token }).caller.accounts.updateProfile({
       displayName: 'Dana',
       email: 'attacker@example.test',
     });
@@ -146,9 +152,9 @@ describe('an account whose address was never confirmed', () => {
       isEmailVerified: true,
     });
     expect(await isOpen(attacker.token)).toBe(false);
-    const byPassword = door().caller.accounts.signIn({ email, password: goodPassword });
+    const byPassword = client().caller.accounts.signIn({ email, password: goodPassword });
     await expect(byPassword).rejects.toThrow('Invalid email or password');
-    await expect(door().caller.accounts.confirmEmail({ token: theirs })).rejects.toMatchObject({
+    await expect(client().caller.accounts.confirmEmail({ token: theirs })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
     expect(await isOpen(token)).toBe(true);

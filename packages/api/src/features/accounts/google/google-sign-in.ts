@@ -14,10 +14,10 @@ import { findSelfByEmail, type SelfRow } from '../accounts.queries.ts';
 import { getSelf } from '../accounts.service.ts';
 import { requireRecentSignIn } from '../change-password.ts';
 import { claimAccount } from '../claim-account.ts';
+import { consumeRateLimits } from '../consume-rate-limits.ts';
 import { createAccount } from '../create-account.ts';
 import { beginSession } from '../sessions/sessions.ts';
 import { requireSignUpOpen } from '../switches/switches.ts';
-import { takeTries } from '../take-tries.ts';
 import {
   findUserIdBySubject,
   hasIdentity,
@@ -39,7 +39,9 @@ export async function signInByGoogle(
   idToken: string,
 ): Promise<SignedIn> {
   const provider = getProvider(ctx);
-  await takeTries(ctx, [{ limit: limits.googleByCaller, who: callerOf(ctx.clientAddress) }]);
+  await consumeRateLimits(ctx, [
+    { limit: limits.googleByCaller, who: callerOf(ctx.clientAddress) },
+  ]);
   return reported(ctx, async () => {
     const person = await verifyIdToken(provider, idToken, ctx.now());
     await useNonce(ctx, person);
@@ -58,7 +60,9 @@ export async function finishGoogle(
   actor: Actor | null,
   code: string,
 ): Promise<SignedIn> {
-  await takeTries(ctx, [{ limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) }]);
+  await consumeRateLimits(ctx, [
+    { limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) },
+  ]);
   const switches = await ctx.switches.read();
   return reported(ctx, () =>
     ctx.write(async (trx) => {

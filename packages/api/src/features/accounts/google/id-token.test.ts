@@ -17,7 +17,7 @@ import {
   fakeKeyId,
   startFakeGoogle,
 } from '../testing/fake-google.ts';
-import { createDoor } from '../testing/people.ts';
+import { createTestClient } from '../testing/people.ts';
 
 let database: TestDatabase;
 let google: FakeGoogle;
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 function signIn(idToken: string) {
   const tools = createTestTools({ google: google.provider });
-  return createDoor(database.db, { tools }).caller.accounts.signInByGoogle({ idToken });
+  return createTestClient(database.db, { tools }).caller.accounts.signInByGoogle({ idToken });
 }
 
 const now = Math.floor(testNow.getTime() / 1000);
@@ -209,7 +209,7 @@ test('a nonce is good once, however many bring it at a time', async () => {
 
 test('twenty tries in ten minutes come from one network', async () => {
   const tools = createTestTools({ google: google.provider });
-  const { caller } = createDoor(database.db, { tools });
+  const { caller } = createTestClient(database.db, { tools });
   const tries = Array.from({ length: 30 }, () =>
     caller.accounts.signInByGoogle({ idToken: 'junk' }).catch((error) => error.code),
   );
@@ -219,12 +219,14 @@ test('twenty tries in ten minutes come from one network', async () => {
 });
 
 test('where Google is not set up, it is not offered and its call is not there', async () => {
-  const { caller } = createDoor(database.db);
-  expect(await caller.accounts.getWaysIn()).toMatchObject({ google: false });
+  const { caller } = createTestClient(database.db);
+  expect(await caller.accounts.getSignInOptions()).toMatchObject({ google: false });
   await expect(caller.accounts.signInByGoogle({ idToken: 'junk' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
     message: 'Signing in with Google is not set up here.',
   });
-  const offered = createDoor(database.db, { tools: createTestTools({ google: google.provider }) });
-  expect(await offered.caller.accounts.getWaysIn()).toMatchObject({ google: true });
+  const offered = createTestClient(database.db, {
+    tools: createTestTools({ google: google.provider }),
+  });
+  expect(await offered.caller.accounts.getSignInOptions()).toMatchObject({ google: true });
 });

@@ -28,7 +28,7 @@ function giveWay(): void {
 }
 
 /** In milliseconds, so that a busy machine compares some passwords a second all the same. */
-const longestRest = 100;
+const maxRestLength = 100;
 const nothing = new Int32Array(new SharedArrayBuffer(4));
 
 /**
@@ -39,7 +39,7 @@ const nothing = new Int32Array(new SharedArrayBuffer(4));
 function rest(begin: { readonly time: number; readonly usage: NodeJS.CpuUsage }): void {
   const { user, system } = process.threadCpuUsage(begin.usage);
   const waited = performance.now() - begin.time - (user + system) / 1000;
-  Atomics.wait(nothing, 0, 0, Math.min(longestRest, Math.max(0, 3 * waited)));
+  Atomics.wait(nothing, 0, 0, Math.min(maxRestLength, Math.max(0, 3 * waited)));
 }
 
 giveWay();

@@ -52,15 +52,15 @@ it('nothing is asked for a password that would have to wait for too many others'
 
 it('of a storm two ask at a time', async () => {
   let asking = 0;
-  let most = 0;
+  let max = 0;
   const ask = async () => {
     asking += 1;
-    most = Math.max(most, asking);
+    max = Math.max(max, asking);
     await Promise.resolve();
     asking -= 1;
   };
   await Promise.all(Array.from({ length: 20 }, () => beforeHash(ask)));
-  expect([most, asking]).toEqual([2, 0]);
+  expect([max, asking]).toEqual([2, 0]);
 });
 
 it.runIf(process.platform === 'linux')('passwords give way to everything else', async () => {

@@ -3,7 +3,7 @@ import type { Options } from '@node-rs/argon2';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import pLimit from 'p-limit';
-import { createTurns } from '../../../core/turns.ts';
+import { createConcurrencyLimit } from '../../../core/concurrency-limit.ts';
 import { runHashTask } from './hash-thread.ts';
 
 /**
@@ -13,44 +13,44 @@ import { runHashTask } from './hash-thread.ts';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash keeps a processor and 19 MiB busy: one at a time in this process, and few waiting. */
-const turns = pLimit(1);
-const mostWaiting = 16;
+const limit = pLimit(1);
+const maxWaiting = 16;
 
 /**
  * Throws RATE_LIMITED while too many hashes wait. Asked first of all, so that a storm of passwords
  * costs neither queries nor anybody's tries.
  */
-export function requireTurn(): void {
-  if (turns.pendingCount < mostWaiting) return;
+export function requireCapacity(): void {
+  if (limit.pendingCount < maxWaiting) return;
   throw new DomainError('RATE_LIMITED', errorMessages.RATE_LIMITED, [], {
-    most: mostWaiting,
+    max: maxWaiting,
     retryAfter: 2,
   });
 }
 
 /** One that asks and one whose answer is on its way. */
-const inQuestionTurn = createTurns({
+const limitQuestions = createConcurrencyLimit({
   atOnce: 2,
-  mostWaiting: 1000,
-  longestWait: 5000,
+  maxWaiting: 1000,
+  maxWait: 5000,
   clock: () => performance.now(),
 });
 
 /**
  * What is asked of the database before a password is compared, for few at a time: hashes take longer,
- * so more at once would only wait for theirs. Throws RATE_LIMITED as {@link requireTurn}, and
+ * so more at once would only wait for theirs. Throws RATE_LIMITED as {@link requireCapacity}, and
  * UNAVAILABLE when more ask than can be answered in five seconds.
  */
 export function beforeHash<Result>(ask: () => Promise<Result>): Promise<Result> {
-  return inQuestionTurn(async () => {
-    requireTurn();
+  return limitQuestions(async () => {
+    requireCapacity();
     return ask();
   });
 }
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  requireTurn();
-  return turns(work);
+async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
+  requireCapacity();
+  return limit(work);
 }
 
 /** Two spellings of the same letters are one password; nothing is cut off. */
@@ -64,7 +64,7 @@ function normalize(password: string): string {
  */
 export async function hashPassword(pepper: Buffer, password: string): Promise<string> {
   const options = { ...parameters, secret: pepper };
-  return inTurn(() => makeHash(normalize(password), options));
+  return limited(() => makeHash(normalize(password), options));
 }
 
 async function makeHash(password: string | Buffer, options: Options): Promise<string> {
@@ -85,7 +85,7 @@ export async function isPasswordOf(
   dummy ??= makeHash(randomBytes(16), parameters);
   const compared = hash ?? (await dummy);
   const options = { secret: pepper };
-  const isRight = await inTurn(() =>
+  const isRight = await limited(() =>
     runHashTask({ password: normalize(password), options, hash: compared }),
   );
   return isRight === true && hash !== null;

@@ -4,7 +4,7 @@ import { productName } from '@stagetime/contracts/product';
 import { isKeyboardWalk } from './keyboard-walk.ts';
 
 /** zxcvbn's second level: what withstands ten thousand guesses a second for minutes, not for ever. */
-const leastGuesses = 1_000_000;
+const minGuesses = 1_000_000;
 
 let words: Promise<ReadonlySet<string>> | undefined;
 let zxcvbn: ReturnType<typeof loadZxcvbn> | undefined;
@@ -65,5 +65,5 @@ export async function isGuessable(password: string, context: readonly string[]):
   if (rest !== simple && rest.length < 4) return true;
   if (password.length >= passwordAnythingLength) return false;
   zxcvbn ??= loadZxcvbn();
-  return (await zxcvbn).check(simple, known).guesses < leastGuesses;
+  return (await zxcvbn).check(simple, known).guesses < minGuesses;
 }

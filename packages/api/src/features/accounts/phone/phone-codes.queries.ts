@@ -18,7 +18,7 @@ export async function replaceCode(
 }
 
 /** Takes one of the five tries of the code that was sent; nothing when there is none left. */
-export async function takeCodeTry(db: Database, phone: string, now: Date) {
+export async function consumeCodeAttempt(db: Database, phone: string, now: Date) {
   return db
     .updateTable('phone_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))

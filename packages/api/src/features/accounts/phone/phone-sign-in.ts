@@ -10,7 +10,7 @@ import { limits } from '../accounts.limits.ts';
 import { presentSelf } from '../accounts.presenter.ts';
 import { type SelfRow, updateOwnName } from '../accounts.queries.ts';
 import { getOwnSelf } from '../accounts.service.ts';
-import { takeTries } from '../take-tries.ts';
+import { consumeRateLimits } from '../consume-rate-limits.ts';
 
 /**
  * The forms that name a number prove nothing by themselves: they succeed only with the token that a
@@ -22,7 +22,7 @@ async function requireVerified(
   phoneNumber: string,
   otherwise: string,
 ): Promise<{ readonly token: string; readonly owner: Owner; readonly self: SelfRow }> {
-  await takeTries(ctx, [{ limit: limits.checkByCaller, who: callerOf(ctx.clientAddress) }]);
+  await consumeRateLimits(ctx, [{ limit: limits.checkByCaller, who: callerOf(ctx.clientAddress) }]);
   const since = ctx.now().getTime() - phoneCodeMinutes * 60_000;
   const isRecent = actor?.method === 'phone' && actor.signedInAt.getTime() >= since;
   const self = isRecent ? await getOwnSelf(ctx.db, actor) : undefined;

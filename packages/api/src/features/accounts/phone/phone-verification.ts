@@ -11,7 +11,7 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
 import { callerOf, wideNetworkOf } from '../../../core/client-network.ts';
 import type { Context, Switches } from '../../../core/context.ts';
-import { giveTryBack, refuse, takeTry } from '../../../core/rate-limit.ts';
+import { consumeRateLimit, refundRateLimit, refuse } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueSms } from '../../delivery/delivery.service.ts';
 import { codeAlertLimit, limits } from '../accounts.limits.ts';
@@ -20,13 +20,13 @@ import { presentSelf } from '../accounts.presenter.ts';
 import { findSelfByPhone } from '../accounts.queries.ts';
 import { getSelf } from '../accounts.service.ts';
 import { requireCaptcha } from '../captcha.ts';
+import { consumeRateLimits, consumeRateLimitsOrCaptcha } from '../consume-rate-limits.ts';
 import { createAccount } from '../create-account.ts';
 import { beginSession } from '../sessions/sessions.ts';
-import { signUpTries } from '../sign-up.ts';
+import { signUpRateLimits } from '../sign-up.ts';
 import { requirePhoneOn, requireSignUpOpen } from '../switches/switches.ts';
-import { takeTries, takeTriesOrCaptcha } from '../take-tries.ts';
 import { isReachableByCode } from './is-reachable.ts';
-import { replaceCode, spendCode, takeCodeTry } from './phone-codes.queries.ts';
+import { consumeCodeAttempt, replaceCode, spendCode } from './phone-codes.queries.ts';
 
 const minute = 60 * 1000;
 const everybody = 'everybody';
@@ -55,14 +55,14 @@ export async function startPhoneVerification(
   const network = wideNetworkOf(ctx.clientAddress);
   const soft = [{ limit: limits.codeByCallerSoft, who: caller }];
   // First, and committed: whoever is beyond them reaches no number, and pauses none.
-  const hasPaid = await takeTriesOrCaptcha(ctx, 'phone-code', soft, captchaToken);
-  await takeTries(ctx, [
+  const hasPaid = await consumeRateLimitsOrCaptcha(ctx, 'phone-code', soft, captchaToken);
+  await consumeRateLimits(ctx, [
     { limit: limits.codeByCaller, who: caller },
     { limit: limits.codeByCallerDay, who: caller },
     { limit: limits.codeByNetwork, who: network },
     { limit: limits.codeByNetworkDay, who: network },
   ]);
-  const cap = tools.smsDailyCap ?? limits.codeByAll.most;
+  const cap = tools.smsDailyCap ?? limits.codeByAll.max;
   const now = ctx.now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(16);
@@ -70,19 +70,19 @@ export async function startPhoneVerification(
   const expires_at = new Date(now.getTime() + phoneCodeMinutes * minute);
   const isPastHalf = await ctx.write(async (trx) => {
     // In here, so that a call refused by one of them has counted for none: codes are counted.
-    await takeTries({ ...ctx, db: trx }, [
+    await consumeRateLimits({ ...ctx, db: trx }, [
       { limit: limits.codeByNumber, who: phone },
       { limit: limits.codeByNumberDay, who: phone },
       // Numbers that differ in the last four digits only: somebody walks through them.
       { limit: limits.codeByPrefix, who: phone.slice(0, -4) },
       // An area code is sold out to walkers long before the country is.
       { limit: limits.codeByArea, who: phone.slice(0, areaLength) },
-      { limit: { ...limits.codeByAll, most: cap }, who: everybody },
+      { limit: { ...limits.codeByAll, max: cap }, who: everybody },
       { limit: limits.codePause, who: phone },
     ]);
-    const half = { ...limits.codeByAllSoft, most: Math.ceil(cap / 2) };
-    const soft = await takeTry(trx, tools.rateLimits, { limit: half, who: everybody });
-    if (!soft.isTaken && !hasPaid) {
+    const half = { ...limits.codeByAllSoft, max: Math.ceil(cap / 2) };
+    const soft = await consumeRateLimit(trx, tools.rateLimits, { limit: half, who: everybody });
+    if (!soft.isAllowed && !hasPaid) {
       if (captchaToken === undefined) throw refuse('CAPTCHA_REQUIRED', soft);
       await requireCaptcha({ ...ctx, db: trx }, 'phone-code', captchaToken);
     }
@@ -90,7 +90,7 @@ export async function startPhoneVerification(
     const text = phoneCodeText(code, phoneCodeMinutes);
     const sending = { key: tools.keys.outbox, now };
     await queueSms(trx, sending, { to: phone, kind: 'phone_code', text });
-    return !soft.isTaken;
+    return !soft.isAllowed;
   });
   if (isPastHalf) await alertOperators(ctx);
   return { message: phoneMessages.codeSent };
@@ -98,9 +98,9 @@ export async function startPhoneVerification(
 
 /** Once an hour: who looks at the alert has to do something about it, not to read it 250 times. */
 async function alertOperators(ctx: Context): Promise<void> {
-  const tried = { limit: codeAlertLimit, who: everybody };
-  const { isTaken } = await takeTry(ctx.db, ctx.tools.rateLimits, tried);
-  if (isTaken) ctx.reportSecurity('sms_half_of_daily_cap');
+  const attempt = { limit: codeAlertLimit, who: everybody };
+  const { isAllowed } = await consumeRateLimit(ctx.db, ctx.tools.rateLimits, attempt);
+  if (isAllowed) ctx.reportSecurity('sms_half_of_daily_cap');
 }
 
 /**
@@ -117,12 +117,12 @@ export async function verifyPhoneCode(
   const now = ctx.now();
   const switches = await ctx.switches.read();
   requirePhoneOn(switches);
-  await takeTries(ctx, [{ limit: limits.checkByCaller, who: callerOf(ctx.clientAddress) }]);
+  await consumeRateLimits(ctx, [{ limit: limits.checkByCaller, who: callerOf(ctx.clientAddress) }]);
   // Wrong ones only: a right one gives its try back. Beyond it somebody is guessing at many numbers,
   // and everybody else has a captcha to solve.
   const guess = { limit: limits.wrongCodesByAll, who: everybody };
-  await takeTriesOrCaptcha(ctx, 'phone-code', [guess], input.captchaToken);
-  const sent = await takeCodeTry(db, phone, now);
+  await consumeRateLimitsOrCaptcha(ctx, 'phone-code', [guess], input.captchaToken);
+  const sent = await consumeCodeAttempt(db, phone, now);
   const isRight =
     sent !== undefined &&
     timingSafeEqual(hashCode(tools.keys.codes, sent.salt, phone, code), sent.code_hash);
@@ -130,7 +130,7 @@ export async function verifyPhoneCode(
     ctx.reportSecurity('authn_login_fail');
     throw new DomainError('INVALID_INPUT', phoneMessages.invalidCode);
   }
-  await giveTryBack(db, guess);
+  await refundRateLimit(db, guess);
   const signedIn = await ctx.write(async (trx) => {
     if (!(await spendCode(trx, phone, sent.code_hash, now))) {
       throw new DomainError('INVALID_INPUT', phoneMessages.invalidCode);
@@ -153,7 +153,7 @@ async function enroll(
   { phoneNumber: phone, name = phoneMessages.newMember }: VerifyPhoneCodeInput,
 ): Promise<number> {
   requireSignUpOpen(switches);
-  await takeTries({ ...ctx, db: trx }, signUpTries(ctx));
+  await consumeRateLimits({ ...ctx, db: trx }, signUpRateLimits(ctx));
   const userId = await createAccount(trx, { name, phone, now: ctx.now() });
   await writeAudit(trx, ctx, { event: 'account_created', actorId: userId, targetId: userId });
   return userId;

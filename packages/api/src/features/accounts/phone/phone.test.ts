@@ -2,7 +2,7 @@ import { phoneMessages } from '@stagetime/contracts/accounts/messages';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
-import { captchaFor, createDoor, mailsTo, signUpPerson } from '../testing/people.ts';
+import { captchaFor, createTestClient, mailsTo, signUpPerson } from '../testing/people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -27,10 +27,10 @@ function after(minutes: number): () => Date {
 }
 
 /** The limits at another instant, so that a second code can be asked for. */
-function doorAt(minutes: number, token?: string, clientAddress?: string) {
+function clientAt(minutes: number, token?: string, clientAddress?: string) {
   const now = after(minutes);
   const tools = createTestTools({ rateLimits: { scale: 1, now } });
-  return createDoor(database.db, {
+  return createTestClient(database.db, {
     now,
     tools,
     ...(token === undefined ? {} : { token }),
@@ -48,7 +48,7 @@ async function countCounters(): Promise<number> {
 }
 
 async function requestCode(phoneNumber: string, minutes = 0): Promise<string> {
-  const { caller } = doorAt(minutes);
+  const { caller } = clientAt(minutes);
   const { message } = await caller.accounts.startPhoneVerification({ phoneNumber });
   expect(message).toBe('Verification code sent');
   const [sms] = await mailsTo(database.db, phoneNumber);
@@ -61,7 +61,7 @@ function verify(
   code: string,
   { minutes = 0, name }: { minutes?: number; name?: string } = {},
 ) {
-  return doorAt(minutes).caller.accounts.verifyPhoneCode({ phoneNumber, code, name });
+  return clientAt(minutes).caller.accounts.verifyPhoneCode({ phoneNumber, code, name });
 }
 
 /** Another code than the right one. */
@@ -171,23 +171,25 @@ test('when a thousand wrong codes came in an hour, everybody has a captcha to so
   const tools = createTestTools({ rateLimits: { scale: 0.01, now: after(6000) } });
   const phoneNumber = newNumber();
   const code = await requestCode(phoneNumber, 6000);
-  const openDoor = () => createDoor(database.db, { tools, now: after(6000) });
+  const openClient = () => createTestClient(database.db, { tools, now: after(6000) });
   for (let count = 0; count < 10; count += 1) {
     const guess = { phoneNumber: newNumber(), code };
-    await expect(openDoor().caller.accounts.verifyPhoneCode(guess)).rejects.toMatchObject(invalid);
+    await expect(openClient().caller.accounts.verifyPhoneCode(guess)).rejects.toMatchObject(
+      invalid,
+    );
   }
-  const { caller } = openDoor();
+  const { caller } = openClient();
   const right = { phoneNumber, code };
   await expect(caller.accounts.verifyPhoneCode(right)).rejects.toMatchObject({
     cause: { code: 'CAPTCHA_REQUIRED' },
   });
   const captchaToken = await captchaFor(caller, 'phone-code');
-  await openDoor().caller.accounts.verifyPhoneCode({ ...right, captchaToken });
+  await openClient().caller.accounts.verifyPhoneCode({ ...right, captchaToken });
 });
 
 describe('codes are sent', () => {
-  const ask = (phoneNumber: string, minutes: number, door = doorAt(minutes)) =>
-    door.caller.accounts.startPhoneVerification({ phoneNumber }).then(
+  const ask = (phoneNumber: string, minutes: number, client = clientAt(minutes)) =>
+    client.caller.accounts.startPhoneVerification({ phoneNumber }).then(
       () => true,
       () => false,
     );
@@ -210,14 +212,14 @@ describe('codes are sent', () => {
   });
 
   it('three times an hour from one address that solves no captcha', async () => {
-    const door = doorAt(0);
-    const asking = Array.from({ length: 15 }, () => ask(newNumber(), 0, door));
+    const client = clientAt(0);
+    const asking = Array.from({ length: 15 }, () => ask(newNumber(), 0, client));
     expect((await Promise.all(asking)).filter(Boolean)).toHaveLength(3);
   });
 
   it('to their owners at once, whoever beyond their own limit asked for them', async () => {
     await database.db.deleteFrom('rate_limits').execute();
-    const attacker = doorAt(0, undefined, '198.51.100.7');
+    const attacker = clientAt(0, undefined, '198.51.100.7');
     for (let count = 0; count < 10; count += 1) await ask(newNumber(), 0, attacker);
     const counted = await countCounters();
     const numbers = Array.from({ length: 90 }, newNumber);
@@ -226,7 +228,7 @@ describe('codes are sent', () => {
     // Nothing was taken at the numbers, their prefixes or from all.
     expect(await countCounters()).toBe(counted);
     for (const [index, phone] of numbers.entries()) {
-      const owner = doorAt(0, undefined, `203.0.${index}.7`);
+      const owner = clientAt(0, undefined, `203.0.${index}.7`);
       expect(await ask(phone, 0, owner)).toBe(true);
     }
   });
@@ -249,7 +251,7 @@ describe('codes are sent', () => {
     ['+10005550123', 'nowhere'],
   ])('not to %s: %s', async (phoneNumber) => {
     await expect(
-      doorAt(0).caller.accounts.startPhoneVerification({ phoneNumber }),
+      clientAt(0).caller.accounts.startPhoneVerification({ phoneNumber }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST', message: phoneMessages.unsupported });
   });
 
@@ -257,7 +259,7 @@ describe('codes are sent', () => {
     'not to %s',
     async (phoneNumber) => {
       await expect(
-        doorAt(0).caller.accounts.startPhoneVerification({ phoneNumber }),
+        clientAt(0).caller.accounts.startPhoneVerification({ phoneNumber }),
       ).rejects.toThrow('Please enter a complete 10-digit phone number');
     },
   );
@@ -268,7 +270,7 @@ describe('knowing the digits of a number is not enough to', () => {
     const phoneNumber = newNumber();
     const { token, user } = await verify(phoneNumber, await requestCode(phoneNumber));
     const signIn = (minutes: number, by?: string, number = phoneNumber) =>
-      doorAt(minutes, by).caller.accounts.signInByPhone({ phoneNumber: number });
+      clientAt(minutes, by).caller.accounts.signInByPhone({ phoneNumber: number });
     const refused = {
       code: 'BAD_REQUEST',
       message: 'Please verify your phone number before signing in',
@@ -285,13 +287,13 @@ describe('knowing the digits of a number is not enough to', () => {
     const phoneNumber = newNumber();
     const name = 'Dana Deckhand';
     await expect(
-      doorAt(0).caller.accounts.signUpByPhone({ phoneNumber, name }),
+      clientAt(0).caller.accounts.signUpByPhone({ phoneNumber, name }),
     ).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: 'Please verify your phone number before creating account',
     });
     const { token } = await verify(phoneNumber, await requestCode(phoneNumber));
-    const signedUp = await doorAt(0, token).caller.accounts.signUpByPhone({ phoneNumber, name });
+    const signedUp = await clientAt(0, token).caller.accounts.signUpByPhone({ phoneNumber, name });
     expect(signedUp).toMatchObject({ token, isNewUser: true, user: { name } });
   });
 });
@@ -310,13 +312,13 @@ describe('codes that nobody asked for', () => {
     { clientAddress = '', phoneNumber = newNumber() } = {},
   ) {
     network += 1;
-    const door = createDoor(database.db, {
+    const client = createTestClient(database.db, {
       tools,
       clientAddress: clientAddress || `172.16.${network}.1`,
     });
     const start = (captchaToken?: string) =>
-      door.caller.accounts.startPhoneVerification({ phoneNumber, captchaToken });
-    return { ...door, start };
+      client.caller.accounts.startPhoneVerification({ phoneNumber, captchaToken });
+    return { ...client, start };
   }
   const needsCaptcha = { cause: { code: 'CAPTCHA_REQUIRED' } };
   const isLimited = { cause: { code: 'RATE_LIMITED' } };
@@ -361,14 +363,14 @@ describe('codes that nobody asked for', () => {
       (index: number) => `172.${index}.0.1`,
       (index: number) => `+1212${2_000_000 + index * 10_000}`,
     ],
-  ])('are capped for %s', async (_what, most, addressOf, phoneOf) => {
+  ])('are capped for %s', async (_what, max, addressOf, phoneOf) => {
     await empty();
     const tools = createTestTools({ smsDailyCap: 1000 });
-    for (let index = 0; index < most; index += 1) {
+    for (let index = 0; index < max; index += 1) {
       const phoneNumber = phoneOf(index);
       await ask(tools, { clientAddress: addressOf(index), phoneNumber }).start();
     }
-    const last = { clientAddress: addressOf(most), phoneNumber: phoneOf(most) };
+    const last = { clientAddress: addressOf(max), phoneNumber: phoneOf(max) };
     await expect(ask(tools, last).start()).rejects.toMatchObject(isLimited);
   });
 });

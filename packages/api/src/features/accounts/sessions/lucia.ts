@@ -2,7 +2,7 @@ import type { Role } from '@stagetime/contracts/accounts/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Sessions } from '@stagetime/db/tables';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
-import { isLive, lifeOf, longestLife, mostSessions } from './session-life.ts';
+import { isLive, lifeOf, maxLife, maxSessions } from './session-life.ts';
 import {
   deleteEndedSessions,
   deleteSession,
@@ -70,7 +70,7 @@ function createAdapter(db: Database, now: Date): Adapter {
       const { method, userAgent, network, createdAt, activeAt } = attributes;
       const times = { created_at: createdAt, active_at: activeAt };
       const row = { id, user_id: userId, method, user_agent: userAgent, network, ...times };
-      await insertSession(db, row, mostSessions);
+      await insertSession(db, row, maxSessions);
     },
     async updateSessionExpiration(sessionId) {
       if (!isNoted) await touchSession(db, sessionId, now);
@@ -79,8 +79,8 @@ function createAdapter(db: Database, now: Date): Adapter {
     deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
     deleteExpiredSessions: () =>
       deleteEndedSessions(db, {
-        activeBefore: new Date(now.getTime() - longestLife.idle),
-        createdBefore: new Date(now.getTime() - longestLife.absolute),
+        activeBefore: new Date(now.getTime() - maxLife.idle),
+        createdBefore: new Date(now.getTime() - maxLife.absolute),
       }),
   };
 }
@@ -89,7 +89,7 @@ function createAdapter(db: Database, now: Date): Adapter {
 export function createLucia(db: Database, now: Date): Lucia<SessionAttributes, UserAttributes> {
   return new Lucia(createAdapter(db, now), {
     // Less than half of it is ever left, so each use asks the adapter, which decides.
-    sessionExpiresIn: new TimeSpan(longestLife.absolute / 1000, 's'),
+    sessionExpiresIn: new TimeSpan(maxLife.absolute / 1000, 's'),
     getSessionAttributes: (attributes) => attributes,
     getUserAttributes: (attributes) => attributes,
   });

@@ -18,9 +18,9 @@ const userLife: SessionLife = { idle: 14 * day, absolute: 30 * day, noted: hour 
 const adminLife: SessionLife = { idle: 2 * hour, absolute: 12 * hour, noted: 5 * minute };
 
 /** The longest that any session lives. */
-export const longestLife = userLife;
+export const maxLife = userLife;
 /** Most sessions of one person; the oldest makes room. */
-export const mostSessions = 20;
+export const maxSessions = 20;
 
 export function lifeOf(role: Role): SessionLife {
   return isAdmin({ role }) ? adminLife : userLife;

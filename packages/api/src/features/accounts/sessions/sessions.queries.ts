@@ -44,7 +44,7 @@ export async function listOwnSessionRows(db: Database, owner: Owner) {
 export async function insertSession(
   db: Database,
   session: Insertable<Sessions>,
-  most: number,
+  max: number,
 ): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
   await db
@@ -58,7 +58,7 @@ export async function insertSession(
         // The new one stays, whatever another process' clock says.
         .where('id', '<>', session.id)
         .orderBy('created_at', 'desc')
-        .offset(most - 1),
+        .offset(max - 1),
     )
     .execute();
 }

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
-import { createDoor, goodPassword, signUpPerson } from '../testing/people.ts';
+import { createTestClient, goodPassword, signUpPerson } from '../testing/people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ function later(milliseconds: number): () => Date {
 
 /** Whether a token still opens at an instant; asking counts as use. */
 async function isOpen(token: string, now = later(0)): Promise<boolean> {
-  const actor = await createDoor(database.db, { token, now }).context.readActor();
+  const actor = await createTestClient(database.db, { token, now }).context.readActor();
   return actor !== null;
 }
 
@@ -40,7 +40,7 @@ async function makeAdmin(userId: number): Promise<void> {
 
 test('without a token, and with one that is none, what is private is refused', async () => {
   for (const token of [undefined, 'junk', 'a.b.c']) {
-    const { caller } = createDoor(database.db, { token });
+    const { caller } = createTestClient(database.db, { token });
     await expect(caller.accounts.me()).rejects.toMatchObject(signedOut);
     await expect(caller.accounts.signOut()).rejects.toMatchObject(signedOut);
     await expect(caller.accounts.listSessions()).rejects.toMatchObject(signedOut);
@@ -57,20 +57,20 @@ test('junk costs no query, and who is calling is read once for a whole batch', a
     },
     transformResult: async ({ result }) => result,
   });
-  await createDoor(db, { token: `${token.slice(0, -2)}AA` }).context.readActor();
+  await createTestClient(db, { token: `${token.slice(0, -2)}AA` }).context.readActor();
   expect(queries).toBe(0);
-  const { context } = createDoor(db, { token });
+  const { context } = createTestClient(db, { token });
   await Promise.all([context.readActor(), context.readActor()]);
   expect(queries).toBe(1);
 });
 
 test('signing out ends the session at once, and only that one', async () => {
   const { token, email } = await signUpPerson(database.db);
-  const other = await createDoor(database.db).caller.accounts.signIn({
+  const other = await createTestClient(database.db).caller.accounts.signIn({
     email,
     password: goodPassword,
   });
-  await createDoor(database.db, { token }).caller.accounts.signOut();
+  await createTestClient(database.db, { token }).caller.accounts.signOut();
   expect(await isOpen(token)).toBe(false);
   expect(await isOpen(other.token)).toBe(true);
 });
@@ -78,7 +78,7 @@ test('signing out ends the session at once, and only that one', async () => {
 test('a right that was given or taken counts with the next call', async () => {
   const { token, user } = await signUpPerson(database.db);
   await makeAdmin(user.userId);
-  const { context, caller } = createDoor(database.db, { token });
+  const { context, caller } = createTestClient(database.db, { token });
   expect(await context.readActor()).toMatchObject({ role: 'admin' });
   expect(await caller.accounts.me()).toMatchObject({ isAdmin: true, adminLevel: 1 });
 });
@@ -132,7 +132,7 @@ describe('a session ends', () => {
     const tools = createTestTools({ rateLimits: { scale: 100 } });
     const newer: string[] = [];
     for (let count = 1; count <= 20; count += 1) {
-      const { caller } = createDoor(database.db, { tools, now: later(count) });
+      const { caller } = createTestClient(database.db, { tools, now: later(count) });
       newer.push((await caller.accounts.signIn({ email, password: goodPassword })).token);
       expect(await isOpen(token, later(count))).toBe(count < 20);
     }
@@ -160,12 +160,12 @@ describe("one's own sessions", () => {
   it('are listed, the newest first, and ended one by one or all but this', async () => {
     const { token, email } = await signUpPerson(database.db, { userAgent: 'First' });
     const signInAs = async (userAgent: string, at: number) => {
-      const { caller } = createDoor(database.db, { userAgent, now: later(at) });
+      const { caller } = createTestClient(database.db, { userAgent, now: later(at) });
       return (await caller.accounts.signIn({ email, password: goodPassword })).token;
     };
     const second = await signInAs('Second', 1);
     const third = await signInAs('x'.repeat(999), 2);
-    const { caller } = createDoor(database.db, { token });
+    const { caller } = createTestClient(database.db, { token });
     const sessions = await caller.accounts.listSessions();
     expect(sessions).toMatchObject([
       { userAgent: 'x'.repeat(300), isCurrent: false },
@@ -181,15 +181,18 @@ describe("one's own sessions", () => {
     await caller.accounts.endOtherSessions();
     expect(await caller.accounts.listSessions()).toMatchObject([{ isCurrent: true }]);
     expect(
-      await createDoor(database.db, { token, now: later(13 * day) }).caller.accounts.listSessions(),
+      await createTestClient(database.db, {
+        token,
+        now: later(13 * day),
+      }).caller.accounts.listSessions(),
     ).toHaveLength(1);
   });
 
   it('are all that somebody can end', async () => {
     const [own, foreign] = [await signUpPerson(database.db), await signUpPerson(database.db)];
-    const theirs = createDoor(database.db, { token: foreign.token }).caller;
+    const theirs = createTestClient(database.db, { token: foreign.token }).caller;
     const [session] = await theirs.accounts.listSessions();
-    const { caller } = createDoor(database.db, { token: own.token });
+    const { caller } = createTestClient(database.db, { token: own.token });
     await expect(
       caller.accounts.endSession({ sessionId: session?.sessionId ?? '' }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -9,7 +9,7 @@ import { networkOf } from '../../../core/client-network.ts';
 import type { Actor, Context } from '../../../core/context.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { takeOwnChange } from '../take-tries.ts';
+import { consumeChangeLimit } from '../consume-rate-limits.ts';
 import { createLucia } from './lucia.ts';
 import { isLive, lifeOf } from './session-life.ts';
 import { hashSecret, readSessionToken, signSessionToken } from './session-token.ts';
@@ -106,7 +106,7 @@ export async function endSession(
   sessionId: string,
 ): Promise<void> {
   const isEnded = await ctx.write(async (trx) => {
-    await takeOwnChange(trx, ctx, actor);
+    await consumeChangeLimit(trx, ctx, actor);
     return deleteOwnSession(trx, actor, sessionId);
   });
   // Outside of it, so that asking for what is not there counts as well.
@@ -116,7 +116,7 @@ export async function endSession(
 /** Ends all of one's own sessions but the one that the call came with. */
 export async function endOtherSessions(ctx: WriteContext, actor: Owner): Promise<void> {
   await ctx.write(async (trx) => {
-    await takeOwnChange(trx, ctx, actor);
+    await consumeChangeLimit(trx, ctx, actor);
     await deleteOwnOtherSessions(trx, actor);
   });
 }

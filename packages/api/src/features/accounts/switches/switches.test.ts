@@ -6,7 +6,7 @@ import { turnSwitch } from '../administer.ts';
 import { addDemoAccounts, demoPassword } from '../demo-accounts.ts';
 import {
   captchaFor,
-  createDoor,
+  createTestClient,
   goodPassword,
   linkTokenTo,
   mailsTo,
@@ -50,21 +50,21 @@ const readOnly = {
 };
 
 async function demoCaller(name: 'admin' | 'moderator' | 'fan') {
-  const { caller } = createDoor(database.db);
+  const { caller } = createTestClient(database.db);
   const email = `${name}@stagetime.test`;
   const { token, user } = await caller.accounts.signIn({ email, password: demoPassword });
-  return { ...createDoor(database.db, { token }), userId: user.userId };
+  return { ...createTestClient(database.db, { token }), userId: user.userId };
 }
 
 async function codeFor(phoneNumber: string): Promise<string> {
-  const { caller } = createDoor(database.db);
+  const { caller } = createTestClient(database.db);
   await caller.accounts.startPhoneVerification({ phoneNumber });
   const [sms] = await mailsTo(database.db, phoneNumber);
   return /[0-9]{6}/.exec(sms?.text ?? '')?.[0] ?? 'none';
 }
 
 async function loginLinkFor(email: string) {
-  const { caller } = createDoor(database.db);
+  const { caller } = createTestClient(database.db);
   await caller.accounts.sendLoginLink({ email });
   const [mail] = await mailsTo(database.db, email);
   const { searchParams } = new URL(mail?.links[0] ?? '');
@@ -74,12 +74,12 @@ async function loginLinkFor(email: string) {
 
 describe('while sign-up is closed', () => {
   it('nobody gets an account by e-mail and password', async () => {
-    const { caller } = createDoor(database.db);
+    const { caller } = createTestClient(database.db);
     const captchaToken = await captchaFor(caller, 'sign-up');
     const person = { name: 'New', email: 'new@example.test', password: goodPassword };
     await turn('sign-up', false);
     // Another caller: one that has asked already asks again after ten seconds only.
-    const late = createDoor(database.db).caller.accounts;
+    const late = createTestClient(database.db).caller.accounts;
     expect(await failureOf(late.signUp({ ...person, captchaToken }))).toEqual(closed);
   });
 
@@ -87,24 +87,24 @@ describe('while sign-up is closed', () => {
     const { email } = await signUpPerson(database.db);
     const [unknown, known] = [await loginLinkFor('linked@example.test'), await loginLinkFor(email)];
     await turn('sign-up', false);
-    const { accounts } = createDoor(database.db).caller;
+    const { accounts } = createTestClient(database.db).caller;
     expect(await failureOf(accounts.verifyLoginLink(unknown))).toEqual(closed);
     expect(await accounts.verifyLoginLink(known)).toMatchObject({ isNewUser: false });
     await turn('sign-up', true);
-    const later = createDoor(database.db).caller.accounts;
+    const later = createTestClient(database.db).caller.accounts;
     expect(await later.verifyLoginLink(unknown)).toMatchObject({ isNewUser: true });
   });
 
   it('nobody gets an account by phone, and somebody who has one gets in', async () => {
     const [unknown, known] = ['+12135550171', '+12135550172'];
-    const { accounts } = createDoor(database.db).caller;
+    const { accounts } = createTestClient(database.db).caller;
     await accounts.verifyPhoneCode({ phoneNumber: known, code: await codeFor(known) });
     const code = await codeFor(unknown);
     const again = { phoneNumber: known, code: '' };
     await database.db.deleteFrom('rate_limits').execute();
     again.code = await codeFor(known);
     await turn('sign-up', false);
-    const late = createDoor(database.db).caller.accounts;
+    const late = createTestClient(database.db).caller.accounts;
     expect(await failureOf(late.verifyPhoneCode({ phoneNumber: unknown, code }))).toEqual(closed);
     expect(await late.verifyPhoneCode(again)).toMatchObject({ isNewUser: false });
   });
@@ -112,7 +112,7 @@ describe('while sign-up is closed', () => {
   it('who has a password signs in', async () => {
     const { email, password } = await signUpPerson(database.db);
     await turn('sign-up', false);
-    await createDoor(database.db).caller.accounts.signIn({ email, password });
+    await createTestClient(database.db).caller.accounts.signIn({ email, password });
   });
 });
 
@@ -120,7 +120,7 @@ test('while phone sign-in is off, no code is sent and none is taken', async () =
   const phoneNumber = '+12135550173';
   const code = await codeFor(phoneNumber);
   await turn('phone', false);
-  const { accounts } = createDoor(database.db).caller;
+  const { accounts } = createTestClient(database.db).caller;
   const off = {
     status: 'FORBIDDEN',
     code: 'FORBIDDEN',
@@ -135,9 +135,9 @@ describe('while the product is read-only', () => {
     const { email, password } = await signUpPerson(database.db);
     const link = await loginLinkFor('late@example.test');
     await turn('read-only', true);
-    const visitor = createDoor(database.db).caller.accounts;
+    const visitor = createTestClient(database.db).caller.accounts;
     const { token } = await visitor.signIn({ email, password });
-    const { accounts } = createDoor(database.db, { token }).caller;
+    const { accounts } = createTestClient(database.db, { token }).caller;
     expect(await failureOf(accounts.updateProfile({ displayName: 'Other' }))).toEqual(readOnly);
     expect(await failureOf(accounts.completeOnboarding())).toEqual(readOnly);
     expect(await failureOf(visitor.requestPasswordReset({ email }))).toEqual(readOnly);
@@ -157,14 +157,14 @@ describe('while the product is read-only', () => {
 });
 
 test('pages learn which ways in there are', async () => {
-  const waysIn = () => createDoor(database.db).caller.accounts.getWaysIn();
-  expect(await waysIn()).toMatchObject({ phone: true, signUp: true });
+  const signInOptions = () => createTestClient(database.db).caller.accounts.getSignInOptions();
+  expect(await signInOptions()).toMatchObject({ phone: true, signUp: true });
   await turn('phone', false);
   await turn('sign-up', false);
-  expect(await waysIn()).toMatchObject({ phone: false, signUp: false });
+  expect(await signInOptions()).toMatchObject({ phone: false, signUp: false });
   await turn('sign-up', true);
   await turn('read-only', true);
-  expect(await waysIn()).toMatchObject({ signUp: false });
+  expect(await signInOptions()).toMatchObject({ signUp: false });
 });
 
 describe('switches are', () => {
@@ -194,7 +194,7 @@ describe('switches are', () => {
       await expect(turning).rejects.toMatchObject({ code: 'FORBIDDEN' });
       await expect(accounts.listSwitches()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
-    const visitor = createDoor(database.db).caller.accounts;
+    const visitor = createTestClient(database.db).caller.accounts;
     await expect(visitor.listSwitches()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });
@@ -251,8 +251,8 @@ test('the confirmation in a mail waits until the product may be written to again
   const { email, password } = await signUpPerson(database.db);
   const token = await linkTokenTo(database.db, email, '/auth/confirm-email');
   await turn('read-only', true);
-  const confirming = createDoor(database.db).caller.accounts.confirmEmail({ token });
+  const confirming = createTestClient(database.db).caller.accounts.confirmEmail({ token });
   expect(await failureOf(confirming)).toEqual(readOnly);
   await turn('read-only', false);
-  await createDoor(database.db).caller.accounts.confirmEmail({ token, password });
+  await createTestClient(database.db).caller.accounts.confirmEmail({ token, password });
 });

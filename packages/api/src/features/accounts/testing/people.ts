@@ -30,13 +30,16 @@ export async function captchaFor(caller: Caller, action: CaptchaAction): Promise
 
 let counter = 0;
 
-export type Door = { readonly caller: Caller; readonly context: TestContext };
+export type TestClient = { readonly caller: Caller; readonly context: TestContext };
 
 /**
  * Calls procedures over one made-up network each time, so that the limits of one test are not those
  * of another.
  */
-export function createDoor(db: Database, request: TestRequest & { now?: () => Date } = {}): Door {
+export function createTestClient(
+  db: Database,
+  request: TestRequest & { now?: () => Date } = {},
+): TestClient {
   counter += 1;
   const { now = () => testNow, ...rest } = request;
   const clientAddress = `10.${(counter >> 8) & 255}.${counter & 255}.1`;
@@ -59,7 +62,7 @@ export async function signUpPerson(
     name?: string;
   } = {},
 ): Promise<Person> {
-  const { caller } = createDoor(db, request);
+  const { caller } = createTestClient(db, request);
   const address = email ?? `person-${counter}@example.test`;
   const signedIn = await caller.accounts.signUp({
     name,

@@ -29,7 +29,7 @@ const typesByName = new Map(
   ),
 );
 const everyType = /^(?:all|all types|all kinds|all categories|every type|all genres)$/;
-const longest = 500;
+const maxLength = 500;
 
 /**
  * The types of a mic, from a list however it is written: '["comedy"]', 'Comedy/Music', 'stand-up &
@@ -40,7 +40,7 @@ export function parseCategories(words: string): Parsed<MicType[]> {
   if (isAbsent(words)) {
     return assuming([defaultMicType], messages.categoriesEmpty(defaultMicType));
   }
-  const folded = words.slice(0, longest).normalize('NFKC').toLowerCase();
+  const folded = words.slice(0, maxLength).normalize('NFKC').toLowerCase();
   const names = splitNames(folded);
   if (names.some((name) => everyType.test(name))) return understood([...micTypes]);
   const found = names.map((name) => ({ name, type: findType(name) }));

@@ -29,7 +29,7 @@ const networksByName = new Map<string, Network>([
   ['facebook', 'facebook'],
   ['fb', 'facebook'],
 ]);
-const digitsOfPhone = { least: 7, most: 15 };
+const digitsOfPhone = { min: 7, max: 15 };
 
 /** A web address of http or https, with https added where no scheme is given; null for anything else. */
 export function readUrl(word: string): string | null {
@@ -123,5 +123,5 @@ function isPhone(text: string): boolean {
   if (text.length > micTextLimits.phone) return false;
   const digits = text.replace(/\D/g, '').length;
   const isDialled = /^\+?[\d\s().\-/]+(?:(?:ext|x)\.?\s?\d{1,6})?$/i.test(text);
-  return isDialled && digits >= digitsOfPhone.least && digits <= digitsOfPhone.most;
+  return isDialled && digits >= digitsOfPhone.min && digits <= digitsOfPhone.max;
 }

@@ -20,7 +20,7 @@ export type FeeCells = {
 };
 
 const noFee: Fee = { type: null, description: null, cents: null, currency: null };
-const longest = 300;
+const maxLength = 300;
 
 /**
  * The fee of a mic from its cells. An amount is only taken where one price is due from everybody;
@@ -49,7 +49,7 @@ function parseFeeWords(cell: string): Parsed<Fee> {
     return understood({ ...noFee, type: 'free' });
   if (isAbsent(cell)) return understood(noFee);
   if (/^other$/i.test(cell)) return understood({ ...noFee, type: 'other' });
-  const words = readFeeWords(cell.slice(0, longest));
+  const words = readFeeWords(cell.slice(0, maxLength));
   const value = settleFee(words, cell);
   const isUnknown = value.type === 'other' && words.some(({ is }) => is === 'unknown');
   return isUnknown ? assuming(value, messages.feeUnknown) : understood(value);

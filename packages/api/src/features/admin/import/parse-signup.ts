@@ -37,7 +37,7 @@ const bareNames: Record<SignupMethod, RegExp> = {
   other: /^other\W*$/,
 };
 const denial = /\b(?:no|not|non|never|without|isn'?t|don'?t)\b/;
-const longest = 500;
+const maxLength = 500;
 
 /**
  * How to get on the list, from the words for the method and further words. The words stay in the
@@ -65,7 +65,7 @@ export function parseSignup(cells: SignupCells): Parsed<Signup> {
 }
 
 function fold(words: string): string {
-  return words.slice(0, longest).normalize('NFKC').toLowerCase().replaceAll('_', ' ');
+  return words.slice(0, maxLength).normalize('NFKC').toLowerCase().replaceAll('_', ' ');
 }
 
 /** Null for words that name none of the methods, or deny one. */

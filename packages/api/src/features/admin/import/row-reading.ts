@@ -6,7 +6,7 @@ import { cleanText, isAbsent, parseText, type TextKind } from './parse-text.ts';
 import type { Parsed } from './parsed.ts';
 
 /** No field holds as much; parsers need not look at more. */
-const longestCell = 5000;
+const maxCellLength = 5000;
 
 /** A row while it is read: gives cells, and gathers what the report and the notes must say. */
 export type RowReading = {
@@ -36,7 +36,7 @@ export function createRowReading(row: ListRow, nameOf: (field: Field) => string)
 
   const lines = new Map<Field, string>();
 
-  const readCell = (field: Field) => (row.cells.get(field) ?? '').slice(0, longestCell);
+  const readCell = (field: Field) => (row.cells.get(field) ?? '').slice(0, maxCellLength);
   const words = (field: Field, kind: TextKind = 'line') => {
     const known = kind === 'line' ? lines.get(field) : undefined;
     if (known !== undefined) return known;
@@ -79,6 +79,6 @@ export function createRowReading(row: ListRow, nameOf: (field: Field) => string)
 
 /** A text as its field holds it: of one line or more, cut to its limit. */
 function parseField(field: MicTextField, raw: string): Parsed<string | null> {
-  const { limit = longestCell, hasLines } = micFieldsByName[field];
+  const { limit = maxCellLength, hasLines } = micFieldsByName[field];
   return parseText(raw, limit, hasLines ? 'lines' : 'line');
 }

@@ -1,5 +1,5 @@
 const number = new Intl.NumberFormat('en-US');
-const longestQuote = 100;
+const maxQuoteLength = 100;
 
 /** '12,000'. */
 export function showNumber(count: number): string {
@@ -22,6 +22,6 @@ export function joinWords(words: readonly string[]): string {
 /** Words of a file as the terminal shows them: one line, not too long, nothing that moves the cursor. */
 export function shorten(words: string): string {
   const line = words.replace(/[\s\p{C}]+/gu, ' ').trim();
-  if (line.length <= longestQuote) return line;
-  return `${line.slice(0, longestQuote).replace(/\p{Cs}$/u, '')}…`;
+  if (line.length <= maxQuoteLength) return line;
+  return `${line.slice(0, maxQuoteLength).replace(/\p{Cs}$/u, '')}…`;
 }

@@ -3,8 +3,8 @@ import { searchMinLength } from '@stagetime/contracts/mics/search/rules';
 import type { SearchInput, SearchView } from '@stagetime/contracts/mics/search/schemas';
 import type { Database } from '@stagetime/db/database';
 import { createBatches } from '../../../core/batches.ts';
+import { createConcurrencyLimit } from '../../../core/concurrency-limit.ts';
 import type { Context } from '../../../core/context.ts';
-import { createTurns } from '../../../core/turns.ts';
 import { presentHit } from './search.presenter.ts';
 import { type DirectorySearch, type Hit, searchDirectory } from './search.queries.ts';
 
@@ -13,10 +13,10 @@ import { type DirectorySearch, type Hit, searchDirectory } from './search.querie
  * at once only slow each other down where both share a machine. A flood of searches leaves
  * connections to everything else.
  */
-const inTurn = createTurns({
+const limitConcurrency = createConcurrencyLimit({
   atOnce: Math.min(8, Math.ceil(availableParallelism() / 2)),
-  mostWaiting: 100,
-  longestWait: 2000,
+  maxWaiting: 100,
+  maxWait: 2000,
   clock: () => performance.now(),
 });
 
@@ -29,8 +29,8 @@ function search(db: Database, asked: DirectorySearch): Promise<Hit[]> {
   let ask = askedTogether.get(db);
   if (ask === undefined) {
     ask = createBatches({
-      inTurn,
-      mostInBatch: searchesPerTrip,
+      limitConcurrency,
+      maxInBatch: searchesPerTrip,
       ask: (searches) => searchDirectory(db, searches),
     });
     askedTogether.set(db, ask);

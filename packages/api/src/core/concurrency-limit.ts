@@ -2,30 +2,35 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import pLimit from 'p-limit';
 
-export type TurnOptions = {
+export type ConcurrencyLimitOptions = {
   readonly atOnce: number;
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** In milliseconds. */
-  readonly longestWait: number;
+  readonly maxWait: number;
   /** Milliseconds that only ever grow. */
   readonly clock: () => number;
 };
 
 /** Does the work when its turn comes. */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Lets few works run at once and the others wait in the order they came, so that nobody waits much
  * longer than the average. Throws UNAVAILABLE without doing the work when too many wait already, or
  * when its turn came too late: whoever asked has given up by then.
  */
-export function createTurns({ atOnce, mostWaiting, longestWait, clock }: TurnOptions): InTurn {
+export function createConcurrencyLimit({
+  atOnce,
+  maxWaiting,
+  maxWait,
+  clock,
+}: ConcurrencyLimitOptions): ConcurrencyLimit {
   const limit = pLimit(atOnce);
   return (work) => {
-    if (limit.pendingCount >= mostWaiting) return Promise.reject(unavailable());
+    if (limit.pendingCount >= maxWaiting) return Promise.reject(unavailable());
     const since = clock();
     return limit(() => {
-      if (clock() - since > longestWait) throw unavailable();
+      if (clock() - since > maxWait) throw unavailable();
       return work();
     });
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** Works that begin when they get their turn and end when the test says so. */
 function createWorks() {
@@ -16,12 +16,12 @@ function createWorks() {
   };
 }
 
-const options = { atOnce: 2, mostWaiting: 2, longestWait: 2000, clock: () => 0 };
+const options = { atOnce: 2, maxWaiting: 2, maxWait: 2000, clock: () => 0 };
 
 test('few work at once, the others in the order they came', async () => {
   const { begun, work, end } = createWorks();
-  const inTurn = createTurns(options);
-  const results = ['a', 'b', 'c', 'd'].map((name) => inTurn(work(name)));
+  const limitConcurrency = createConcurrencyLimit(options);
+  const results = ['a', 'b', 'c', 'd'].map((name) => limitConcurrency(work(name)));
   await expect.poll(() => begun).toEqual(['a', 'b']);
   end('b');
   expect(await results[1]).toBe('b');
@@ -32,22 +32,22 @@ test('few work at once, the others in the order they came', async () => {
 
 test('who comes when too many wait is refused at once, until somebody is done', async () => {
   const { begun, work, end } = createWorks();
-  const inTurn = createTurns(options);
-  const first = inTurn(work('a'));
-  for (const name of ['b', 'c', 'd']) void inTurn(work(name));
-  await expect(inTurn(work('e'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const limitConcurrency = createConcurrencyLimit(options);
+  const first = limitConcurrency(work('a'));
+  for (const name of ['b', 'c', 'd']) void limitConcurrency(work(name));
+  await expect(limitConcurrency(work('e'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   end('a');
   await first;
   await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
-  void inTurn(work('f'));
-  await expect(inTurn(work('g'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  void limitConcurrency(work('f'));
+  await expect(limitConcurrency(work('g'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
 test('a turn that comes too late is not taken', async () => {
   let now = 0;
   const { begun, work, end } = createWorks();
-  const inTurn = createTurns({ ...options, atOnce: 1, clock: () => now });
-  const [first, second] = [inTurn(work('a')), inTurn(work('b'))];
+  const limitConcurrency = createConcurrencyLimit({ ...options, atOnce: 1, clock: () => now });
+  const [first, second] = [limitConcurrency(work('a')), limitConcurrency(work('b'))];
   await expect.poll(() => begun).toEqual(['a']);
   now = 2001;
   end('a');
@@ -57,9 +57,9 @@ test('a turn that comes too late is not taken', async () => {
 });
 
 test('work that fails gives its turn on', async () => {
-  const inTurn = createTurns({ ...options, atOnce: 1 });
-  const failing = inTurn(() => Promise.reject(new Error('no')));
-  const after = inTurn(async () => 'done');
+  const limitConcurrency = createConcurrencyLimit({ ...options, atOnce: 1 });
+  const failing = limitConcurrency(() => Promise.reject(new Error('no')));
+  const after = limitConcurrency(async () => 'done');
   await expect(failing).rejects.toThrow('no');
   expect(await after).toBe('done');
 });

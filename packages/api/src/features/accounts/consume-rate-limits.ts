@@ -2,7 +2,7 @@ import type { CaptchaAction } from '@stagetime/contracts/accounts/schemas';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Actor, Context } from '../../core/context.ts';
-import { findRefusal, refuse, type Try, takeTry } from '../../core/rate-limit.ts';
+import { type Attempt, consumeRateLimit, findRefusal, refuse } from '../../core/rate-limit.ts';
 import { captchaFactor, limits } from './accounts.limits.ts';
 import { requireCaptcha } from './captcha.ts';
 
@@ -12,33 +12,33 @@ import { requireCaptcha } from './captcha.ts';
  * that the answer is RATE_LIMITED. `hasPaid` says that this call's captcha was
  * taken already. Returns whether one was.
  */
-export async function takeTriesOrCaptcha(
+export async function consumeRateLimitsOrCaptcha(
   ctx: Context,
   action: CaptchaAction,
-  tries: readonly Try[],
+  attempts: readonly Attempt[],
   captchaToken: string | undefined,
   hasPaid = false,
 ): Promise<boolean> {
   const { db, tools } = ctx;
   let factor = hasPaid ? captchaFactor : 1;
-  for (const tried of tries) {
-    let taken = await takeTry(db, tools.rateLimits, { ...tried, factor });
-    if (!taken.isTaken && factor === 1) {
-      if (captchaToken === undefined) throw reported(ctx, refuse('CAPTCHA_REQUIRED', taken));
+  for (const attempt of attempts) {
+    let outcome = await consumeRateLimit(db, tools.rateLimits, { ...attempt, factor });
+    if (!outcome.isAllowed && factor === 1) {
+      if (captchaToken === undefined) throw reported(ctx, refuse('CAPTCHA_REQUIRED', outcome));
       await requireCaptcha(ctx, action, captchaToken);
       factor = captchaFactor;
-      taken = await takeTry(db, tools.rateLimits, { ...tried, factor });
+      outcome = await consumeRateLimit(db, tools.rateLimits, { ...attempt, factor });
     }
-    if (!taken.isTaken) throw reported(ctx, refuse('RATE_LIMITED', taken));
-    ctx.noteTry();
+    if (!outcome.isAllowed) throw reported(ctx, refuse('RATE_LIMITED', outcome));
+    ctx.noteAttempt();
   }
   return factor > 1;
 }
 
 /** As {@link refuseKnown}, where no captcha lets in more. */
-export function refuseSpent(ctx: Context, tries: readonly Try[]): void {
-  for (const tried of tries) {
-    const refusal = findRefusal(ctx.tools.rateLimits, tried);
+export function refuseSpent(ctx: Context, attempts: readonly Attempt[]): void {
+  for (const attempt of attempts) {
+    const refusal = findRefusal(ctx.tools.rateLimits, attempt);
     if (refusal !== undefined) throw reported(ctx, refuse('RATE_LIMITED', refusal));
   }
 }
@@ -49,24 +49,24 @@ export function refuseSpent(ctx: Context, tries: readonly Try[]): void {
  */
 export function refuseKnown(
   ctx: Context,
-  tries: readonly Try[],
+  attempts: readonly Attempt[],
   captchaToken: string | undefined,
 ): void {
   const factor = captchaToken === undefined ? 1 : captchaFactor;
-  for (const tried of tries) {
-    const refusal = findRefusal(ctx.tools.rateLimits, { ...tried, factor });
+  for (const attempt of attempts) {
+    const refusal = findRefusal(ctx.tools.rateLimits, { ...attempt, factor });
     if (refusal === undefined) continue;
     throw reported(ctx, refuse(factor === 1 ? 'CAPTCHA_REQUIRED' : 'RATE_LIMITED', refusal));
   }
 }
 
 /** Counts a try against each limit, and throws RATE_LIMITED beyond one of them. */
-export async function takeTries(ctx: Context, tries: readonly Try[]): Promise<void> {
-  for (const tried of tries) {
-    const taken = await takeTry(ctx.db, ctx.tools.rateLimits, tried);
-    if (!taken.isTaken) throw reported(ctx, refuse('RATE_LIMITED', taken));
+export async function consumeRateLimits(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
+  for (const attempt of attempts) {
+    const outcome = await consumeRateLimit(ctx.db, ctx.tools.rateLimits, attempt);
+    if (!outcome.isAllowed) throw reported(ctx, refuse('RATE_LIMITED', outcome));
     // Within a transaction it is not committed yet, and may never be.
-    if (!ctx.db.isTransaction) ctx.noteTry();
+    if (!ctx.db.isTransaction) ctx.noteAttempt();
   }
 }
 
@@ -74,12 +74,14 @@ export async function takeTries(ctx: Context, tries: readonly Try[]): Promise<vo
  * Counts a change that somebody makes to their own things, in the transaction that makes it; throws
  * RATE_LIMITED beyond the limit.
  */
-export async function takeOwnChange(
+export async function consumeChangeLimit(
   trx: Transaction<DB>,
   ctx: Context,
   { userId }: Actor,
 ): Promise<void> {
-  await takeTries({ ...ctx, db: trx }, [{ limit: limits.changeByUser, who: String(userId) }]);
+  await consumeRateLimits({ ...ctx, db: trx }, [
+    { limit: limits.changeByUser, who: String(userId) },
+  ]);
 }
 
 function reported<Failure>(ctx: Context, failure: Failure): Failure {

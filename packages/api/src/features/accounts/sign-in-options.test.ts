@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createTestTools, testNow } from '../../testing/callers.ts';
 import { deliverDue } from '../delivery/deliver-due.ts';
 import type { Outgoing } from '../delivery/sender.ts';
-import { createDoor, linkTokenTo, mailsTo, signUpPerson } from './testing/people.ts';
+import { createTestClient, linkTokenTo, mailsTo, signUpPerson } from './testing/people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeEach(() => database.db.deleteFrom('outbox').execute());
 /** Somebody calling so many seconds after {@link testNow}. */
 function callAt(seconds: number) {
   const now = () => new Date(testNow.getTime() + seconds * 1000);
-  return createDoor(database.db, { now }).caller.accounts;
+  return createTestClient(database.db, { now }).caller.accounts;
 }
 
 /** Sends what is due, over what is not away. */
@@ -39,7 +39,7 @@ test('while SMS are away pages learn it, who asks for a code gets it later, and 
   const phoneNumber = '+12135550100';
   await callAt(0).startPhoneVerification({ phoneNumber });
   await deliverAt(1, 'sms');
-  expect(await callAt(61).getWaysIn()).toMatchObject({
+  expect(await callAt(61).getSignInOptions()).toMatchObject({
     phone: true,
     delivery: { email: 'working', sms: 'delayed' },
   });
@@ -57,13 +57,19 @@ test('while SMS are away pages learn it, who asks for a code gets it later, and 
   const [sms] = await mailsTo(database.db, phoneNumber);
   const code = sms?.text.match(/^\d{6}/)?.[0] ?? '';
   expect((await callAt(210).verifyPhoneCode({ phoneNumber, code })).isNewUser).toBe(true);
-  expect((await callAt(210).getWaysIn()).delivery).toEqual({ email: 'working', sms: 'working' });
+  expect((await callAt(210).getSignInOptions()).delivery).toEqual({
+    email: 'working',
+    sms: 'working',
+  });
 });
 
 test('while mail is away the answer about an address is the same, and codes and passwords work', async () => {
   const { email, password } = await signUpPerson(database.db);
   await deliverAt(1000, 'email');
-  expect((await callAt(1061).getWaysIn()).delivery).toEqual({ email: 'delayed', sms: 'working' });
+  expect((await callAt(1061).getSignInOptions()).delivery).toEqual({
+    email: 'delayed',
+    sms: 'working',
+  });
   const answers = await Promise.all([
     callAt(1070).requestPasswordReset({ email }),
     callAt(1070).requestPasswordReset({ email: 'nobody@example.test' }),
