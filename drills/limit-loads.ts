@@ -4,11 +4,12 @@ import {
   goodPassword,
   signUpPerson,
 } from '../packages/api/src/features/accounts/testing/people.ts';
+import { limits as operationsLimits } from '../packages/api/src/features/operations/operations.limits.ts';
 import { addressOf, type Call } from './requests.ts';
 import type { World } from './world.ts';
 
 /** Every limit that is counted in the database. */
-export const limits = { ...accountsLimits, ...writeLimits };
+export const limits = { ...accountsLimits, ...operationsLimits, ...writeLimits };
 
 /** Requests that all count against one limit. */
 export type Load = {

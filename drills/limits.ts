@@ -109,7 +109,7 @@ export async function drillStoreAway(databaseServerUrl: string, report: Report):
     const calls = await Promise.all(
       names.map(async (name) => (await loads[name](world, 1)).callOf(0)),
     );
-    // Each process knows the switches, as one does that ran before: they are not what refuses.
+    // Each process knows the feature flags, as one does that ran before: they are not what refuses.
     for (const origin of world.origins) {
       await (await fetch(`${origin}/trpc/accounts.getSignInOptions`)).arrayBuffer();
     }

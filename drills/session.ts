@@ -50,11 +50,11 @@ async function admin(world: World, ...args: readonly string[]): Promise<void> {
   if ((await command.exitCode) !== 0) throw new Error(command.output());
 }
 
-const listSwitches = (world: World, token: string) =>
+const listFeatureFlags = (world: World, token: string) =>
   Promise.all(
     world.origins.map(async (origin) => {
       const headers = { authorization: `Bearer ${token}` };
-      const answer = await fetch(`${origin}/trpc/accounts.listSwitches`, { headers });
+      const answer = await fetch(`${origin}/trpc/operations.listFeatureFlags`, { headers });
       await answer.arrayBuffer();
       return answer.status;
     }),
@@ -77,11 +77,16 @@ async function drillEnds(world: World, report: Report, people: People): Promise<
   const boss = await people.signUp();
   await admin(world, 'promote', boss.email, '--level', '2', '--role', 'super_admin');
   boss.token = await people.signIn(boss);
-  reportNext(report, 'control, a super admin', await listSwitches(world, boss.token), 200);
+  reportNext(report, 'control, a super admin', await listFeatureFlags(world, boss.token), 200);
   await world.query(
     `update accounts set role = 'user', admin_level = 0 where email = '${boss.email}'`,
   );
-  reportNext(report, 'after the right alone is gone', await listSwitches(world, boss.token), 403);
+  reportNext(
+    report,
+    'after the right alone is gone',
+    await listFeatureFlags(world, boss.token),
+    403,
+  );
   await admin(world, 'promote', boss.email);
   boss.token = await people.signIn(boss);
   reportNext(report, 'control, an admin', await askBoth(world, me(boss.token)), 200);

@@ -228,7 +228,7 @@ describe('an error report', () => {
 test('while the product is read-only, writes are told so and when to try again', async () => {
   const { token } = await signUpPerson(database.db);
   await database.db
-    .updateTable('switches')
+    .updateTable('feature_flags')
     .set({ is_on: true })
     .where('name', '=', 'read-only')
     .execute();

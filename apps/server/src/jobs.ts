@@ -5,6 +5,7 @@ import {
   deliverDue,
   purgeOutbox,
 } from '@stagetime/api/features/delivery/deliver-due';
+import { purgeOperations } from '@stagetime/api/features/operations/operations.service';
 import type { Database } from '@stagetime/db/database';
 import type { Logger } from 'pino';
 
@@ -46,6 +47,7 @@ export function startJobs({ log, ...options }: JobsOptions): Jobs {
 export async function purge(db: Database, now: Date): Promise<void> {
   await purgeOutbox(db, now);
   await purgeAccounts(db, now);
+  await purgeOperations(db, now);
   await purgeAudit(db);
 }
 

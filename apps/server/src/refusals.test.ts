@@ -47,16 +47,19 @@ function* mistakesOf(fields: Readonly<Record<string, Field>>) {
   }
 }
 
-describe('each field of an input of accounts is refused in its own words', () => {
-  it.each(inputs.filter(([name]) => name.startsWith('accounts.')))('%s', (name, input) => {
-    const fields = procedureFields[name.replace('accounts.', '')] ?? {};
-    expect(Object.keys(fields).toSorted()).toEqual(Object.keys(input.shape).toSorted());
-    for (const { key, mistake, body, sentence } of mistakesOf(fields)) {
-      const refusal = refusalOf(input, body);
-      expect(refusal?.message ?? null, `${key}: ${mistake}`).toBe(sentence);
-      expect(refusal?.fieldErrors[0]?.field.split('.')[0] ?? key).toBe(key);
-    }
-  });
+describe('each field of an input of accounts and operations is refused in its own words', () => {
+  it.each(inputs.filter(([name]) => /^(?:accounts|operations)\./.test(name)))(
+    '%s',
+    (name, input) => {
+      const fields = procedureFields[name.replace(/^\w+\./, '')] ?? {};
+      expect(Object.keys(fields).toSorted()).toEqual(Object.keys(input.shape).toSorted());
+      for (const { key, mistake, body, sentence } of mistakesOf(fields)) {
+        const refusal = refusalOf(input, body);
+        expect(refusal?.message ?? null, `${key}: ${mistake}`).toBe(sentence);
+        expect(refusal?.fieldErrors[0]?.field.split('.')[0] ?? key).toBe(key);
+      }
+    },
+  );
 });
 
 test.each(inputs)('%s never speaks the words of a library', (_name, input) => {

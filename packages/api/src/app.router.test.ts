@@ -24,11 +24,9 @@ const expectedPolicies = `
   mutation accounts.endOtherSessions       user            own  writes  none
   mutation accounts.endSession             user            own  writes  none
   mutation accounts.finishGoogle           visitor-or-user none sign-in account_created,email_confirmed,google_linked
-  mutation accounts.logError               visitor-or-user none writes  none
   mutation accounts.requestPasswordReset   public-uncached none sign-in none
   mutation accounts.resetPassword          public-uncached none sign-in password_reset
   mutation accounts.sendLoginLink          public-uncached none sign-in none
-  mutation accounts.setSwitch              super-admin     none writes  switch_changed
   mutation accounts.signIn                 public-uncached none sign-in none
   mutation accounts.signInByGoogle         visitor-or-user none sign-in account_created,email_confirmed,google_linked
   mutation accounts.signInByPhone          visitor-or-user own  reads   none
@@ -39,16 +37,18 @@ const expectedPolicies = `
   mutation accounts.updateProfile          user            own  writes  email_change_asked
   mutation accounts.verifyLoginLink        public-uncached none sign-in account_created,email_confirmed
   mutation accounts.verifyPhoneCode        public-uncached none sign-in account_created
+  mutation operations.logError             visitor-or-user none writes  none
+  mutation operations.setFeatureFlag       super-admin     none writes  feature_flag_changed
   query    accounts.getCaptcha             public-uncached none reads   none
   query    accounts.getOnboarding          user            own  reads   none
   query    accounts.getPendingEmail        user            own  reads   none
   query    accounts.getSignInOptions       anyone          none reads   none
   query    accounts.listSessions           user            own  reads   none
-  query    accounts.listSwitches           super-admin     none reads   none
   query    accounts.me                     user            own  reads   none
   query    mics.get                        visitor-or-user none reads   none
   query    mics.list                       anyone          none reads   none
   query    mics.search                     anyone          none search  none
+  query    operations.listFeatureFlags     super-admin     none reads   none
   query    places.detectLocation           public-uncached none reads   none
   query    places.listCities               anyone          none reads   none
 `;
@@ -84,7 +84,6 @@ test('these change something even while the product is read-only', () => {
     'accounts.endSession',
     'accounts.finishGoogle',
     'accounts.sendLoginLink',
-    'accounts.setSwitch',
     'accounts.signIn',
     'accounts.signInByGoogle',
     'accounts.signInByPhone',
@@ -92,6 +91,7 @@ test('these change something even while the product is read-only', () => {
     'accounts.startPhoneVerification',
     'accounts.verifyLoginLink',
     'accounts.verifyPhoneCode',
+    'operations.setFeatureFlag',
   ]);
 });
 

@@ -2,9 +2,11 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createCallerFactory, router } from './core/trpc.ts';
 import { accountsRouter } from './features/accounts/accounts.router.ts';
 import { micsRouter } from './features/mics/mics.router.ts';
+import { operationsRouter } from './features/operations/operations.router.ts';
 import { placesRouter } from './features/places/places.router.ts';
 
 export const appRouter = router({
+  operations: operationsRouter,
   places: placesRouter,
   accounts: accountsRouter,
   mics: micsRouter,

@@ -65,11 +65,14 @@ async function livelyPerson(): Promise<Person & { readonly secrets: readonly str
   await db.updateTable('accounts').set({ phone }).where('user_id', '=', userId).execute();
   const profile = { stage_name: 'Lively Stage', custom_slug: 'lively', bio: 'Lively bio' };
   await db.updateTable('users').set(profile).where('id', '=', userId).execute();
-  const { accounts } = createTestClient(db, { token, userAgent: 'Lively Browser' }).caller;
+  const { accounts, operations } = createTestClient(db, {
+    token,
+    userAgent: 'Lively Browser',
+  }).caller;
   await accounts.signIn({ email, password });
   await accounts.startPhoneVerification({ phoneNumber: phone });
   const code = /[0-9]{6}/.exec((await mailsTo(db, phone))[0]?.text ?? '')?.[0] ?? '';
-  await accounts.logError({ message: 'boom', userAgent: 'Lively Browser' });
+  await operations.logError({ message: 'boom', userAgent: 'Lively Browser' });
   await insertMic(db, { submitted_by: userId });
   const subject = 'lively-subject';
   const created_at = testNow;

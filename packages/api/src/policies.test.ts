@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, inject, it } from 'vitest';
 import { z } from 'zod';
 import { type AuditEvent, type AuditedTransaction, skipAudit, writeAudit } from './core/audit.ts';
+import { consumeRateLimits } from './core/consume-rate-limits.ts';
 import type { Actor } from './core/context.ts';
 import { type Owner, ownedBy } from './core/ownership.ts';
 import { consumeRateLimit } from './core/rate-limit.ts';
 import { createCallerFactory, procedure, router } from './core/trpc.ts';
 import type { WriteContext } from './core/write.ts';
-import { consumeRateLimits } from './features/accounts/consume-rate-limits.ts';
 import { createTestClient, signUpPerson } from './features/accounts/testing/people.ts';
 import { createTestContext, createTestTools, testNow } from './testing/callers.ts';
 

@@ -1,5 +1,5 @@
 import { auditedTransaction, skipAudit, writeAudit } from './core/audit.ts';
-import { asRequest, type Operator } from './features/accounts/administer.ts';
+import { asRequest, type Operator } from './core/operator.ts';
 import { lockDemoAccounts } from './features/accounts/demo-accounts.ts';
 import { personalData } from './personal-data.ts';
 

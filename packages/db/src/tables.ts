@@ -94,6 +94,12 @@ export interface ErrorReports {
   user_id: number | null;
 }
 
+export interface FeatureFlags {
+  changed_at: Generated<Timestamp>;
+  is_on: boolean;
+  name: 'sign-up' | 'phone' | 'submissions' | 'read-only';
+}
+
 export interface KnownNetworks {
   network: string;
   used_at: Timestamp;
@@ -272,12 +278,6 @@ export interface SpentNonces {
   id: string;
 }
 
-export interface Switches {
-  changed_at: Generated<Timestamp>;
-  is_on: boolean;
-  name: 'sign-up' | 'phone' | 'submissions' | 'read-only';
-}
-
 export interface Users {
   bio: string | null;
   city_id: number | null;
@@ -299,6 +299,7 @@ export interface DB {
   city_neighborhoods: CityNeighborhoods;
   demo_seeds: DemoSeeds;
   error_reports: ErrorReports;
+  feature_flags: FeatureFlags;
   known_networks: KnownNetworks;
   mail_links: MailLinks;
   mic_former_slugs: MicFormerSlugs;
@@ -317,6 +318,5 @@ export interface DB {
   sign_in_failures: SignInFailures;
   spent_captchas: SpentCaptchas;
   spent_nonces: SpentNonces;
-  switches: Switches;
   users: Users;
 }

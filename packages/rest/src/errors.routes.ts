@@ -1,5 +1,5 @@
-import { maxErrorReportBytes } from '@stagetime/contracts/accounts/error-reports/limits';
-import { LogErrorInput } from '@stagetime/contracts/accounts/error-reports/schemas';
+import { maxErrorReportBytes } from '@stagetime/contracts/operations/error-reports/limits';
+import { LogErrorInput } from '@stagetime/contracts/operations/error-reports/schemas';
 import { z } from 'zod';
 import { SuccessResponse } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';
@@ -21,7 +21,7 @@ const logError = defineRoute({
   failures: [400, 413, 415, 429],
   cacheControl: 'no-store',
   async run({ caller, body }) {
-    await caller.accounts.logError(body);
+    await caller.operations.logError(body);
     return { status: 202, body: { success: true } };
   },
 });

@@ -107,15 +107,15 @@ test('somebody is shut out and let in again', async () => {
   await signIn();
 });
 
-test('a switch is turned and listed, and the audit log says so', async () => {
-  expect((await run('switch sign-up off')).output).toContain('sign-up is off.');
-  expect((await run('switches')).output).toMatch(/^sign-up +off +since /m);
-  await run('switch sign-up on');
-  expect((await run('switches')).output).toMatch(/^sign-up +on +since /m);
+test('a feature flag is set and listed, and the audit log says so', async () => {
+  expect((await run('flag sign-up off')).output).toContain('sign-up is off.');
+  expect((await run('flags')).output).toMatch(/^sign-up +off +since /m);
+  await run('flag sign-up on');
+  expect((await run('flags')).output).toMatch(/^sign-up +on +since /m);
   const rows = await database.db
     .selectFrom('audit_log')
     .select(['actor_id', 'target_id', 'details'])
-    .where('event', '=', 'switch_changed')
+    .where('event', '=', 'feature_flag_changed')
     .orderBy('id')
     .execute();
   expect(rows).toEqual([
@@ -165,11 +165,11 @@ test.each([
   '',
   'remove-demo-accounts now',
   'remove-demo-accounts a@b.test',
-  'switch sign-up',
-  'switch sign-up maybe',
-  'switch everything off',
-  'switch sign-up off now',
-  'switches sign-up',
+  'flag sign-up',
+  'flag sign-up maybe',
+  'flag everything off',
+  'flag sign-up off now',
+  'flags sign-up',
   'promote',
   'promote nobody',
   'promote a@b.test --level 3',

@@ -1,17 +1,19 @@
 import { parseArgs } from 'node:util';
+import type { Operator } from '@stagetime/api/core/operator';
 import {
   listSessionsOf,
-  type Operator,
   revokeSessions,
   setDisabled,
   setRole,
-  turnSwitch,
 } from '@stagetime/api/features/accounts/administer';
-import { listSwitches } from '@stagetime/api/features/accounts/switches/switches';
+import {
+  listFeatureFlags,
+  setFeatureFlagAsOperator,
+} from '@stagetime/api/features/operations/feature-flags/feature-flags.service';
 import { removeDemoAccounts } from '@stagetime/api/remove-demo-accounts';
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import { isEmail, tidyEmail } from '@stagetime/contracts/accounts/rules';
-import { SwitchName } from '@stagetime/contracts/accounts/switches/schemas';
+import { FeatureFlagName } from '@stagetime/contracts/operations/feature-flags/schemas';
 import type { Command } from '../command.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from '../open-database.ts';
@@ -24,8 +26,8 @@ const usage = `Usage: npm run admin -- <command>
   revoke EMAIL      ends all those sessions
   disable EMAIL     shuts somebody out
   enable EMAIL      lets them in again
-  switches          lists the switches
-  switch NAME on|off   turns one: ${SwitchName.options.join(', ')}
+  flags             lists the feature flags
+  flag NAME on|off   sets one: ${FeatureFlagName.options.join(', ')}
   remove-demo-accounts   removes the accounts of demo mode, whose password everybody knows`;
 
 type Print = (line: string) => void;
@@ -69,8 +71,8 @@ function readPromotion(level = '1', role = 'admin'): Run | undefined {
   };
 }
 
-const showSwitches: Act = async ({ db }, print) => {
-  for (const { name, isOn, changedAt } of await listSwitches(db)) {
+const showFeatureFlags: Act = async ({ db }, print) => {
+  for (const { name, isOn, changedAt } of await listFeatureFlags(db)) {
     print(`${name.padEnd(12)}${isOn ? 'on ' : 'off'}  since ${changedAt.toISOString()}`);
   }
 };
@@ -81,20 +83,20 @@ const removeDemo: Act = async (operator, print) => {
   print(removed.length === 0 ? noDemoAccounts : demoAccountsRemoved(removed));
 };
 
-/** Turns a switch; undefined when there is none of that name, or no such position. */
-function readTurn(name: string | undefined, position: string | undefined): Act | undefined {
-  const known = SwitchName.safeParse(name);
+/** Sets a feature flag; undefined when there is none of that name, or no such value. */
+function readFlagChange(name: string | undefined, position: string | undefined): Act | undefined {
+  const known = FeatureFlagName.safeParse(name);
   if (!known.success || (position !== 'on' && position !== 'off')) return undefined;
   return async (operator, print) => {
-    await turnSwitch(operator, { name: known.data, isOn: position === 'on' });
+    await setFeatureFlagAsOperator(operator, { name: known.data, isOn: position === 'on' });
     print(`${known.data} is ${position}. Running servers follow within ten seconds.`);
   };
 }
 
 function readCommand(argv: readonly string[]): Act | undefined {
   const [first, ...rest] = argv;
-  if (first === 'switches') return rest.length === 0 ? showSwitches : undefined;
-  if (first === 'switch') return rest.length === 2 ? readTurn(rest[0], rest[1]) : undefined;
+  if (first === 'flags') return rest.length === 0 ? showFeatureFlags : undefined;
+  if (first === 'flag') return rest.length === 2 ? readFlagChange(rest[0], rest[1]) : undefined;
   if (first === 'remove-demo-accounts') return rest.length === 0 ? removeDemo : undefined;
   return readCommandOnPerson(argv);
 }
@@ -122,7 +124,7 @@ function readCommandOnPerson(argv: readonly string[]): Act | undefined {
 }
 
 /**
- * Gives and takes rights, ends sessions, shuts people out, turns switches and removes demo accounts; each
+ * Gives and takes rights, ends sessions, shuts people out, sets feature flags and removes demo accounts; each
  * is audited.
  */
 export const admin: Command = async ({ argv, settings, print, printError }) => {

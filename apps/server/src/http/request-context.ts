@@ -3,7 +3,7 @@ import type { Context, SecurityEvent, Tools } from '@stagetime/api/core/context'
 import { deriveKeys } from '@stagetime/api/core/keys';
 import { createRefusals } from '@stagetime/api/core/refusals';
 import { createActorReader, readBearer } from '@stagetime/api/features/accounts/sessions/sessions';
-import { createSwitchboard } from '@stagetime/api/features/accounts/switches/switchboard';
+import { createFeatureFlagReader } from '@stagetime/api/features/operations/feature-flags/feature-flag-reader';
 import type { Database } from '@stagetime/db/database';
 import type { FastifyRequest } from 'fastify';
 import type { CountCall } from './call-limiter.ts';
@@ -45,7 +45,7 @@ export function createContextMaker(
     ...(options.tools?.smsDailyCap && { smsDailyCap: options.tools.smsDailyCap }),
     origin,
   };
-  const switches = createSwitchboard({ db, now });
+  const featureFlags = createFeatureFlagReader({ db, now });
   return (request, count) => {
     const token = readBearer(request.headers.authorization);
     const reportSecurity: Context['reportSecurity'] = (event, about) => {
@@ -56,7 +56,7 @@ export function createContextMaker(
       db,
       now,
       tools,
-      switches,
+      featureFlags,
       token,
       requestId: request.id,
       clientAddress: request.ip ?? null,

@@ -44,9 +44,9 @@ describe('a body', () => {
   });
 
   it.each([
-    ['alone', 'accounts.logError'],
-    ['spelled otherwise', 'accounts%2ElogError'],
-    ['in a batch', 'accounts.me,accounts.logError?batch=1'],
+    ['alone', 'operations.logError'],
+    ['spelled otherwise', 'operations%2ElogError'],
+    ['in a batch', 'accounts.me,operations.logError?batch=1'],
   ])('that reports an error, %s, is at most 16 KB as over REST', async (_how, path) => {
     expect((await post(path, report(16_000))).statusCode).toBeLessThan(413);
     const refused = await post(path, report(16 * 1024));
@@ -57,7 +57,7 @@ describe('a body', () => {
   it.each(['multipart/form-data; boundary=x', 'application/octet-stream', 'text/plain'])(
     'of %s is refused before it is read',
     async (type) => {
-      const refused = await post('accounts.logError', 'x', { 'content-type': type });
+      const refused = await post('operations.logError', 'x', { 'content-type': type });
       expect(refused.statusCode).toBe(415);
       expect(refused.json().error.json.data.stagetime.code).toBe('UNSUPPORTED_MEDIA_TYPE');
     },
@@ -69,7 +69,7 @@ test('a report with fields left out by undefined is taken', async () => {
     json: { message: 'boom', stack: null, timestamp: '2026-11-20T19:00:00.000Z' },
     meta: { values: { stack: ['undefined'], timestamp: ['Date'] }, v: 1 },
   };
-  expect((await post('accounts.logError', JSON.stringify(payload))).statusCode).toBe(200);
+  expect((await post('operations.logError', JSON.stringify(payload))).statusCode).toBe(200);
 });
 
 // Each of these kept superjson busy for seconds to a minute when bodies were a megabyte.
@@ -106,7 +106,7 @@ describe.each(Object.entries(hostile))('%s', (_kind, input) => {
 
   it('is refused in a body', async () => {
     const payload = JSON.stringify(input);
-    const path = payload.length < 16_384 ? 'accounts.logError' : 'accounts.sendLoginLink';
+    const path = payload.length < 16_384 ? 'operations.logError' : 'accounts.sendLoginLink';
     const answer = await post(path, payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.json.data.stagetime).toMatchObject(expected);

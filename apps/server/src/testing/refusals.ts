@@ -115,7 +115,7 @@ export const procedureFields: Readonly<Record<string, Readonly<Record<string, Fi
     timestamp: field('x', plain, anything),
     fingerprint: field('x', plain, anything),
   },
-  setSwitch: { name: field('phone', plain), isOn: field(true, plain) },
+  setFeatureFlag: { name: field('phone', plain), isOn: field(true, plain) },
 };
 
 /**

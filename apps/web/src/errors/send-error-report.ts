@@ -1,9 +1,9 @@
+import { readTokenClaims } from '@stagetime/contracts/accounts/token';
 import {
   errorReportPause,
   maxErrorReportBytes,
   maxErrorReports,
-} from '@stagetime/contracts/accounts/error-reports/limits';
-import { readTokenClaims } from '@stagetime/contracts/accounts/token';
+} from '@stagetime/contracts/operations/error-reports/limits';
 import { isApiError } from '../api/api-errors.ts';
 import { readToken } from '../session/session-store.ts';
 import type { ErrorKind } from './watch-errors.ts';

@@ -19,7 +19,7 @@ export type AuditEvent =
   | 'password_reset'
   | 'privilege_permissions_changed'
   | 'sessions_revoked'
-  | 'switch_changed';
+  | 'feature_flag_changed';
 
 export type AuditEntry<E extends AuditEvent = AuditEvent> = {
   readonly event: E;

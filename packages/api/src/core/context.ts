@@ -1,4 +1,4 @@
-import type { SwitchName } from '@stagetime/contracts/accounts/switches/schemas';
+import type { FeatureFlagName } from '@stagetime/contracts/operations/feature-flags/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { CallKind } from './call-limits.ts';
 import type { Keys } from './keys.ts';
@@ -27,7 +27,7 @@ export type Context = {
    */
   readonly googleCookie: string | null;
   readonly tools: Tools;
-  readonly switches: Switchboard;
+  readonly featureFlags: FeatureFlagReader;
   /** The bearer token that the call came with, good or not. */
   readonly token: string | null;
   /** Who is calling; null for visitors, and for tokens that are not or no longer good. Read once. */
@@ -58,12 +58,12 @@ export type SecurityEvent =
   | 'sms_half_of_daily_cap';
 
 /** What operators turn on and off; a process asks for it every ten seconds. */
-export type Switchboard = {
-  readonly read: () => Promise<Switches>;
+export type FeatureFlagReader = {
+  readonly read: () => Promise<FeatureFlags>;
   /** Makes the next one who reads ask anew. */
   readonly forget: () => void;
 };
-export type Switches = Readonly<Record<SwitchName, boolean>>;
+export type FeatureFlags = Readonly<Record<FeatureFlagName, boolean>>;
 
 /** What a process sets up once and every request uses. */
 export type Tools = {

@@ -1,8 +1,8 @@
-import { switchMessages } from '@stagetime/contracts/accounts/switches/messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import type { Switches } from './context.ts';
+import { featureFlagMessages } from '@stagetime/contracts/operations/feature-flags/messages';
+import type { FeatureFlags } from './context.ts';
 
 /** Throws UNAVAILABLE while the product is read-only. */
-export function requireWritable(switches: Switches): void {
-  if (switches['read-only']) throw new DomainError('UNAVAILABLE', switchMessages.readOnly);
+export function requireWritable(featureFlags: FeatureFlags): void {
+  if (featureFlags['read-only']) throw new DomainError('UNAVAILABLE', featureFlagMessages.readOnly);
 }

@@ -72,7 +72,7 @@ async function admit(policy: Policy, ctx: Context, type: TRPCProcedureType): Pro
   if (policy.limit === 'reads' || policy.limit === 'search') {
     ctx.countCall(policy.limit, actor?.userId ?? null);
   }
-  if (type === 'mutation' && !policy.worksReadOnly) requireWritable(await ctx.switches.read());
+  if (type === 'mutation' && !policy.worksReadOnly) requireWritable(await ctx.featureFlags.read());
   return actor;
 }
 

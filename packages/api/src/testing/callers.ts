@@ -3,7 +3,7 @@ import { type Caller, createCaller } from '../app.router.ts';
 import type { Context, SecurityEvent, Tools } from '../core/context.ts';
 import { deriveKeys } from '../core/keys.ts';
 import { createActorReader } from '../features/accounts/sessions/sessions.ts';
-import { createSwitchboard } from '../features/accounts/switches/switchboard.ts';
+import { createFeatureFlagReader } from '../features/operations/feature-flags/feature-flag-reader.ts';
 
 /** Friday 20 November 2026, 14:00 in Philadelphia and 11:00 in Los Angeles. */
 export const testNow = new Date('2026-11-20T19:00:00Z');
@@ -58,7 +58,7 @@ export function createTestContext(
   };
   return {
     ...base,
-    switches: createSwitchboard(base),
+    featureFlags: createFeatureFlagReader(base),
     readActor: createActorReader(base),
     countCall: () => {},
     noteAttempt: () => {},

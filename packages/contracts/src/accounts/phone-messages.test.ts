@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { errorMessages } from '../core/messages.ts';
+import { featureFlagMessages } from '../operations/feature-flags/messages.ts';
 import { fieldMessages } from './field-messages.ts';
 import { phonePanel } from './forms/messages.ts';
 import { accountMessages, phoneErrorSentence, phoneMessages } from './messages.ts';
-import { switchMessages } from './switches/messages.ts';
 
 const replaced = phoneMessages.unsupported;
 
@@ -23,7 +23,7 @@ const own = {
   phonePanel,
   accountMessages,
   phoneMessages,
-  switchMessages,
+  featureFlagMessages,
 };
 const sentences = Object.entries(own).flatMap(([name, messages]) =>
   Object.entries(messages).map(([key, message]) => [

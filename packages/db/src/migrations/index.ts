@@ -8,7 +8,7 @@ import * as delivery from './20261122090500-delivery.ts';
 import * as limits from './20261122090600-limits.ts';
 import * as audit from './20261122090700-audit.ts';
 import * as oauth from './20261122090800-oauth.ts';
-import * as switches from './20261122090900-switches.ts';
+import * as featureFlags from './20261122090900-feature-flags.ts';
 import * as errorReports from './20261122091000-error-reports.ts';
 import * as demoSeeds from './20261122091100-demo-seeds.ts';
 
@@ -26,7 +26,7 @@ export const migrations: Record<string, Migration> = {
   '20261122090600-limits': limits,
   '20261122090700-audit': audit,
   '20261122090800-oauth': oauth,
-  '20261122090900-switches': switches,
+  '20261122090900-feature-flags': featureFlags,
   '20261122091000-error-reports': errorReports,
   '20261122091100-demo-seeds': demoSeeds,
 };

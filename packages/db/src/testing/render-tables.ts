@@ -17,7 +17,7 @@ const columns = {
   'oauth_identities.provider': "'google'",
   'outbox.channel': "'email' | 'sms'",
   'sessions.method': "'password' | 'link' | 'phone' | 'google'",
-  'switches.name': "'sign-up' | 'phone' | 'submissions' | 'read-only'",
+  'feature_flags.name': "'sign-up' | 'phone' | 'submissions' | 'read-only'",
   'mics.status': "Generated<'pending' | 'approved' | 'rejected'>",
   'mics.schedule_kind': "'weekly' | 'monthly' | 'varies'",
   'mics.schedule_days': `(${dayOfWeek})[]`,

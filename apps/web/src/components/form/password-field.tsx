@@ -4,7 +4,7 @@ import { TextField } from '@stagetime/ui/text-field';
 import { type ComponentProps, useState } from 'react';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & {
-  /** Repeats another password, which has the switch already. */
+  /** Repeats another password, which has the button already. */
   readonly isRepeated?: boolean;
 };
 

@@ -1,4 +1,8 @@
 import { phoneCodePause } from '@stagetime/contracts/accounts/limits';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import { consumeRateLimits } from '../../core/consume-rate-limits.ts';
+import type { Actor, Context } from '../../core/context.ts';
 import type { RateLimit } from '../../core/rate-limit.ts';
 
 const minute = 60;
@@ -41,7 +45,6 @@ export const limits = {
   wrongCodesByAll: { name: 'wrong-codes-all', max: 1000, seconds: hour },
   useLinkByCaller: { name: 'use-link-caller', max: 60, seconds: 10 * minute, ...remembered },
   googleByCaller: { name: 'google-caller', max: 20, seconds: 10 * minute, ...remembered },
-  errorReportByCaller: { name: 'error-report-caller', max: 30, seconds: minute, ...remembered },
   changeByUser: { name: 'change-user', max: 60, seconds: 10 * minute, ...remembered },
 } as const satisfies Record<string, RateLimit>;
 
@@ -52,3 +55,17 @@ export const codeAlertLimit: RateLimit = { name: 'code-alert', max: 1, seconds: 
 export const captchaFactor = 3;
 /** After so many wrong passwords in a row only a link or a reset gets in. */
 export const maxFailuresInARow = 100;
+
+/**
+ * Counts a change that somebody makes to their own things, in the transaction that makes it; throws
+ * RATE_LIMITED beyond the limit.
+ */
+export async function consumeChangeLimit(
+  trx: Transaction<DB>,
+  ctx: Context,
+  { userId }: Actor,
+): Promise<void> {
+  await consumeRateLimits({ ...ctx, db: trx }, [
+    { limit: limits.changeByUser, who: String(userId) },
+  ]);
+}

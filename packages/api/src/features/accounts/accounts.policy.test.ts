@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest'
 import { isAdmin, isSuperAdmin } from '../../core/admin.ts';
 import { testNow } from '../../testing/callers.ts';
 import { authorizeRole, authorizeSignIn, canSignIn, findObstacle } from './accounts.policy.ts';
-import { canTurnSwitch, type Turner } from './switches/switches.policy.ts';
 import { signUpPerson } from './testing/people.ts';
 
 let database: TestDatabase;
@@ -48,15 +47,6 @@ describe('who is an admin', () => {
       .execute();
     await expect(setting).rejects.toMatchObject({ code: '23514' });
   });
-});
-
-test.each([
-  ['operator', true],
-  [{ role: 'super_admin', userId: 1 }, true],
-  [{ role: 'admin', userId: 1 }, false],
-  [{ role: 'user', userId: 1 }, false],
-] as const)('%j turns switches: %s', (by, isAllowed) => {
-  expect(canTurnSwitch(by satisfies Turner)).toBe(isAllowed);
 });
 
 test.each([

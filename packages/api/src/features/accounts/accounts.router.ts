@@ -1,5 +1,3 @@
-import { maxErrorReportBytes } from '@stagetime/contracts/accounts/error-reports/limits';
-import { LogErrorInput } from '@stagetime/contracts/accounts/error-reports/schemas';
 import {
   CaptchaChallenge,
   ChangePasswordInput,
@@ -27,14 +25,12 @@ import {
   VerifyLoginLinkInput,
   VerifyPhoneCodeInput,
 } from '@stagetime/contracts/accounts/schemas';
-import { SetSwitchInput, SwitchListView } from '@stagetime/contracts/accounts/switches/schemas';
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import { procedure, router } from '../../core/trpc.ts';
 import { getMe } from './accounts.service.ts';
 import { createCaptcha } from './captcha.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { logError } from './error-reports/log-error.ts';
 import { finishGoogle, signInByGoogle } from './google/google-sign-in.ts';
 import { sendLoginLink, verifyLoginLink } from './login-link.ts';
 import { completeOnboarding, getOnboarding } from './onboarding.ts';
@@ -45,7 +41,6 @@ import { endOtherSessions, endSession, listSessions, signOut } from './sessions/
 import { signIn } from './sign-in.ts';
 import { getSignInOptions } from './sign-in-options.ts';
 import { signUp } from './sign-up.ts';
-import { listSwitches, setSwitch } from './switches/switches.ts';
 import { getPendingEmail, updateProfile } from './update-profile.ts';
 
 const signingIn = {
@@ -217,30 +212,4 @@ export const accountsRouter = router({
     .input(SignUpByPhoneInput)
     .output(SignedIn)
     .mutation(({ ctx, input }) => signUpByPhone(ctx, ctx.actor, input)),
-
-  logError: procedure({
-    ...ownWrite,
-    principal: 'visitor-or-user',
-    ownership: 'none',
-    maxBodyBytes: maxErrorReportBytes,
-  })
-    .input(LogErrorInput)
-    .output(NoOutput)
-    .mutation(({ ctx, input }) => logError(ctx, ctx.actor, input)),
-
-  listSwitches: procedure({ ...ownRead, principal: 'super-admin', ownership: 'none' })
-    .input(NoInput)
-    .output(SwitchListView)
-    .query(({ ctx }) => listSwitches(ctx.db)),
-
-  setSwitch: procedure({
-    ...ownWrite,
-    ...always,
-    principal: 'super-admin',
-    ownership: 'none',
-    audit: 'switch_changed',
-  })
-    .input(SetSwitchInput)
-    .output(SwitchListView)
-    .mutation(({ ctx, input }) => setSwitch(ctx, ctx.actor, input)),
 });

@@ -8,7 +8,6 @@ import { purgeRateLimits } from '../../core/rate-limit.ts';
 import { presentSelf } from './accounts.presenter.ts';
 import { findOwnSelf, findSelf, purgeNetworks, type SelfRow } from './accounts.queries.ts';
 import { purgeCaptchas } from './captcha.queries.ts';
-import { purgeErrorReports } from './error-reports/error-reports.queries.ts';
 import { purgeGoogle } from './google/google.queries.ts';
 import { purgeMailLinks } from './mail-links.queries.ts';
 import { purgeCodes } from './phone/phone-codes.queries.ts';
@@ -16,8 +15,6 @@ import { createLucia } from './sessions/lucia.ts';
 import { purgeFailures } from './sign-in-failures.queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** So many errors are told apart at most; whoever makes some up pushes out the oldest only. */
-const maxErrorRows = 5000;
 
 /** Throws NOT_FOUND for who has no account. */
 export async function getSelf(db: Database, userId: number): Promise<SelfRow> {
@@ -39,7 +36,7 @@ export async function getMe({ db }: Context, actor: Owner): Promise<SelfUser> {
   return presentSelf(await getOwnSelf(db, actor));
 }
 
-/** Removes what nothing asks for any more: ended sessions, old links, counts, captchas, reports. */
+/** Removes what nothing asks for any more: ended sessions, old links, counts, captchas. */
 export async function purgeAccounts(db: Database, now: Date): Promise<void> {
   await createLucia(db, now).deleteExpiredSessions();
   await purgeNetworks(db, new Date(now.getTime() - 180 * day));
@@ -48,6 +45,5 @@ export async function purgeAccounts(db: Database, now: Date): Promise<void> {
   await purgeCaptchas(db, now);
   await purgeCodes(db, now);
   await purgeGoogle(db, now);
-  await purgeErrorReports(db, new Date(now.getTime() - 30 * day), maxErrorRows);
   await purgeRateLimits(db);
 }

@@ -1,9 +1,8 @@
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import type { Role } from '@stagetime/contracts/accounts/schemas';
-import type { SetSwitchInput } from '@stagetime/contracts/accounts/switches/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import type { Database } from '@stagetime/db/database';
 import { auditedTransaction, writeAudit } from '../../core/audit.ts';
+import { asRequest, type Operator } from '../../core/operator.ts';
 import { authorizeRole } from './accounts.policy.ts';
 import {
   type AdministeredRow,
@@ -13,20 +12,6 @@ import {
   updateRole,
 } from './accounts.queries.ts';
 import { deleteSessionsOf, listSessionRows } from './sessions/sessions.queries.ts';
-import { changeSwitch } from './switches/switches.ts';
-
-/** Who runs a command on the server's own machine; the audit log names nobody for it. */
-export type Operator = {
-  readonly db: Database;
-  readonly now: () => Date;
-  /** Spares well-known demo accounts what other admins need. */
-  readonly isDemo: boolean;
-};
-
-/** The audit log's columns of a request, for who made none. */
-export function asRequest({ now }: Operator) {
-  return { now, requestId: 'command', clientAddress: null };
-}
 
 function requireKnown(account: AdministeredRow | undefined, email: string): AdministeredRow {
   if (account !== undefined) return account;
@@ -87,11 +72,4 @@ export async function setDisabled(
     await deleteSessionsOf(trx, userId);
     await writeAudit(trx, asRequest(operator), { event, actorId: null, targetId: userId });
   });
-}
-
-/** Turns a switch; running processes see it within ten seconds. */
-export async function turnSwitch(operator: Operator, change: SetSwitchInput): Promise<void> {
-  await auditedTransaction(operator.db, ['switch_changed'], (trx) =>
-    changeSwitch(trx, asRequest(operator), 'operator', change),
-  );
 }

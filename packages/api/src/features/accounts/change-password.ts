@@ -5,6 +5,7 @@ import type { ChangePasswordInput } from '@stagetime/contracts/accounts/schemas'
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import { writeAudit } from '../../core/audit.ts';
+import { consumeRateLimits } from '../../core/consume-rate-limits.ts';
 import type { Actor, Context } from '../../core/context.ts';
 import type { Owner } from '../../core/ownership.ts';
 import { refundRateLimit } from '../../core/rate-limit.ts';
@@ -13,7 +14,6 @@ import { queueMail } from '../delivery/delivery.service.ts';
 import { limits } from './accounts.limits.ts';
 import { type SelfRow, updateOwnAccount } from './accounts.queries.ts';
 import { getOwnSelf } from './accounts.service.ts';
-import { consumeRateLimits } from './consume-rate-limits.ts';
 import { spendMailLinksOf } from './mail-links.queries.ts';
 import { checkNewPassword, passwordColumns } from './passwords/check-new-password.ts';
 import { isPasswordOf, requireCapacity } from './passwords/password-hash.ts';

@@ -1,9 +1,8 @@
 import type { CaptchaAction } from '@stagetime/contracts/accounts/schemas';
-import type { DB } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
-import type { Actor, Context } from '../../core/context.ts';
+import { reported } from '../../core/consume-rate-limits.ts';
+import type { Context } from '../../core/context.ts';
 import { type Attempt, consumeRateLimit, findRefusal, refuse } from '../../core/rate-limit.ts';
-import { captchaFactor, limits } from './accounts.limits.ts';
+import { captchaFactor } from './accounts.limits.ts';
 import { requireCaptcha } from './captcha.ts';
 
 /**
@@ -35,14 +34,6 @@ export async function consumeRateLimitsOrCaptcha(
   return factor > 1;
 }
 
-/** As {@link refuseKnown}, where no captcha lets in more. */
-export function refuseSpent(ctx: Context, attempts: readonly Attempt[]): void {
-  for (const attempt of attempts) {
-    const refusal = findRefusal(ctx.tools.rateLimits, attempt);
-    if (refusal !== undefined) throw reported(ctx, refuse('RATE_LIMITED', refusal));
-  }
-}
-
 /**
  * Refuses who was told to come back later, before anything is asked or waited for; counts nothing.
  * With a captcha only who is beyond what that lets in.
@@ -58,33 +49,4 @@ export function refuseKnown(
     if (refusal === undefined) continue;
     throw reported(ctx, refuse(factor === 1 ? 'CAPTCHA_REQUIRED' : 'RATE_LIMITED', refusal));
   }
-}
-
-/** Counts a try against each limit, and throws RATE_LIMITED beyond one of them. */
-export async function consumeRateLimits(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
-  for (const attempt of attempts) {
-    const outcome = await consumeRateLimit(ctx.db, ctx.tools.rateLimits, attempt);
-    if (!outcome.isAllowed) throw reported(ctx, refuse('RATE_LIMITED', outcome));
-    // Within a transaction it is not committed yet, and may never be.
-    if (!ctx.db.isTransaction) ctx.noteAttempt();
-  }
-}
-
-/**
- * Counts a change that somebody makes to their own things, in the transaction that makes it; throws
- * RATE_LIMITED beyond the limit.
- */
-export async function consumeChangeLimit(
-  trx: Transaction<DB>,
-  ctx: Context,
-  { userId }: Actor,
-): Promise<void> {
-  await consumeRateLimits({ ...ctx, db: trx }, [
-    { limit: limits.changeByUser, who: String(userId) },
-  ]);
-}
-
-function reported<Failure>(ctx: Context, failure: Failure): Failure {
-  ctx.reportSecurity('excess_rate_limit_exceeded');
-  return failure;
 }

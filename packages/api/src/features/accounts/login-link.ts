@@ -5,20 +5,20 @@ import type { Notice, SignedIn, VerifyLoginLinkInput } from '@stagetime/contract
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { type AuditedTransaction, skipAudit, writeAudit } from '../../core/audit.ts';
 import { callerOf } from '../../core/client-network.ts';
-import type { Context, Switches } from '../../core/context.ts';
+import { consumeRateLimits } from '../../core/consume-rate-limits.ts';
+import type { Context, FeatureFlags } from '../../core/context.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { queueMail } from '../delivery/delivery.service.ts';
+import { requireSignUpOpen } from '../operations/feature-flags/feature-flags.service.ts';
 import { limits } from './accounts.limits.ts';
 import { authorizeSignIn } from './accounts.policy.ts';
 import { presentSelf } from './accounts.presenter.ts';
 import { findSelf, findSelfByEmail, findUserIdByEmail } from './accounts.queries.ts';
 import { getSelf } from './accounts.service.ts';
 import { claimAccount } from './claim-account.ts';
-import { consumeRateLimits } from './consume-rate-limits.ts';
 import { createAccount, drawUserId } from './create-account.ts';
 import { findLoginLink, insertMailLink, spendMailLink } from './mail-links.queries.ts';
 import { beginSession } from './sessions/sessions.ts';
-import { requireSignUpOpen } from './switches/switches.ts';
 
 const minute = 60 * 1000;
 
@@ -59,13 +59,13 @@ export async function verifyLoginLink(
   await consumeRateLimits(ctx, [
     { limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) },
   ]);
-  const switches = await ctx.switches.read();
+  const featureFlags = await ctx.featureFlags.read();
   const signedIn = await ctx.write(async (trx) => {
     const link = await findLoginLink(trx, input, now);
     const isSpent = link !== undefined && (await spendMailLink(trx, 'sign_in', input.token, now));
     if (!isSpent) throw invalidLink();
     const known = await findSelfByEmail(trx, input.email);
-    const userId = known === undefined ? await enroll(trx, ctx, switches, input) : known.id;
+    const userId = known === undefined ? await enroll(trx, ctx, featureFlags, input) : known.id;
     const isClaimed = known !== undefined && (await claimAccount(trx, ctx, known));
     if (known !== undefined && !isClaimed) skipAudit(trx);
     const self = authorizeSignIn(await getSelf(trx, userId));
@@ -84,10 +84,10 @@ function invalidLink(): DomainError {
 async function enroll(
   trx: AuditedTransaction<'account_created'>,
   ctx: Context,
-  switches: Switches,
+  featureFlags: FeatureFlags,
   { userId: promisedId, email }: VerifyLoginLinkInput,
 ): Promise<number> {
-  requireSignUpOpen(switches);
+  requireSignUpOpen(featureFlags);
   const now = ctx.now();
   // The link was for an account whose address is another one by now.
   if ((await findSelf(trx, promisedId)) !== undefined) throw invalidLink();

@@ -9,11 +9,11 @@ import type { Notice, ResetPasswordInput } from '@stagetime/contracts/accounts/s
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { writeAudit } from '../../core/audit.ts';
 import { callerOf, networkOf } from '../../core/client-network.ts';
+import { consumeRateLimits } from '../../core/consume-rate-limits.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { queueMail } from '../delivery/delivery.service.ts';
 import { limits } from './accounts.limits.ts';
 import { findUserIdByEmail, updateAccount } from './accounts.queries.ts';
-import { consumeRateLimits } from './consume-rate-limits.ts';
 import { drawUserId } from './create-account.ts';
 import {
   findMailLink,

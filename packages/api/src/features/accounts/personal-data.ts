@@ -22,7 +22,6 @@ export const accountsPersonalData: PersonalData = {
     oauth_codes: 'go',
     mail_links: 'go',
     phone_codes: 'go',
-    error_reports: 'go',
   },
 
   async export(db, { userId, phone, email }) {
@@ -64,11 +63,6 @@ export const accountsPersonalData: PersonalData = {
         .select(['phone', 'created_at', 'used_at'])
         .where('phone', '=', phone)
         .execute(),
-      error_reports: await db
-        .selectFrom('error_reports')
-        .select(['message', 'url', 'user_agent', 'last_seen_at'])
-        .where('user_id', '=', userId)
-        .execute(),
     };
   },
 
@@ -79,12 +73,6 @@ export const accountsPersonalData: PersonalData = {
       .execute();
     await trx.deleteFrom('oauth_codes').where('email', '=', email).execute();
     await trx.deleteFrom('phone_codes').where('phone', '=', phone).execute();
-    // The error stays, whose browser it was goes.
-    await trx
-      .updateTable('error_reports')
-      .set({ user_id: null, user_agent: null })
-      .where('user_id', '=', userId)
-      .execute();
     if (email !== null) await clearFailures(trx, [email]);
     // Sessions, networks and identities go with it.
     await trx.deleteFrom('accounts').where('user_id', '=', userId).execute();

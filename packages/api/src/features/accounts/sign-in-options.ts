@@ -7,9 +7,9 @@ export async function getSignInOptions({
   db,
   now,
   tools,
-  switches,
+  featureFlags,
 }: Context): Promise<SignInOptions> {
-  const { phone, 'sign-up': isOpen, 'read-only': isReadOnly } = await switches.read();
+  const { phone, 'sign-up': isOpen, 'read-only': isReadOnly } = await featureFlags.read();
   const delivery = await getDeliveryState(db, now());
   return { google: tools.google !== null, phone, signUp: isOpen && !isReadOnly, delivery };
 }

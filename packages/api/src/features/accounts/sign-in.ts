@@ -3,6 +3,7 @@ import type { SignedIn, SignInInput } from '@stagetime/contracts/accounts/schema
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Authorized } from '../../core/authorize.ts';
 import { callerOf, networkOf } from '../../core/client-network.ts';
+import { consumeRateLimits } from '../../core/consume-rate-limits.ts';
 import type { Context } from '../../core/context.ts';
 import { consumeRateLimit, refundRateLimit } from '../../core/rate-limit.ts';
 import type { WriteContext } from '../../core/write.ts';
@@ -10,11 +11,7 @@ import { limits, maxFailuresInARow } from './accounts.limits.ts';
 import { authorizeSignIn } from './accounts.policy.ts';
 import { presentSelf } from './accounts.presenter.ts';
 import { findSignIn, rememberNetwork, type SelfRow, updateAccount } from './accounts.queries.ts';
-import {
-  consumeRateLimits,
-  consumeRateLimitsOrCaptcha,
-  refuseKnown,
-} from './consume-rate-limits.ts';
+import { consumeRateLimitsOrCaptcha, refuseKnown } from './consume-rate-limits.ts';
 import { passwordColumns } from './passwords/check-new-password.ts';
 import { beforeHash, isOutdated, isPasswordOf } from './passwords/password-hash.ts';
 import { isCommonPassword } from './passwords/password-strength.ts';

@@ -4,16 +4,17 @@ import type { SignedIn, SignUpInput } from '@stagetime/contracts/accounts/schema
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { writeAudit } from '../../core/audit.ts';
 import { callerOf } from '../../core/client-network.ts';
+import { consumeRateLimits, refuseSpent } from '../../core/consume-rate-limits.ts';
 import type { Context } from '../../core/context.ts';
 import { type Attempt, consumeRateLimit } from '../../core/rate-limit.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { queueMail } from '../delivery/delivery.service.ts';
+import { requireSignUpOpen } from '../operations/feature-flags/feature-flags.service.ts';
 import { limits } from './accounts.limits.ts';
 import { authorizeSignIn } from './accounts.policy.ts';
 import { presentSelf } from './accounts.presenter.ts';
 import { getSelf } from './accounts.service.ts';
 import { requireCaptcha } from './captcha.ts';
-import { consumeRateLimits, refuseSpent } from './consume-rate-limits.ts';
 import { createAccount } from './create-account.ts';
 import { insertMailLink } from './mail-links.queries.ts';
 import {
@@ -23,7 +24,6 @@ import {
 } from './passwords/check-new-password.ts';
 import { requireCapacity } from './passwords/password-hash.ts';
 import { beginSession } from './sessions/sessions.ts';
-import { requireSignUpOpen } from './switches/switches.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -40,7 +40,7 @@ export async function signUp(
   refuseSpent(ctx, attempts);
   ctx.countCall('checks', null);
   requireCapacity();
-  requireSignUpOpen(await ctx.switches.read());
+  requireSignUpOpen(await ctx.featureFlags.read());
   // What the person can mend comes first and costs none of the few tries.
   await checkNewPassword(input.password, input);
   await requireCaptcha(ctx, 'sign-up', input.captchaToken);

@@ -90,7 +90,11 @@ describe('somebody new', () => {
 
   it('does not get in while nobody may join', async () => {
     const setSignUp = (is_on: boolean) =>
-      database.db.updateTable('switches').set({ is_on }).where('name', '=', 'sign-up').execute();
+      database.db
+        .updateTable('feature_flags')
+        .set({ is_on })
+        .where('name', '=', 'sign-up')
+        .execute();
     const known = google.claims();
     await signIn(known);
     await setSignUp(false);

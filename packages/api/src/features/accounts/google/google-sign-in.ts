@@ -4,9 +4,11 @@ import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
-import type { Actor, Context, Switches } from '../../../core/context.ts';
+import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
+import type { Actor, Context, FeatureFlags } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
+import { requireSignUpOpen } from '../../operations/feature-flags/feature-flags.service.ts';
 import { limits } from '../accounts.limits.ts';
 import { authorizeSignIn } from '../accounts.policy.ts';
 import { presentSelf } from '../accounts.presenter.ts';
@@ -14,10 +16,8 @@ import { findSelfByEmail, type SelfRow } from '../accounts.queries.ts';
 import { getSelf } from '../accounts.service.ts';
 import { requireRecentSignIn } from '../change-password.ts';
 import { claimAccount } from '../claim-account.ts';
-import { consumeRateLimits } from '../consume-rate-limits.ts';
 import { createAccount } from '../create-account.ts';
 import { beginSession } from '../sessions/sessions.ts';
-import { requireSignUpOpen } from '../switches/switches.ts';
 import {
   findUserIdBySubject,
   hasIdentity,
@@ -45,8 +45,8 @@ export async function signInByGoogle(
   return reported(ctx, async () => {
     const person = await verifyIdToken(provider, idToken, ctx.now());
     await useNonce(ctx, person);
-    const switches = await ctx.switches.read();
-    return ctx.write((trx) => enter(trx, ctx, { actor, switches, person }));
+    const featureFlags = await ctx.featureFlags.read();
+    return ctx.write((trx) => enter(trx, ctx, { actor, featureFlags, person }));
   });
 }
 
@@ -63,14 +63,14 @@ export async function finishGoogle(
   await consumeRateLimits(ctx, [
     { limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) },
   ]);
-  const switches = await ctx.switches.read();
+  const featureFlags = await ctx.featureFlags.read();
   return reported(ctx, () =>
     ctx.write(async (trx) => {
       const browserHash = hashSecret(ctx.googleCookie ?? '');
       const row = await spendCode(trx, { id: hashSecret(code), browserHash, now: ctx.now() });
       if (row === undefined) throw refusedToken();
       const { is_authoritative: isAuthoritative, ...rest } = row;
-      return enter(trx, ctx, { actor, switches, person: { ...rest, isAuthoritative } });
+      return enter(trx, ctx, { actor, featureFlags, person: { ...rest, isAuthoritative } });
     }),
   );
 }
@@ -95,13 +95,17 @@ type Person = Omit<GooglePerson, 'nonce'>;
 async function enter(
   trx: AuditedTransaction<GoogleEvent>,
   ctx: Context,
-  { actor, switches, person }: { actor: Actor | null; switches: Switches; person: Person },
+  {
+    actor,
+    featureFlags,
+    person,
+  }: { actor: Actor | null; featureFlags: FeatureFlags; person: Person },
 ): Promise<SignedIn> {
   await lockSubject(trx, person.subject);
   const met = await findUserIdBySubject(trx, person.subject);
   if (met !== undefined) skipAudit(trx);
   const known = met ?? (await attach(trx, ctx, actor, person));
-  const userId = known ?? (await enroll(trx, ctx, switches, person));
+  const userId = known ?? (await enroll(trx, ctx, featureFlags, person));
   const self = authorizeSignIn(await getSelf(trx, userId));
   const token = await beginSession(trx, ctx, self, 'google');
   return { token, user: presentSelf(self), isNewUser: known === undefined };
@@ -151,10 +155,10 @@ function requireProof(ctx: Context, actor: Actor | null, { id }: SelfRow): void 
 async function enroll(
   trx: AuditedTransaction<'account_created' | 'google_linked'>,
   ctx: Context,
-  switches: Switches,
+  featureFlags: FeatureFlags,
   person: Person,
 ): Promise<number> {
-  requireSignUpOpen(switches);
+  requireSignUpOpen(featureFlags);
   const { name, email } = person;
   const now = ctx.now();
   const userId = await createAccount(trx, { name, email, email_verified_at: now, now });

@@ -3,6 +3,7 @@ import { phoneMessages } from '@stagetime/contracts/accounts/messages';
 import type { SignedIn, SignUpByPhoneInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { callerOf } from '../../../core/client-network.ts';
+import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import type { WriteContext } from '../../../core/write.ts';
@@ -10,7 +11,6 @@ import { limits } from '../accounts.limits.ts';
 import { presentSelf } from '../accounts.presenter.ts';
 import { type SelfRow, updateOwnName } from '../accounts.queries.ts';
 import { getOwnSelf } from '../accounts.service.ts';
-import { consumeRateLimits } from '../consume-rate-limits.ts';
 
 /**
  * The forms that name a number prove nothing by themselves: they succeed only with the token that a

@@ -10,21 +10,25 @@ import type {
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
 import { callerOf, wideNetworkOf } from '../../../core/client-network.ts';
-import type { Context, Switches } from '../../../core/context.ts';
+import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
+import type { Context, FeatureFlags } from '../../../core/context.ts';
 import { consumeRateLimit, refundRateLimit, refuse } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueSms } from '../../delivery/delivery.service.ts';
+import {
+  requirePhoneOn,
+  requireSignUpOpen,
+} from '../../operations/feature-flags/feature-flags.service.ts';
 import { codeAlertLimit, limits } from '../accounts.limits.ts';
 import { authorizeSignIn } from '../accounts.policy.ts';
 import { presentSelf } from '../accounts.presenter.ts';
 import { findSelfByPhone } from '../accounts.queries.ts';
 import { getSelf } from '../accounts.service.ts';
 import { requireCaptcha } from '../captcha.ts';
-import { consumeRateLimits, consumeRateLimitsOrCaptcha } from '../consume-rate-limits.ts';
+import { consumeRateLimitsOrCaptcha } from '../consume-rate-limits.ts';
 import { createAccount } from '../create-account.ts';
 import { beginSession } from '../sessions/sessions.ts';
 import { signUpRateLimits } from '../sign-up.ts';
-import { requirePhoneOn, requireSignUpOpen } from '../switches/switches.ts';
 import { isReachableByCode } from './is-reachable.ts';
 import { consumeCodeAttempt, replaceCode, spendCode } from './phone-codes.queries.ts';
 
@@ -47,7 +51,7 @@ export async function startPhoneVerification(
   { phoneNumber: phone, captchaToken }: StartPhoneVerificationInput,
 ): Promise<Notice> {
   const { tools } = ctx;
-  requirePhoneOn(await ctx.switches.read());
+  requirePhoneOn(await ctx.featureFlags.read());
   if (!(await isReachableByCode(phone))) {
     throw new DomainError('INVALID_INPUT', phoneMessages.unsupported);
   }
@@ -115,8 +119,8 @@ export async function verifyPhoneCode(
   const { db, tools } = ctx;
   const { phoneNumber: phone, code } = input;
   const now = ctx.now();
-  const switches = await ctx.switches.read();
-  requirePhoneOn(switches);
+  const featureFlags = await ctx.featureFlags.read();
+  requirePhoneOn(featureFlags);
   await consumeRateLimits(ctx, [{ limit: limits.checkByCaller, who: callerOf(ctx.clientAddress) }]);
   // Wrong ones only: a right one gives its try back. Beyond it somebody is guessing at many numbers,
   // and everybody else has a captcha to solve.
@@ -137,7 +141,7 @@ export async function verifyPhoneCode(
     }
     const known = await findSelfByPhone(trx, phone);
     if (known !== undefined) skipAudit(trx);
-    const userId = known?.id ?? (await enroll(trx, ctx, switches, input));
+    const userId = known?.id ?? (await enroll(trx, ctx, featureFlags, input));
     const self = authorizeSignIn(await getSelf(trx, userId));
     const token = await beginSession(trx, ctx, self, 'phone');
     return { token, user: presentSelf(self), isNewUser: known === undefined };
@@ -149,10 +153,10 @@ export async function verifyPhoneCode(
 async function enroll(
   trx: AuditedTransaction<'account_created'>,
   ctx: Context,
-  switches: Switches,
+  featureFlags: FeatureFlags,
   { phoneNumber: phone, name = phoneMessages.newMember }: VerifyPhoneCodeInput,
 ): Promise<number> {
-  requireSignUpOpen(switches);
+  requireSignUpOpen(featureFlags);
   await consumeRateLimits({ ...ctx, db: trx }, signUpRateLimits(ctx));
   const userId = await createAccount(trx, { name, phone, now: ctx.now() });
   await writeAudit(trx, ctx, { event: 'account_created', actorId: userId, targetId: userId });

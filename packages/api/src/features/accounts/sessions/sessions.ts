@@ -9,7 +9,7 @@ import { networkOf } from '../../../core/client-network.ts';
 import type { Actor, Context } from '../../../core/context.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { consumeChangeLimit } from '../consume-rate-limits.ts';
+import { consumeChangeLimit } from '../accounts.limits.ts';
 import { createLucia } from './lucia.ts';
 import { isLive, lifeOf } from './session-life.ts';
 import { hashSecret, readSessionToken, signSessionToken } from './session-token.ts';

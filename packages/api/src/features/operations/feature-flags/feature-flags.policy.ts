@@ -5,14 +5,14 @@ import { type Authorized, authorize } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
 
 /** Whoever runs a command on the server's own machine, who is nobody in the database. */
-export type Turner = Pick<Actor, 'role' | 'userId'> | 'operator';
+export type FlagSetter = Pick<Actor, 'role' | 'userId'> | 'operator';
 
-export function canTurnSwitch(by: Turner): boolean {
+export function canSetFeatureFlag(by: FlagSetter): boolean {
   return by === 'operator' || isSuperAdmin(by);
 }
 
 /** Throws FORBIDDEN for everybody but super admins and operators. */
-export function authorizeTurn<Row extends object>(by: Turner, row: Row): Authorized<Row, 'turn'> {
+export function authorizeSet<Row extends object>(by: FlagSetter, row: Row): Authorized<Row, 'set'> {
   const refusal = () => new DomainError('FORBIDDEN', errorMessages.FORBIDDEN);
-  return authorize(row, 'turn', canTurnSwitch(by), refusal);
+  return authorize(row, 'set', canSetFeatureFlag(by), refusal);
 }

@@ -2,8 +2,7 @@ import { createDatabase } from '@stagetime/db/database';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
-import { turnSwitch } from '../administer.ts';
-import { addDemoAccounts, demoPassword } from '../demo-accounts.ts';
+import { addDemoAccounts, demoPassword } from '../../accounts/demo-accounts.ts';
 import {
   captchaFor,
   createTestClient,
@@ -11,8 +10,9 @@ import {
   linkTokenTo,
   mailsTo,
   signUpPerson,
-} from '../testing/people.ts';
-import { createSwitchboard } from './switchboard.ts';
+} from '../../accounts/testing/people.ts';
+import { createFeatureFlagReader } from './feature-flag-reader.ts';
+import { setFeatureFlagAsOperator } from './feature-flags.service.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 afterEach(async () => {
-  for (const name of ['sign-up', 'phone'] as const) await turn(name, true);
-  await turn('read-only', false);
+  for (const name of ['sign-up', 'phone'] as const) await setFlag(name, true);
+  await setFlag('read-only', false);
 });
 
-function turn(name: 'sign-up' | 'phone' | 'read-only', isOn: boolean) {
+function setFlag(name: 'sign-up' | 'phone' | 'read-only', isOn: boolean) {
   const operator = { db: database.db, now: () => testNow, isDemo: false };
-  return turnSwitch(operator, { name, isOn });
+  return setFeatureFlagAsOperator(operator, { name, isOn });
 }
 
 /** What an answer is to somebody outside. */
@@ -77,7 +77,7 @@ describe('while sign-up is closed', () => {
     const { caller } = createTestClient(database.db);
     const captchaToken = await captchaFor(caller, 'sign-up');
     const person = { name: 'New', email: 'new@example.test', password: goodPassword };
-    await turn('sign-up', false);
+    await setFlag('sign-up', false);
     // Another caller: one that has asked already asks again after ten seconds only.
     const late = createTestClient(database.db).caller.accounts;
     expect(await failureOf(late.signUp({ ...person, captchaToken }))).toEqual(closed);
@@ -86,11 +86,11 @@ describe('while sign-up is closed', () => {
   it('nobody gets an account by a login link, and somebody who has one gets in', async () => {
     const { email } = await signUpPerson(database.db);
     const [unknown, known] = [await loginLinkFor('linked@example.test'), await loginLinkFor(email)];
-    await turn('sign-up', false);
+    await setFlag('sign-up', false);
     const { accounts } = createTestClient(database.db).caller;
     expect(await failureOf(accounts.verifyLoginLink(unknown))).toEqual(closed);
     expect(await accounts.verifyLoginLink(known)).toMatchObject({ isNewUser: false });
-    await turn('sign-up', true);
+    await setFlag('sign-up', true);
     const later = createTestClient(database.db).caller.accounts;
     expect(await later.verifyLoginLink(unknown)).toMatchObject({ isNewUser: true });
   });
@@ -103,7 +103,7 @@ describe('while sign-up is closed', () => {
     const again = { phoneNumber: known, code: '' };
     await database.db.deleteFrom('rate_limits').execute();
     again.code = await codeFor(known);
-    await turn('sign-up', false);
+    await setFlag('sign-up', false);
     const late = createTestClient(database.db).caller.accounts;
     expect(await failureOf(late.verifyPhoneCode({ phoneNumber: unknown, code }))).toEqual(closed);
     expect(await late.verifyPhoneCode(again)).toMatchObject({ isNewUser: false });
@@ -111,7 +111,7 @@ describe('while sign-up is closed', () => {
 
   it('who has a password signs in', async () => {
     const { email, password } = await signUpPerson(database.db);
-    await turn('sign-up', false);
+    await setFlag('sign-up', false);
     await createTestClient(database.db).caller.accounts.signIn({ email, password });
   });
 });
@@ -119,7 +119,7 @@ describe('while sign-up is closed', () => {
 test('while phone sign-in is off, no code is sent and none is taken', async () => {
   const phoneNumber = '+12135550173';
   const code = await codeFor(phoneNumber);
-  await turn('phone', false);
+  await setFlag('phone', false);
   const { accounts } = createTestClient(database.db).caller;
   const off = {
     status: 'FORBIDDEN',
@@ -134,7 +134,7 @@ describe('while the product is read-only', () => {
   it('people get in and out, and nothing else is changed', async () => {
     const { email, password } = await signUpPerson(database.db);
     const link = await loginLinkFor('late@example.test');
-    await turn('read-only', true);
+    await setFlag('read-only', true);
     const visitor = createTestClient(database.db).caller.accounts;
     const { token } = await visitor.signIn({ email, password });
     const { accounts } = createTestClient(database.db, { token }).caller;
@@ -148,10 +148,10 @@ describe('while the product is read-only', () => {
 
   it('a super admin ends it, in this process at once', async () => {
     const { caller } = await demoCaller('admin');
-    const { accounts } = caller;
-    await accounts.setSwitch({ name: 'read-only', isOn: true });
+    const { accounts, operations } = caller;
+    await operations.setFeatureFlag({ name: 'read-only', isOn: true });
     expect(await failureOf(accounts.completeOnboarding())).toEqual(readOnly);
-    await accounts.setSwitch({ name: 'read-only', isOn: false });
+    await operations.setFeatureFlag({ name: 'read-only', isOn: false });
     await accounts.completeOnboarding();
   });
 });
@@ -159,25 +159,25 @@ describe('while the product is read-only', () => {
 test('pages learn which ways in there are', async () => {
   const signInOptions = () => createTestClient(database.db).caller.accounts.getSignInOptions();
   expect(await signInOptions()).toMatchObject({ phone: true, signUp: true });
-  await turn('phone', false);
-  await turn('sign-up', false);
+  await setFlag('phone', false);
+  await setFlag('sign-up', false);
   expect(await signInOptions()).toMatchObject({ phone: false, signUp: false });
-  await turn('sign-up', true);
-  await turn('read-only', true);
+  await setFlag('sign-up', true);
+  await setFlag('read-only', true);
   expect(await signInOptions()).toMatchObject({ signUp: false });
 });
 
-describe('switches are', () => {
-  it('turned by super admins, and each turn is written down once', async () => {
+describe('feature flags are', () => {
+  it('set by super admins, and each change is audited once', async () => {
     const { caller, userId } = await demoCaller('admin');
     for (const isOn of [false, false, true]) {
-      const shown = await caller.accounts.setSwitch({ name: 'submissions', isOn });
+      const shown = await caller.operations.setFeatureFlag({ name: 'submissions', isOn });
       expect(shown).toContainEqual({ name: 'submissions', isOn, changedAt: testNow });
     }
     const rows = await database.db
       .selectFrom('audit_log')
       .select('details')
-      .where('event', '=', 'switch_changed')
+      .where('event', '=', 'feature_flag_changed')
       .where('actor_id', '=', userId)
       .execute();
     const turned = rows.filter(({ details }) => JSON.stringify(details).includes('submissions'));
@@ -187,20 +187,20 @@ describe('switches are', () => {
     ]);
   });
 
-  it('nobody else’s to see or turn', async () => {
+  it('nobody else’s to see or set', async () => {
     for (const name of ['moderator', 'fan'] as const) {
-      const { accounts } = (await demoCaller(name)).caller;
-      const turning = accounts.setSwitch({ name: 'phone', isOn: false });
-      await expect(turning).rejects.toMatchObject({ code: 'FORBIDDEN' });
-      await expect(accounts.listSwitches()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      const { operations } = (await demoCaller(name)).caller;
+      const setting = operations.setFeatureFlag({ name: 'phone', isOn: false });
+      await expect(setting).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(operations.listFeatureFlags()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
-    const visitor = createTestClient(database.db).caller.accounts;
-    await expect(visitor.listSwitches()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    const visitor = createTestClient(database.db).caller.operations;
+    await expect(visitor.listFeatureFlags()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });
 
 describe('a process', () => {
-  /** Counts the queries of a switchboard at a clock that the test moves. */
+  /** Counts the queries of a reader at a clock that the test moves. */
   function watch() {
     const statements: string[] = [];
     const { db } = createDatabase({
@@ -209,7 +209,7 @@ describe('a process', () => {
     });
     let seconds = 0;
     const now = () => new Date(testNow.getTime() + seconds * 1000);
-    const board = createSwitchboard({ db, now });
+    const board = createFeatureFlagReader({ db, now });
     const at = (second: number) => {
       seconds = second;
       return board.read();
@@ -221,7 +221,7 @@ describe('a process', () => {
     const { at, queries, db } = watch();
     await Promise.all([at(0), at(0), at(0)]);
     expect(queries()).toBe(1);
-    await turn('phone', false);
+    await setFlag('phone', false);
     expect(await at(9.9)).toMatchObject({ phone: true });
     expect(await at(10)).toMatchObject({ phone: false });
     expect(queries()).toBe(2);
@@ -232,7 +232,7 @@ describe('a process', () => {
     const { at, board, db } = watch();
     const before = at(0);
     board.forget();
-    await turn('phone', false);
+    await setFlag('phone', false);
     await before;
     expect(await at(1)).toMatchObject({ phone: false });
     await db.destroy();
@@ -243,16 +243,16 @@ describe('a process', () => {
     await at(0);
     await db.destroy();
     expect(await at(11)).toMatchObject({ phone: true });
-    await expect(createSwitchboard({ db, now: () => testNow }).read()).rejects.toThrow();
+    await expect(createFeatureFlagReader({ db, now: () => testNow }).read()).rejects.toThrow();
   });
 });
 
 test('the confirmation in a mail waits until the product may be written to again', async () => {
   const { email, password } = await signUpPerson(database.db);
   const token = await linkTokenTo(database.db, email, '/auth/confirm-email');
-  await turn('read-only', true);
+  await setFlag('read-only', true);
   const confirming = createTestClient(database.db).caller.accounts.confirmEmail({ token });
   expect(await failureOf(confirming)).toEqual(readOnly);
-  await turn('read-only', false);
+  await setFlag('read-only', false);
   await createTestClient(database.db).caller.accounts.confirmEmail({ token, password });
 });

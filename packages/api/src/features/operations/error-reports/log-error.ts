@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { LogErrorInput } from '@stagetime/contracts/accounts/error-reports/schemas';
+import type { LogErrorInput } from '@stagetime/contracts/operations/error-reports/schemas';
 import { callerOf } from '../../../core/client-network.ts';
+import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { Actor, Context } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { limits } from '../accounts.limits.ts';
-import { consumeRateLimits } from '../consume-rate-limits.ts';
+import { limits } from '../operations.limits.ts';
 import { countErrorReport, type Report } from './error-reports.queries.ts';
 import { scrub, scrubUrl } from './scrub.ts';
 

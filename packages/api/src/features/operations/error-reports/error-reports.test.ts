@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import { testNow } from '../../../testing/callers.ts';
-import { purgeAccounts } from '../accounts.service.ts';
-import { createTestClient, signUpPerson } from '../testing/people.ts';
+import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
+import { purgeOperations } from '../operations.service.ts';
 import { purgeErrorReports } from './error-reports.queries.ts';
 import { scrub } from './scrub.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 function client(request: Parameters<typeof createTestClient>[1] = {}) {
-  return createTestClient(database.db, request).caller.accounts;
+  return createTestClient(database.db, request).caller.operations;
 }
 
 function rows() {
@@ -93,9 +93,9 @@ test('what is too long is cut, and a message alone is enough', async () => {
 });
 
 test('a network may report thirty errors a minute', async () => {
-  const accounts = client();
-  for (let count = 0; count < 30; count += 1) await accounts.logError(entry);
-  await expect(accounts.logError(entry)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  const operations = client();
+  for (let count = 0; count < 30; count += 1) await operations.logError(entry);
+  await expect(operations.logError(entry)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect((await rows())[0]?.times).toBe(30);
   await client().logError(entry);
 });
@@ -103,9 +103,9 @@ test('a network may report thirty errors a minute', async () => {
 test('an error goes thirty days after it was last seen', async () => {
   await client().logError(entry);
   const after = (days: number) => new Date(testNow.getTime() + days * 24 * 3_600_000);
-  await purgeAccounts(database.db, after(30));
+  await purgeOperations(database.db, after(30));
   expect(await rows()).toHaveLength(1);
-  await purgeAccounts(database.db, after(30.1));
+  await purgeOperations(database.db, after(30.1));
   expect(await rows()).toEqual([]);
 });
 

@@ -4,12 +4,12 @@ import { demoPassword } from './constants.ts';
 import { people } from './people.ts';
 import { expect, revisit, test, visit } from './test.ts';
 
-/** Turns a switch as a super admin does, outside the browser's pages. */
-async function turn(page: Page, name: string, isOn: boolean): Promise<void> {
+/** Sets a feature flag as a super admin does, outside the browser's pages. */
+async function setFlag(page: Page, name: string, isOn: boolean): Promise<void> {
   const data = { email: people.admin, password: demoPassword };
   const signedIn = await page.request.post('/api/auth/login', { data });
   const { token } = (await signedIn.json()) as { token: string };
-  const answer = await page.request.post('/trpc/accounts.setSwitch', {
+  const answer = await page.request.post('/trpc/operations.setFeatureFlag', {
     headers: { authorization: `Bearer ${token}` },
     data: { json: { name, isOn } },
   });
@@ -17,11 +17,11 @@ async function turn(page: Page, name: string, isOn: boolean): Promise<void> {
 }
 
 test.afterEach(async ({ page }) => {
-  for (const name of ['sign-up', 'phone']) await turn(page, name, true);
+  for (const name of ['sign-up', 'phone']) await setFlag(page, name, true);
 });
 
 test('while sign-up is closed its tab says so, and signing in is offered', async ({ page }) => {
-  await turn(page, 'sign-up', false);
+  await setFlag(page, 'sign-up', false);
   await visit(page, '/signup');
   const sentence = page.getByText('Signing up is closed at the moment.');
   await expect(sentence).toBeVisible();
@@ -32,11 +32,11 @@ test('while sign-up is closed its tab says so, and signing in is offered', async
 });
 
 test('while phone sign-in is off its button is not there', async ({ page }) => {
-  await turn(page, 'phone', false);
+  await setFlag(page, 'phone', false);
   await visit(page, '/signin');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue with Phone' })).toHaveCount(0);
-  await turn(page, 'phone', true);
+  await setFlag(page, 'phone', true);
   await revisit(page);
   await expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
 });

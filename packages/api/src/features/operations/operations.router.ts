@@ -1,0 +1,44 @@
+import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
+import { maxErrorReportBytes } from '@stagetime/contracts/operations/error-reports/limits';
+import { LogErrorInput } from '@stagetime/contracts/operations/error-reports/schemas';
+import {
+  FeatureFlagListView,
+  SetFeatureFlagInput,
+} from '@stagetime/contracts/operations/feature-flags/schemas';
+import { procedure, router } from '../../core/trpc.ts';
+import { logError } from './error-reports/log-error.ts';
+import { listFeatureFlags, setFeatureFlag } from './feature-flags/feature-flags.service.ts';
+
+export const operationsRouter = router({
+  logError: procedure({
+    principal: 'visitor-or-user',
+    ownership: 'none',
+    limit: 'writes',
+    audit: 'none',
+    maxBodyBytes: maxErrorReportBytes,
+  })
+    .input(LogErrorInput)
+    .output(NoOutput)
+    .mutation(({ ctx, input }) => logError(ctx, ctx.actor, input)),
+
+  listFeatureFlags: procedure({
+    principal: 'super-admin',
+    ownership: 'none',
+    limit: 'reads',
+    audit: 'none',
+  })
+    .input(NoInput)
+    .output(FeatureFlagListView)
+    .query(({ ctx }) => listFeatureFlags(ctx.db)),
+
+  setFeatureFlag: procedure({
+    principal: 'super-admin',
+    ownership: 'none',
+    limit: 'writes',
+    audit: 'feature_flag_changed',
+    worksReadOnly: true,
+  })
+    .input(SetFeatureFlagInput)
+    .output(FeatureFlagListView)
+    .mutation(({ ctx, input }) => setFeatureFlag(ctx, ctx.actor, input)),
+});

@@ -1,0 +1,11 @@
+import type { Database } from '@stagetime/db/database';
+import { purgeErrorReports } from './error-reports/error-reports.queries.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** So many errors are told apart at most; whoever makes some up pushes out the oldest only. */
+const maxErrorRows = 5000;
+
+/** Removes errors that were last seen 30 days ago, and the oldest beyond what is kept. */
+export async function purgeOperations(db: Database, now: Date): Promise<void> {
+  await purgeErrorReports(db, new Date(now.getTime() - 30 * day), maxErrorRows);
+}
