@@ -6,7 +6,7 @@ import {
 } from '../apps/server/src/testing/built-server.ts';
 import { startCuttableProxy } from '../apps/server/src/testing/cuttable-proxy.ts';
 import type { Tools } from '../packages/api/src/core/context.ts';
-import { createCaptcha } from '../packages/api/src/features/accounts/captcha.ts';
+import { createCaptcha } from '../packages/api/src/features/accounts/captcha/captcha.ts';
 import { solveCaptcha } from '../packages/api/src/features/accounts/testing/people.ts';
 import {
   listOutbox,

@@ -3,7 +3,7 @@ import {
   addDemoAccounts,
   demoPassword,
   listOpenDemoAccounts,
-} from '@stagetime/api/features/accounts/demo-accounts';
+} from '@stagetime/api/features/accounts/operator/demo-accounts';
 import type { Database } from '@stagetime/db/database';
 
 /** Adds demo mode's accounts if they never were, and says which of them can sign in. */

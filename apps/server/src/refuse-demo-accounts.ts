@@ -1,5 +1,5 @@
 import type { Keys } from '@stagetime/api/core/keys';
-import { listOpenDemoAccounts } from '@stagetime/api/features/accounts/demo-accounts';
+import { listOpenDemoAccounts } from '@stagetime/api/features/accounts/operator/demo-accounts';
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import type { Database } from '@stagetime/db/database';
 

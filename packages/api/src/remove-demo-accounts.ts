@@ -1,6 +1,6 @@
 import { auditedTransaction, skipAudit, writeAudit } from './core/audit.ts';
 import { asRequest, type Operator } from './core/operator.ts';
-import { lockDemoAccounts } from './features/accounts/demo-accounts.ts';
+import { lockDemoAccounts } from './features/accounts/operator/demo-accounts.ts';
 import { personalData } from './personal-data.ts';
 
 /**

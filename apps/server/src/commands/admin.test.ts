@@ -2,7 +2,7 @@ import {
   addDemoAccounts,
   demoAccounts,
   demoPassword,
-} from '@stagetime/api/features/accounts/demo-accounts';
+} from '@stagetime/api/features/accounts/operator/demo-accounts';
 import { createTestClient, signUpPerson } from '@stagetime/api/features/accounts/testing/people';
 import { createTestTools, testNow } from '@stagetime/api/testing/callers';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';

@@ -5,7 +5,7 @@ import {
   revokeSessions,
   setDisabled,
   setRole,
-} from '@stagetime/api/features/accounts/administer';
+} from '@stagetime/api/features/accounts/operator/administer';
 import {
   listFeatureFlags,
   setFeatureFlagAsOperator,

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addDemoAccounts } from '@stagetime/api/features/accounts/demo-accounts';
+import { addDemoAccounts } from '@stagetime/api/features/accounts/operator/demo-accounts';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';

@@ -3,7 +3,7 @@
 // clock stands is the first argument. Tells its parent the address, and ends with it.
 import { once } from 'node:events';
 import path from 'node:path';
-import { addDemoAccounts } from '@stagetime/api/features/accounts/demo-accounts';
+import { addDemoAccounts } from '@stagetime/api/features/accounts/operator/demo-accounts';
 import { seedDemoData } from '@stagetime/db/demo/seed-demo-data';
 import { startThrowawayPostgres } from '@stagetime/db/embedded/throwaway-postgres';
 import { createTemplateDatabase, createTestDatabase } from '@stagetime/db/testing/test-database';

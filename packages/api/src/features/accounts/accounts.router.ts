@@ -28,20 +28,20 @@ import {
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import { procedure, router } from '../../core/trpc.ts';
 import { getMe } from './accounts.service.ts';
-import { createCaptcha } from './captcha.ts';
-import { changePassword } from './change-password.ts';
-import { confirmEmail } from './confirm-email.ts';
+import { createCaptcha } from './captcha/captcha.ts';
+import { confirmEmail } from './email-links/confirm-email.ts';
+import { sendLoginLink, verifyLoginLink } from './email-links/login-link.ts';
 import { finishGoogle, signInByGoogle } from './google/google-sign-in.ts';
-import { sendLoginLink, verifyLoginLink } from './login-link.ts';
-import { completeOnboarding, getOnboarding } from './onboarding.ts';
-import { requestPasswordReset, resetPassword } from './password-reset.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { requestPasswordReset, resetPassword } from './passwords/password-reset.ts';
 import { signInByPhone, signUpByPhone } from './phone/phone-sign-in.ts';
 import { startPhoneVerification, verifyPhoneCode } from './phone/phone-verification.ts';
+import { completeOnboarding, getOnboarding } from './profile/onboarding.ts';
+import { getPendingEmail, updateProfile } from './profile/update-profile.ts';
 import { endOtherSessions, endSession, listSessions, signOut } from './sessions/sessions.ts';
-import { signIn } from './sign-in.ts';
-import { getSignInOptions } from './sign-in-options.ts';
-import { signUp } from './sign-up.ts';
-import { getPendingEmail, updateProfile } from './update-profile.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { getSignInOptions } from './sign-in/sign-in-options.ts';
+import { signUp } from './sign-up/sign-up.ts';
 
 const signingIn = {
   principal: 'public-uncached',

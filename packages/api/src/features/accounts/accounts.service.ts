@@ -7,12 +7,12 @@ import type { Owner } from '../../core/ownership.ts';
 import { purgeRateLimits } from '../../core/rate-limit.ts';
 import { presentSelf } from './accounts.presenter.ts';
 import { findOwnSelf, findSelf, purgeNetworks, type SelfRow } from './accounts.queries.ts';
-import { purgeCaptchas } from './captcha.queries.ts';
+import { purgeCaptchas } from './captcha/captcha.queries.ts';
+import { purgeMailLinks } from './email-links/mail-links.queries.ts';
 import { purgeGoogle } from './google/google.queries.ts';
-import { purgeMailLinks } from './mail-links.queries.ts';
 import { purgeCodes } from './phone/phone-codes.queries.ts';
 import { createLucia } from './sessions/lucia.ts';
-import { purgeFailures } from './sign-in-failures.queries.ts';
+import { purgeFailures } from './sign-in/sign-in-failures.queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -14,10 +14,10 @@ import { authorizeSignIn } from '../accounts.policy.ts';
 import { presentSelf } from '../accounts.presenter.ts';
 import { findSelfByEmail, type SelfRow } from '../accounts.queries.ts';
 import { getSelf } from '../accounts.service.ts';
-import { requireRecentSignIn } from '../change-password.ts';
-import { claimAccount } from '../claim-account.ts';
-import { createAccount } from '../create-account.ts';
+import { requireRecentSignIn } from '../passwords/change-password.ts';
 import { beginSession } from '../sessions/sessions.ts';
+import { claimAccount } from '../sign-up/claim-account.ts';
+import { createAccount } from '../sign-up/create-account.ts';
 import {
   findUserIdBySubject,
   hasIdentity,

@@ -24,11 +24,11 @@ import { authorizeSignIn } from '../accounts.policy.ts';
 import { presentSelf } from '../accounts.presenter.ts';
 import { findSelfByPhone } from '../accounts.queries.ts';
 import { getSelf } from '../accounts.service.ts';
-import { requireCaptcha } from '../captcha.ts';
-import { consumeRateLimitsOrCaptcha } from '../consume-rate-limits.ts';
-import { createAccount } from '../create-account.ts';
+import { requireCaptcha } from '../captcha/captcha.ts';
+import { consumeRateLimitsOrCaptcha } from '../captcha/rate-limit-or-captcha.ts';
 import { beginSession } from '../sessions/sessions.ts';
-import { signUpRateLimits } from '../sign-up.ts';
+import { createAccount } from '../sign-up/create-account.ts';
+import { signUpRateLimits } from '../sign-up/sign-up.ts';
 import { isReachableByCode } from './is-reachable.ts';
 import { consumeCodeAttempt, replaceCode, spendCode } from './phone-codes.queries.ts';
 

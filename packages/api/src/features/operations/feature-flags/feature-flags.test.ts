@@ -2,7 +2,7 @@ import { createDatabase } from '@stagetime/db/database';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
-import { addDemoAccounts, demoPassword } from '../../accounts/demo-accounts.ts';
+import { addDemoAccounts, demoPassword } from '../../accounts/operator/demo-accounts.ts';
 import {
   captchaFor,
   createTestClient,

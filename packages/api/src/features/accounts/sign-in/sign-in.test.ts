@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { createTestTools, testNow } from '../../testing/callers.ts';
-import { hashPassword } from './passwords/password-hash.ts';
+import { createTestTools, testNow } from '../../../testing/callers.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 import {
   captchaFor,
   createTestClient,
@@ -9,7 +9,7 @@ import {
   linkTokenTo,
   signUpPerson,
   type TestClient,
-} from './testing/people.ts';
+} from '../testing/people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Accounts, DB } from '@stagetime/db/tables';
 import type { Insertable, Transaction } from 'kysely';
-import { insertAccount, insertUser } from './accounts.queries.ts';
+import { insertAccount, insertUser } from '../accounts.queries.ts';
 
 const minId = 1_000_000_000;
 const maxId = 9_999_999_999;

@@ -7,25 +7,25 @@ import {
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import type { Notice, ResetPasswordInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { writeAudit } from '../../core/audit.ts';
-import { callerOf, networkOf } from '../../core/client-network.ts';
-import { consumeRateLimits } from '../../core/consume-rate-limits.ts';
-import type { WriteContext } from '../../core/write.ts';
-import { queueMail } from '../delivery/delivery.service.ts';
-import { limits } from './accounts.limits.ts';
-import { findUserIdByEmail, updateAccount } from './accounts.queries.ts';
-import { drawUserId } from './create-account.ts';
+import { writeAudit } from '../../../core/audit.ts';
+import { callerOf, networkOf } from '../../../core/client-network.ts';
+import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import { queueMail } from '../../delivery/delivery.service.ts';
+import { limits } from '../accounts.limits.ts';
+import { findUserIdByEmail, updateAccount } from '../accounts.queries.ts';
 import {
   findMailLink,
   insertMailLink,
   spendMailLink,
   spendMailLinksOf,
-} from './mail-links.queries.ts';
-import { checkNewPassword, passwordColumns } from './passwords/check-new-password.ts';
-import { requireCapacity } from './passwords/password-hash.ts';
-import { deleteSessionsOf } from './sessions/sessions.queries.ts';
-import { budgetOf } from './sign-in.ts';
-import { clearFailures } from './sign-in-failures.queries.ts';
+} from '../email-links/mail-links.queries.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { budgetOf } from '../sign-in/sign-in.ts';
+import { clearFailures } from '../sign-in/sign-in-failures.queries.ts';
+import { drawUserId } from '../sign-up/create-account.ts';
+import { checkNewPassword, passwordColumns } from './check-new-password.ts';
+import { requireCapacity } from './password-hash.ts';
 
 const minute = 60 * 1000;
 

@@ -2,10 +2,10 @@ import type { Role } from '@stagetime/contracts/accounts/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import type { Keys } from '../../core/keys.ts';
-import { createAccount } from './create-account.ts';
-import { passwordColumns } from './passwords/check-new-password.ts';
-import { isPasswordOf } from './passwords/password-hash.ts';
+import type { Keys } from '../../../core/keys.ts';
+import { passwordColumns } from '../passwords/check-new-password.ts';
+import { isPasswordOf } from '../passwords/password-hash.ts';
+import { createAccount } from '../sign-up/create-account.ts';
 
 export const demoPassword = 'stagetime-demo';
 

@@ -1,6 +1,6 @@
 import type { SignInOptions } from '@stagetime/contracts/accounts/schemas';
-import type { Context } from '../../core/context.ts';
-import { getDeliveryState } from '../delivery/delivery.service.ts';
+import type { Context } from '../../../core/context.ts';
+import { getDeliveryState } from '../../delivery/delivery.service.ts';
 
 /** Which ways in there are, and which are slow, so that a page offers no other and says so. */
 export async function getSignInOptions({

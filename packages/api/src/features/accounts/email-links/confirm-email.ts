@@ -3,20 +3,20 @@ import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import type { ConfirmEmailInput, SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
-import { type AuditedTransaction, writeAudit } from '../../core/audit.ts';
-import { callerOf } from '../../core/client-network.ts';
-import { consumeRateLimits } from '../../core/consume-rate-limits.ts';
-import type { Actor, Context } from '../../core/context.ts';
-import type { WriteContext } from '../../core/write.ts';
-import { queueMail } from '../delivery/delivery.service.ts';
-import { limits } from './accounts.limits.ts';
-import { presentSelf } from './accounts.presenter.ts';
-import { type SelfRow, updateAccount } from './accounts.queries.ts';
-import { getSelf } from './accounts.service.ts';
-import { endAccess } from './claim-account.ts';
+import { type AuditedTransaction, writeAudit } from '../../../core/audit.ts';
+import { callerOf } from '../../../core/client-network.ts';
+import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
+import type { Actor, Context } from '../../../core/context.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import { queueMail } from '../../delivery/delivery.service.ts';
+import { limits } from '../accounts.limits.ts';
+import { presentSelf } from '../accounts.presenter.ts';
+import { type SelfRow, updateAccount } from '../accounts.queries.ts';
+import { getSelf } from '../accounts.service.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { requirePasswordOf } from '../sign-in/sign-in.ts';
+import { endAccess } from '../sign-up/claim-account.ts';
 import { findMailLink, spendMailLink, spendMailLinksOf } from './mail-links.queries.ts';
-import { deleteSessionsOf } from './sessions/sessions.queries.ts';
-import { requirePasswordOf } from './sign-in.ts';
 
 /**
  * Notes that somebody reads mail at an address, and uses it from now on if it is a new one: then all

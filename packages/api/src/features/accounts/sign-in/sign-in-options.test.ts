@@ -1,9 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { createTestTools, testNow } from '../../testing/callers.ts';
-import { deliverDue } from '../delivery/deliver-due.ts';
-import type { Outgoing } from '../delivery/sender.ts';
-import { createTestClient, linkTokenTo, mailsTo, signUpPerson } from './testing/people.ts';
+import { createTestTools, testNow } from '../../../testing/callers.ts';
+import { deliverDue } from '../../delivery/deliver-due.ts';
+import type { Outgoing } from '../../delivery/sender.ts';
+import { createTestClient, linkTokenTo, mailsTo, signUpPerson } from '../testing/people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import type { Role } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { auditedTransaction, writeAudit } from '../../core/audit.ts';
-import { asRequest, type Operator } from '../../core/operator.ts';
-import { authorizeRole } from './accounts.policy.ts';
+import { auditedTransaction, writeAudit } from '../../../core/audit.ts';
+import { asRequest, type Operator } from '../../../core/operator.ts';
+import { authorizeRole } from '../accounts.policy.ts';
 import {
   type AdministeredRow,
   findAdministered,
   lockAdministered,
   setDisabledAt,
   updateRole,
-} from './accounts.queries.ts';
-import { deleteSessionsOf, listSessionRows } from './sessions/sessions.queries.ts';
+} from '../accounts.queries.ts';
+import { deleteSessionsOf, listSessionRows } from '../sessions/sessions.queries.ts';
 
 function requireKnown(account: AdministeredRow | undefined, email: string): AdministeredRow {
   if (account !== undefined) return account;

@@ -1,15 +1,15 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { deriveKeys } from '../../core/keys.ts';
-import { createTestTools, testNow } from '../../testing/callers.ts';
+import { deriveKeys } from '../../../core/keys.ts';
+import { createTestTools, testNow } from '../../../testing/callers.ts';
+import { passwordColumns } from '../passwords/check-new-password.ts';
+import { createTestClient } from '../testing/people.ts';
 import {
   addDemoAccounts,
   demoAccounts,
   demoPassword,
   listOpenDemoAccounts,
 } from './demo-accounts.ts';
-import { passwordColumns } from './passwords/check-new-password.ts';
-import { createTestClient } from './testing/people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

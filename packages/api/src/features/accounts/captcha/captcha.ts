@@ -5,7 +5,7 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { Context } from '../../core/context.ts';
+import type { Context } from '../../../core/context.ts';
 import { spendCaptcha } from './captcha.queries.ts';
 
 /** Rounds of PBKDF2 in one try; how many tries it takes is `tools.captchaCounter`. */

@@ -1,9 +1,9 @@
 import type { OnboardingView } from '@stagetime/contracts/accounts/schemas';
-import type { Context } from '../../core/context.ts';
-import type { Owner } from '../../core/ownership.ts';
-import type { WriteContext } from '../../core/write.ts';
-import { consumeChangeLimit } from './accounts.limits.ts';
-import { completeOwnOnboarding, findOwnOnboarding } from './accounts.queries.ts';
+import type { Context } from '../../../core/context.ts';
+import type { Owner } from '../../../core/ownership.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import { consumeChangeLimit } from '../accounts.limits.ts';
+import { completeOwnOnboarding, findOwnOnboarding } from '../accounts.queries.ts';
 
 /** Whether the caller has seen the tour, or skipped it. */
 export async function getOnboarding({ db }: Context, actor: Owner): Promise<OnboardingView> {

@@ -12,19 +12,23 @@ import type {
 } from '@stagetime/contracts/accounts/schemas';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { skipAudit, writeAudit } from '../../core/audit.ts';
-import { callerOf } from '../../core/client-network.ts';
-import { consumeRateLimits } from '../../core/consume-rate-limits.ts';
-import type { Context } from '../../core/context.ts';
-import type { Owner } from '../../core/ownership.ts';
-import type { WriteContext } from '../../core/write.ts';
-import { queueMail } from '../delivery/delivery.service.ts';
-import { consumeChangeLimit, limits } from './accounts.limits.ts';
-import { presentSelf } from './accounts.presenter.ts';
-import { findSelfByEmail, type SelfRow, updateOwnName } from './accounts.queries.ts';
-import { getOwnSelf } from './accounts.service.ts';
-import { requireRecentSignIn } from './change-password.ts';
-import { findPendingEmail, insertMailLink, spendMailLinksOf } from './mail-links.queries.ts';
+import { skipAudit, writeAudit } from '../../../core/audit.ts';
+import { callerOf } from '../../../core/client-network.ts';
+import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
+import type { Context } from '../../../core/context.ts';
+import type { Owner } from '../../../core/ownership.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import { queueMail } from '../../delivery/delivery.service.ts';
+import { consumeChangeLimit, limits } from '../accounts.limits.ts';
+import { presentSelf } from '../accounts.presenter.ts';
+import { findSelfByEmail, type SelfRow, updateOwnName } from '../accounts.queries.ts';
+import { getOwnSelf } from '../accounts.service.ts';
+import {
+  findPendingEmail,
+  insertMailLink,
+  spendMailLinksOf,
+} from '../email-links/mail-links.queries.ts';
+import { requireRecentSignIn } from '../passwords/change-password.ts';
 
 const hour = 60 * 60 * 1000;
 

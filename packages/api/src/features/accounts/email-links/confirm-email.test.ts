@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { createTestClient, linkTokenTo, signUpPerson } from './testing/people.ts';
+import { createTestClient, linkTokenTo, signUpPerson } from '../testing/people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { createTestTools, testNow } from '../../testing/callers.ts';
-import { createAccount } from './create-account.ts';
+import { createTestTools, testNow } from '../../../testing/callers.ts';
 import {
   captchaFor,
   createTestClient,
@@ -10,7 +9,8 @@ import {
   mailsTo,
   signUpPerson,
   solveCaptcha,
-} from './testing/people.ts';
+} from '../testing/people.ts';
+import { createAccount } from './create-account.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

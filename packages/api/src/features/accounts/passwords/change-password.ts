@@ -4,20 +4,20 @@ import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import type { ChangePasswordInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
-import { writeAudit } from '../../core/audit.ts';
-import { consumeRateLimits } from '../../core/consume-rate-limits.ts';
-import type { Actor, Context } from '../../core/context.ts';
-import type { Owner } from '../../core/ownership.ts';
-import { refundRateLimit } from '../../core/rate-limit.ts';
-import type { WriteContext } from '../../core/write.ts';
-import { queueMail } from '../delivery/delivery.service.ts';
-import { limits } from './accounts.limits.ts';
-import { type SelfRow, updateOwnAccount } from './accounts.queries.ts';
-import { getOwnSelf } from './accounts.service.ts';
-import { spendMailLinksOf } from './mail-links.queries.ts';
-import { checkNewPassword, passwordColumns } from './passwords/check-new-password.ts';
-import { isPasswordOf, requireCapacity } from './passwords/password-hash.ts';
-import { deleteOwnOtherSessions } from './sessions/sessions.queries.ts';
+import { writeAudit } from '../../../core/audit.ts';
+import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
+import type { Actor, Context } from '../../../core/context.ts';
+import type { Owner } from '../../../core/ownership.ts';
+import { refundRateLimit } from '../../../core/rate-limit.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import { queueMail } from '../../delivery/delivery.service.ts';
+import { limits } from '../accounts.limits.ts';
+import { type SelfRow, updateOwnAccount } from '../accounts.queries.ts';
+import { getOwnSelf } from '../accounts.service.ts';
+import { spendMailLinksOf } from '../email-links/mail-links.queries.ts';
+import { deleteOwnOtherSessions } from '../sessions/sessions.queries.ts';
+import { checkNewPassword, passwordColumns } from './check-new-password.ts';
+import { isPasswordOf, requireCapacity } from './password-hash.ts';
 
 /**
  * Sets a new password for who knows the current one, ends all other sessions and tells the owner. Who

@@ -2,28 +2,28 @@ import { confirmLinkHours } from '@stagetime/contracts/accounts/limits';
 import { alreadySignedUpMail, welcomeMail } from '@stagetime/contracts/accounts/mail-messages';
 import type { SignedIn, SignUpInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { writeAudit } from '../../core/audit.ts';
-import { callerOf } from '../../core/client-network.ts';
-import { consumeRateLimits, refuseSpent } from '../../core/consume-rate-limits.ts';
-import type { Context } from '../../core/context.ts';
-import { type Attempt, consumeRateLimit } from '../../core/rate-limit.ts';
-import type { WriteContext } from '../../core/write.ts';
-import { queueMail } from '../delivery/delivery.service.ts';
-import { requireSignUpOpen } from '../operations/feature-flags/feature-flags.service.ts';
-import { limits } from './accounts.limits.ts';
-import { authorizeSignIn } from './accounts.policy.ts';
-import { presentSelf } from './accounts.presenter.ts';
-import { getSelf } from './accounts.service.ts';
-import { requireCaptcha } from './captcha.ts';
-import { createAccount } from './create-account.ts';
-import { insertMailLink } from './mail-links.queries.ts';
+import { writeAudit } from '../../../core/audit.ts';
+import { callerOf } from '../../../core/client-network.ts';
+import { consumeRateLimits, refuseSpent } from '../../../core/consume-rate-limits.ts';
+import type { Context } from '../../../core/context.ts';
+import { type Attempt, consumeRateLimit } from '../../../core/rate-limit.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import { queueMail } from '../../delivery/delivery.service.ts';
+import { requireSignUpOpen } from '../../operations/feature-flags/feature-flags.service.ts';
+import { limits } from '../accounts.limits.ts';
+import { authorizeSignIn } from '../accounts.policy.ts';
+import { presentSelf } from '../accounts.presenter.ts';
+import { getSelf } from '../accounts.service.ts';
+import { requireCaptcha } from '../captcha/captcha.ts';
+import { insertMailLink } from '../email-links/mail-links.queries.ts';
 import {
   checkNewPassword,
   type PasswordColumns,
   passwordColumns,
-} from './passwords/check-new-password.ts';
-import { requireCapacity } from './passwords/password-hash.ts';
-import { beginSession } from './sessions/sessions.ts';
+} from '../passwords/check-new-password.ts';
+import { requireCapacity } from '../passwords/password-hash.ts';
+import { beginSession } from '../sessions/sessions.ts';
+import { createAccount } from './create-account.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { testNow } from '../../testing/callers.ts';
-import { createTestClient, goodPassword, mailsTo, signUpPerson } from './testing/people.ts';
+import { testNow } from '../../../testing/callers.ts';
+import { createTestClient, goodPassword, mailsTo, signUpPerson } from '../testing/people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

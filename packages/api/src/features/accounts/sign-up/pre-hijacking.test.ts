@@ -2,8 +2,8 @@
 // (Pre-hijacked accounts, USENIX Security 2022).
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { createTestTools } from '../../testing/callers.ts';
-import { type FakeGoogle, startFakeGoogle } from './testing/fake-google.ts';
+import { createTestTools } from '../../../testing/callers.ts';
+import { type FakeGoogle, startFakeGoogle } from '../testing/fake-google.ts';
 import {
   createTestClient,
   goodPassword,
@@ -11,7 +11,7 @@ import {
   mailsTo,
   type Person,
   signUpPerson,
-} from './testing/people.ts';
+} from '../testing/people.ts';
 
 let database: TestDatabase;
 let google: FakeGoogle;

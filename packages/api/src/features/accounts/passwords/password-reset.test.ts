@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { createTestTools, testNow } from '../../testing/callers.ts';
+import { createTestTools, testNow } from '../../../testing/callers.ts';
 import {
   createTestClient,
   goodPassword,
@@ -8,7 +8,7 @@ import {
   mailsTo,
   type Person,
   signUpPerson,
-} from './testing/people.ts';
+} from '../testing/people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { testNow } from '../../testing/callers.ts';
+import { testNow } from '../../../testing/callers.ts';
 import {
   createTestClient,
   goodPassword,
@@ -9,7 +9,7 @@ import {
   mailsTo,
   type Person,
   signUpPerson,
-} from './testing/people.ts';
+} from '../testing/people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { type AuditedTransaction, writeAudit } from '../../core/audit.ts';
-import type { Context } from '../../core/context.ts';
-import { authorizeSignIn } from './accounts.policy.ts';
-import { type SelfRow, updateAccount } from './accounts.queries.ts';
-import { spendMailLinksOf } from './mail-links.queries.ts';
-import { deleteSessionsOf } from './sessions/sessions.queries.ts';
+import { type AuditedTransaction, writeAudit } from '../../../core/audit.ts';
+import type { Context } from '../../../core/context.ts';
+import { authorizeSignIn } from '../accounts.policy.ts';
+import { type SelfRow, updateAccount } from '../accounts.queries.ts';
+import { spendMailLinksOf } from '../email-links/mail-links.queries.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 
 /**
  * Lets whoever has proved to own an address into the account with it. A link with which somebody else
