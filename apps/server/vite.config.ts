@@ -23,7 +23,7 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { cli: 'src/cli.ts', 'hash-worker': hashWorker },
+      input: { cli: 'src/start/cli.ts', 'hash-worker': hashWorker },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -17,13 +17,19 @@ export const commands = {
     build: true,
     run: ['apps/server/start.mjs', 'serve'],
   },
-  dev: { about: 'serve from the sources', run: ['apps/server/src/cli.ts', 'dev'] },
-  import: { about: 'read a CSV file into the listing', run: ['apps/server/src/cli.ts', 'import'] },
+  dev: { about: 'serve from the sources', run: ['apps/server/src/start/cli.ts', 'dev'] },
+  import: {
+    about: 'read a CSV file into the listing',
+    run: ['apps/server/src/start/cli.ts', 'import'],
+  },
   admin: {
     about: 'give and take rights, end sessions, shut people out',
-    run: ['apps/server/src/cli.ts', 'admin'],
+    run: ['apps/server/src/start/cli.ts', 'admin'],
   },
-  migrate: { about: 'bring the database up to date', run: ['apps/server/src/cli.ts', 'migrate'] },
+  migrate: {
+    about: 'bring the database up to date',
+    run: ['apps/server/src/start/cli.ts', 'migrate'],
+  },
   build: { about: 'build everything', build: true },
   test: { about: 'run every check and test', run: ['scripts/test.ts'] },
   bench: {

@@ -79,7 +79,7 @@ export function createRepository() {
   write('pnpm-lock.yaml', '');
   write('apps/server/package.json', '{}');
   write('apps/server/start.mjs', fakeServer);
-  write('apps/server/src/cli.ts', fakeCli);
+  write('apps/server/src/start/cli.ts', fakeCli);
   write('toolchain/pnpm/package.json', '{}');
   write('toolchain/pnpm/package-lock.json', '{}');
   const modules = 'toolchain/pnpm/node_modules';

@@ -7,7 +7,7 @@ import { createTestClient, signUpPerson } from '@stagetime/api/features/accounts
 import { createTestTools, testNow } from '@stagetime/api/testing/callers';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { admin } from './admin.ts';
 
 let database: TestDatabase;

@@ -14,10 +14,10 @@ import { removeDemoAccounts } from '@stagetime/api/remove-demo-accounts';
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import { isEmail, tidyEmail } from '@stagetime/contracts/accounts/rules';
 import { FeatureFlagName } from '@stagetime/contracts/operations/feature-flags/schemas';
-import type { Command } from '../command.ts';
-import { createLog } from '../log.ts';
-import { openDatabase } from '../open-database.ts';
-import { prepareSchema } from '../prepare-schema.ts';
+import { createLog } from '../observe/log.ts';
+import type { Command } from '../start/command.ts';
+import { openDatabase } from '../start/open-database.ts';
+import { prepareSchema } from '../start/prepare-schema.ts';
 
 const usage = `Usage: npm run admin -- <command>
   promote EMAIL [--level 1|2] [--role admin|super_admin]   gives rights; level 1 and admin by default

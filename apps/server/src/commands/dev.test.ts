@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTestDatabase } from '@stagetime/db/testing/test-database';
 import { expect, inject, test } from 'vitest';
-import { rootFolder, webFolder } from '../folders.ts';
+import { rootFolder, webFolder } from '../start/folders.ts';
 import { createTestApp, loadBuiltRenderer } from '../testing/test-app.ts';
 
 /** Words that only the page of primitives has. */

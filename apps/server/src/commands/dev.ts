@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import fastifyMiddie from '@fastify/middie';
 import type { Render } from '@stagetime/web/render-contract';
 import type { ViteDevServer } from 'vite';
-import type { Command } from '../command.ts';
-import { rootFolder, webFolder } from '../folders.ts';
-import { runServer, type Site } from '../run-server.ts';
+import type { Command } from '../start/command.ts';
+import { rootFolder, webFolder } from '../start/folders.ts';
+import { runServer, type Site } from '../start/run-server.ts';
 
 /** Pages from the sources. Vite adds inline scripts, so these go without the policy against them. */
 function sourceSite(vite: ViteDevServer): Site {

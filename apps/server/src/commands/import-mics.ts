@@ -1,7 +1,7 @@
-import type { Command } from '../command.ts';
-import { createLog } from '../log.ts';
-import { openDatabase } from '../open-database.ts';
-import { prepareSchema } from '../prepare-schema.ts';
+import { createLog } from '../observe/log.ts';
+import type { Command } from '../start/command.ts';
+import { openDatabase } from '../start/open-database.ts';
+import { prepareSchema } from '../start/prepare-schema.ts';
 import { runImport } from './import.ts';
 
 /** A batch of a large file takes longer than any request may. In milliseconds. */

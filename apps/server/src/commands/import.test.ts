@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createDatabase } from '@stagetime/db/database';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { rootFolder } from '../folders.ts';
+import { rootFolder } from '../start/folders.ts';
 import { runImport } from './import.ts';
 
 const fixtures = path.join(rootFolder, 'packages/api/src/features/admin/import/fixtures');

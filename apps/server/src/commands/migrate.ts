@@ -1,7 +1,7 @@
 import { migrateToLatest } from '@stagetime/db/migrate';
-import type { Command } from '../command.ts';
-import { createLog } from '../log.ts';
-import { openDatabase } from '../open-database.ts';
+import { createLog } from '../observe/log.ts';
+import type { Command } from '../start/command.ts';
+import { openDatabase } from '../start/open-database.ts';
 
 /** Brings the database's schema to this release's. */
 export const migrate: Command = async ({ settings, print }) => {

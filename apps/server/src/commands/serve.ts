@@ -2,9 +2,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { productName } from '@stagetime/contracts/product';
 import type { Render } from '@stagetime/web/render-contract';
-import type { Command } from '../command.ts';
-import { webFolder } from '../folders.ts';
-import { runServer, type Site } from '../run-server.ts';
+import type { Command } from '../start/command.ts';
+import { webFolder } from '../start/folders.ts';
+import { runServer, type Site } from '../start/run-server.ts';
 
 /** The pages that `apps/web` built. */
 async function loadBuiltSite(): Promise<Site> {

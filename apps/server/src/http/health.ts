@@ -1,7 +1,7 @@
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import { type Database, pingDatabase } from '@stagetime/db/database';
 import type { FastifyInstance } from 'fastify';
-import { withDeadline } from '../with-deadline.ts';
+import { withDeadline } from '../observe/with-deadline.ts';
 
 export type HealthOptions = {
   readonly db: Database;

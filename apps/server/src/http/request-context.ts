@@ -7,7 +7,7 @@ import { createFeatureFlagReader } from '@stagetime/api/features/operations/feat
 import type { Database } from '@stagetime/db/database';
 import type { FastifyRequest } from 'fastify';
 import type { CountCall } from './call-limiter.ts';
-import { readGoogleCookie } from './google-cookie.ts';
+import { readGoogleCookie } from './google/google-cookie.ts';
 
 export type RequestContextOptions = {
   readonly db: Database;

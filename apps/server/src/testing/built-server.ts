@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { deriveKeys } from '@stagetime/api/core/keys';
-import { serverFolder } from '../folders.ts';
+import { serverFolder } from '../start/folders.ts';
 
 /** Any will do, but two processes on one database need the same. */
 const secretKey = createHash('sha256').update('for tests only').digest();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { webFolder } from '../folders.ts';
+import { webFolder } from '../start/folders.ts';
 import type { Conversation } from './raw-client.ts';
 
 const get = (target: string, headers = 'Connection: close\r\n') =>

@@ -8,7 +8,7 @@ import { seedDemoData } from '@stagetime/db/demo/seed-demo-data';
 import { startThrowawayPostgres } from '@stagetime/db/embedded/throwaway-postgres';
 import { createTemplateDatabase, createTestDatabase } from '@stagetime/db/testing/test-database';
 import { runImport } from '../commands/import.ts';
-import { rootFolder } from '../folders.ts';
+import { rootFolder } from '../start/folders.ts';
 import { builtServerKeys } from './built-server.ts';
 
 const list = path.join(

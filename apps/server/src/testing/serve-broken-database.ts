@@ -3,7 +3,7 @@
 import type { Database } from '@stagetime/db/database';
 import { DummyDriver, Kysely, PostgresDialect } from 'kysely';
 import pino from 'pino';
-import { surviveExceptions } from '../survive-exceptions.ts';
+import { surviveExceptions } from '../observe/survive-exceptions.ts';
 import { createTestApp } from './test-app.ts';
 
 class ThrowingDriver extends DummyDriver {

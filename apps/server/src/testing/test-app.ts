@@ -5,10 +5,10 @@ import type { Database } from '@stagetime/db/database';
 import type { Render } from '@stagetime/web/render-contract';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { type AppOptions, createApp } from '../app.ts';
-import { webFolder } from '../folders.ts';
 import type { DirectoryChanges } from '../http/cache/directory-changes.ts';
 import { createResponseCache, type ResponseCache } from '../http/cache/response-cache.ts';
+import { type AppOptions, createApp } from '../start/app.ts';
+import { webFolder } from '../start/folders.ts';
 
 /** Friday 20 November 2026, 14:00 in Philadelphia. */
 export const testNow = new Date('2026-11-20T19:00:00Z');

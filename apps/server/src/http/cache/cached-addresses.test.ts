@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import type { Render } from '@stagetime/web/render-contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
-import { webFolder } from '../../folders.ts';
+import { webFolder } from '../../start/folders.ts';
 import { type CachedTestApp, createCachedTestApp } from '../../testing/cached-apps.ts';
 import { loadBuiltRenderer } from '../../testing/test-app.ts';
 import { readPageAddress } from './page-address.ts';

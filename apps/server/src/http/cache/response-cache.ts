@@ -1,5 +1,5 @@
 import { readFailure } from '@stagetime/api/core/errors';
-import { withDeadline } from '../../with-deadline.ts';
+import { withDeadline } from '../../observe/with-deadline.ts';
 import { bytesOfResponse, type CachedResponse } from './cached-response.ts';
 import type { DirectoryChanges } from './directory-changes.ts';
 import { createTaggedCache } from './tagged-cache.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { withDeadline } from '../../with-deadline.ts';
+import { withDeadline } from '../../observe/with-deadline.ts';
 
 /**
  * What drops entries: the tags they carry, or all of them; 'unheard' sets all of them aside, because

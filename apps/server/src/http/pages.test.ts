@@ -1,0 +1,335 @@
+import { createDatabase } from '@stagetime/db/database';
+import { insertMic } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import { createTestApp, loadBuiltRenderer, type TestApp } from '../testing/test-app.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+
+const hostileName = `</script><img src=x onerror="alert(1)"> $& <!-- \u2028`;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+  server = await createTestApp(database.db, { render: await loadBuiltRenderer() });
+  await insertMic(database.db, {
+    citySlug: 'philadelphia',
+    slug: 'good-hang',
+    show_name: 'Good Hang',
+    venue_name: 'The Basement',
+    host_name: 'Ann Host',
+    signup_url: 'https://example.com/list',
+    contact_instagram: 'goodhangcomedy',
+    neighborhood: 'South Philly',
+    schedule_kind: 'monthly',
+    schedule_days: [4],
+    schedule_weeks: [2],
+    start_time: null,
+    signup_time: '20:00',
+    fee_type: 'free',
+    signup_method: 'lottery',
+    contact_email: 'host@example.test',
+  });
+  await insertMic(database.db, { citySlug: 'boston', slug: 'hostile', show_name: hostileName });
+  await insertMic(database.db, { citySlug: 'boston', slug: 'pending-mic', status: 'pending' });
+});
+afterAll(async () => {
+  await server.app.close();
+  await database.drop();
+});
+
+/** The parts of a page: what the reader sees, and the state that is handed to the browser. */
+function readPage(html: string) {
+  const [, state = ''] =
+    html.match(/<script type="application\/json" id="state">(.*?)<\/script>/s) ?? [];
+  const [, title] = html.match(/<title>(.*?)<\/title>/) ?? [];
+  return { title, state: JSON.parse(state), markup: html.replace(/<script.*?<\/script>/gs, '') };
+}
+
+describe("a city's page", () => {
+  it('holds the whole listing, a title, a description and Open Graph', async () => {
+    const answer = await server.app.inject('/philadelphia');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=UTF-8');
+    const { title, markup } = readPage(answer.body);
+    expect(title).toBe('Open mics in Philadelphia · Stagetime');
+    for (const text of [
+      'Stage Time Starts Here',
+      'Discover open mics in Philadelphia',
+      'Good Hang',
+      'South Philly',
+      'Thursday',
+      'Thu 10 Dec',
+      '2nd Thursday of the month',
+      'Signup 8\u00a0PM',
+      'COMEDY',
+      'FREE',
+      'LOTTERY',
+    ]) {
+      expect(markup).toContain(text);
+    }
+    expect(markup).toMatch(/<meta name="description" content="1 open mic night in Philadelphia/);
+    expect(markup).toMatch(/<meta property="og:title" content="Open mics in Philadelphia/);
+    expect(markup).toContain('<link rel="canonical" href="http://stagetime.test/philadelphia">');
+    expect(markup).toContain(
+      '<meta property="og:url" content="http://stagetime.test/philadelphia">',
+    );
+  });
+
+  it('has no inline script, no style attribute and nothing from elsewhere', async () => {
+    const { body } = await server.app.inject('/philadelphia');
+    const scripts = body.match(/<script[^>]*>/g) ?? [];
+    expect(scripts).toEqual([
+      '<script src="/before-paint.js">',
+      expect.stringMatching(
+        /^<script type="module" fetchpriority="low" src="\/assets\/[\w.-]+\.js">$/,
+      ),
+      '<script type="application/json" id="state">',
+    ]);
+    expect(body).not.toMatch(/ style=|<style| on\w+="/);
+    expect(body.match(/(?:src|href)="(?:https?:)?\/\/[^"]+"/g)).toEqual([
+      'href="http://stagetime.test/philadelphia"',
+      expect.stringContaining('href="https://www.google.com/maps/search/?api=1&amp;query='),
+    ]);
+  });
+
+  it("never holds a host's address", async () => {
+    const { body } = await server.app.inject('/philadelphia');
+    expect(body).not.toContain('host@example.test');
+  });
+
+  it('shows hostile text as text, in the markup and in the state', async () => {
+    const { body } = await server.app.inject('/boston');
+    expect(body).not.toContain('<img');
+    const { state } = readPage(body);
+    expect(JSON.stringify(state)).toContain(JSON.stringify(hostileName).slice(1, -1));
+  });
+
+  it('is 200 with the empty state for a known city without mics', async () => {
+    const answer = await server.app.inject('/los-angeles');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('No open mics found');
+  });
+
+  it('preloads the chunk of its route, so that hydration waits for nothing, after what is painted', async () => {
+    const { body } = await server.app.inject('/philadelphia');
+    expect(body).toMatch(
+      /<link rel="modulepreload" fetchpriority="low" href="\/assets\/_city\.index-[\w-]+\.js">/,
+    );
+    expect(body).toMatch(/<link rel="stylesheet" href="\/assets\/[\w.-]+\.css">/);
+    expect(body.match(/<link rel="preload" fetchpriority="low" href="[^"]+\.woff2"/g)).toHaveLength(
+      2,
+    );
+  });
+
+  it('is the same for a moved Host header', async () => {
+    const headers = { host: 'evil.example' };
+    const answer = await server.app.inject({ url: '/philadelphia', headers });
+    expect(answer.body).not.toContain('evil.example');
+  });
+});
+
+describe("a mic's page", () => {
+  it('holds everything about it, with title, description and Open Graph', async () => {
+    const answer = await server.app.inject('/philadelphia/good-hang');
+    expect(answer.statusCode).toBe(200);
+    const { title, markup } = readPage(answer.body);
+    expect(title).toBe('Good Hang in Philadelphia · Stagetime');
+    expect(markup).toMatch(/name="description" content="2nd Thursday of the month at The Basement/);
+    expect(markup).toMatch(/<meta property="og:title" content="Good Hang in Philadelphia/);
+    for (const text of [
+      'Time TBD @ The Basement | South Philly',
+      'Thu 10 Dec',
+      'About This Open Mic',
+      'Signup &amp; Fees',
+      'Signup Time',
+      'Signup Method',
+      'Lottery',
+      'Show Type',
+      'Cost',
+      'Free',
+      'Hosted By',
+      'Ann Host',
+      'https://www.instagram.com/goodhangcomedy',
+      'https://example.com/list',
+      'Venue Information',
+      'Get Directions',
+    ]) {
+      expect(markup).toContain(text);
+    }
+  });
+
+  it('tells search engines the nights that are certain, with hostile text as text', async () => {
+    const { body } = await server.app.inject('/boston/hostile');
+    const blocks = body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+    const events = Array.from(blocks, ([, json = '']) => JSON.parse(json));
+    expect(events).toHaveLength(4);
+    expect(events[0]).toMatchObject({
+      '@type': 'Event',
+      name: hostileName,
+      startDate: '2026-11-23T20:00-05:00',
+      url: 'http://stagetime.test/boston/hostile',
+      location: { address: { addressLocality: 'Boston' } },
+    });
+    expect(body).not.toContain('<img src=x');
+  });
+
+  it.each([
+    ['by its id', (id: number) => `/los-angeles/${id}`],
+    ['under another city', () => '/chicago/good-hang'],
+    ['under a slug from before', () => '/philadelphia/old-hang'],
+  ])('has one address: %s it leads there for good', async (_title, path) => {
+    const { id } = await database.db
+      .selectFrom('mics')
+      .select('id')
+      .where('slug', '=', 'good-hang')
+      .executeTakeFirstOrThrow();
+    await database.db
+      .insertInto('mic_former_slugs')
+      .values({ slug: 'old-hang', mic_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const answer = await server.app.inject(path(id));
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe('/philadelphia/good-hang');
+  });
+});
+
+describe("a listing's filters", () => {
+  it('stand in the address and work without scripts', async () => {
+    const { body } = await server.app.inject('/philadelphia');
+    const { markup } = readPage(body);
+    expect(markup).toContain('href="/philadelphia?day=thursday"');
+    expect(markup).toContain('href="/philadelphia?type=poetry"');
+    expect(markup).toContain('href="/philadelphia?neighborhood=South+Philly"');
+    const music = readPage((await server.app.inject('/philadelphia?type=music')).body);
+    expect(music.markup).toContain('No open mics found');
+    expect(music.markup).toContain('Clear filters');
+  });
+});
+
+describe('pages of words', () => {
+  it.each(['about', 'terms', 'privacy', 'cookies', 'contact', 'submit'])(
+    '/%s has a heading and a title',
+    async (name) => {
+      const answer = await server.app.inject(`/${name}`);
+      expect(answer.statusCode).toBe(200);
+      const { title, markup } = readPage(answer.body);
+      const [, heading = ''] = markup.match(/<h1[^>]*>(.*?)<\/h1>/) ?? [];
+      expect(heading).not.toBe('');
+      expect(title).toBe(`${heading} · Stagetime`);
+    },
+  );
+});
+
+describe('pages that only the web app can show', () => {
+  it.each([
+    '/signin',
+    '/signup',
+    '/auth?mode=signin',
+    '/forgot-password',
+    '/dashboard',
+    '/account',
+    '/profile-setup',
+    '/profile',
+    '/favorites',
+    '/messages',
+    '/notifications',
+    '/admin',
+    '/admin/message-quotas',
+  ])('%s is a frame with a title, whatever the query', async (url) => {
+    const answer = await server.app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(readPage(answer.body).title).toMatch(/ · Stagetime$/);
+    expect(answer.body).not.toContain('<form');
+  });
+
+  it.each(['/reset-password', '/auth/confirm-email', '/auth/magic-success'])(
+    '%s keeps its secret: no redirect, no referrer, nothing of it in the page',
+    async (path) => {
+      const answer = await server.app.inject(`${path}?token=a-secret`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['referrer-policy']).toBe('no-referrer');
+      expect(answer.body).not.toContain('a-secret');
+    },
+  );
+});
+
+test('the About page names whose data tells where an address is', async () => {
+  const { body } = await server.app.inject('/about');
+  expect(body).toMatch(/<a href="https:\/\/db-ip\.com\/"[^>]*>IP Geolocation by DB-IP<\/a>/);
+});
+
+describe('more than a first view', () => {
+  it('is behind a link that works without scripts', async () => {
+    for (let index = 0; index < 41; index += 1) {
+      await insertMic(database.db, { citySlug: 'chicago', show_name: `Chicago ${index}` });
+    }
+    const first = await server.app.inject('/chicago');
+    const names = (body: string) => readPage(body).markup.match(/Chicago \d+/g) ?? [];
+    expect(new Set(names(first.body)).size).toBe(40);
+    const [, href = ''] = first.body.match(/href="(\/chicago\?after=[^"]+)"/) ?? [];
+    const second = await server.app.inject(href);
+    expect(second.statusCode).toBe(200);
+    expect(new Set(names(second.body)).size).toBe(1);
+  });
+});
+
+describe('an address that names nothing', () => {
+  it.each([
+    ['an unknown city', '/atlantis'],
+    ['a city of 5,000 letters', `/${'a'.repeat(5000)}`],
+    ['an address that cannot be decoded', '/%E0%A4%A'],
+    ['a NUL', '/%00'],
+    ['another host', '//evil.example/x'],
+    ['a deep path', '/a/b/c/d'],
+    ['an unknown mic', '/philadelphia/nothing-here'],
+    ['a path below a mic', '/philadelphia/good-hang/here'],
+    ['a pending mic', '/boston/pending-mic'],
+    ['a made-up page of a listing', '/philadelphia?after=nonsense'],
+    ['a reserved word', '/support'],
+    ['a script', '/%3Cscript%3Ealert(1)%3C/script%3E'],
+  ])('is the not-found page: %s', async (_title, url) => {
+    const answer = await server.app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    const { title, markup } = readPage(answer.body);
+    expect(title).toBe('Well, this is awkward. · Stagetime');
+    expect(markup).toContain('Well, this is awkward.');
+    expect(markup).toMatch(/<a [^>]*href="\/"[^>]*>Find Your Stage<\/a>/);
+    expect(markup).toContain('<meta name="robots" content="noindex"/>');
+    expect(answer.body).not.toContain('<script>');
+  });
+});
+
+test('a slash too many is left out for good', async () => {
+  const answer = await server.app.inject('/philadelphia/');
+  expect(answer.statusCode).toBe(301);
+  expect(answer.headers.location).toBe('/philadelphia');
+});
+
+test('no redirect leads to another host', async () => {
+  for (const url of [
+    '//evil.example',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/%5Cevil.example/',
+  ]) {
+    const answer = await server.app.inject(url);
+    const location = String(answer.headers.location ?? '/');
+    expect(new URL(location, 'http://stagetime.test').origin).toBe('http://stagetime.test');
+  }
+});
+
+test('while the database is away a page keeps its frame, and nobody caches it', async () => {
+  const { db } = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere' });
+  const away = await createTestApp(db, { render: await loadBuiltRenderer() });
+  const answer = await away.app.inject('/philadelphia');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+  const { markup } = readPage(answer.body);
+  expect(markup).toContain('Loading open mics...');
+  expect(markup).toContain('Find an open mic, get on stage, meet the people there.');
+  expect(answer.body).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
+  await away.app.close();
+  await db.destroy();
+});

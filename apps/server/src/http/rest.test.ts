@@ -1,0 +1,228 @@
+import { createDatabase } from '@stagetime/db/database';
+import { insertMic } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { restRoutes } from '@stagetime/rest/routes';
+import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import { expectAsDocumented } from '../testing/openapi-check.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+  server = await createTestApp(database.db);
+  await insertMic(database.db, {
+    citySlug: 'philadelphia',
+    slug: 'the-funny-bone',
+    show_name: 'The Funny Bone',
+    neighborhood: 'Manayunk',
+    schedule_kind: 'monthly',
+    schedule_days: [0],
+    schedule_weeks: [2, 4],
+    start_time: '17:00',
+    signup_time: '16:30',
+    contact_email: 'host@example.test',
+  });
+  await insertMic(database.db, {
+    citySlug: 'philadelphia',
+    slug: 'punch-line',
+    schedule_kind: 'varies',
+    schedule_days: [1],
+    schedule_words: 'Variable',
+    start_time: null,
+  });
+  await insertMic(database.db, { citySlug: 'boston', status: 'pending' });
+});
+afterAll(async () => {
+  await server.app.close();
+  await database.drop();
+});
+
+const listPath = '/open-mics/city/{city}';
+
+describe('GET /api/open-mics/city/{city}', () => {
+  it('is a bare array of mics with the names of the contract', async () => {
+    const answer = await server.app.inject('/api/open-mics/city/philadelphia');
+    expectAsDocumented(answer, listPath);
+    expect(answer.json()).toMatchObject([
+      {
+        slug: 'the-funny-bone',
+        city: 'Philadelphia',
+        day_of_week: 'sunday',
+        start_time: '17:00',
+        signup_time: '16:30',
+        recurrence: 'Monthly',
+        week_of_month: '2nd',
+        schedule_text: '2nd and 4th Sunday',
+        schedule_certain: true,
+        next_dates: [
+          '2026-11-22T17:00-05:00',
+          '2026-12-13T17:00-05:00',
+          '2026-12-27T17:00-05:00',
+          '2027-01-10T17:00-05:00',
+        ],
+        categories: ['comedy'],
+        contact_email: null,
+        status: 'approved',
+        is_approved: 1,
+      },
+      { slug: 'punch-line', recurrence: null, schedule_certain: false, next_dates: [] },
+    ]);
+  });
+
+  it('filters; filters that leave nothing give an empty array', async () => {
+    const day = await server.app.inject('/api/open-mics/city/philadelphia?day=sunday');
+    expect(day.json()).toHaveLength(1);
+    const place = await server.app.inject('/api/open-mics/city/philadelphia?neighborhood=MANAYUNK');
+    expect(place.json()).toHaveLength(1);
+    const none = await server.app.inject('/api/open-mics/city/philadelphia?type=music');
+    expectAsDocumented(none, listPath);
+    expect(none.json()).toEqual([]);
+  });
+
+  it.each(['boston', 'atlantis', 'los-angeles'])(
+    'answers 404 for %s, which shows no mic',
+    async (city) => {
+      const answer = await server.app.inject(`/api/open-mics/city/${city}`);
+      expect(answer.statusCode).toBe(404);
+      expectAsDocumented(answer, listPath);
+      expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+    },
+  );
+
+  it.each([
+    ['an unknown day', 'philadelphia?day=someday', 400],
+    ['an unknown type', 'philadelphia?type=juggling', 400],
+    ['an empty neighborhood', 'philadelphia?neighborhood=', 400],
+    ['a NUL', 'philadelphia?neighborhood=%00', 400],
+    ['a made-up cursor', 'philadelphia?cursor=nonsense', 400],
+    ['an attempt at SQL', '%27%3B--', 400],
+    ['a name instead of a slug', 'Los%20Angeles', 400],
+    ['a city of 4,000 letters', 'a'.repeat(4000), 400],
+    ['a city of 6,000 letters', 'a'.repeat(6000), 404],
+  ])('refuses %s with a clear JSON answer', async (_title, rest, status) => {
+    const answer = await server.app.inject(`/api/open-mics/city/${rest}`);
+    expect(answer.statusCode).toBe(status);
+    expectAsDocumented(answer, listPath);
+    expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  it('is kept by browsers and asked again with its ETag', async () => {
+    const url = '/api/open-mics/city/philadelphia';
+    const first = await server.app.inject(url);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const again = await server.app.inject({ url, headers });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+});
+
+describe('more mics than one answer holds', () => {
+  it('are behind a Link header, each once', async () => {
+    const rows = Array.from({ length: 501 }, () => insertMic(database.db, { citySlug: 'denver' }));
+    await Promise.all(rows);
+    const first = await server.app.inject('/api/open-mics/city/denver?type=comedy');
+    expect(first.json()).toHaveLength(500);
+    const [, next = ''] = String(first.headers.link).match(/^<(.+)>; rel="next"$/) ?? [];
+    expect(next).toContain('type=comedy');
+    const second = await server.app.inject(next);
+    expect(second.json()).toHaveLength(1);
+    expect(second.headers.link).toBeUndefined();
+    const ids = [...first.json(), ...second.json()].map((mic: { id: number }) => mic.id);
+    expect(new Set(ids).size).toBe(501);
+  });
+});
+
+describe('GET /api/open-mics/{id}', () => {
+  it('is the bare mic, never cached', async () => {
+    const answer = await server.app.inject('/api/open-mics/the-funny-bone');
+    expectAsDocumented(answer, '/open-mics/{id}');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toMatchObject({
+      show_name: 'The Funny Bone',
+      schedule_text: '2nd and 4th Sunday',
+      contact_email: null,
+    });
+    const byId = await server.app.inject(`/api/open-mics/${answer.json().id}`);
+    expect(byId.json()).toEqual(answer.json());
+  });
+
+  it.each([
+    ['0', 404],
+    ['-1', 400],
+    ['1e9', 404],
+    ['9007199254740993', 404],
+    ["'; --", 400],
+    ['a slug of 500 characters', 400],
+    ['nothing-here', 404],
+  ])('answers %j with %i', async (id, status) => {
+    const name = id.startsWith('a slug') ? 'a'.repeat(500) : id;
+    const answer = await server.app.inject(`/api/open-mics/${encodeURIComponent(name)}`);
+    expect(answer.statusCode).toBe(status);
+    expectAsDocumented(answer, '/open-mics/{id}');
+  });
+});
+
+describe('GET /api/cities', () => {
+  it('lists the known cities', async () => {
+    const answer = await server.app.inject('/api/cities');
+    expectAsDocumented(answer, '/cities');
+    expect(answer.json().data).toContainEqual({
+      slug: 'philadelphia',
+      name: 'Philadelphia',
+      state: 'PA',
+      time_zone: 'America/New_York',
+      mic_count: 2,
+    });
+  });
+});
+
+test.each([...Map.groupBy(restRoutes, ({ path }) => path)])(
+  '%s answers another method with 405',
+  async (path, routes) => {
+    const url = `/api${path.replace(/\{\w+\}/g, 'philadelphia')}`;
+    const answer = await server.app.inject({ url, method: 'DELETE' });
+    expect(answer.statusCode).toBe(405);
+    const isRead = routes.some(({ method }) => method === 'get');
+    const allowed = routes.map(({ method }) => method.toUpperCase());
+    expect(answer.headers.allow).toBe((isRead ? ['GET', 'HEAD'] : allowed).join(', '));
+    expect(answer.json()).toMatchObject({ success: false, code: 'METHOD_NOT_ALLOWED' });
+  },
+);
+
+test('an unknown path below /api is a JSON 404', async () => {
+  const answer = await server.app.inject('/api/nothing/here');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+});
+
+test('an unknown path or method is told before a body is read', async () => {
+  const headers = { 'content-type': 'text/csv' };
+  const send = (url: string) => server.app.inject({ method: 'POST', url, headers, payload: 'a,b' });
+  expect((await send('/api/nothing')).statusCode).toBe(404);
+  expect((await send('/api/cities')).statusCode).toBe(405);
+});
+
+test('a database that is away is 503 with Retry-After, and logged with the request id', async () => {
+  const { db } = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere' });
+  const away = await createTestApp(db);
+  for (const [url, path] of [
+    ['/api/open-mics/city/philadelphia', listPath],
+    ['/api/cities', '/cities'],
+  ] as const) {
+    const answer = await away.app.inject(url);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expectAsDocumented(answer, path);
+    expect(answer.body).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
+    const errors = away.logged.filter(({ level }) => level >= 50);
+    expect(errors.map(({ reqId }) => reqId)).toContain(answer.headers['x-request-id']);
+  }
+  await away.app.close();
+  await db.destroy();
+});

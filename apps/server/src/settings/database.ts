@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { rootFolder } from '../start/folders.ts';
+
+/** Where everything is kept. */
+export const databaseVariables = {
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('Postgres 15 or newer. Default: an embedded one in DATA_DIR'),
+  DATABASE_MIGRATE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'The same database for npm run migrate, as the role that owns it. Default: DATABASE_URL',
+    ),
+  DATABASE_WORKER_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'The same database for sending and removing, as the role that may remove old entries of the audit log. Default: DATABASE_URL',
+    ),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .describe('Most database connections'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default(path.join(rootFolder, '.data'))
+    .describe('Folder of everything the product keeps. Default: .data'),
+};

@@ -1,0 +1,141 @@
+import path from 'node:path';
+import type { RoleUrls } from '@stagetime/db/roles';
+import { z } from 'zod';
+import { databaseVariables } from './database.ts';
+import { demoVariables } from './demo.ts';
+import { type GoogleSettings, googleVariables, readGoogle } from './google.ts';
+import { httpVariables } from './http.ts';
+import { messagesVariables, readSms, type SmsSettings } from './messages.ts';
+import { observeVariables } from './observe.ts';
+import { securityVariables } from './security.ts';
+import { SettingsError } from './settings-error.ts';
+
+/** Every setting: its default, what it takes, and what it does. docs/settings.md is made from this. */
+export const settingsSchema = z.object({
+  ...httpVariables,
+  ...demoVariables,
+  ...databaseVariables,
+  ...securityVariables,
+  ...messagesVariables,
+  ...googleVariables,
+  ...observeVariables,
+});
+
+export type Settings = {
+  readonly port: number;
+  readonly host: string;
+  readonly publicOrigin: string | undefined;
+  readonly mode: 'demo' | 'production';
+  /** Where the database is for each role; undefined for the embedded one. */
+  readonly databaseUrls: RoleUrls | undefined;
+  readonly databasePool: number;
+  readonly maxConnections: number;
+  readonly maxConnectionsPerClient: number;
+  readonly responseCacheBytes: number;
+  readonly dataDir: string;
+  readonly demoData: boolean;
+  readonly secretKey: Buffer | undefined;
+  readonly sessionKeys: readonly Buffer[];
+  readonly rateLimitScale: number;
+  readonly captchaCostScale: number;
+  /** Where demo mode's clock stands still; undefined for the real time. */
+  readonly demoClock: Date | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly sms: SmsSettings | undefined;
+  readonly smsDailyCap: number;
+  readonly google: GoogleSettings | undefined;
+  readonly trustedProxies: readonly string[];
+  /** In lower case. */
+  readonly cityHeader: string | undefined;
+  readonly logLevel: string;
+  readonly slowQueryMs: number;
+  /** Undefined where nobody wants metrics. */
+  readonly metricsPort: number | undefined;
+  readonly shutdownDelayMs: number;
+};
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Reads and validates the environment. Throws {@link SettingsError}. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  // An empty variable counts as not set, as `PORT= npm start` means it.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  // An operator is helped by the exact words, which visitors never read.
+  const parsed = settingsSchema.safeParse(given, { error: z.locales.en().localeError });
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  const mode = values.APP_MODE ?? (values.DATABASE_URL === undefined ? 'demo' : 'production');
+  if (mode === 'production' && values.DATABASE_URL === undefined) {
+    throw new SettingsError(
+      'APP_MODE=production needs DATABASE_URL: the embedded Postgres is for trying the product and for tests.',
+    );
+  }
+  if (
+    values.DATABASE_URL === undefined &&
+    (values.DATABASE_MIGRATE_URL ?? values.DATABASE_WORKER_URL)
+  ) {
+    throw new SettingsError(
+      'DATABASE_MIGRATE_URL and DATABASE_WORKER_URL need DATABASE_URL: without it the embedded Postgres is used.',
+    );
+  }
+  if (mode === 'demo' && !loopbackHosts.has(values.HOST) && !values.ALLOW_PUBLIC_DEMO) {
+    throw new SettingsError(
+      `Demo mode listens on this machine only. Set HOST=127.0.0.1, or ALLOW_PUBLIC_DEMO=1 if everybody who reaches ${values.HOST} may use it.`,
+    );
+  }
+  if (mode === 'production' && values.RATE_LIMIT_SCALE > 1) {
+    throw new SettingsError('RATE_LIMIT_SCALE above 1 is for trying and testing, in demo mode.');
+  }
+  if (mode === 'production' && values.CAPTCHA_COST_SCALE < 1) {
+    throw new SettingsError('CAPTCHA_COST_SCALE below 1 is for trying and testing, in demo mode.');
+  }
+  if (mode === 'production' && values.DEMO_CLOCK !== undefined) {
+    throw new SettingsError('DEMO_CLOCK is for demo mode: production tells the real time.');
+  }
+  if (values.CITY_HEADER !== undefined && values.TRUSTED_PROXY === undefined) {
+    throw new SettingsError(
+      'CITY_HEADER needs TRUSTED_PROXY: without a proxy that is trusted, anybody can send that header.',
+    );
+  }
+  const metricsPort = values.METRICS_PORT ?? (mode === 'demo' ? 'off' : 9464);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicOrigin: values.PUBLIC_ORIGIN,
+    mode,
+    databaseUrls:
+      values.DATABASE_URL === undefined
+        ? undefined
+        : {
+            app: values.DATABASE_URL,
+            migrate: values.DATABASE_MIGRATE_URL ?? values.DATABASE_URL,
+            worker: values.DATABASE_WORKER_URL ?? values.DATABASE_URL,
+          },
+    databasePool: values.DATABASE_POOL,
+    maxConnections: values.MAX_CONNECTIONS,
+    maxConnectionsPerClient: values.MAX_CONNECTIONS_PER_CLIENT,
+    responseCacheBytes: values.RESPONSE_CACHE_MB * 1024 * 1024,
+    dataDir: path.resolve(values.DATA_DIR),
+    demoData: values.DEMO_DATA,
+    secretKey: values.SECRET_KEY,
+    sessionKeys: values.SESSION_KEYS ?? [],
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    captchaCostScale: values.CAPTCHA_COST_SCALE,
+    demoClock: values.DEMO_CLOCK,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    sms: readSms(values),
+    smsDailyCap: values.SMS_DAILY_CAP,
+    google: readGoogle(values),
+    trustedProxies: values.TRUSTED_PROXY ?? [],
+    cityHeader: values.CITY_HEADER,
+    logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
+    slowQueryMs: values.SLOW_QUERY_MS,
+    metricsPort: metricsPort === 'off' ? undefined : metricsPort,
+    shutdownDelayMs: values.SHUTDOWN_DELAY_MS ?? (mode === 'demo' ? 0 : 5000),
+  };
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { createCaller } from '@stagetime/api/app.router';
+import type { Context } from '@stagetime/api/core/context';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { errorMessages } from '@stagetime/contracts/core/messages';
+import { docsPlugin } from '@stagetime/rest/core/docs-plugin';
+import { restPlugin } from '@stagetime/rest/core/rest-plugin';
+import type { Render } from '@stagetime/web/render-contract';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Logger } from 'pino';
+import { cachePlugin } from '../http/cache/cache-plugin.ts';
+import { createCachedPages } from '../http/cache/cached-pages.ts';
+import { cachedRestOperations } from '../http/cache/cached-rest.ts';
+import type { ResponseCache } from '../http/cache/response-cache.ts';
+import { type CountCall, countEach, createCallLimiter } from '../http/call-limiter.ts';
+import { compressionPlugin } from '../http/compression.ts';
+import { createHttpServer } from '../http/connections/create-http-server.ts';
+import { connectionLimits } from '../http/connections/limits.ts';
+import { cspReportsPlugin } from '../http/csp-reports.ts';
+import { type GoogleStandIn, googleStandInPlugin } from '../http/demo/google-stand-in.ts';
+import { outboxPlugin } from '../http/demo/outbox.ts';
+import { handleError, sendFailure } from '../http/error-handler.ts';
+import { googlePlugin } from '../http/google/google.ts';
+import { healthPlugin } from '../http/health.ts';
+import { createRefusalHold, type HoldRefusal } from '../http/hold-refusals.ts';
+import { type PagesOptions, pagesPlugin, sendPage } from '../http/pages.ts';
+import { postersPlugin } from '../http/posters.ts';
+import { createContextMaker, type RequestContextOptions } from '../http/request-context.ts';
+import {
+  securityHeaders,
+  securityHeadersPlugin,
+  setSecurityHeaders,
+} from '../http/security-headers.ts';
+import { staticFilesPlugin } from '../http/static-files.ts';
+import { trpcPlugin } from '../http/trpc.ts';
+import { continueForRequest, runForRequest } from '../observe/current-request.ts';
+
+/** The origin is where people reach the product, known once it listens. */
+export type AppOptions = RequestContextOptions & {
+  readonly log: Logger;
+  readonly version: string;
+  readonly isAccepting: () => boolean;
+  readonly render: Render;
+  /** Addresses and CIDRs of the proxies whose X-Forwarded-For is believed. Default: none. */
+  readonly trustedProxies?: readonly string[];
+  /** Open connections of all clients together, and of one. */
+  readonly maxConnections?: number | undefined;
+  readonly maxConnectionsPerClient?: number | undefined;
+  /** Shows the outbox of demo mode, sealed with this key, to everybody who asks. */
+  readonly outboxKey?: Buffer | undefined;
+  /** Demo mode's own provider, where nobody set up a client at Google. */
+  readonly googleStandIn?: GoogleStandIn | undefined;
+  /** The client build's folder. */
+  readonly clientFolder: string;
+  /**
+   * What the cached routes keep. Without it there are none, and every answer is made for its request,
+   * as while developing.
+   */
+  readonly responseCache?: ResponseCache | undefined;
+  /** Told of every answer of the ordinary routes once it is sent. */
+  readonly onAnswered?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
+};
+
+const megabyte = 1024 * 1024;
+
+/** The whole HTTP side: assets, pages, REST, tRPC and health on one Fastify instance, not listening. */
+export async function createApp(options: AppOptions) {
+  const { log, origin, render, responseCache, trustedProxies = [] } = options;
+  const { maxConnections = 10_000, maxConnectionsPerClient = 256 } = options;
+  const makeContext = createContextMaker(options);
+  const countCall = createCallLimiter(options.tools?.rateLimits ?? { scale: 1 });
+  /** For what is counted call by call. */
+  const createContext = (request: FastifyRequest): Context => makeContext(request, countCall);
+  /** For what everybody gets alike, whoever asks first; it counts as one request, whatever it calls. */
+  const createVisitorContext = (request: FastifyRequest): Context => {
+    // Cached routes have no hook that would say it.
+    continueForRequest({ id: request.id });
+    return { ...makeContext(request), token: null, readActor: async () => null };
+  };
+  const commonHeaders = () => securityHeaders(origin());
+  const connectionCaps = {
+    total: maxConnections,
+    perClient: maxConnectionsPerClient,
+    proxies: trustedProxies,
+  };
+  const pages: PagesOptions = { render, origin, createContext: createVisitorContext };
+  const holdRefusal = createRefusalHold();
+  const cachedPages =
+    responseCache &&
+    createCachedPages({ ...pages, cache: responseCache, countCall, commonHeaders });
+
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: megabyte,
+    // Fastify then takes as `request.ip` the last address that no trusted proxy has; headers of
+    // anybody else change nothing.
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    serverFactory: (handle) => createHttpServer(handle, { caps: connectionCaps, commonHeaders }),
+    // The server above answers what is not HTTP itself.
+    clientErrorHandler: () => {},
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 5000 },
+    // An address that cannot be decoded names nothing. This runs outside the routes: no hook has
+    // set a header, and nobody awaits what fails here.
+    frameworkErrors: (_error, request, reply) => {
+      setSecurityHeaders(request, reply, origin());
+      const isData = /^\/(?:api|trpc)\//.test(request.raw.url ?? '');
+      if (isData) sendNotFound(request, reply);
+      else {
+        const sent = cachedPages?.send(request, reply) ?? sendPage(pages, request, reply, '/%00');
+        sent.catch((error) => sendFailure(error, request, reply));
+      }
+    },
+  });
+
+  if (responseCache && cachedPages) {
+    const createContext = createVisitorContext;
+    const shared = { cache: responseCache, createContext, countCall, commonHeaders, holdRefusal };
+    await app.register(cachePlugin, { ...shared, pages: cachedPages });
+  }
+  await app.register(async (scope) =>
+    mountOrdinary(scope, { ...options, createContext, countCall, holdRefusal, pages }),
+  );
+  return app;
+}
+
+type OrdinaryOptions = AppOptions & {
+  readonly createContext: (request: FastifyRequest) => Context;
+  readonly countCall: CountCall;
+  readonly holdRefusal: HoldRefusal;
+  readonly pages: PagesOptions;
+};
+
+/** Everything that is answered anew each time, with the hooks that the cached routes do without. */
+async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Promise<void> {
+  const { db, now, version, origin, isAccepting, clientFolder, responseCache, onAnswered } =
+    options;
+  const { outboxKey, googleStandIn, createContext, countCall, holdRefusal, pages } = options;
+  app.addHook('onRequest', (request, reply, done) => {
+    const fail = (error: unknown) => {
+      if (!reply.sent) sendFailure(error, request, reply);
+    };
+    runForRequest({ id: request.id, fail }, done);
+  });
+  app.addHook('onRoute', (route) => {
+    route.handlerTimeout ??= connectionLimits.handlerTimeout;
+  });
+  await app.register(securityHeadersPlugin, { origin: origin() });
+  await app.register(compressionPlugin);
+  logRequests(app);
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 429) await holdRefusal(request);
+  });
+  if (onAnswered) {
+    app.addHook('onResponse', async (request, reply) => onAnswered(request, reply));
+  }
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(sendNotFound);
+
+  await app.register(healthPlugin, { db, version, isAccepting });
+  await app.register(cspReportsPlugin, { countCall });
+  await app.register(restPlugin, {
+    prefix: '/api',
+    createCaller: (request: FastifyRequest) => createCaller(createContext(request)),
+    ...(responseCache === undefined ? {} : { answeredElsewhere: cachedRestOperations }),
+  });
+  await app.register(async (scope) => {
+    countEach(scope, 'reads', countCall);
+    await scope.register(docsPlugin, { prefix: '/api', base: '/api', version });
+  });
+  await app.register(trpcPlugin, { prefix: '/trpc', createContext });
+  await app.register(async (scope) => {
+    countEach(scope, 'reads', countCall);
+    await scope.register(googlePlugin, { origin, createContext });
+  });
+  if (outboxKey) await app.register(outboxPlugin, { db, key: outboxKey, countCall, origin });
+  if (googleStandIn) await app.register(googleStandInPlugin, { ...googleStandIn, now, countCall });
+  await app.register(postersPlugin, { countCall });
+  await app.register(staticFilesPlugin, { folder: clientFolder });
+  if (responseCache === undefined) await app.register(pagesPlugin, pages);
+}
+
+function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return sendFailure(new DomainError('NOT_FOUND', errorMessages.NOT_FOUND), request, reply);
+}
+
+/** One line per request, without the query string: it can hold secrets. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.replace(/\?.*$/s, ''),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}

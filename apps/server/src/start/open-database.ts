@@ -1,0 +1,83 @@
+import { createDatabase, type Database, type DatabaseOptions } from '@stagetime/db/database';
+import type { RoleUrls } from '@stagetime/db/roles';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { logSlowQueries } from '../observe/slow-queries.ts';
+import type { Settings } from '../settings/settings.ts';
+
+export type OpenDatabase = {
+  readonly db: Database;
+  readonly pool: Pool;
+  /** Of the same database for each role. */
+  readonly urls: RoleUrls;
+  /** Ends the pool, then the embedded Postgres unless another command still uses it. */
+  close(): Promise<void>;
+};
+
+export type OpenOptions = Pick<DatabaseOptions, 'statementTimeout'> & {
+  /** As whom. Default: as the one that answers requests. */
+  readonly role?: keyof RoleUrls;
+};
+
+/** The database that the settings name, or the embedded one, started if it is not running. */
+export async function openDatabase(
+  settings: Settings,
+  log: Logger,
+  say: (message: string) => void,
+  { role = 'app', ...options }: OpenOptions = {},
+): Promise<OpenDatabase> {
+  const embedded = settings.databaseUrls === undefined ? await startEmbedded() : undefined;
+  const urls = embedded?.urls ?? (settings.databaseUrls as RoleUrls);
+  const { db, pool } = createDatabase({
+    ...options,
+    url: urls[role],
+    maxConnections: settings.databasePool,
+    ...loggingOf(settings, log),
+  });
+
+  async function startEmbedded() {
+    const { keepEmbeddedPostgres } = await import('./keep-embedded.ts');
+    return keepEmbeddedPostgres(settings.dataDir, log, say);
+  }
+
+  return {
+    db,
+    pool,
+    urls,
+    async close() {
+      try {
+        await db.destroy();
+      } finally {
+        await embedded?.stop();
+      }
+    },
+  };
+}
+
+export type WorkerDatabase = { readonly db: Database; close(): Promise<void> };
+
+/** Jobs wait for each other, not for requests. */
+const workerConnections = 2;
+
+/** The database for jobs: connections of their own where they have a role of their own. */
+export function openForJobs(
+  { db, urls }: OpenDatabase,
+  settings: Settings,
+  log: Logger,
+): WorkerDatabase {
+  if (urls.worker === urls.app) return { db, close: async () => {} };
+  const { db: own } = createDatabase({
+    url: urls.worker,
+    maxConnections: workerConnections,
+    applicationName: 'stagetime jobs',
+    ...loggingOf(settings, log),
+  });
+  return { db: own, close: () => own.destroy() };
+}
+
+function loggingOf(settings: Settings, log: Logger) {
+  return {
+    onStatement: logSlowQueries(log, settings.slowQueryMs),
+    onConnectionError: (error: Error) => log.warn({ err: error }, 'database connection lost'),
+  };
+}

@@ -1,0 +1,163 @@
+import type { Render } from '@stagetime/web/render-contract';
+import type { FastifyInstance } from 'fastify';
+import { type ListeningChanges, listenForChanges } from '../http/cache/directory-changes.ts';
+import { createResponseCache } from '../http/cache/response-cache.ts';
+import { createGoogleStandIn } from '../http/demo/google-stand-in.ts';
+import { isLoopbackName } from '../http/demo/loopback-host.ts';
+import { captchaCounter } from '../http/request-context.ts';
+import { createLog } from '../observe/log.ts';
+import { type MetricsServer, serveMetrics } from '../observe/metrics-server.ts';
+import { surviveExceptions } from '../observe/survive-exceptions.ts';
+import type { Settings } from '../settings/settings.ts';
+import { SettingsError } from '../settings/settings-error.ts';
+import { createApp } from './app.ts';
+import type { CommandContext } from './command.ts';
+import { createGoogle } from './create-google.ts';
+import { createSenders } from './create-senders.ts';
+import { closeGracefully, waitForStop } from './graceful-stop.ts';
+import { type Jobs, startJobs } from './jobs.ts';
+import { listen } from './listen.ts';
+import { offerDemoAccounts } from './offer-demo-accounts.ts';
+import { openDatabase, openForJobs, type WorkerDatabase } from './open-database.ts';
+import { prepareSchema } from './prepare-schema.ts';
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
+import { readKeys } from './secrets.ts';
+import { version } from './version.ts';
+import { warnOfOwnedAuditLog } from './warn-of-owned-audit-log.ts';
+
+/** Where the pages come from: the build, or the sources while developing. */
+export type Site = {
+  readonly render: Render;
+  /** The client build's folder. */
+  readonly clientFolder: string;
+  /** Whether answers may be kept until the directory changes; not while the pages change too. */
+  readonly isSteady: boolean;
+  /** Adds to the application before it listens. */
+  readonly extend?: (app: FastifyInstance) => Promise<void>;
+};
+
+/**
+ * Serves until the process is told to stop, then drains. `onReady` hears where people reach the
+ * product, and where it listens on this machine. Throws {@link SettingsError}.
+ */
+export async function runServer(
+  { settings, print }: CommandContext,
+  loadSite: () => Promise<Site>,
+  onReady: (origin: string, local: string) => void,
+): Promise<void> {
+  requireOrigin(settings);
+  const stop = waitForStop();
+  const log = createLog(settings.logLevel);
+  const database = await openDatabase(settings, log, print);
+  let jobs: Jobs | undefined;
+  let worker: WorkerDatabase | undefined;
+  let changes: ListeningChanges | undefined;
+  let metricsServer: MetricsServer | undefined;
+  try {
+    await prepareSchema(database, settings, print);
+    const keys = readKeys(settings);
+    const isDemo = settings.mode === 'demo';
+    const { demoClock, captchaCostScale } = settings;
+    const now = demoClock === undefined ? () => new Date() : () => demoClock;
+    if (!isDemo) {
+      await refuseDemoAccounts(database.db, keys);
+      await warnOfOwnedAuditLog(database.db, log);
+    } else if (settings.demoData) await offerDemoAccounts(database.db, keys, now(), print);
+    const { extend, isSteady, ...site } = await loadSite();
+    if (isSteady) changes = listenForChanges(database.urls.app, log);
+    let isAccepting = true;
+    let origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
+    const responseCache =
+      changes && createResponseCache({ maxBytes: settings.responseCacheBytes, changes, now });
+    let address = origin;
+    const googleStandIn =
+      isDemo && settings.google === undefined
+        ? createGoogleStandIn({ origin: () => origin, address: () => address })
+        : undefined;
+    const google = settings.google && createGoogle(settings.google, log);
+    const { metricsPort } = settings;
+    const metrics =
+      metricsPort === undefined
+        ? undefined
+        : (await import('../observe/metrics.ts')).createMetrics({
+            pool: database.pool,
+            responseCache,
+          });
+    const app = await createApp({
+      ...site,
+      db: database.db,
+      log,
+      now,
+      version,
+      origin: () => origin,
+      isAccepting: () => isAccepting,
+      tools: {
+        keys,
+        // The limits' own clock is the database's, unless the clock stands still.
+        rateLimits: { scale: settings.rateLimitScale, ...(demoClock && { now }) },
+        captchaCounter: [
+          Math.ceil(captchaCounter[0] * captchaCostScale),
+          Math.ceil(captchaCounter[1] * captchaCostScale),
+        ],
+        smsDailyCap: settings.smsDailyCap,
+        google: google ?? googleStandIn?.provider ?? null,
+      },
+      outboxKey: isDemo ? keys.outbox : undefined,
+      googleStandIn,
+      trustedProxies: settings.trustedProxies,
+      maxConnections: settings.maxConnections,
+      maxConnectionsPerClient: settings.maxConnectionsPerClient,
+      cityHeader: settings.cityHeader,
+      responseCache,
+      onAnswered: metrics?.observe,
+      onSecurityEvent: metrics?.countSecurityEvent,
+    });
+    await extend?.(app);
+    address = await listen(app, settings);
+    const { port } = new URL(address);
+    // Port 0 is known only now.
+    const local = `http://localhost:${port}`;
+    origin = settings.publicOrigin ?? local;
+    worker = openForJobs(database, settings, log);
+    jobs = startJobs({
+      db: worker.db,
+      key: keys.outbox,
+      now,
+      log,
+      senders: await createSenders(settings, origin),
+      keepsContent: isDemo,
+    });
+    if (metrics && metricsPort !== undefined) {
+      metricsServer = await serveMetrics(metrics, metricsPort, log);
+    }
+    surviveExceptions(log);
+    onReady(origin, local);
+
+    const reason = await stop;
+    isAccepting = false;
+    print(`Stopping (${reason})`);
+    await new Promise((resolve) => setTimeout(resolve, settings.shutdownDelayMs));
+    await closeGracefully(app);
+  } finally {
+    metricsServer?.close();
+    await jobs?.stop();
+    await worker?.close();
+    await changes?.close();
+    await database.close();
+  }
+}
+
+/** Demo mode is on this machine; elsewhere nothing but a setting tells where people come from. */
+function requireOrigin({ mode, publicOrigin }: Settings): void {
+  if (mode === 'demo') return;
+  if (publicOrigin === undefined) {
+    throw new SettingsError(
+      'APP_MODE=production needs PUBLIC_ORIGIN, such as https://stagetime.example: the links in mails begin with it.',
+    );
+  }
+  const { protocol, hostname } = new URL(publicOrigin);
+  if (protocol === 'https:' || isLoopbackName(hostname)) return;
+  throw new SettingsError(
+    'PUBLIC_ORIGIN has to begin with https:// in production: over http everybody on the way reads passwords and links. Only this machine (http://localhost) may go without.',
+  );
+}
