@@ -66,7 +66,7 @@ export async function openWorld(
     setDatabaseAway: (isAway: boolean) => (isAway ? proxy.cut() : proxy.mend()),
     outbox: () => listOutbox(database.db, builtServerKeys.outbox),
     captcha: async (action: 'sign-up') =>
-      solveCaptcha(await createCaptcha({ tools, now: () => new Date() }, action)),
+      solveCaptcha(await createCaptcha({ tools, now: () => new Date() }, { action })),
     async stop() {
       for (const { process, exitCode } of servers) {
         process.kill('SIGTERM');

@@ -71,8 +71,8 @@ function readPromotion(level = '1', role = 'admin'): Run | undefined {
   };
 }
 
-const showFeatureFlags: Act = async ({ db }, print) => {
-  for (const { name, isOn, changedAt } of await listFeatureFlags(db)) {
+const showFeatureFlags: Act = async (operator, print) => {
+  for (const { name, isOn, changedAt } of await listFeatureFlags(operator)) {
     print(`${name.padEnd(12)}${isOn ? 'on ' : 'off'}  since ${changedAt.toISOString()}`);
   }
 };

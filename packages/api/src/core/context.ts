@@ -6,6 +6,9 @@ import type { OpenIdProvider } from './open-id-provider.ts';
 import type { Refusals } from './refusals.ts';
 
 /** What a procedure gets handed: everything it reads from the outside world. */
+/** Whom a procedure's policy let in, beside the rest of its context. */
+export type WithActor<Who extends Actor | null> = { readonly actor: Who };
+
 export type Context = {
   readonly db: Database;
   /** The current instant; injected, so that tests decide when it is. */

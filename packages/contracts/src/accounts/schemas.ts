@@ -54,6 +54,7 @@ export const CaptchaAction = z.enum(['sign-up', 'sign-in', 'phone-code']);
 export type CaptchaAction = z.infer<typeof CaptchaAction>;
 
 export const GetCaptchaInput = z.strictObject({ action: CaptchaAction });
+export type GetCaptchaInput = z.infer<typeof GetCaptchaInput>;
 
 /** A challenge as ALTCHA's widget takes it. */
 export const CaptchaChallenge = z.object({
@@ -128,6 +129,7 @@ export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 export const RequestPasswordResetInput = z.strictObject({
   email: Email(fieldMessages.emailAddressRequired),
 });
+export type RequestPasswordResetInput = z.infer<typeof RequestPasswordResetInput>;
 export const ResetPasswordInput = z.strictObject({
   token: LinkToken(accountMessages.invalidResetLink),
   newPassword: NewPassword(fieldMessages.newPasswordRequired, fieldMessages.newPasswordTooShort),
@@ -158,6 +160,7 @@ export const VerifyLoginLinkInput = z.strictObject({
   userId: z.int(loginLinkInvalid),
   email: Email(loginLinkInvalid, loginLinkInvalid),
 });
+export type SendLoginLinkInput = z.infer<typeof SendLoginLinkInput>;
 export type VerifyLoginLinkInput = z.infer<typeof VerifyLoginLinkInput>;
 
 export const UpdateProfileInput = z.strictObject({
@@ -201,6 +204,7 @@ export const VerifyPhoneCodeInput = z.strictObject({
 });
 export type VerifyPhoneCodeInput = z.infer<typeof VerifyPhoneCodeInput>;
 export const SignInByPhoneInput = z.strictObject({ phoneNumber: PhoneNumber });
+export type SignInByPhoneInput = z.infer<typeof SignInByPhoneInput>;
 export const SignUpByPhoneInput = z.strictObject({
   name: Name,
   phoneNumber: PhoneNumber,
@@ -211,6 +215,8 @@ export type SignUpByPhoneInput = z.infer<typeof SignUpByPhoneInput>;
 export const SignInByGoogleInput = z.strictObject({ idToken: z.string(googleMessages.failed) });
 /** The one-time code in the address that Google's answer leads to. */
 export const FinishGoogleInput = z.strictObject({ code: LinkToken(googleMessages.failed) });
+export type FinishGoogleInput = z.infer<typeof FinishGoogleInput>;
+export type SignInByGoogleInput = z.infer<typeof SignInByGoogleInput>;
 
 const DeliveryState = z.enum(['working', 'delayed']);
 
@@ -249,3 +255,4 @@ export const EndSessionInput = z.strictObject({
     .string(accountMessages.sessionNotFound)
     .regex(/^[0-9a-f]{64}$/, accountMessages.sessionNotFound),
 });
+export type EndSessionInput = z.infer<typeof EndSessionInput>;

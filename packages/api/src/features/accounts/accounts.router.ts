@@ -72,7 +72,7 @@ export const accountsRouter = router({
     .output(CaptchaChallenge)
     .query(({ ctx, input }) => {
       ctx.countCall('captchas', null);
-      return createCaptcha(ctx, input.action);
+      return createCaptcha(ctx, input);
     }),
 
   signUp: procedure({ ...signingIn, audit: 'account_created' })
@@ -88,37 +88,37 @@ export const accountsRouter = router({
   signOut: procedure({ ...ownWrite, ...always, limit: 'none' })
     .input(NoInput)
     .output(NoOutput)
-    .mutation(({ ctx }) => signOut(ctx, ctx.actor)),
+    .mutation(({ ctx }) => signOut(ctx)),
 
   me: procedure(ownRead)
     .input(NoInput)
     .output(SelfUser)
-    .query(({ ctx }) => getMe(ctx, ctx.actor)),
+    .query(({ ctx }) => getMe(ctx)),
 
   changePassword: procedure({ ...ownWrite, audit: 'password_changed' })
     .input(ChangePasswordInput)
     .output(NoOutput)
-    .mutation(({ ctx, input }) => changePassword(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
 
   listSessions: procedure(ownRead)
     .input(NoInput)
     .output(SessionListView)
-    .query(({ ctx }) => listSessions(ctx, ctx.actor)),
+    .query(({ ctx }) => listSessions(ctx)),
 
   endSession: procedure({ ...ownWrite, ...always })
     .input(EndSessionInput)
     .output(NoOutput)
-    .mutation(({ ctx, input }) => endSession(ctx, ctx.actor, input.sessionId)),
+    .mutation(({ ctx, input }) => endSession(ctx, input)),
 
   endOtherSessions: procedure({ ...ownWrite, ...always })
     .input(NoInput)
     .output(NoOutput)
-    .mutation(({ ctx }) => endOtherSessions(ctx, ctx.actor)),
+    .mutation(({ ctx }) => endOtherSessions(ctx)),
 
   requestPasswordReset: procedure(signingIn)
     .input(RequestPasswordResetInput)
     .output(Notice)
-    .mutation(({ ctx, input }) => requestPasswordReset(ctx, input.email)),
+    .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
 
   resetPassword: procedure({ ...signingIn, audit: 'password_reset' })
     .input(ResetPasswordInput)
@@ -132,12 +132,12 @@ export const accountsRouter = router({
   })
     .input(ConfirmEmailInput)
     .output(SelfUser)
-    .mutation(({ ctx, input }) => confirmEmail(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => confirmEmail(ctx, input)),
 
   sendLoginLink: procedure({ ...signingIn, ...always })
     .input(SendLoginLinkInput)
     .output(Notice)
-    .mutation(({ ctx, input }) => sendLoginLink(ctx, input.email)),
+    .mutation(({ ctx, input }) => sendLoginLink(ctx, input)),
 
   verifyLoginLink: procedure({
     ...signingIn,
@@ -151,22 +151,22 @@ export const accountsRouter = router({
   updateProfile: procedure({ ...ownWrite, audit: 'email_change_asked' })
     .input(UpdateProfileInput)
     .output(SelfUser)
-    .mutation(({ ctx, input }) => updateProfile(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
 
   getPendingEmail: procedure(ownRead)
     .input(NoInput)
     .output(PendingEmailView)
-    .query(({ ctx }) => getPendingEmail(ctx, ctx.actor)),
+    .query(({ ctx }) => getPendingEmail(ctx)),
 
   getOnboarding: procedure(ownRead)
     .input(NoInput)
     .output(OnboardingView)
-    .query(({ ctx }) => getOnboarding(ctx, ctx.actor)),
+    .query(({ ctx }) => getOnboarding(ctx)),
 
   completeOnboarding: procedure(ownWrite)
     .input(NoInput)
     .output(OnboardingView)
-    .mutation(({ ctx }) => completeOnboarding(ctx, ctx.actor)),
+    .mutation(({ ctx }) => completeOnboarding(ctx)),
 
   getSignInOptions: procedure({
     principal: 'anyone',
@@ -179,19 +179,15 @@ export const accountsRouter = router({
     .query(({ ctx }) => getSignInOptions(ctx)),
 
   // Who calls may be signed in: that is a proof for adding Google to their own account.
-  signInByGoogle: procedure({
-    ...byGoogle,
-  })
+  signInByGoogle: procedure(byGoogle)
     .input(SignInByGoogleInput)
     .output(SignedIn)
-    .mutation(({ ctx, input }) => signInByGoogle(ctx, ctx.actor, input.idToken)),
+    .mutation(({ ctx, input }) => signInByGoogle(ctx, input)),
 
-  finishGoogle: procedure({
-    ...byGoogle,
-  })
+  finishGoogle: procedure(byGoogle)
     .input(FinishGoogleInput)
     .output(SignedIn)
-    .mutation(({ ctx, input }) => finishGoogle(ctx, ctx.actor, input.code)),
+    .mutation(({ ctx, input }) => finishGoogle(ctx, input)),
 
   startPhoneVerification: procedure({ ...signingIn, ...always })
     .input(StartPhoneVerificationInput)
@@ -206,10 +202,10 @@ export const accountsRouter = router({
   signInByPhone: procedure({ ...byPhoneSession, ...always })
     .input(SignInByPhoneInput)
     .output(SignedIn)
-    .mutation(({ ctx, input }) => signInByPhone(ctx, ctx.actor, input.phoneNumber)),
+    .mutation(({ ctx, input }) => signInByPhone(ctx, input)),
 
   signUpByPhone: procedure({ ...byPhoneSession, limit: 'writes' })
     .input(SignUpByPhoneInput)
     .output(SignedIn)
-    .mutation(({ ctx, input }) => signUpByPhone(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => signUpByPhone(ctx, input)),
 });

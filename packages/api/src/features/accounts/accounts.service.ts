@@ -2,7 +2,7 @@ import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import type { Database } from '@stagetime/db/database';
-import type { Context } from '../../core/context.ts';
+import type { Context, WithActor } from '../../core/context.ts';
 import type { Owner } from '../../core/ownership.ts';
 import { purgeRateLimits } from '../../core/rate-limit.ts';
 import { presentSelf } from './accounts.presenter.ts';
@@ -32,7 +32,10 @@ function requireFound(row: SelfRow | undefined): SelfRow {
 }
 
 /** Who is calling, as they see themselves. */
-export async function getMe({ db }: Context, actor: Owner): Promise<SelfUser> {
+export async function getMe({
+  db,
+  actor,
+}: Pick<Context, 'db'> & WithActor<Owner>): Promise<SelfUser> {
   return presentSelf(await getOwnSelf(db, actor));
 }
 

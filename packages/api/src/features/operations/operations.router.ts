@@ -19,7 +19,7 @@ export const operationsRouter = router({
   })
     .input(LogErrorInput)
     .output(NoOutput)
-    .mutation(({ ctx, input }) => logError(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => logError(ctx, input)),
 
   listFeatureFlags: procedure({
     principal: 'super-admin',
@@ -29,7 +29,7 @@ export const operationsRouter = router({
   })
     .input(NoInput)
     .output(FeatureFlagListView)
-    .query(({ ctx }) => listFeatureFlags(ctx.db)),
+    .query(({ ctx }) => listFeatureFlags(ctx)),
 
   setFeatureFlag: procedure({
     principal: 'super-admin',
@@ -40,5 +40,5 @@ export const operationsRouter = router({
   })
     .input(SetFeatureFlagInput)
     .output(FeatureFlagListView)
-    .mutation(({ ctx, input }) => setFeatureFlag(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => setFeatureFlag(ctx, input)),
 });

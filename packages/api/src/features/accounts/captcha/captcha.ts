@@ -1,6 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
-import { type CaptchaAction, CaptchaChallenge } from '@stagetime/contracts/accounts/schemas';
+import {
+  type CaptchaAction,
+  CaptchaChallenge,
+  type GetCaptchaInput,
+} from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -26,7 +30,7 @@ function secretsOf({ tools }: Pick<Context, 'tools'>) {
 /** A proof-of-work challenge for one action, good for ten minutes. Nothing is kept of it. */
 export async function createCaptcha(
   ctx: Pick<Context, 'tools' | 'now'>,
-  action: CaptchaAction,
+  { action }: GetCaptchaInput,
 ): Promise<CaptchaChallenge> {
   const [min, max] = ctx.tools.captchaCounter;
   const challenge = await createChallenge({

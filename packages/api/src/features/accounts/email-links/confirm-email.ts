@@ -6,7 +6,7 @@ import { errorMessages } from '@stagetime/contracts/core/messages';
 import { type AuditedTransaction, writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
 import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
-import type { Actor, Context } from '../../../core/context.ts';
+import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.limits.ts';
@@ -25,10 +25,10 @@ import { findMailLink, spendMailLink, spendMailLinksOf } from './mail-links.quer
  * password, and what {@link requireProof} says. A refused try leaves the link as it was.
  */
 export async function confirmEmail(
-  ctx: WriteContext<'email_changed' | 'email_confirmed'>,
-  actor: Actor | null,
+  ctx: WriteContext<'email_changed' | 'email_confirmed'> & WithActor<Actor | null>,
   input: ConfirmEmailInput,
 ): Promise<SelfUser> {
+  const { actor } = ctx;
   const now = ctx.now();
   const { token, password } = input;
   await consumeRateLimits(ctx, [

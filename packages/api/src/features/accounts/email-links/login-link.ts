@@ -1,7 +1,12 @@
 import { loginLinkMinutes } from '@stagetime/contracts/accounts/limits';
 import { loginLinkMail } from '@stagetime/contracts/accounts/mail-messages';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
-import type { Notice, SignedIn, VerifyLoginLinkInput } from '@stagetime/contracts/accounts/schemas';
+import type {
+  Notice,
+  SendLoginLinkInput,
+  SignedIn,
+  VerifyLoginLinkInput,
+} from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
@@ -26,7 +31,10 @@ const minute = 60 * 1000;
  * Mails a link that signs in, or up where the address is new. Answer, rows and mail are the same for
  * both; the account of a new address comes to be when the link is used.
  */
-export async function sendLoginLink(ctx: WriteContext, email: string): Promise<Notice> {
+export async function sendLoginLink(
+  ctx: WriteContext,
+  { email }: SendLoginLinkInput,
+): Promise<Notice> {
   const { tools } = ctx;
   await consumeRateLimits(ctx, [
     { limit: limits.loginLinkByCaller, who: callerOf(ctx.clientAddress) },

@@ -1,11 +1,15 @@
 import { googleLinkedMail } from '@stagetime/contracts/accounts/mail-messages';
 import { googleMessages } from '@stagetime/contracts/accounts/messages';
-import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
+import type {
+  FinishGoogleInput,
+  SignedIn,
+  SignInByGoogleInput,
+} from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
 import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
-import type { Actor, Context, FeatureFlags } from '../../../core/context.ts';
+import type { Actor, Context, FeatureFlags, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { requireSignUpOpen } from '../../operations/feature-flags/feature-flags.service.ts';
@@ -34,9 +38,8 @@ import { type GooglePerson, refusedToken, verifyIdToken } from './verify-id-toke
  * while nobody may join.
  */
 export async function signInByGoogle(
-  ctx: WriteContext<GoogleEvent>,
-  actor: Actor | null,
-  idToken: string,
+  ctx: WriteContext<GoogleEvent> & WithActor<Actor | null>,
+  { idToken }: SignInByGoogleInput,
 ): Promise<SignedIn> {
   const provider = getProvider(ctx);
   await consumeRateLimits(ctx, [
@@ -46,7 +49,7 @@ export async function signInByGoogle(
     const person = await verifyIdToken(provider, idToken, ctx.now());
     await useNonce(ctx, person);
     const featureFlags = await ctx.featureFlags.read();
-    return ctx.write((trx) => enter(trx, ctx, { actor, featureFlags, person }));
+    return ctx.write((trx) => enter(trx, ctx, { actor: ctx.actor, featureFlags, person }));
   });
 }
 
@@ -56,9 +59,8 @@ export async function signInByGoogle(
  * {@link signInByGoogle}.
  */
 export async function finishGoogle(
-  ctx: WriteContext<GoogleEvent>,
-  actor: Actor | null,
-  code: string,
+  ctx: WriteContext<GoogleEvent> & WithActor<Actor | null>,
+  { code }: FinishGoogleInput,
 ): Promise<SignedIn> {
   await consumeRateLimits(ctx, [
     { limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) },
@@ -70,7 +72,11 @@ export async function finishGoogle(
       const row = await spendCode(trx, { id: hashSecret(code), browserHash, now: ctx.now() });
       if (row === undefined) throw refusedToken();
       const { is_authoritative: isAuthoritative, ...rest } = row;
-      return enter(trx, ctx, { actor, featureFlags, person: { ...rest, isAuthoritative } });
+      return enter(trx, ctx, {
+        actor: ctx.actor,
+        featureFlags,
+        person: { ...rest, isAuthoritative },
+      });
     }),
   );
 }

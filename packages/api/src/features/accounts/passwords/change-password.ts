@@ -6,7 +6,7 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import { writeAudit } from '../../../core/audit.ts';
 import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
-import type { Actor, Context } from '../../../core/context.ts';
+import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import { refundRateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
@@ -25,12 +25,11 @@ import { isPasswordOf, requireCapacity } from './password-hash.ts';
  * INVALID_INPUT, never 401, which would sign the caller out.
  */
 export async function changePassword(
-  ctx: WriteContext<'password_changed'>,
-  actor: Owner,
+  ctx: WriteContext<'password_changed'> & WithActor<Owner>,
   input: ChangePasswordInput,
 ): Promise<void> {
   requireCapacity();
-  const { db, tools } = ctx;
+  const { actor, db, tools } = ctx;
   const { userId } = actor;
   const now = ctx.now();
   const self = await getOwnSelf(db, actor);

@@ -5,7 +5,11 @@ import {
   resetMail,
 } from '@stagetime/contracts/accounts/mail-messages';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
-import type { Notice, ResetPasswordInput } from '@stagetime/contracts/accounts/schemas';
+import type {
+  Notice,
+  RequestPasswordResetInput,
+  ResetPasswordInput,
+} from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { writeAudit } from '../../../core/audit.ts';
 import { callerOf, networkOf } from '../../../core/client-network.ts';
@@ -33,7 +37,10 @@ const minute = 60 * 1000;
  * Mails a link to choose a new password. An address without an account gets a mail too, and the same
  * rows are written, so neither the answer nor its time tells who has one.
  */
-export async function requestPasswordReset(ctx: WriteContext, email: string): Promise<Notice> {
+export async function requestPasswordReset(
+  ctx: WriteContext,
+  { email }: RequestPasswordResetInput,
+): Promise<Notice> {
   const { tools } = ctx;
   await consumeRateLimits(ctx, [
     { limit: limits.resetByCaller, who: callerOf(ctx.clientAddress) },

@@ -1,10 +1,14 @@
 import { phoneCodeMinutes } from '@stagetime/contracts/accounts/limits';
 import { phoneMessages } from '@stagetime/contracts/accounts/messages';
-import type { SignedIn, SignUpByPhoneInput } from '@stagetime/contracts/accounts/schemas';
+import type {
+  SignedIn,
+  SignInByPhoneInput,
+  SignUpByPhoneInput,
+} from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { callerOf } from '../../../core/client-network.ts';
 import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
-import type { Context } from '../../../core/context.ts';
+import type { Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { limits } from '../accounts.limits.ts';
@@ -17,12 +21,12 @@ import { getOwnSelf } from '../accounts.service.ts';
  * code gave for that very number in the last ten minutes, and answer with that token.
  */
 async function requireVerified(
-  ctx: Context,
-  actor: Owner | null,
+  ctx: Context & WithActor<Owner | null>,
   phoneNumber: string,
   otherwise: string,
 ): Promise<{ readonly token: string; readonly owner: Owner; readonly self: SelfRow }> {
   await consumeRateLimits(ctx, [{ limit: limits.checkByCaller, who: callerOf(ctx.clientAddress) }]);
+  const { actor } = ctx;
   const since = ctx.now().getTime() - phoneCodeMinutes * 60_000;
   const isRecent = actor?.method === 'phone' && actor.signedInAt.getTime() >= since;
   const self = isRecent ? await getOwnSelf(ctx.db, actor) : undefined;
@@ -34,23 +38,21 @@ async function requireVerified(
 
 /** Throws INVALID_INPUT unless the number was verified just now. */
 export async function signInByPhone(
-  ctx: Context,
-  actor: Owner | null,
-  phoneNumber: string,
+  ctx: Context & WithActor<Owner | null>,
+  { phoneNumber }: SignInByPhoneInput,
 ): Promise<SignedIn> {
   const otherwise = phoneMessages.verifyBeforeSignIn;
-  const { token, self } = await requireVerified(ctx, actor, phoneNumber, otherwise);
+  const { token, self } = await requireVerified(ctx, phoneNumber, otherwise);
   return { token, user: presentSelf(self), isNewUser: false };
 }
 
 /** As {@link signInByPhone}, and takes the name that the person gives. */
 export async function signUpByPhone(
-  ctx: WriteContext,
-  actor: Owner | null,
+  ctx: WriteContext & WithActor<Owner | null>,
   { phoneNumber, name }: SignUpByPhoneInput,
 ): Promise<SignedIn> {
   const otherwise = phoneMessages.verifyBeforeSignUp;
-  const { token, owner } = await requireVerified(ctx, actor, phoneNumber, otherwise);
+  const { token, owner } = await requireVerified(ctx, phoneNumber, otherwise);
   const self = await ctx.write(async (trx) => {
     await updateOwnName(trx, owner, name, ctx.now());
     return getOwnSelf(trx, owner);

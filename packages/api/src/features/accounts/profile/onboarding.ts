@@ -1,18 +1,24 @@
 import type { OnboardingView } from '@stagetime/contracts/accounts/schemas';
-import type { Context } from '../../../core/context.ts';
+import type { Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { consumeChangeLimit } from '../accounts.limits.ts';
 import { completeOwnOnboarding, findOwnOnboarding } from '../accounts.queries.ts';
 
 /** Whether the caller has seen the tour, or skipped it. */
-export async function getOnboarding({ db }: Context, actor: Owner): Promise<OnboardingView> {
+export async function getOnboarding({
+  db,
+  actor,
+}: Pick<Context, 'db'> & WithActor<Owner>): Promise<OnboardingView> {
   const row = await findOwnOnboarding(db, actor);
   return { isCompleted: row?.onboarding_completed_at != null };
 }
 
 /** Notes that the caller has seen or skipped the tour; doing so again changes nothing. */
-export async function completeOnboarding(ctx: WriteContext, actor: Owner): Promise<OnboardingView> {
+export async function completeOnboarding(
+  ctx: WriteContext & WithActor<Owner>,
+): Promise<OnboardingView> {
+  const { actor } = ctx;
   await ctx.write(async (trx) => {
     await consumeChangeLimit(trx, ctx, actor);
     await completeOwnOnboarding(trx, actor, ctx.now());

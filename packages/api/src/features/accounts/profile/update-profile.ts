@@ -15,7 +15,7 @@ import type { Transaction } from 'kysely';
 import { skipAudit, writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
 import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
-import type { Context } from '../../../core/context.ts';
+import type { Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
@@ -38,10 +38,10 @@ const hour = 60 * 60 * 1000;
  * must have signed in just now (RECENT_SIGN_IN_REQUIRED).
  */
 export async function updateProfile(
-  ctx: WriteContext<'email_change_asked'>,
-  actor: Owner,
+  ctx: WriteContext<'email_change_asked'> & WithActor<Owner>,
   { displayName, email }: UpdateProfileInput,
 ): Promise<SelfUser> {
+  const { actor } = ctx;
   const { userId } = actor;
   const self = await getOwnSelf(ctx.db, actor);
   const isVerified = self.email_verified_at !== null;
@@ -69,8 +69,12 @@ export async function updateProfile(
 }
 
 /** The address that the caller still has to confirm, while its link works. */
-export async function getPendingEmail(ctx: Context, actor: Owner): Promise<PendingEmailView> {
-  return { email: (await findPendingEmail(ctx.db, actor, ctx.now())) ?? null };
+export async function getPendingEmail({
+  db,
+  now,
+  actor,
+}: Pick<Context, 'db' | 'now'> & WithActor<Owner>): Promise<PendingEmailView> {
+  return { email: (await findPendingEmail(db, actor, now())) ?? null };
 }
 
 /** Mails the link, and says so to the address that it would replace. */

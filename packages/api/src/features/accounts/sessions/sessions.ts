@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
-import type { Role, SessionListView } from '@stagetime/contracts/accounts/schemas';
+import type { EndSessionInput, Role, SessionListView } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { DB, Sessions } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Authorized } from '../../../core/authorize.ts';
 import { networkOf } from '../../../core/client-network.ts';
-import type { Actor, Context } from '../../../core/context.ts';
+import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { consumeChangeLimit } from '../accounts.limits.ts';
@@ -79,12 +79,19 @@ export function createActorReader({
 }
 
 /** Ends the session that the call came with. */
-export async function signOut({ write }: WriteContext, actor: Owner): Promise<void> {
+export async function signOut({
+  write,
+  actor,
+}: Pick<WriteContext, 'write'> & WithActor<Owner>): Promise<void> {
   await write((trx) => deleteOwnSession(trx, actor, actor.sessionId));
 }
 
 /** One's own sessions that still live, the newest first. */
-export async function listSessions({ db, now }: Context, actor: Owner): Promise<SessionListView> {
+export async function listSessions({
+  db,
+  now,
+  actor,
+}: Pick<Context, 'db' | 'now'> & WithActor<Owner>): Promise<SessionListView> {
   const at = now();
   const rows = await listOwnSessionRows(db, actor);
   return rows
@@ -101,10 +108,10 @@ export async function listSessions({ db, now }: Context, actor: Owner): Promise<
 
 /** Ends one of one's own sessions; throws NOT_FOUND for any other. */
 export async function endSession(
-  ctx: WriteContext,
-  actor: Owner,
-  sessionId: string,
+  ctx: WriteContext & WithActor<Owner>,
+  { sessionId }: EndSessionInput,
 ): Promise<void> {
+  const { actor } = ctx;
   const isEnded = await ctx.write(async (trx) => {
     await consumeChangeLimit(trx, ctx, actor);
     return deleteOwnSession(trx, actor, sessionId);
@@ -114,7 +121,8 @@ export async function endSession(
 }
 
 /** Ends all of one's own sessions but the one that the call came with. */
-export async function endOtherSessions(ctx: WriteContext, actor: Owner): Promise<void> {
+export async function endOtherSessions(ctx: WriteContext & WithActor<Owner>): Promise<void> {
+  const { actor } = ctx;
   await ctx.write(async (trx) => {
     await consumeChangeLimit(trx, ctx, actor);
     await deleteOwnOtherSessions(trx, actor);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LogErrorInput } from '@stagetime/contracts/operations/error-reports/schemas';
 import { callerOf } from '../../../core/client-network.ts';
 import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
-import type { Actor, Context } from '../../../core/context.ts';
+import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { limits } from '../operations.limits.ts';
 import { countErrorReport, type Report } from './error-reports.queries.ts';
@@ -13,11 +13,10 @@ import { scrub, scrubUrl } from './scrub.ts';
  * secrets is removed before anything is kept. Throws RATE_LIMITED for who reports too much.
  */
 export async function logError(
-  ctx: WriteContext,
-  actor: Actor | null,
+  ctx: WriteContext & WithActor<Actor | null>,
   input: LogErrorInput,
 ): Promise<void> {
-  const report = toReport(ctx, actor, input);
+  const report = toReport(ctx, input);
   await ctx.write(async (trx) => {
     const who = callerOf(ctx.clientAddress);
     await consumeRateLimits({ ...ctx, db: trx }, [{ limit: limits.errorReportByCaller, who }]);
@@ -25,7 +24,7 @@ export async function logError(
   });
 }
 
-function toReport(ctx: Context, actor: Actor | null, input: LogErrorInput): Report {
+function toReport(ctx: Context & WithActor<Actor | null>, input: LogErrorInput): Report {
   const { level, context, viewport } = input;
   // Nothing may be left of it.
   const message = scrub(input.message, 1000) || '[removed]';
@@ -45,7 +44,7 @@ function toReport(ctx: Context, actor: Actor | null, input: LogErrorInput): Repo
     url: input.url ? scrubUrl(input.url, 500) : null,
     user_agent: cut(input.userAgent ?? ctx.userAgent, 300),
     request_id: cut(context?.requestId, 100),
-    user_id: actor?.userId ?? null,
+    user_id: ctx.actor?.userId ?? null,
     context: JSON.stringify(about),
   };
 }

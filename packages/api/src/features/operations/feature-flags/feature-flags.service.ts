@@ -5,14 +5,13 @@ import type {
   FeatureFlagView,
   SetFeatureFlagInput,
 } from '@stagetime/contracts/operations/feature-flags/schemas';
-import type { Database } from '@stagetime/db/database';
 import {
   type AuditedTransaction,
   auditedTransaction,
   skipAudit,
   writeAudit,
 } from '../../../core/audit.ts';
-import type { Actor, Context, FeatureFlags } from '../../../core/context.ts';
+import type { Actor, Context, FeatureFlags, WithActor } from '../../../core/context.ts';
 import { asRequest, type Operator } from '../../../core/operator.ts';
 import { requireWritable } from '../../../core/read-only.ts';
 import type { WriteContext } from '../../../core/write.ts';
@@ -40,7 +39,7 @@ export function requirePhoneOn(featureFlags: FeatureFlags): void {
 }
 
 /** Every feature flag as the database has it now. */
-export async function listFeatureFlags(db: Database): Promise<FeatureFlagView[]> {
+export async function listFeatureFlags({ db }: Pick<Context, 'db'>): Promise<FeatureFlagView[]> {
   const rows = await listFeatureFlagRows(db);
   return rows.map(({ name, is_on, changed_at }) => ({ name, isOn: is_on, changedAt: changed_at }));
 }
@@ -62,13 +61,12 @@ async function changeFeatureFlag(
 
 /** As {@link changeFeatureFlag}, for a super admin; this process sees it at once, others within 10 s. */
 export async function setFeatureFlag(
-  ctx: WriteContext<'feature_flag_changed'>,
-  actor: Actor,
+  ctx: WriteContext<'feature_flag_changed'> & WithActor<Actor>,
   change: SetFeatureFlagInput,
 ): Promise<FeatureFlagView[]> {
-  await ctx.write((trx) => changeFeatureFlag(trx, ctx, actor, change));
+  await ctx.write((trx) => changeFeatureFlag(trx, ctx, ctx.actor, change));
   ctx.featureFlags.forget();
-  return listFeatureFlags(ctx.db);
+  return listFeatureFlags(ctx);
 }
 
 /** As {@link changeFeatureFlag}, for a command; running processes see it within ten seconds. */
