@@ -34,7 +34,7 @@ export async function ensureClusterRoles(
   if (made.length === 0 && rows[0]?.owner === ownerRole) return;
   const inside = await connect(urlOf(port, password), 'stagetime-roles');
   try {
-    await inside.query(handOver);
+    await inside.query(transferOwnership);
     // Last: who was killed before does all of it again.
     await inside.query(`alter database ${databaseName} owner to ${ownerRole}`);
   } finally {
@@ -43,7 +43,7 @@ export async function ensureClusterRoles(
 }
 
 /** A cluster from before there were roles: what the superuser made becomes the owner's. */
-const handOver = `do $$
+const transferOwnership = `do $$
 declare
   statement text;
 begin

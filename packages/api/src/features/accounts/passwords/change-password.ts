@@ -61,7 +61,7 @@ export function requireRecentSignIn({ signedInAt }: Actor, now: Date): void {
   throw new DomainError('RECENT_SIGN_IN_REQUIRED', errorMessages.RECENT_SIGN_IN_REQUIRED);
 }
 
-/** Throws INVALID_INPUT for a wrong one. Who holds a token or a link gets as few guesses as at the door. */
+/** Throws INVALID_INPUT for a wrong one. Who holds a token or a link gets as few guesses as at sign-in. */
 export async function requireCurrentPassword(
   ctx: Context,
   self: SelfRow,

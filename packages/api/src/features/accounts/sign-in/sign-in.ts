@@ -106,8 +106,8 @@ async function refuseAfterManyFailures(ctx: Context, budget: string): Promise<vo
 }
 
 /**
- * Compares the password of an account that somebody has a link to, with as few guesses as at the
- * door. Throws UNAUTHENTICATED for a wrong one, and RATE_LIMITED.
+ * Compares the password of an account that somebody has a link to, with as few guesses as at
+ * sign-in. Throws UNAUTHENTICATED for a wrong one, and RATE_LIMITED.
  */
 export async function requirePasswordOf(
   ctx: Context,
