@@ -15,7 +15,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [copyFolder(sqlFolder)],
   // What ships native code or is asked for optionally stays outside; the rest becomes one bundle.
-  ssr: { noExternal: true, external: ['pg-native', 'vite', '@fastify/middie', '@node-rs/argon2'] },
+  ssr: {
+    noExternal: true,
+    external: ['pg-native', 'vite', '@fastify/middie', '@node-rs/argon2', '@resvg/resvg-js'],
+  },
   build: {
     ssr: true,
     outDir: 'dist/server',
