@@ -1,4 +1,4 @@
-import { micPoster } from '@stagetime/contracts/mics/poster';
+import { renderPoster } from '@stagetime/contracts/mics/poster';
 import { micPosterPath } from '@stagetime/contracts/mics/poster-path';
 import { createDatabase } from '@stagetime/db/database';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(async () => {
 test('a poster is a picture for a year that can do nothing as a document', async () => {
   const answer = await server.app.inject('/images/posters/music/Slant%20Rhyme.svg');
   expect(answer.statusCode).toBe(200);
-  expect(answer.body).toBe(micPoster({ name: 'Slant Rhyme', type: 'music' }));
+  expect(answer.body).toBe(renderPoster({ name: 'Slant Rhyme', type: 'music' }));
   expect(answer.headers).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -32,7 +32,7 @@ it.each(['A/B? 100% #1.svg', '<script>alert(1)</script>', 'よるのマイク', 
   async (showName) => {
     const answer = await server.app.inject(micPosterPath({ showName, categories: ['magic'] }));
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe(micPoster({ name: showName, type: 'magic' }));
+    expect(answer.body).toBe(renderPoster({ name: showName, type: 'magic' }));
   },
 );
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
-import { micPoster } from '@stagetime/contracts/mics/poster';
+import { renderPoster } from '@stagetime/contracts/mics/poster';
 import { micTypes } from '@stagetime/contracts/mics/rules';
 import type { FastifyInstance } from 'fastify';
 import type { CountCall } from './call-limiter.ts';
@@ -30,7 +30,7 @@ export async function postersPlugin(
     if (type === undefined || name === undefined) {
       throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
     }
-    return reply.headers(headers).send(micPoster({ name, type }));
+    return reply.headers(headers).send(renderPoster({ name, type }));
   });
 }
 

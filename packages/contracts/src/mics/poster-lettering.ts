@@ -1,73 +1,64 @@
+import { listGraphemes, measure } from './poster-outlines.ts';
+
 /** A line of a poster: how large its letters are and how wide it is drawn. */
 export type Line = { readonly text: string; readonly size: number; readonly width: number };
 
 export type Box = { readonly width: number; readonly height: number; readonly max: number };
 
 /** Line to line, in sizes. */
-export const leading = 1.04;
+export const leading = 0.98;
 /** The height of a capital, in sizes. */
-export const capHeight = 0.72;
+export const capHeight = 0.66;
 /** Between lines of capitals. */
-export const capGap = 9;
+export const capGap = 10;
 
-const minSize = 12;
+const leastSize = 11;
 /** Smaller than this, a long word is broken rather than everything made smaller. */
 const breakSize = 22;
 
-// Widths of Arial Bold in thousandths of its size: near enough for any bold sans, and lines are
-// drawn to the width that is reckoned here.
-const widthClasses: readonly (readonly [number, string])[] = [
-  [278, " !'.,:;|iIjl/\\`"],
-  [361, 'frt()[]{}-*"'],
-  [556, 'aceksvxyzJ0123456789$_?'],
-  [611, 'bdghnopquLFTZ+<>=~^'],
-  [667, 'EPSVXY'],
-  [722, 'ABCDHKNRU&'],
-  [778, 'GOQw'],
-  [861, 'Mm'],
-  [944, 'W%@'],
-];
-const widths = new Map(
-  widthClasses.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width / 1000])),
-);
-const wideFrom = 0x1100;
+/** Words in a row, with how wide they are at size 1. */
+type Words = { readonly text: string; readonly width: number };
 
-/** The width of a text at size 1. */
-export function measure(text: string): number {
-  let width = 0;
-  // Accents stand over their letter.
-  for (const letter of text.normalize('NFD').replace(/\p{M}/gu, '')) {
-    width += widths.get(letter) ?? ((letter.codePointAt(0) ?? 0) < wideFrom ? 0.7 : 1.05);
-  }
-  return width;
-}
+const spaceWidth = measure(' ');
+const joined = (one: Words, other: Words): Words => ({
+  text: `${one.text} ${other.text}`,
+  width: one.width + spaceWidth + other.width,
+});
 
 /** The largest lines of one size that the box holds, about as long as each other. */
 export function letter(text: string, { width, height, max }: Box): Line[] {
-  for (let size = max; ; size -= 2) {
-    const words = splitWords(text, width / Math.min(size, breakSize));
-    const isTooWide = words.some((word) => measure(word) * size > width);
+  const whole = measureWords(text);
+  let words = chopWords(whole, width / breakSize);
+  for (let size = max; ; size -= 1) {
+    if (size < breakSize) words = chopWords(whole, width / size);
+    const isTooWide = words.some((word) => word.width * size > width);
     const lines = isTooWide ? [] : balance(words, width / size);
-    if (size <= minSize || (!isTooWide && lines.length * leading * size <= height)) {
-      return lines.map((line) => ({ text: line, size, width: Math.round(measure(line) * size) }));
+    const isHeld = !isTooWide && heightOf(lines.length, size) <= height;
+    if (size <= leastSize || isHeld) {
+      return lines.map((line) => ({ text: line.text, size, width: line.width * size }));
     }
   }
 }
 
+/** From the top of the first line's capitals to the feet of the last line's letters. */
+export function heightOf(lines: number, size: number): number {
+  return ((lines - 1) * leading + capHeight) * size;
+}
+
 /** Lines of capitals that each fill the width, as wood type was set; smaller where they are too high. */
 export function letterWide(text: string, { width, height, max }: Box): Line[] {
-  const words = splitWords(text.toUpperCase(), width / breakSize);
-  const total = measure(words.join(' '));
+  const words = chopWords(measureWords(text.toUpperCase()), width / breakSize);
+  const total = words.reduce(joined).width;
   let best: Line[] = [];
   for (let count = 1; count <= 9; count += 1) {
-    const texts = balance(words, Math.max(total / count, ...words.map(measure)));
-    const lines = texts.map((line) => ({ line, size: Math.min(max, width / measure(line)) }));
+    const texts = balance(words, Math.max(total / count, ...words.map((word) => word.width)));
+    const lines = texts.map((line) => ({ line, size: Math.min(max, width / line.width) }));
     const sizes = lines.reduce((sum, { size }) => sum + size, 0);
     const scale = Math.min(1, (height - capGap * (lines.length - 1)) / (sizes * capHeight));
     const tried = lines.map(({ line, size }) => ({
-      text: line,
-      size: Math.floor(size * scale),
-      width: Math.round(Math.min(width, measure(line) * size * 1.2) * scale),
+      text: line.text,
+      size: size * scale,
+      width: line.width * size * scale,
     }));
     if (areaOf(tried) > areaOf(best)) best = tried;
   }
@@ -78,15 +69,20 @@ function areaOf(lines: readonly Line[]): number {
   return lines.reduce((sum, { size, width }) => sum + size * width, 0);
 }
 
-/** The words; one that is wider than the width in pieces. */
-function splitWords(text: string, width: number): string[] {
-  return text.split(/\s+/u).flatMap((word) => (word === '' ? [] : chop(word, width)));
+function measureWords(text: string): Words[] {
+  const words = text.split(/\s+/u).filter((word) => word !== '');
+  return (words.length === 0 ? [''] : words).map((word) => ({ text: word, width: measure(word) }));
+}
+
+/** The words; one that is wider than the width in pieces that lines hold. */
+function chopWords(words: readonly Words[], width: number): Words[] {
+  return words.flatMap((word) => (word.width <= width ? [word] : chop(word.text, width)));
 }
 
 /** As few lines as the width allows, then as narrow as that number of lines allows. */
-function balance(words: readonly string[], width: number): string[] {
+function balance(words: readonly Words[], width: number): Words[] {
   const lines = wrap(words, width);
-  const longest = Math.max(...words.map(measure));
+  const longest = Math.max(...words.map((word) => word.width));
   let best = lines;
   // Half as wide would be more lines; a bound also for words that have no width at all.
   for (let share = 0.96; share > 0.4 && width * share >= longest; share -= 0.04) {
@@ -97,12 +93,13 @@ function balance(words: readonly string[], width: number): string[] {
   return best;
 }
 
-function wrap(words: readonly string[], width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of words) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && measure(longer) > width) {
+function wrap([first, ...others]: readonly Words[], width: number): Words[] {
+  if (first === undefined) return [];
+  const lines: Words[] = [];
+  let line = first;
+  for (const word of others) {
+    const longer = joined(line, word);
+    if (longer.width > width) {
       lines.push(line);
       line = word;
     } else {
@@ -112,13 +109,16 @@ function wrap(words: readonly string[], width: number): string[] {
   return [...lines, line];
 }
 
-/** A word that no line holds, in pieces that lines hold. */
-function chop(word: string, width: number): string[] {
-  const pieces = [''];
-  for (const character of word) {
-    const longer = `${pieces.at(-1)}${character}`;
-    if (measure(longer) > width) pieces.push(character);
-    else pieces[pieces.length - 1] = longer;
+function chop(word: string, width: number): Words[] {
+  const pieces: Words[] = [];
+  let piece: Words = { text: '', width: 0 };
+  for (const segment of listGraphemes(word)) {
+    const wider = measure(segment);
+    if (piece.text !== '' && piece.width + wider > width) {
+      pieces.push(piece);
+      piece = { text: '', width: 0 };
+    }
+    piece = { text: piece.text + segment, width: piece.width + wider };
   }
-  return pieces;
+  return [...pieces, piece];
 }

@@ -1,35 +1,90 @@
-import { type PosterInks, posterInks } from './poster-colors.ts';
-import { layouts, spotlight } from './poster-layouts.ts';
-import type { MicType } from './rules.ts';
+import { type NamePlace, type PosterOf, posterArt, type Shape } from './poster-art.ts';
+import {
+  capGap,
+  capHeight,
+  heightOf,
+  type Line,
+  leading,
+  letter,
+  letterWide,
+} from './poster-lettering.ts';
+import { measure, printable } from './poster-outlines.ts';
+import { drawLine, drawSpaced, lineOf } from './poster-text.ts';
+import { initials } from './rules.ts';
 
-/** Picture documents cannot use the page's fonts, only those of the system. */
+/** For letters that the posters' own font does not have. */
 const fonts = 'Avenir Next,Segoe UI,Arial,sans-serif';
 
 /**
  * The poster of a mic without a picture: an SVG document of 400 by 300, the same for the same name
- * and type, at most 1,500 bytes for names as long as the database keeps them.
+ * and type. Its letters are outlines: picture documents and other programs load no fonts of ours.
  */
-export function micPoster({ name, type }: { name: string; type: MicType }): string {
-  const hash = hashText(name);
-  const draw = layouts[hash % layouts.length];
-  const variant = (hash >>> 8) % 8;
-  // A room with a spotlight stays dark.
-  const isInverted = variant > 3 && draw !== spotlight;
-  const inks = isInverted ? invert(posterInks[type]) : posterInks[type];
-  const content = draw?.({ name, label: type.toUpperCase(), inks, variant });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" font-family="${fonts}" font-weight="800">${content}</svg>`;
+export function renderPoster(poster: PosterOf): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">${renderPosterContent(poster)}</svg>`;
 }
 
-/** Light letters on a dark ground instead, or the other way round. */
-function invert({ bright, glow, deep, dusk }: PosterInks): PosterInks {
-  return { bright: deep, glow: dusk, deep: bright, dusk: glow };
+/** What is in that document, for a drawing that has it as a part. */
+export function renderPosterContent({ name, type }: PosterOf): string {
+  const art = posterArt({ name, type });
+  const text = printable(name);
+  const letters = art.initials && initials(text, 2);
+  const [ground, ...shapes] = art.shapes.map(drawShape);
+  return [
+    `<g font-family="${fonts}" font-weight="800">`,
+    ground,
+    art.initials && letters ? inInk(art.initials.ink, drawInitials(letters, art.initials)) : '',
+    ...shapes,
+    inInk(art.name.ink, drawName(text, art.name), art.name.transform),
+    inInk(art.label.ink, drawSpaced(type.toUpperCase(), 15, 3.5, art.label)),
+    '</g>',
+  ].join('');
 }
 
-/** FNV-1a over UTF-16 units, 32 bits, with a last stir so that the low bits depend on all of them. */
-function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return (hash ^ (hash >>> 15)) >>> 0;
+function drawShape({ d, fill, stroke, strokeWidth, transform }: Shape): string {
+  const line = stroke === undefined ? '' : ` stroke="${stroke}" stroke-width="${strokeWidth}"`;
+  const turn = transform === undefined ? '' : ` transform="${transform}"`;
+  return `<path fill="${fill}"${line}${turn} d="${d}"/>`;
+}
+
+function inInk(ink: string, drawn: string, transform?: string): string {
+  return `<g fill="${ink}"${transform === undefined ? '' : ` transform="${transform}"`}>${drawn}</g>`;
+}
+
+function drawInitials(
+  letters: string,
+  place: { x: number; y: number; anchor: 'start' | 'middle' | 'end' },
+) {
+  const size = Math.round(Math.min(430, 460 / Math.max(measure(letters), 0.1)));
+  return drawLine(lineOf(letters, size), { ...place, y: place.y + size * 0.4 });
+}
+
+function drawName(name: string, place: NamePlace): string {
+  const { left, width, anchor, capitals } = place;
+  const x = left + (anchor === 'start' ? 0 : anchor === 'middle' ? width / 2 : width);
+  const lines =
+    capitals === 'wide'
+      ? letterWide(name, place)
+      : letter(capitals ? name.toUpperCase() : name, place);
+  const baselines = capitals === 'wide' ? wideBaselines(lines, place) : evenBaselines(lines, place);
+  return lines
+    .map((line, index) => drawLine(line, { x, y: baselines[index] ?? 0, anchor }))
+    .join('');
+}
+
+/** Lines of one size in the middle of a box's height. */
+function evenBaselines(lines: readonly Line[], { top, height }: NamePlace): number[] {
+  const size = lines[0]?.size ?? 0;
+  const first = top + (height - heightOf(lines.length, size)) / 2 + capHeight * size;
+  return lines.map((_line, index) => Math.round(first + index * leading * size));
+}
+
+/** Capitals of their own sizes, with even gaps. */
+function wideBaselines(lines: readonly Line[], { top, height }: NamePlace): number[] {
+  const heights = lines.map(({ size }) => size * capHeight + capGap);
+  const total = heights.reduce((sum, lineHeight) => sum + lineHeight, -capGap);
+  let y = top + (height - total) / 2 - capGap;
+  return heights.map((lineHeight) => {
+    y += lineHeight;
+    return Math.round(y);
+  });
 }

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { lettersFile, renderLetters } from './outline-letters.ts';
+
+test('the letters of posters are what the script makes of the font', async () => {
+  expect(readFileSync(lettersFile, 'utf8')).toBe(await renderLetters());
+});
