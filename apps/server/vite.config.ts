@@ -2,11 +2,13 @@ import path from 'node:path';
 import { copyFolder } from '@stagetime/config/copy-folder';
 import { defineConfig } from 'vite';
 
-/** A thread's file, found by its name beside the bundle. */
+/** Threads' files, found by their names beside the bundle. */
 const hashWorker = path.resolve(
   import.meta.dirname,
   '../../packages/api/src/features/accounts/passwords/hash-worker.ts',
 );
+
+const previewWorker = path.resolve(import.meta.dirname, 'src/http/sharing/preview-worker.ts');
 
 /** SQL that npm run migrate reads by path. */
 const sqlFolder = path.resolve(import.meta.dirname, '../../packages/db/src/sql');
@@ -26,7 +28,11 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { cli: 'src/start/cli.ts', 'hash-worker': hashWorker },
+      input: {
+        cli: 'src/start/cli.ts',
+        'hash-worker': hashWorker,
+        'preview-worker': previewWorker,
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

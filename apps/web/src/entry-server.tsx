@@ -48,7 +48,10 @@ async function renderPage(
     const status = getSsrStatus(router);
     const parts = {
       assets: pageAssets(router.stores.matches.get().map((match) => match.routeId)),
-      extraHead: status === 200 ? pageAddresses(router, origin) + pageJsonLd(router, origin) : '',
+      extraHead:
+        status === 200
+          ? (await pageAddresses(router, { origin, client })) + pageJsonLd(router, origin)
+          : '',
       stateBlock: await writeStateBlock(router),
     };
     router.serverSsr?.cleanup();

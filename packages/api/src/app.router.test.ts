@@ -45,6 +45,7 @@ const expectedPolicies = `
   query    accounts.getSignInOptions       anyone          none reads   none
   query    accounts.listSessions           user            own  reads   none
   query    accounts.me                     user            own  reads   none
+  query    mics.cityPreview                anyone          none reads   none
   query    mics.get                        visitor-or-user none reads   none
   query    mics.list                       anyone          none reads   none
   query    mics.search                     anyone          none search  none

@@ -136,6 +136,9 @@ describe("a mic's page", () => {
     const { title, markup } = readPage(answer.body);
     expect(title).toBe('Good Hang in Philadelphia · Stagetime');
     expect(markup).toMatch(/name="description" content="2nd Thursday of the month at The Basement/);
+    for (const [, words] of markup.matchAll(/(?:description|title)" content="([^"]*)"/g)) {
+      expect(words).not.toMatch(/today|tonight|tomorrow|next|\d (?:Nov|Dec)/i);
+    }
     expect(markup).toMatch(/<meta property="og:title" content="Good Hang in Philadelphia/);
     for (const text of [
       'Time TBD @ The Basement | South Philly',

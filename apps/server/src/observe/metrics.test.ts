@@ -5,6 +5,7 @@ import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createPreviews } from '../http/sharing/previews.ts';
 import { type CachedTestApp, createCachedTestApp } from '../testing/cached-apps.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
@@ -12,6 +13,7 @@ import { serveMetrics } from './metrics-server.ts';
 let database: TestDatabase;
 let server: CachedTestApp;
 let metrics: Metrics;
+let drawPreview: (path: string) => Buffer | Promise<Buffer>;
 let end: () => Promise<void>;
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseServerUrl'));
@@ -23,7 +25,11 @@ beforeEach(async () => {
   server = await createCachedTestApp(db, {
     onAnswered: (request, reply) => metrics.observe(request, reply),
   });
-  metrics = createMetrics({ pool, responseCache: server.responseCache });
+  const previews = createPreviews({ draw: async () => Buffer.alloc(100) });
+  metrics = createMetrics({ pool, responseCache: server.responseCache, previews });
+  drawPreview = (path) =>
+    previews.find(path) ??
+    previews.draw(path, { kind: 'city', preview: { city: 'Boston', count: 0, posters: [] } });
   end = async () => {
     await server.app.close();
     await db.destroy();
@@ -81,6 +87,17 @@ describe('what is measured', () => {
     expect(await read('stagetime_pool_connections{state="idle"}')).toBe(1);
     expect(await read('stagetime_pool_connections{state="busy"}')).toBe(0);
     expect(await read('stagetime_pool_waiting')).toBe(0);
+  });
+
+  it('is what becomes of the pictures of links', async () => {
+    await drawPreview('/a.png');
+    await drawPreview('/a.png');
+    const counted = 'stagetime_link_previews_total';
+    expect(await read(`${counted}{result="drawn"}`)).toBe(1);
+    expect(await read(`${counted}{result="kept"}`)).toBe(1);
+    expect(await read(`${counted}{result="refused"}`)).toBe(0);
+    expect(await read(`${counted}{result="failed"}`)).toBe(0);
+    expect(await read('stagetime_link_preview_bytes')).toBeGreaterThan(100);
   });
 
   it('is the process and its event loop', async () => {

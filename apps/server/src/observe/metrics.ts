@@ -4,10 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
+import type { Previews } from '../http/sharing/previews.ts';
 
 export type MetricsOptions = {
   readonly pool: Pool;
   readonly responseCache: ResponseCache | undefined;
+  readonly previews: Previews;
 };
 
 export type Metrics = {
@@ -29,12 +31,13 @@ const procedures: ReadonlySet<string> = new Set(Object.keys(appRouter._def.proce
  * What an operator watches of this process. Cached responses are counted by their own cache, whose
  * numbers are read when somebody asks: measuring each would cost as much as sending it.
  */
-export function createMetrics({ pool, responseCache }: MetricsOptions): Metrics {
+export function createMetrics({ pool, responseCache, previews }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   watchPool(pool, registers);
   if (responseCache !== undefined) watchResponseCache(responseCache, registers);
+  watchPreviews(previews, registers);
   const requests = new Histogram({
     name: 'stagetime_request_seconds',
     help: 'Time to answer by route; cached responses are counted apart',
@@ -141,6 +144,30 @@ function watchResponseCache({ stats }: ResponseCache, registers: Registry[]): vo
     registers,
     collect() {
       this.set(stats().oldestMs / 1000);
+    },
+  });
+}
+
+function watchPreviews({ stats }: Previews, registers: Registry[]): void {
+  new Counter({
+    name: 'stagetime_link_previews_total',
+    help: 'Pictures of links: sent as kept, drawn, refused because too many waited, and failed',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      const { kept, drawn, refused, failed } = stats();
+      this.reset();
+      for (const [result, count] of Object.entries({ kept, drawn, refused, failed })) {
+        this.inc({ result }, count);
+      }
+    },
+  });
+  new Gauge({
+    name: 'stagetime_link_preview_bytes',
+    help: 'Memory of the pictures of links that are kept',
+    registers,
+    collect() {
+      this.set(stats().bytes);
     },
   });
 }

@@ -37,6 +37,8 @@ import {
   securityHeadersPlugin,
   setSecurityHeaders,
 } from '../http/security-headers.ts';
+import { createPreviews, type Previews } from '../http/sharing/previews.ts';
+import { previewsPlugin } from '../http/sharing/previews-plugin.ts';
 import { staticFilesPlugin } from '../http/static-files.ts';
 import { trpcPlugin } from '../http/trpc.ts';
 import { continueForRequest, runForRequest } from '../observe/current-request.ts';
@@ -63,6 +65,8 @@ export type AppOptions = RequestContextOptions & {
    * as while developing.
    */
   readonly responseCache?: ResponseCache | undefined;
+  /** What draws and keeps the pictures of links. */
+  readonly previews?: Previews;
   /** Told of every answer of the ordinary routes once it is sent. */
   readonly onAnswered?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
 };
@@ -145,6 +149,7 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
   const { db, now, version, origin, isAccepting, clientFolder, responseCache, onAnswered } =
     options;
   const { outboxKey, googleStandIn, createContext, countCall, holdRefusal, pages } = options;
+  const { previews = createPreviews() } = options;
   app.addHook('onRequest', (request, reply, done) => {
     const fail = (error: unknown) => {
       if (!reply.sent) sendFailure(error, request, reply);
@@ -185,6 +190,12 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
   if (outboxKey) await app.register(outboxPlugin, { db, key: outboxKey, countCall, origin });
   if (googleStandIn) await app.register(googleStandInPlugin, { ...googleStandIn, now, countCall });
   await app.register(postersPlugin, { countCall });
+  const { createContext: createVisitorContext } = pages;
+  await app.register(previewsPlugin, {
+    previews,
+    countCall,
+    createContext: createVisitorContext,
+  });
   await app.register(staticFilesPlugin, { folder: clientFolder });
   if (responseCache === undefined) await app.register(pagesPlugin, pages);
 }

@@ -5,6 +5,7 @@ import { createResponseCache } from '../http/cache/response-cache.ts';
 import { createGoogleStandIn } from '../http/demo/google-stand-in.ts';
 import { isLoopbackName } from '../http/demo/loopback-host.ts';
 import { captchaCounter } from '../http/request-context.ts';
+import { createPreviews } from '../http/sharing/previews.ts';
 import { createLog } from '../observe/log.ts';
 import { type MetricsServer, serveMetrics } from '../observe/metrics-server.ts';
 import { surviveExceptions } from '../observe/survive-exceptions.ts';
@@ -76,12 +77,14 @@ export async function runServer(
         : undefined;
     const google = settings.google && createGoogle(settings.google, log);
     const { metricsPort } = settings;
+    const previews = createPreviews();
     const metrics =
       metricsPort === undefined
         ? undefined
         : (await import('../observe/metrics.ts')).createMetrics({
             pool: database.pool,
             responseCache,
+            previews,
           });
     const app = await createApp({
       ...site,
@@ -109,6 +112,7 @@ export async function runServer(
       maxConnectionsPerClient: settings.maxConnectionsPerClient,
       cityHeader: settings.cityHeader,
       responseCache,
+      previews,
       onAnswered: metrics?.observe,
       onSecurityEvent: metrics?.countSecurityEvent,
     });

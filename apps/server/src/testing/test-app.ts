@@ -50,6 +50,7 @@ export type TestAppOptions = {
   readonly showsOutbox?: boolean;
   readonly onAnswered?: AppOptions['onAnswered'];
   readonly origin?: AppOptions['origin'];
+  readonly previews?: AppOptions['previews'];
   readonly googleStandIn?: AppOptions['googleStandIn'];
 };
 

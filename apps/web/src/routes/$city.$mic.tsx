@@ -1,5 +1,5 @@
 import { micPage } from '@stagetime/contracts/mics/messages';
-import { micLocation } from '@stagetime/contracts/mics/rules';
+import { formatTime, micLocation } from '@stagetime/contracts/mics/rules';
 import {
   createFileRoute,
   type ErrorComponentProps,
@@ -40,9 +40,10 @@ export const Route = createFileRoute('/$city/$mic')({
     const mic = match.context.utils.mics.get.getData({ mic: match.params.mic });
     if (isEmpty(mic)) return {};
     const place = mic.venueName ?? micLocation(mic);
+    const time = mic.startTime === null ? null : formatTime(mic.startTime);
     return pageHead({
       title: micPage.title(mic.showName, mic.city),
-      description: micPage.description(mic.scheduleText, place, mic.nextLabel),
+      description: micPage.description(mic.scheduleText, time, place),
     });
   },
   component: MicPage,

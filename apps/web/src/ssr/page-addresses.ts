@@ -1,24 +1,36 @@
 import type { AppRouterInstance } from '../router.tsx';
+import { findLinkPreview } from './link-preview.ts';
+import type { RenderRequest } from './render-contract.ts';
 
 /**
- * What needs the product's whole address: the page's own one, and a mic's picture for previews of
- * shared links. Only the first answer has them: crawlers read no other.
+ * What needs the product's whole address: the page's own one, and the picture that a link to it is shown
+ * with. Only the first answer has them: crawlers read no other.
  */
-export function pageAddresses(router: AppRouterInstance, origin: string): string {
-  const address = escapeAttribute(new URL(router.state.location.href, origin).href);
-  const tags = [
-    `<link rel="canonical" href="${address}">`,
-    `<meta property="og:url" content="${address}">`,
+export async function pageAddresses(
+  router: AppRouterInstance,
+  { origin, client }: Pick<RenderRequest, 'origin' | 'client'>,
+): Promise<string> {
+  const address = new URL(router.state.location.href, origin).href;
+  const preview = await findLinkPreview(router, client);
+  const meta: readonly (readonly [kind: 'property' | 'name', name: string, content: string])[] = [
+    ['property', 'og:url', address],
+    ...(preview === undefined
+      ? []
+      : ([
+          ['property', 'og:image', new URL(preview.path, origin).href],
+          ['property', 'og:image:type', 'image/png'],
+          ['property', 'og:image:width', String(preview.width)],
+          ['property', 'og:image:height', String(preview.height)],
+          ['property', 'og:image:alt', preview.alt],
+          ['name', 'twitter:card', 'summary_large_image'],
+        ] as const)),
   ];
-  const { utils } = router.options.context;
-  for (const match of router.stores.matches.get()) {
-    if (match.routeId !== '/$city/$mic') continue;
-    const image = utils.mics.get.getData({ mic: match.params.mic })?.coverImageUrl;
-    if (!image) continue;
-    const imageAddress = escapeAttribute(new URL(image, origin).href);
-    tags.push(`<meta property="og:image" content="${imageAddress}">`);
-  }
-  return tags.join('');
+  return [
+    `<link rel="canonical" href="${escapeAttribute(address)}">`,
+    ...meta.map(
+      ([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeAttribute(content)}">`,
+    ),
+  ].join('');
 }
 
 /** For the inside of double quotes. */

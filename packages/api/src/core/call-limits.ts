@@ -32,6 +32,11 @@ export const callLimits = {
     visitor: { max: 600, seconds: 5 * minute },
     user: { max: 600, seconds: 5 * minute },
   },
+  /** Pictures of links that nobody asked for lately, so that they have to be drawn. */
+  previews: {
+    visitor: { max: 120, seconds: 5 * minute },
+    user: { max: 120, seconds: 5 * minute },
+  },
   /** What browsers report of the content security policy. */
   reports: {
     visitor: { max: 10, seconds: minute },

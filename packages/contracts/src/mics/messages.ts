@@ -71,6 +71,23 @@ export const micTypeLabels: Record<MicType, string> = {
   variety: 'Variety',
 };
 
+/** What the picture of a link shows for a name whose letters it cannot draw. */
+export const micTypePreviewNames: Record<MicType, string> = {
+  comedy: 'Comedy open mic',
+  improv: 'Improv open mic',
+  magic: 'Magic open mic',
+  music: 'Music open mic',
+  poetry: 'Poetry open mic',
+  storytelling: 'Storytelling open mic',
+  variety: 'Variety open mic',
+};
+
+/** The words in the picture of a link to a city. */
+export const cityPreviewWords = {
+  intro: 'Open mics in',
+  count: (count: number) => (count === 0 ? 'Comedy, music, poetry' : listing.micCount(count)),
+};
+
 export const signupMethodLabels: Record<SignupMethod, string> = {
   in_person: 'In person',
   slotted: 'Slotted',
@@ -88,8 +105,9 @@ export const feeTypeLabels: Record<FeeType, string> = {
 
 export const micPage = {
   title: (name: string, city: string) => `${name} in ${city}`,
-  description: (schedule: string, place: string, next: string) =>
-    `${schedule} at ${place}. Next: ${next}. Sign-up, cost, host and directions.`,
+  /** Read days later in search results and messages, so it says nothing that is true today only. */
+  description: (schedule: string, time: string | null, place: string) =>
+    `${schedule}${time === null ? '' : `, ${time}`} at ${place}. Sign-up, cost, host and directions.`,
   backToCity: (city: string) => `All open mics in ${city}`,
   /** 'time @ venue | neighborhood'; what is unknown is left out. */
   timeAndPlace: (time: string, venue: string, neighborhood: string | null) =>

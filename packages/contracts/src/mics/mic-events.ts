@@ -1,3 +1,4 @@
+import { micPreviewPath } from './link-preview.ts';
 import { micLocation } from './rules.ts';
 import type { MicView } from './schemas.ts';
 
@@ -30,7 +31,7 @@ export function micEvents(mic: MicView, origin: string): Record<string, unknown>
       },
       ...(mic.aboutMic === null ? {} : { description: mic.aboutMic }),
       ...(mic.hostName === null ? {} : { organizer: { '@type': 'Person', name: mic.hostName } }),
-      ...(mic.coverImageUrl === null ? {} : { image: new URL(mic.coverImageUrl, origin).href }),
+      image: new URL(mic.coverImageUrl ?? micPreviewPath(mic), origin).href,
       ...(mic.feeType === 'free' ? { isAccessibleForFree: true } : {}),
     };
   });

@@ -23,10 +23,10 @@ export function renderPoster(poster: PosterOf): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">${renderPosterContent(poster)}</svg>`;
 }
 
-/** What is in that document, for a drawing that has it as a part. */
-export function renderPosterContent({ name, type }: PosterOf): string {
+/** What is in that document, for a drawing that has it as a part, perhaps with other words as its name. */
+export function renderPosterContent({ name, type }: PosterOf, shown = name): string {
   const art = posterArt({ name, type });
-  const text = printable(name);
+  const text = printable(shown);
   const letters = art.initials && initials(text, 2);
   const [ground, ...shapes] = art.shapes.map(drawShape);
   return [

@@ -162,3 +162,16 @@ export const MicListView = z.object({
   nextCursor: z.string().nullable(),
 });
 export type MicListView = z.infer<typeof MicListView>;
+
+export const CityPreviewInput = z.object({ citySlug: CitySlug });
+export type CityPreviewInput = z.infer<typeof CityPreviewInput>;
+
+/** What the picture of a link to a city is drawn from. */
+export const CityPreviewView = z.object({
+  name: z.string(),
+  /** Approved mics. */
+  micCount: z.int().nonnegative(),
+  /** Some of them, the same ones as long as they stay. */
+  mics: z.array(z.object({ showName: z.string(), categories: z.array(MicType) })),
+});
+export type CityPreviewView = z.infer<typeof CityPreviewView>;

@@ -1,4 +1,6 @@
 import {
+  CityPreviewInput,
+  CityPreviewView,
   GetMicInput,
   ListMicsInput,
   MicListView,
@@ -8,6 +10,7 @@ import { SearchInput, SearchView } from '@stagetime/contracts/mics/search/schema
 import { procedure, router } from '../../core/trpc.ts';
 import { getMic, listMics } from './mics.service.ts';
 import { searchMics } from './search/search.service.ts';
+import { getCityPreview } from './sharing/sharing.service.ts';
 
 export const micsRouter = router({
   get: procedure({
@@ -25,6 +28,11 @@ export const micsRouter = router({
     // tRPC asks a schema asynchronously, for which zod takes twice as long or longer.
     .output((list: unknown) => MicListView.parse(list))
     .query(({ ctx, input }) => listMics(ctx, input)),
+
+  cityPreview: procedure({ principal: 'anyone', ownership: 'none', limit: 'reads', audit: 'none' })
+    .input(CityPreviewInput)
+    .output(CityPreviewView)
+    .query(({ ctx, input }) => getCityPreview(ctx, input)),
 
   search: procedure({ principal: 'anyone', ownership: 'none', limit: 'search', audit: 'none' })
     .input(SearchInput)

@@ -1,7 +1,6 @@
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, type Options, verifySync } from '@node-rs/argon2';
+import { giveWay } from '../../../core/give-way.ts';
 
 /** A password to hash, or to compare with a hash. */
 export type HashTask = {
@@ -15,17 +14,6 @@ export type HashResult = { readonly id: number } & (
   | { readonly result: string | boolean }
   | { readonly problem: unknown }
 );
-
-/** Between what answers people at once (0) and what may starve (19). */
-const niceness = 10;
-
-/** Lets everything else go first. Linux has a priority for each thread; elsewhere it stays as it is. */
-function giveWay(): void {
-  try {
-    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-    setPriority(thread, niceness);
-  } catch {}
-}
 
 /** In milliseconds, so that a busy machine compares some passwords a second all the same. */
 const maxRestLength = 100;

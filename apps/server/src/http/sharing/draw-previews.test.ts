@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { renderAsync } from '@resvg/resvg-js';
+import { drawingVersion, type MicPreview } from '@stagetime/contracts/mics/link-preview';
+import { listRuns } from '@stagetime/contracts/mics/poster-outlines';
+import { describe, expect, it, test } from 'vitest';
+import { drawCityPreview } from './draw-city-preview.ts';
+import { drawMicPreview } from './draw-mic-preview.ts';
+import { colors } from './preview-text.ts';
+
+const mic: MicPreview = {
+  name: 'Slant Rhyme',
+  type: 'poetry',
+  time: '8\u00a0PM',
+  schedule: 'Every Tuesday',
+  venue: 'The Tilted Heron',
+  place: 'Fishtown, Philadelphia',
+};
+const city = {
+  city: 'Philadelphia',
+  count: 48,
+  posters: [
+    { name: 'Good Hang', type: 'comedy' },
+    { name: 'Slant Rhyme', type: 'poetry' },
+    { name: 'Kick Drum Sundays', type: 'music' },
+  ],
+} as const;
+
+const draw = (svg: string) => renderAsync(svg, { font: { loadSystemFonts: false } });
+
+/** How many pixels of a picture have a color, between two columns. */
+async function countInk(svg: string, ink: string, from: number, to: number): Promise<number> {
+  const { pixels, width } = await draw(svg);
+  const wanted = Number.parseInt(ink.slice(1), 16);
+  let count = 0;
+  for (let at = 0; at < pixels.length; at += 4) {
+    const x = (at / 4) % width;
+    if (x >= from && x < to && pixels.readUIntBE(at, 3) === wanted) count += 1;
+  }
+  return count;
+}
+
+test('a changed drawing has a new version, or caches would show the former one for a year', () => {
+  const drawings = [drawMicPreview(mic), drawCityPreview(city)].join('');
+  const hash = createHash('sha256').update(drawings).digest('hex').slice(0, 16);
+  // Count drawingVersion on when this fails, and take the new hash.
+  expect({ drawingVersion, hash }).toEqual({ drawingVersion: 1, hash: 'dab61e96b68fd02a' });
+});
+
+describe("a mic's picture", () => {
+  it('is 1200 by 630, without fonts or anything from elsewhere', async () => {
+    const svg = drawMicPreview(mic);
+    expect(svg).not.toMatch(/<text|<image|<use|<style|href|url\(/);
+    const { width, height } = await draw(svg);
+    expect([width, height]).toEqual([1200, 630]);
+  });
+
+  it('shows time, venue and product beside the poster', async () => {
+    const stub = [860, 1200] as const;
+    const accent = await countInk(drawMicPreview(mic), colors.accent, ...stub);
+    const text = await countInk(drawMicPreview(mic), colors.text, ...stub);
+    const bare = drawMicPreview({ ...mic, time: '', schedule: '', venue: '', place: '' });
+    expect(accent).toBeGreaterThan((await countInk(bare, colors.accent, ...stub)) + 1000);
+    expect(text).toBeGreaterThan((await countInk(bare, colors.text, ...stub)) + 1000);
+    // The product's name.
+    expect(await countInk(bare, colors.text, ...stub)).toBeGreaterThan(1000);
+  });
+
+  it.each([
+    '🎤 Open Mic 🎉',
+    'よるのマイク',
+    'שלום מיק',
+    'x'.repeat(200),
+    'W '.repeat(100),
+    'A\u0000B\u001b[31m\r\nContent-Length: 0',
+    ']]>',
+    `"'><script>alert(1)</script>`,
+    '</svg><image href="file:///etc/passwd"/>',
+    '&xxe; <!ENTITY xxe SYSTEM "file:///etc/passwd">',
+    '\u202egnirts',
+    '\ud800',
+    '   ',
+  ])('takes whatever people call things: %j', async (text) => {
+    const svg = drawMicPreview({ ...mic, name: text, venue: text, place: text, schedule: text });
+    expect(svg).not.toMatch(/<text|<image|<script|href|ENTITY/);
+    const { width } = await draw(svg);
+    expect(width).toBe(1200);
+  });
+
+  it('of a name that it cannot draw says what kind of night it is', () => {
+    const svg = drawMicPreview({ ...mic, name: 'よる', type: 'magic' });
+    const [word] = ['Magic', 'MAGIC'].filter((text) =>
+      svg.includes(listRuns(text)[0]?.outline ?? '?'),
+    );
+    expect(word).toBeDefined();
+  });
+});
+
+describe("a city's picture", () => {
+  it('is 1200 by 630 with up to three posters', async () => {
+    for (const count of [0, 1, 2, 3]) {
+      const svg = drawCityPreview({ ...city, posters: city.posters.slice(0, count) });
+      expect(svg.match(/viewBox="0 0 400 300"/g) ?? []).toHaveLength(count);
+      const { width, height } = await draw(svg);
+      expect([width, height]).toEqual([1200, 630]);
+    }
+  });
+
+  it('says how many open mics there are', async () => {
+    const accent = await countInk(drawCityPreview(city), colors.accent, 0, 600);
+    expect(accent).toBeGreaterThan(5000);
+  });
+});

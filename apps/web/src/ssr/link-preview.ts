@@ -1,0 +1,42 @@
+import {
+  cityPreview,
+  cityPreviewPath,
+  micPreviewPath,
+  previewSize,
+} from '@stagetime/contracts/mics/link-preview';
+import { listing, micPage } from '@stagetime/contracts/mics/messages';
+import type { AppRouterInstance } from '../router.tsx';
+import type { RenderRequest } from './render-contract.ts';
+
+export type LinkPreview = {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  /** What the picture says, for who does not see it. */
+  readonly alt: string;
+};
+
+/** The picture of a link to the page that was rendered; undefined for pages without one. */
+export async function findLinkPreview(
+  router: AppRouterInstance,
+  client: RenderRequest['client'],
+): Promise<LinkPreview | undefined> {
+  // Not the match's context: a match that was not loaded, as on a not-found page, has none.
+  const { utils } = router.options.context;
+  for (const { routeId, params } of router.stores.matches.get()) {
+    if (routeId === '/$city/$mic') {
+      const mic = utils.mics.get.getData({ mic: params.mic });
+      if (!mic) return undefined;
+      const alt = micPage.title(mic.showName, mic.city);
+      return { path: micPreviewPath(mic), ...previewSize, alt };
+    }
+    if (routeId === '/$city/') {
+      // The page is worth more than its picture.
+      const city = await client.mics.cityPreview.query({ citySlug: params.city }).catch(() => null);
+      if (city === null) return undefined;
+      const path = cityPreviewPath(params.city, cityPreview(city, city.mics));
+      return { path, ...previewSize, alt: listing.pageTitle(city.name) };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cityPreview,
+  cityPreviewPath,
+  micPreview,
+  micPreviewPath,
+  previewVersion,
+} from './link-preview.ts';
+
+const mic = {
+  id: 7,
+  showName: 'Good Hang',
+  categories: ['music', 'comedy'],
+  startTime: '20:00',
+  scheduleText: 'Every Tuesday',
+  venueName: 'The Basement',
+  neighborhood: 'Fishtown',
+  city: 'Philadelphia',
+} as const;
+
+describe("a mic's preview", () => {
+  it('says when and where in words that hold tomorrow', () => {
+    expect(micPreview(mic)).toEqual({
+      name: 'Good Hang',
+      type: 'music',
+      time: '8\u00a0PM',
+      schedule: 'Every Tuesday',
+      venue: 'The Basement',
+      place: 'Fishtown, Philadelphia',
+    });
+  });
+
+  it('leaves out what is not known', () => {
+    const bare = { ...mic, startTime: null, venueName: null, neighborhood: null, categories: [] };
+    expect(micPreview(bare)).toMatchObject({
+      type: 'comedy',
+      time: '',
+      venue: '',
+      place: 'Philadelphia',
+    });
+  });
+
+  it('has another address for another content, and the same for the same', () => {
+    const path = micPreviewPath(mic);
+    expect(path).toMatch(/^\/images\/previews\/mics\/7\/[0-9a-z]{14}\.png$/);
+    expect(micPreviewPath({ ...mic })).toBe(path);
+    const changes = [
+      { showName: 'Good Hangs' },
+      { categories: ['comedy' as const] },
+      { startTime: '20:30' },
+      { scheduleText: 'Every Monday' },
+      { venueName: null },
+      { neighborhood: 'Kensington' },
+    ];
+    const paths = changes.map((change) => micPreviewPath({ ...mic, ...change }));
+    expect(new Set([path, ...paths]).size).toBe(changes.length + 1);
+  });
+});
+
+describe("a city's preview", () => {
+  const city = { name: 'Boston', micCount: 4 };
+  const mics = ['Slant Rhyme Night', 'Beta', 'Alfa', 'A Long Name'].map((showName) => ({
+    showName,
+    categories: ['poetry' as const],
+  }));
+
+  it('shows the shortest names, in one order', () => {
+    const { posters } = cityPreview(city, mics);
+    expect(posters.map(({ name }) => name)).toEqual(['Alfa', 'Beta', 'A Long Name']);
+    expect(cityPreview(city, mics.toReversed())).toEqual(cityPreview(city, mics));
+  });
+
+  it('has an address for its content', () => {
+    const path = cityPreviewPath('boston', cityPreview(city, mics));
+    expect(path).toMatch(/^\/images\/previews\/cities\/boston\/[0-9a-z]{14}\.png$/);
+    const more = cityPreview({ ...city, micCount: 5 }, mics);
+    expect(cityPreviewPath('boston', more)).not.toBe(path);
+  });
+});
+
+it('versions of many contents differ', () => {
+  const versions = Array.from({ length: 20_000 }, (_, count) =>
+    previewVersion({ city: 'Boston', count, posters: [] }),
+  );
+  expect(new Set(versions).size).toBe(versions.length);
+});

@@ -1,0 +1,84 @@
+import { hashText } from './poster-art.ts';
+import { defaultMicType, formatTime, type MicType } from './rules.ts';
+
+/** What link previews show best wherever they are read. */
+export const previewSize = { width: 1200, height: 630 } as const;
+
+/** Counted on when previews are drawn differently, so that no cache shows the former ones. */
+export const drawingVersion = 1;
+
+/** What is drawn of a mic. Nothing in it is wrong tomorrow. */
+export type MicPreview = {
+  readonly name: string;
+  readonly type: MicType;
+  /** The show's start; empty where it is not known. */
+  readonly time: string;
+  /** The schedule in words. */
+  readonly schedule: string;
+  readonly venue: string;
+  readonly place: string;
+};
+
+/** What is drawn of a city. */
+export type CityPreview = {
+  readonly city: string;
+  /** Approved mics. */
+  readonly count: number;
+  readonly posters: readonly { readonly name: string; readonly type: MicType }[];
+};
+
+type PreviewedMic = {
+  readonly showName: string;
+  readonly categories: readonly MicType[];
+  readonly startTime: string | null;
+  readonly scheduleText: string;
+  readonly venueName: string | null;
+  readonly neighborhood: string | null;
+  readonly city: string;
+};
+
+export function micPreview(mic: PreviewedMic): MicPreview {
+  return {
+    name: mic.showName,
+    type: mic.categories[0] ?? defaultMicType,
+    time: mic.startTime === null ? '' : formatTime(mic.startTime),
+    schedule: mic.scheduleText,
+    venue: mic.venueName ?? '',
+    place: mic.neighborhood === null ? mic.city : `${mic.neighborhood}, ${mic.city}`,
+  };
+}
+
+/** How many posters a city's preview has room for. */
+const maxPosters = 3;
+
+/** A city's preview with the shortest names of its posters, which are read best when they are small. */
+export function cityPreview(
+  { name, micCount }: { readonly name: string; readonly micCount: number },
+  mics: readonly Pick<PreviewedMic, 'showName' | 'categories'>[],
+): CityPreview {
+  const posters = mics
+    .map(({ showName, categories }) => ({ name: showName, type: categories[0] ?? defaultMicType }))
+    .toSorted(
+      (one, other) => one.name.length - other.name.length || (one.name < other.name ? -1 : 1),
+    )
+    .slice(0, maxPosters);
+  return { city: name, count: micCount, posters };
+}
+
+/** Names what a preview shows: another content is another address, so that each may be kept for good. */
+export function previewVersion(preview: MicPreview | CityPreview): string {
+  const text = JSON.stringify([drawingVersion, preview]);
+  // Twice 32 bits: the second reads the text from its other end.
+  const halves = [hashText(text), hashText([...text].toReversed().join(''))];
+  return halves.map((half) => half.toString(36).padStart(7, '0')).join('');
+}
+
+/** Where the preview of a mic is. */
+export function micPreviewPath(mic: PreviewedMic & { readonly id: number }): string {
+  return `/images/previews/mics/${mic.id}/${previewVersion(micPreview(mic))}.png`;
+}
+
+/** Where the preview of a city is. */
+export function cityPreviewPath(citySlug: string, preview: CityPreview): string {
+  return `/images/previews/cities/${citySlug}/${previewVersion(preview)}.png`;
+}
