@@ -203,7 +203,7 @@ test.each([
 
 test('assets are compressed at build time and kept for a year', async () => {
   const page = await createTestApp(database.db).then(({ app }) => app);
-  const listing = await page.inject('/robots.txt');
-  expect(listing.headers['cache-control']).toBe('public, max-age=3600');
+  const icon = await page.inject('/favicon.svg');
+  expect(icon.headers['cache-control']).toBe('public, max-age=3600');
   await page.close();
 });

@@ -39,6 +39,7 @@ import {
 } from '../http/security-headers.ts';
 import { createPreviews, type Previews } from '../http/sharing/previews.ts';
 import { previewsPlugin } from '../http/sharing/previews-plugin.ts';
+import { sitemapPlugin } from '../http/sharing/sitemap-plugin.ts';
 import { staticFilesPlugin } from '../http/static-files.ts';
 import { trpcPlugin } from '../http/trpc.ts';
 import { continueForRequest, runForRequest } from '../observe/current-request.ts';
@@ -196,6 +197,7 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
     countCall,
     createContext: createVisitorContext,
   });
+  await app.register(sitemapPlugin, { db, origin, now, countCall });
   await app.register(staticFilesPlugin, { folder: clientFolder });
   if (responseCache === undefined) await app.register(pagesPlugin, pages);
 }

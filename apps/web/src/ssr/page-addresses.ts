@@ -1,3 +1,4 @@
+import { appPages } from '@stagetime/contracts/core/app-pages';
 import type { AppRouterInstance } from '../router.tsx';
 import { findLinkPreview } from './link-preview.ts';
 import type { RenderRequest } from './render-contract.ts';
@@ -10,7 +11,10 @@ export async function pageAddresses(
   router: AppRouterInstance,
   { origin, client }: Pick<RenderRequest, 'origin' | 'client'>,
 ): Promise<string> {
-  const address = new URL(router.state.location.href, origin).href;
+  const { href, pathname } = router.state.location;
+  // Nothing of these is for others, and their query may hold a secret.
+  if (appPages.has(pathname.slice(1))) return '<meta name="robots" content="noindex">';
+  const address = new URL(href, origin).href;
   const preview = await findLinkPreview(router, client);
   const meta: readonly (readonly [kind: 'property' | 'name', name: string, content: string])[] = [
     ['property', 'og:url', address],

@@ -35,6 +35,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'ready',
   'robots.txt',
   'sitemap.xml',
+  'sitemaps',
   'trpc',
   'uploads',
   // Names that speak for the product.
