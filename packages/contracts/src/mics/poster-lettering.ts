@@ -12,7 +12,7 @@ export const capHeight = 0.66;
 /** Between lines of capitals. */
 export const capGap = 10;
 
-const leastSize = 11;
+const minSize = 11;
 /** Smaller than this, a long word is broken rather than everything made smaller. */
 const breakSize = 22;
 
@@ -34,7 +34,7 @@ export function letter(text: string, { width, height, max }: Box): Line[] {
     const isTooWide = words.some((word) => word.width * size > width);
     const lines = isTooWide ? [] : balance(words, width / size);
     const isHeld = !isTooWide && heightOf(lines.length, size) <= height;
-    if (size <= leastSize || isHeld) {
+    if (size <= minSize || isHeld) {
       return lines.map((line) => ({ text: line.text, size, width: line.width * size }));
     }
   }
