@@ -145,6 +145,31 @@ export const ListedMic = MicView.extend({
 });
 export type ListedMic = z.infer<typeof ListedMic>;
 
+/** A heading of a listing, in the order in which they stand. */
+export const ListingSection = z.object({
+  /** As it stands in addresses; null for mics without a known weekday. */
+  day: z.enum(dayNames).nullable(),
+  /** The coming such date; null for mics without a known weekday. */
+  date: LocalDate.nullable(),
+  /** That date as a page shows it: 'Thu 26 Nov'. */
+  label: z.string().nullable(),
+  isToday: z.boolean(),
+  /** Nights on that date that are not over. */
+  count: z.int().nonnegative(),
+  /** Mics that are on another such weekday only ("Other Saturdays"); 0 where they are not listed. */
+  otherCount: z.int().nonnegative(),
+});
+export type ListingSection = z.infer<typeof ListingSection>;
+
+/** The next date with a night, for a day that has none. */
+export const NextListedNight = z.object({
+  date: LocalDate,
+  label: z.string(),
+  /** How many nights are on that date. */
+  count: z.int().positive(),
+});
+export type NextListedNight = z.infer<typeof NextListedNight>;
+
 export const MicListView = z.object({
   city: z.object({
     slug: CitySlug,
