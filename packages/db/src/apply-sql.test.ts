@@ -116,7 +116,10 @@ test('a file that somebody’s transaction keeps waiting gives up after two seco
 test('a migration may drop a view: all files are applied with it', async () => {
   const last = Object.keys(migrations).at(-1) ?? '';
   await sql`delete from schema_migrations where name = ${last}`.execute(database.db);
-  await sql`drop table demo_seeds`.execute(database.db);
+  await sql`drop table nights, nights_due, city_nights, night_counts, weekday_counts cascade`.execute(
+    database.db,
+  );
+  await sql`drop index mics_city_id_id`.execute(database.db);
   await sql`drop view search_sources`.execute(database.db);
   const owner = createDatabase({ url: database.urlAs('stagetime_migrate') });
   expect(await migrateToLatest(owner.db)).toEqual([last, ...sqlFileNames]);

@@ -98,7 +98,11 @@ describe('the directory tells', () => {
     const insert = async () => {
       id = (await insertMic(db, { citySlug: 'boston' })).id;
     };
-    expect(await hear(insert)).toEqual([{ cities: ['boston'], mics: [id] }, search]);
+    expect(await hear(insert)).toEqual([
+      { cities: ['boston'], mics: [id] },
+      search,
+      { nights: ['boston'] },
+    ]);
     expect(await hear(() => one().where('id', '=', id).execute())).toEqual([
       { cities: ['boston'], mics: [id] },
     ]);

@@ -7,6 +7,8 @@ export const sqlFileNames = [
   'search-entries.sql',
   'search.sql',
   'neighborhoods.sql',
+  'nights.sql',
+  'night-counts.sql',
   'directory-changes.sql',
   'audit.sql',
   'grants.sql',

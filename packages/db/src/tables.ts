@@ -73,6 +73,13 @@ export interface CityNeighborhoods {
   neighborhood: string;
 }
 
+export interface CityNights {
+  city_id: number;
+  done_to_mic_id: Generated<number>;
+  kept_for: string | null;
+  working_on: string | null;
+}
+
 export interface DemoSeeds {
   name: string;
   seeded_at: Generated<Timestamp>;
@@ -166,6 +173,40 @@ export interface Mics {
   updated_at: Generated<Timestamp>;
   venue_address: string | null;
   venue_name: string | null;
+}
+
+export interface NightCountMarks {
+  mark: number | null;
+}
+
+export interface NightCounts {
+  city_id: number;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  local_date: string;
+  mark: number;
+  night_count: number;
+}
+
+export interface Nights {
+  city_id: number;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  is_apart: boolean;
+  is_certain: boolean;
+  is_public: boolean;
+  listed_time: string;
+  local_date: string;
+  marks: number;
+  mic_id: number;
+  neighborhood: string;
+  starts_at: Timestamp | null;
+  weekday: Generated<number>;
+}
+
+export interface NightsDue {
+  id: Generated<number>;
+  mic_id: number;
 }
 
 export interface OauthCodes {
@@ -292,11 +333,20 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WeekdayCounts {
+  city_id: number;
+  id: Generated<number>;
+  mark: number;
+  mic_count: number;
+  weekday: number;
+}
+
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
   cities: Cities;
   city_neighborhoods: CityNeighborhoods;
+  city_nights: CityNights;
   demo_seeds: DemoSeeds;
   error_reports: ErrorReports;
   feature_flags: FeatureFlags;
@@ -304,6 +354,10 @@ export interface DB {
   mail_links: MailLinks;
   mic_former_slugs: MicFormerSlugs;
   mics: Mics;
+  night_count_marks: NightCountMarks;
+  night_counts: NightCounts;
+  nights: Nights;
+  nights_due: NightsDue;
   oauth_codes: OauthCodes;
   oauth_identities: OauthIdentities;
   outbox: Outbox;
@@ -319,4 +373,5 @@ export interface DB {
   spent_captchas: SpentCaptchas;
   spent_nonces: SpentNonces;
   users: Users;
+  weekday_counts: WeekdayCounts;
 }

@@ -135,7 +135,7 @@ export const admin: Command = async ({ argv, settings, print, printError }) => {
   }
   const database = await openDatabase(settings, createLog(settings.logLevel), () => {});
   try {
-    await prepareSchema(database, settings, print);
+    await prepareSchema(database, settings, print, new Date());
     const isDemo = settings.mode === 'demo';
     const operator = { db: database.db, now: () => new Date(), isDemo };
     await command(operator, print);

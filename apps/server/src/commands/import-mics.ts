@@ -12,8 +12,13 @@ export const importMics: Command = async ({ argv, settings, cwd, print, printErr
   const log = createLog(settings.logLevel);
   const database = await openDatabase(settings, log, () => {}, { statementTimeout });
   try {
-    await prepareSchema(database, settings, print);
-    return await runImport(database.db, argv, { cwd, print, printError });
+    await prepareSchema(database, settings, print, new Date());
+    return await runImport(database.db, argv, {
+      cwd,
+      now: () => new Date(),
+      print,
+      printError,
+    });
   } finally {
     await database.close();
   }

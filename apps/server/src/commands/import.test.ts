@@ -5,6 +5,7 @@ import { createDatabase } from '@stagetime/db/database';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { rootFolder } from '../start/folders.ts';
+import { testNow } from '../testing/test-app.ts';
 import { runImport } from './import.ts';
 
 const fixtures = path.join(rootFolder, 'packages/api/src/features/admin/import/fixtures');
@@ -28,6 +29,7 @@ async function run(argv: readonly string[], db = database.db) {
   const errors: string[] = [];
   const io = {
     cwd: fixtures,
+    now: () => testNow,
     print: (line: string) => void lines.push(line),
     printError: (line: string) => void errors.push(line),
   };

@@ -8,6 +8,7 @@ import type { Database } from '@stagetime/db/database';
 
 export type CommandIo = {
   readonly cwd: string;
+  readonly now: () => Date;
   print(line: string): void;
   printError(line: string): void;
 };
@@ -34,7 +35,7 @@ export async function runImport(
     return exitCodes.done;
   }
   const { file, city, dryRun } = command;
-  const request = { path: resolve(io.cwd, file), shownPath: file, city, dryRun };
+  const request = { path: resolve(io.cwd, file), shownPath: file, city, dryRun, now: io.now };
   try {
     const isDone = await importFile(db, request, io.print);
     return isDone ? exitCodes.done : exitCodes.failed;

@@ -1,4 +1,5 @@
 import { migrateToLatest } from '@stagetime/db/migrate';
+import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
 import { createLog } from '../observe/log.ts';
 import type { Command } from '../start/command.ts';
 import { openDatabase } from '../start/open-database.ts';
@@ -14,6 +15,8 @@ export const migrate: Command = async ({ settings, print }) => {
   try {
     const applied = await migrateToLatest(database.db);
     for (const name of applied) print(`Applied ${name}`);
+    // A migration cannot say when mics are on: only their schedules' functions can.
+    await keepAllNights(database.db, new Date());
     print(applied.length === 0 ? 'The database is up to date' : 'The database is up to date now');
     return 0;
   } finally {

@@ -1,6 +1,7 @@
 import { queueMail } from '@stagetime/api/features/delivery/delivery.service';
 import type { Outgoing } from '@stagetime/api/features/delivery/sender';
 import { createDatabase, type Database } from '@stagetime/db/database';
+import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -45,6 +46,26 @@ test('queued mail is sent without anybody asking, and stopping waits for what is
   await stopped;
   const row = await database.db.selectFrom('outbox').select('sent_at').executeTakeFirstOrThrow();
   expect(row.sent_at).toEqual(testNow);
+});
+
+test('nights that nobody kept for days are there right after the start', async () => {
+  const { id } = await insertMic(database.db, { schedule_days: [5] });
+  const options = { db: worker, key: testKeys.outbox, log: noLog, keepsContent: false } as const;
+  const jobs = startJobs({
+    ...options,
+    now: () => new Date('2026-11-24T19:00:00Z'),
+    senders: { email: undefined, sms: undefined },
+  });
+  const last = database.db
+    .selectFrom('nights')
+    .select('local_date')
+    .where('mic_id', '=', id)
+    .orderBy('local_date', 'desc');
+  await vi.waitFor(
+    async () => expect(await last.executeTakeFirst()).toEqual({ local_date: '2026-12-25' }),
+    20_000,
+  );
+  await jobs.stop();
 });
 
 test('the worker’s role may remove all that ends, the app’s all but old entries of the audit log', async () => {

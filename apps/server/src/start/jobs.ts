@@ -7,6 +7,7 @@ import {
 } from '@stagetime/api/features/delivery/deliver-due';
 import { purgeOperations } from '@stagetime/api/features/operations/operations.service';
 import type { Database } from '@stagetime/db/database';
+import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
 import type { Logger } from 'pino';
 
 export type JobsOptions = Omit<DeliveryOptions, 'onFailure'> & { readonly log: Logger };
@@ -18,9 +19,11 @@ export type Jobs = {
 
 const deliveryPause = 1000;
 const purgePause = 60 * 60 * 1000;
+/** A city's date changes at most so long before its nights follow. */
+const nightsPause = 60 * 1000;
 
 /**
- * Does what no request waits for: sends mail and SMS, and removes what has ended. Every process may
+ * Does what no request waits for: sends mail and SMS, keeps the nights, and removes what has ended. Every process may
  * run them; what they take is taken by one. A failure is logged and tried again.
  */
 export function startJobs({ log, ...options }: JobsOptions): Jobs {
@@ -35,6 +38,8 @@ export function startJobs({ log, ...options }: JobsOptions): Jobs {
       while ((await deliverDue(delivery)) > 0);
     }),
     repeat(purgePause, log, () => purge(db, now())),
+    // At once too: nobody may have worked for days.
+    repeat(nightsPause, log, (isStopped) => keepAllNights(db, now(), { isStopped }), 0),
   ];
   return {
     async stop() {
@@ -52,13 +57,18 @@ export async function purge(db: Database, now: Date): Promise<void> {
 }
 
 /** Runs work again and again with a pause between; returns what stops it. */
-function repeat(pause: number, log: Logger, work: () => Promise<void>): () => Promise<void> {
+function repeat(
+  pause: number,
+  log: Logger,
+  work: (isStopped: () => boolean) => Promise<void>,
+  firstPause = pause,
+): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const run = async () => {
     try {
-      await work();
+      await work(() => isStopped);
     } catch (error) {
       log.warn({ err: error }, 'job failed');
     }
@@ -67,7 +77,7 @@ function repeat(pause: number, log: Logger, work: () => Promise<void>): () => Pr
   const begin = () => {
     running = run();
   };
-  timer = setTimeout(begin, pause).unref();
+  timer = setTimeout(begin, firstPause).unref();
   return () => {
     isStopped = true;
     clearTimeout(timer);

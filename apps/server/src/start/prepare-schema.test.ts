@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { runImport } from '../commands/import.ts';
 import { readSettings } from '../settings/settings.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp, testNow } from '../testing/test-app.ts';
 import { rootFolder } from './folders.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
@@ -21,9 +21,8 @@ async function prepare(environment: Record<string, string>): Promise<string[]> {
     migrate: database.urlAs('stagetime_migrate'),
     worker: database.urlAs('stagetime_worker'),
   };
-  await prepareSchema({ db: database.db, urls }, readSettings(environment), (line) =>
-    said.push(line),
-  );
+  const say = (line: string) => said.push(line);
+  await prepareSchema({ db: database.db, urls }, readSettings(environment), say, testNow);
   return said;
 }
 
@@ -61,7 +60,7 @@ test('a real list is alone in the city that the demo data leaves to it', async (
     rootFolder,
     'packages/api/src/features/admin/import/fixtures/philadelphia.csv',
   );
-  const silent = { cwd: rootFolder, print: () => {}, printError: () => {} };
+  const silent = { cwd: rootFolder, now: () => testNow, print: () => {}, printError: () => {} };
   expect(await runImport(database.db, [list], silent)).toBe(0);
   expect(await namesIn('philadelphia')).toHaveLength(32);
 });

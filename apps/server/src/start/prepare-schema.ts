@@ -1,5 +1,6 @@
 import { createDatabase, type Database } from '@stagetime/db/database';
 import { migrateToLatest, readSchemaState } from '@stagetime/db/migrate';
+import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
 import type { Settings } from '../settings/settings.ts';
 import type { OpenDatabase } from './open-database.ts';
 
@@ -11,8 +12,9 @@ export async function prepareSchema(
   { db, urls }: Pick<OpenDatabase, 'db' | 'urls'>,
   settings: Settings,
   say: (message: string) => void,
+  now: Date,
 ): Promise<void> {
-  if (settings.mode === 'demo') return bringUpToDate(urls.migrate, settings, say);
+  if (settings.mode === 'demo') return bringUpToDate(urls.migrate, settings, say, now);
   // One that is newer is taken: during a roll-out this release and the next serve side by side.
   const { pending } = await readSchemaState(db);
   if (pending.length > 0) {
@@ -27,20 +29,27 @@ async function bringUpToDate(
   url: string,
   settings: Settings,
   say: (message: string) => void,
+  now: Date,
 ): Promise<void> {
   const { db } = createDatabase({ url, maxConnections: 1, statementTimeout: 0 });
   try {
     const applied = await migrateToLatest(db);
     if (applied.length > 0) say(`Migrated the database (${applied.length} steps)`);
-    if (settings.demoData) await putInDemoData(db, say);
+    if (settings.demoData) await putInDemoData(db, say, now);
+    // Listings read nights; those of a directory that slept are of another week.
+    await keepAllNights(db, now);
   } finally {
     await db.destroy();
   }
 }
 
-async function putInDemoData(db: Database, say: (message: string) => void): Promise<void> {
+async function putInDemoData(
+  db: Database,
+  say: (message: string) => void,
+  now: Date,
+): Promise<void> {
   // Production never loads the word lists.
   const { seedDemoData } = await import('@stagetime/db/demo/seed-demo-data');
-  const seeded = await seedDemoData(db);
+  const seeded = await seedDemoData(db, now);
   if (seeded) say(`Put in demo data: ${seeded.mics} mics, ${seeded.people} people`);
 }

@@ -55,11 +55,11 @@ export async function runServer(
   let changes: ListeningChanges | undefined;
   let metricsServer: MetricsServer | undefined;
   try {
-    await prepareSchema(database, settings, print);
-    const keys = readKeys(settings);
-    const isDemo = settings.mode === 'demo';
     const { demoClock, captchaCostScale } = settings;
     const now = demoClock === undefined ? () => new Date() : () => demoClock;
+    await prepareSchema(database, settings, print, now());
+    const keys = readKeys(settings);
+    const isDemo = settings.mode === 'demo';
     if (!isDemo) {
       await refuseDemoAccounts(database.db, keys);
       await warnOfOwnedAuditLog(database.db, log);

@@ -19,11 +19,12 @@ const list = path.join(
 const postgres = await startThrowawayPostgres();
 await createTemplateDatabase(postgres.url);
 const { url: template, db } = await createTestDatabase(postgres.url);
-const silent = { cwd: rootFolder, print: () => {}, printError: () => {} };
+const now = new Date(process.argv[2] ?? '');
+const silent = { cwd: rootFolder, now: () => now, print: () => {}, printError: () => {} };
 const exitCode = await runImport(db, [list], silent);
 if (exitCode !== 0) throw new Error('The list could not be imported.');
-await seedDemoData(db);
-await addDemoAccounts(db, builtServerKeys, new Date(process.argv[2] ?? ''));
+await seedDemoData(db, now);
+await addDemoAccounts(db, builtServerKeys, now);
 await db
   .insertInto('cities')
   .values({

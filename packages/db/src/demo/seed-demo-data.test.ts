@@ -10,6 +10,8 @@ import { composeDemoMics } from './compose-demo-mics.ts';
 import { composeDemoPeople } from './compose-demo-people.ts';
 import { seedDemoData } from './seed-demo-data.ts';
 
+const seededAt = new Date('2026-11-20T19:00:00Z');
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseServerUrl'));
@@ -34,12 +36,15 @@ function countRows({ db }: TestDatabase, table: 'mics' | 'users' | 'demo_seeds')
 
 test('two processes that seed at once put the data in once, and a later start nothing', async () => {
   const other = createDatabase({ url: database.url });
-  const results = await Promise.all([seedDemoData(database.db), seedDemoData(other.db)]);
+  const results = await Promise.all([
+    seedDemoData(database.db, seededAt),
+    seedDemoData(other.db, seededAt),
+  ]);
   await other.db.destroy();
   const mics = composeDemoMics(1).length;
   expect(results).toContainEqual({ mics, people: 200 });
   expect(results).toContain(undefined);
-  expect(await seedDemoData(database.db)).toBeUndefined();
+  expect(await seedDemoData(database.db, seededAt)).toBeUndefined();
   expect(await countRows(database, 'mics')).toEqual({ count: mics });
   expect(await countRows(database, 'users')).toEqual({ count: 200 });
 });
@@ -48,7 +53,7 @@ test('it is put in by short statements of which none does much', () =>
   withDatabase(async (own) => {
     const statements: string[] = [];
     const logged = createDatabase({ url: own.url, onStatement: (text) => statements.push(text) });
-    await seedDemoData(logged.db);
+    await seedDemoData(logged.db, seededAt);
     await logged.db.destroy();
     const inserts = statements.filter((text) => /insert into "(mics|users)"/.test(text));
     expect(inserts.length).toBeGreaterThanOrEqual(745 / 100);
@@ -60,7 +65,7 @@ test('what is in the way stays as it is', () =>
   withDatabase(async (own) => {
     const slug = composeDemoMics(2026)[0]?.slug ?? '';
     await insertMic(own.db, { slug, show_name: 'Here first' });
-    const seeded = await seedDemoData(own.db);
+    const seeded = await seedDemoData(own.db, seededAt);
     expect(seeded?.mics).toBe(composeDemoMics(1).length - 1);
     const kept = await own.db
       .selectFrom('mics')
@@ -73,7 +78,7 @@ test('what is in the way stays as it is', () =>
 test('a seeding that fails leaves nothing, so that the next start seeds', () =>
   withDatabase(async (own) => {
     await own.db.deleteFrom('cities').where('slug', '=', 'miami').execute();
-    await expect(seedDemoData(own.db)).rejects.toThrow('miami');
+    await expect(seedDemoData(own.db, seededAt)).rejects.toThrow('miami');
     for (const table of ['mics', 'users', 'demo_seeds'] as const) {
       expect(await countRows(own, table)).toEqual({ count: 0 });
     }

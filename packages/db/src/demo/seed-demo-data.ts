@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.ts';
+import { keepNights } from '../nights/keep-nights.ts';
 import type { DB } from '../tables.ts';
 import { composeDemoMics } from './compose-demo-mics.ts';
 import { composeDemoPeople } from './compose-demo-people.ts';
@@ -17,7 +18,7 @@ export type SeedResult = { readonly mics: number; readonly people: number };
  * when it was there already. Several processes may call it at once: one works, the others wait for
  * it. What stands in the way, such as a mic with the same slug, stays as it is.
  */
-export async function seedDemoData(db: Database): Promise<SeedResult | undefined> {
+export async function seedDemoData(db: Database, now: Date): Promise<SeedResult | undefined> {
   return db.transaction().execute(async (trx) => {
     // Who comes second waits as long as the first one works.
     await sql`set local lock_timeout = 0`.execute(trx);
@@ -38,10 +39,10 @@ export async function seedDemoData(db: Database): Promise<SeedResult | undefined
       ...person,
       city_id: citySlug === null ? null : (cityIds.get(citySlug) ?? missingCity(citySlug)),
     }));
-    return {
-      mics: await insertRows(trx, 'mics', mics),
-      people: await insertRows(trx, 'users', people),
-    };
+    const micIds = await insertRows(trx, 'mics', mics);
+    await keepNights(trx, micIds, now);
+    const peopleIds = await insertRows(trx, 'users', people);
+    return { mics: micIds.length, people: peopleIds.length };
   });
 }
 
@@ -56,7 +57,7 @@ function missingCity(slug: string): never {
 }
 
 /**
- * Inserts rows of the same columns, but for those that something is in the way of; returns how many.
+ * Inserts rows of the same columns, but for those that something is in the way of; returns their ids.
  * They travel as one parameter: with one for each value, statements were pages long, and Postgres took
  * longer to read them than to insert the rows.
  */
@@ -64,16 +65,17 @@ async function insertRows<Table extends 'mics' | 'users'>(
   trx: Transaction<DB>,
   table: Table,
   rows: readonly Insertable<DB[Table]>[],
-): Promise<number> {
+): Promise<number[]> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
-  let count = 0;
+  const ids: number[] = [];
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     const batch = JSON.stringify(rows.slice(start, start + rowsPerInsert));
-    const { numAffectedRows } = await sql`
+    const { rows: inserted } = await sql<{ id: number }>`
       insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${batch})
-      on conflict do nothing`.execute(trx);
-    count += Number(numAffectedRows);
+      on conflict do nothing
+      returning id`.execute(trx);
+    ids.push(...inserted.map(({ id }) => id));
   }
-  return count;
+  return ids;
 }

@@ -11,6 +11,7 @@ import * as oauth from './20261122090800-oauth.ts';
 import * as featureFlags from './20261122090900-feature-flags.ts';
 import * as errorReports from './20261122091000-error-reports.ts';
 import * as demoSeeds from './20261122091100-demo-seeds.ts';
+import * as nights from './20261122110000-nights.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -29,4 +30,5 @@ export const migrations: Record<string, Migration> = {
   '20261122090900-feature-flags': featureFlags,
   '20261122091000-error-reports': errorReports,
   '20261122091100-demo-seeds': demoSeeds,
+  '20261122110000-nights': nights,
 };

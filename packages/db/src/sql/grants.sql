@@ -17,6 +17,12 @@ begin
     revoke all on all tables in schema public from stagetime_worker;
     grant usage on schema public to stagetime_worker;
     grant select, update, delete on outbox to stagetime_worker;
+    -- Keeping the nights: mics are read under a lock, which needs a right to write one column of them.
+    grant select on cities, mics to stagetime_worker;
+    grant update (updated_at) on mics to stagetime_worker;
+    grant select, insert, update, delete on nights, nights_due, city_nights, night_counts
+      to stagetime_worker;
+    grant select on night_count_marks to stagetime_worker;
     -- What ends by itself. Of the audit log, keep_audit_log() lets go what is older than a year.
     grant select, delete on audit_log, error_reports, known_networks, mail_links, oauth_codes,
       phone_codes, rate_limits, sessions, sign_in_failures, spent_captchas, spent_nonces

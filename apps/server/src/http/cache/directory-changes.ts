@@ -16,6 +16,8 @@ const channel = 'directory';
 const Payload = z.object({
   cities: z.array(z.string()).optional(),
   mics: z.array(z.int()).optional(),
+  /** Cities whose nights are others. */
+  nights: z.array(z.string()).optional(),
   /** Whether what searches find is another. */
   search: z.boolean().optional(),
 });
@@ -28,8 +30,14 @@ export function readPayload(text: string): ReadonlySet<string> | 'everything' {
   } catch {
     return 'everything';
   }
-  const { cities, mics, search } = Payload.safeParse(json).data ?? {};
+  const { cities, mics, nights, search } = Payload.safeParse(json).data ?? {};
   if (search) return new Set([tags.search]);
+  if (nights !== undefined) {
+    return new Set([
+      tags.search,
+      ...nights.flatMap((city) => [tags.listing(city), tags.anyMic(city)]),
+    ]);
+  }
   if (cities === undefined) return 'everything';
   return new Set([
     tags.cities,

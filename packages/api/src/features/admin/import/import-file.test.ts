@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { testNow } from '../../../testing/callers.ts';
 import { importFile } from './import-file.ts';
 
 let database: TestDatabase;
@@ -14,7 +15,7 @@ afterEach(() => database.drop());
 async function run(name: string, options: { city?: string; dryRun?: boolean; path?: string } = {}) {
   const { path = join(import.meta.dirname, 'fixtures', name), city, dryRun = false } = options;
   const lines: string[] = [];
-  const request = { path, shownPath: name, city, dryRun };
+  const request = { path, shownPath: name, city, dryRun, now: () => testNow };
   const isDone = await importFile(database.db, request, (line) => lines.push(line));
   return { isDone, lines };
 }

@@ -16,6 +16,7 @@ export type ImportRequest = {
   /** The city of rows that name none, by slug or name. */
   readonly city: string | undefined;
   readonly dryRun: boolean;
+  readonly now: () => Date;
 };
 
 /**
@@ -29,7 +30,7 @@ export async function importFile(
   request: ImportRequest,
   print: (line: string) => void,
 ): Promise<boolean> {
-  const { path, shownPath, dryRun } = request;
+  const { path, shownPath, dryRun, now } = request;
   const cities = await listKnownCities(db);
   const fallbackCity = findFallbackCity(cities, request.city);
   const list = await openCsv(path, shownPath);
@@ -45,6 +46,7 @@ export async function importFile(
     fallbackCity,
     nameOf,
     dryRun,
+    now,
     onProgress,
   });
   for (const line of formatReport(report, { dryRun })) print(line);

@@ -3,6 +3,7 @@ import { createDatabase } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { testNow } from '../../../testing/callers.ts';
 import type { Field } from './fields.ts';
 import { listKnownCities } from './import.queries.ts';
 import { importMics } from './import-mics.ts';
@@ -29,7 +30,8 @@ function rows(...list: Cells[]): ListRow[] {
 }
 async function run(list: AsyncIterable<ListRow> | ListRow[], dryRun = false, on = db) {
   const cities = await listKnownCities(on);
-  const options = { cities, fallbackCity: null, nameOf: (field: Field) => field, dryRun };
+  const nameOf = (field: Field) => field;
+  const options = { cities, fallbackCity: null, nameOf, now: () => testNow, dryRun };
   return importMics(on, list, options);
 }
 const listSlugs = async () => {
@@ -186,6 +188,7 @@ describe('importMics', () => {
       cities: gone,
       fallbackCity: null,
       nameOf: (field: Field) => field,
+      now: () => testNow,
       dryRun: false,
     };
     const list = rows({ show_name: 'A' }, { show_name: 'B', city: 'Miami' }, { show_name: 'C' });

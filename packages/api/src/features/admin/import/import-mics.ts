@@ -15,13 +15,18 @@ import { joinWords } from './wording.ts';
 import { type Entry, readSqlState, type SlugNumbers, writeBatch } from './write-batch.ts';
 
 export type ImportOptions = RowContext & {
+  readonly now: () => Date;
   /** Reads and compares everything, and writes nothing. */
   readonly dryRun: boolean;
   /** Told after every 10,000 rows. */
   readonly onProgress?: (rowsRead: number) => void;
 };
 
-type Batch = { readonly entries: Entry[]; readonly numbers: SlugNumbers };
+type Batch = {
+  readonly entries: Entry[];
+  readonly numbers: SlugNumbers;
+  readonly now: () => Date;
+};
 
 const batchSize = 200;
 const progressStep = 10_000;
@@ -39,7 +44,7 @@ export async function importMics(
 ): Promise<ImportReport> {
   const tally = createTally();
   const identify = createIdentifier();
-  const batch: Batch = { entries: [], numbers: new Map() };
+  const batch: Batch = { entries: [], numbers: new Map(), now: options.now };
   for await (const row of rows) {
     tally.rowsRead += 1;
     const entry = readEntry(row, options, identify, tally);
@@ -78,7 +83,7 @@ function readEntry(
 
 async function flush(
   db: Database,
-  { entries, numbers }: Batch,
+  { entries, numbers, now }: Batch,
   options: ImportOptions,
   tally: Tally,
 ): Promise<void> {
@@ -90,17 +95,12 @@ async function flush(
     for (const entry of batch) count(tally, entry, listed.get(entry.key));
     return;
   }
-  await write(db, batch, numbers, tally);
+  await write(db, { entries: batch, numbers, now }, tally);
 }
 
-async function write(
-  db: Database,
-  entries: readonly Entry[],
-  numbers: SlugNumbers,
-  tally: Tally,
-): Promise<void> {
+async function write(db: Database, { entries, numbers, now }: Batch, tally: Tally): Promise<void> {
   try {
-    const listed = await writeBatch(db, entries, numbers);
+    const listed = await writeBatch(db, entries, numbers, now());
     for (const entry of entries) count(tally, entry, listed.get(entry));
   } catch (error) {
     const state = readSqlState(error);
@@ -111,7 +111,7 @@ async function write(
       addDetail(tally.refused, { row: entry.row, remarks: [messages.refusedByDatabase(state)] });
       return;
     }
-    for (const one of entries) await write(db, [one], numbers, tally);
+    for (const one of entries) await write(db, { entries: [one], numbers, now }, tally);
   }
 }
 

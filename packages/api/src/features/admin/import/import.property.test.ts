@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { testNow } from '../../../testing/callers.ts';
 import { type Field, fields } from './fields.ts';
 import { listKnownCities } from './import.queries.ts';
 import { importMics } from './import-mics.ts';
@@ -63,7 +64,11 @@ describe('any row', () => {
     const context = { cities, fallbackCity, nameOf };
     const accepted = rows.filter((row) => 'draft' in readMicRow(row, context));
     expect(accepted.length).toBeGreaterThan(500);
-    const report = await importMics(database.db, accepted, { ...context, dryRun: false });
+    const report = await importMics(database.db, accepted, {
+      ...context,
+      now: () => testNow,
+      dryRun: false,
+    });
     expect(report.refused).toEqual({ count: 0, details: [] });
     expect(report.added).toBe(accepted.length - report.repeated.count);
   });

@@ -1,4 +1,5 @@
 import type { Database } from '@stagetime/db/database';
+import { keepNights } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import type { Kysely, Transaction } from 'kysely';
 import { type MicListField, micListFields } from './fields.ts';
@@ -60,16 +61,25 @@ export async function findTakenSlugs(
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Lists the mics as approved and returns the keys of those whose key and slug were free. */
+/**
+ * Lists the mics as approved, with their nights from `now` on, and returns the keys of those whose key
+ * and slug were free.
+ */
 export async function insertImportedMics(
   trx: Transaction<DB>,
   mics: readonly NewMic[],
+  now: Date,
 ): Promise<Set<string>> {
   const rows = await trx
     .insertInto('mics')
     .values(mics.map((mic) => ({ ...mic, status: 'approved' as const })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning('import_key')
+    .returning(['id', 'import_key'])
     .execute();
+  await keepNights(
+    trx,
+    rows.map(({ id }) => id),
+    now,
+  );
   return new Set(rows.map(({ import_key }) => import_key ?? ''));
 }

@@ -37,10 +37,11 @@ export async function writeBatch(
   db: Database,
   entries: readonly Entry[],
   numbers: SlugNumbers,
+  now: Date,
 ): Promise<BatchResult> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((trx) => writeEntries(trx, entries, numbers));
+      return await db.transaction().execute((trx) => writeEntries(trx, entries, numbers, now));
     } catch (error) {
       if (attempt === attempts || !passing.has(readSqlState(error))) throw error;
     }
@@ -57,6 +58,7 @@ async function writeEntries(
   trx: Transaction<DB>,
   entries: readonly Entry[],
   numbers: SlugNumbers,
+  now: Date,
 ): Promise<BatchResult> {
   const listed = new Map<Entry, ImportedMic>();
   let pending = await withoutListed(trx, entries, listed);
@@ -73,7 +75,7 @@ async function writeEntries(
       mics.map(({ slug }) => slug),
     );
     const free = mics.filter(({ slug }) => !taken.has(slug));
-    const added = free.length > 0 ? await insertImportedMics(trx, free) : new Set();
+    const added = free.length > 0 ? await insertImportedMics(trx, free, now) : new Set();
     const left = pending.filter(({ key }) => !added.has(key));
     // A conflict says not of what: the key of a mic that another import added, or only the slug.
     pending = await withoutListed(trx, left, listed);

@@ -1,0 +1,64 @@
+import type { NightTimes } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import type { Kysely, Selectable } from 'kysely';
+import type { DB, Mics } from '../tables.ts';
+
+/** What the nights of a mic follow from. */
+export type ScheduledMic = {
+  readonly id: number;
+  readonly schedule: Schedule;
+  readonly times: NightTimes;
+  readonly timeZone: string;
+};
+
+/** The columns that a schedule is kept in. */
+export type ScheduleRow = Pick<
+  Selectable<Mics>,
+  | 'schedule_kind'
+  | 'schedule_days'
+  | 'schedule_weeks'
+  | 'schedule_interval'
+  | 'schedule_anchor'
+  | 'schedule_words'
+>;
+
+export function readSchedule(row: ScheduleRow): Schedule {
+  return {
+    kind: row.schedule_kind,
+    days: row.schedule_days,
+    weeks: row.schedule_weeks,
+    interval: row.schedule_interval,
+    anchor: row.schedule_anchor,
+    words: row.schedule_words,
+  };
+}
+
+/** These mics by id; with a lock nobody else changes them until the transaction ends. */
+export async function readScheduledMics(
+  db: Kysely<DB>,
+  micIds: readonly number[],
+  { isLocking = false } = {},
+): Promise<ScheduledMic[]> {
+  let query = db
+    .selectFrom('mics')
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .select(['mics.id', 'start_time', 'signup_time', 'time_zone'])
+    .select([
+      'schedule_kind',
+      'schedule_days',
+      'schedule_weeks',
+      'schedule_interval',
+      'schedule_anchor',
+      'schedule_words',
+    ])
+    .where('mics.id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
+    .orderBy('mics.id');
+  if (isLocking) query = query.forNoKeyUpdate('mics');
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    schedule: readSchedule(row),
+    times: { startTime: row.start_time, signupTime: row.signup_time },
+    timeZone: row.time_zone,
+  }));
+}
