@@ -2103,7 +2103,7 @@ export interface operations {
                 /** @description From the Link header */
                 cursor?: string;
                 /** @description Mics that are, or may be, on at the next such day */
-                day?: "all" | "today" | "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday";
+                day?: "all" | "today" | "tomorrow" | "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday";
                 /** @description Without regard to case */
                 neighborhood?: string;
                 /** @description A category; stand-up counts as comedy */

@@ -9,6 +9,7 @@ export const sqlFileNames = [
   'neighborhoods.sql',
   'nights.sql',
   'night-counts.sql',
+  'listing.sql',
   'directory-changes.sql',
   'audit.sql',
   'grants.sql',

@@ -22,6 +22,9 @@ export const listingPageSize = 40;
 /** Most mics in one answer. */
 export const listingMaxSize = 500;
 
+/** Most neighborhoods of one filter. */
+export const maxNeighborhoods = 20;
+
 export const maxTagsPerCard = 4;
 export const maxInitials = 2;
 /** Notes longer than this get 'Read More →'. */

@@ -38,6 +38,7 @@ export const listing = {
   clearFilters: 'Clear filters',
   emptyFiltered: 'Nothing matches these filters. Try another day, or clear them.',
   today: 'Today',
+  tomorrow: 'Tomorrow',
   save: (name: string) => `Add ${name} to Favorites`,
 };
 

@@ -17,7 +17,7 @@ export const dayNames = [
 export type DayName = (typeof dayNames)[number];
 
 /** What the day bar of a listing can be set to. */
-export type DayFilter = 'all' | 'today' | DayName;
+export type DayFilter = 'all' | 'today' | 'tomorrow' | DayName;
 
 export const micTypes = [
   'comedy',
@@ -56,7 +56,7 @@ export function findMicType(word: string): MicType | undefined {
 /** The day filter a word names; undefined for others. */
 export function findDayFilter(word: string): DayFilter | undefined {
   const folded = word.trim().toLowerCase();
-  if (folded === 'all' || folded === 'today') return folded;
+  if (folded === 'all' || folded === 'today' || folded === 'tomorrow') return folded;
   return dayNames.find((name) => name === folded);
 }
 

@@ -9,7 +9,7 @@ import {
   type MicFieldKind,
   micFields,
 } from './fields.ts';
-import { listingMaxSize, listingPageSize, micTextLimits } from './limits.ts';
+import { listingMaxSize, listingPageSize, maxNeighborhoods, micTextLimits } from './limits.ts';
 import { dayNames, feeTypes, findMicType, micTypes, signupMethods } from './rules.ts';
 
 export const DayOfWeek = z
@@ -39,7 +39,10 @@ export const FeeType = z.enum(feeTypes);
 export const SignupMethod = z.enum(signupMethods);
 export const MicStatus = z.enum(['pending', 'approved', 'rejected']);
 
-export const DayFilter = z.enum(['all', 'today', ...dayNames]);
+export const DayFilter = z.enum(['all', 'today', 'tomorrow', ...dayNames]);
+
+/** How one signs up; `online` where there is a link for it. */
+export const SignupFilter = z.enum([...signupMethods, 'online']);
 
 /** A type as people write it: the spec's aliases count. */
 export const MicTypeFilter = z
@@ -127,11 +130,23 @@ export const MicReference = z
 export const GetMicInput = z.object({ mic: MicReference });
 export type GetMicInput = z.infer<typeof GetMicInput>;
 
+/** In one order, each once, so that all spellings of the same are one. */
+export const Neighborhoods = z
+  .array(Text(micTextLimits.neighborhood))
+  .max(maxNeighborhoods)
+  .transform((names) => [...new Set(names.map((name) => name.toLowerCase()))].toSorted());
+
 export const ListMicsInput = z.object({
   citySlug: CitySlug,
   day: DayFilter.default('all'),
   type: MicTypeFilter.optional(),
   neighborhood: Text(micTextLimits.neighborhood).optional(),
+  /** By name or slug, any of them; beside `neighborhood`, which stays for older clients. */
+  neighborhoods: Neighborhoods.default([]),
+  /** This minute included; what has no known start is left out. */
+  startsAfter: LocalTime.optional(),
+  free: z.boolean().default(false),
+  signup: SignupFilter.optional(),
   /** Whether a mic stands once under each of its days, as the All Days view shows it. */
   groupByDay: z.boolean().default(false),
   limit: z.int().min(1).max(listingMaxSize).default(listingPageSize),
@@ -142,6 +157,10 @@ export type ListMicsInput = z.infer<typeof ListMicsInput>;
 export const ListedMic = MicView.extend({
   /** The day this entry stands under; null when no weekday is known. */
   listedDay: DayOfWeek.nullable(),
+  /** Whether it is on another such weekday than the section's date ("Other Saturdays"). */
+  isOther: z.boolean(),
+  /** The night that the entry is for; null when no weekday is known. */
+  night: NightView.nullable(),
 });
 export type ListedMic = z.infer<typeof ListedMic>;
 
@@ -183,6 +202,12 @@ export const MicListView = z.object({
   today: LocalDate,
   /** Every neighborhood that has an approved mic, by name. */
   neighborhoods: z.array(z.string()),
+  /** How many mics the filters leave, on all pages; of one day, how many nights. */
+  total: z.int().nonnegative(),
+  /** The headings under which mics stand, with their numbers, of all pages: seven days, or the one asked for. */
+  sections: z.array(ListingSection),
+  /** Where the day asked for has no night left: the next date that has one. */
+  nextNight: NextListedNight.nullable(),
   mics: z.array(ListedMic),
   nextCursor: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { encodeListingCursor } from '@stagetime/api/features/mics/listing/listing-cursor';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import type { Render } from '@stagetime/web/render-contract';
@@ -40,7 +41,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-const cursor = Buffer.from(JSON.stringify(['2026-11-20', 3, '20:00', 1])).toString('base64url');
+const cursor = encodeListingCursor({
+  shape: 'days',
+  firstDate: '2026-11-23',
+  section: 0,
+  part: 0,
+  date: '2026-11-23',
+  time: '20:00',
+  micId: 1,
+});
 
 describe('another spelling of an address leads to the one it has', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
+import { encodeListingCursor } from '@stagetime/api/features/mics/listing/listing-cursor';
 import { createDatabase } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
@@ -40,7 +41,15 @@ afterAll(async () => {
 /** For a machine that is busy. */
 const patience = { timeout: 20_000, interval: 10 };
 
-const cursor = Buffer.from(JSON.stringify(['2026-11-20', 3, '20:00', 1])).toString('base64url');
+const cursor = encodeListingCursor({
+  shape: 'day',
+  firstDate: '2026-11-23',
+  section: 0,
+  part: 0,
+  date: '2026-11-23',
+  time: '20:00',
+  micId: 1,
+});
 
 describe('a page', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { Caller } from '@stagetime/api/app.router';
 import { readFailure } from '@stagetime/api/core/errors';
-import { decodeListingCursor } from '@stagetime/api/features/mics/listing-cursor';
+import { decodeListingCursor } from '@stagetime/api/features/mics/listing/listing-cursor';
 import type { ListingSearch } from '@stagetime/contracts/mics/rules';
 import { cachedNames, pageTags } from './cached-reads.ts';
 import { listingPath, type PageAddress } from './page-address.ts';

@@ -1,5 +1,6 @@
-import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import { cityClock, nextNights } from '@stagetime/contracts/mics/schedule/next-nights';
 import { MicView } from '@stagetime/contracts/mics/schemas';
+import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import { expect, test } from 'vitest';
 import { createMicPlace, presentMic } from './mics.presenter.ts';
 import type { MicRow } from './mics.queries.ts';
@@ -125,6 +126,8 @@ const bytes = `{
 }`;
 
 test('a mic as everybody reads it, letter by letter and without its contact', () => {
-  const view = presentMic(row, place);
+  const times = { startTime: row.start_time, signupTime: row.signup_time };
+  const nights = nextNights(readSchedule(row), times, place.clock, 5);
+  const view = presentMic(row, nights, place);
   expect(JSON.stringify(MicView.parse(view))).toBe(JSON.stringify(JSON.parse(bytes)));
 });

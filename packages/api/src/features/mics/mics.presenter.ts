@@ -1,5 +1,4 @@
 import {
-  countLabelNights,
   describeNextNight,
   describeNightDate,
 } from '@stagetime/contracts/mics/schedule/describe-night';
@@ -8,11 +7,10 @@ import {
   type CityClock,
   isTonight,
   type Night,
-  nextNights,
 } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
-import type { ListedMic, MicView } from '@stagetime/contracts/mics/schemas';
-import type { ListedMicRow } from './listing.queries.ts';
+import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
+import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import { copyPublicFields, hiddenFields } from './mic-fields.ts';
 import type { MicRow } from './mics.queries.ts';
 import { projectSchedule } from './schedule/project-schedule.ts';
@@ -25,13 +23,13 @@ export type MicPlace = {
   readonly city: string;
   readonly clock: CityClock;
   /** A night's date in words. The mics of a listing share few dates, so each is put in words once. */
-  readonly describeDate: (night: Night) => string;
+  readonly describeDate: (night: Pick<Night, 'date'>) => string;
 };
 
 /** The city that mics are shown for, at one instant. */
 export function createMicPlace(citySlug: string, city: string, clock: CityClock): MicPlace {
   const described = new Map<string, string>();
-  const describeDate = (night: Night): string => {
+  const describeDate = (night: Pick<Night, 'date'>): string => {
     const known = described.get(night.date);
     if (known !== undefined) return known;
     const words = describeNightDate(night, clock);
@@ -41,21 +39,11 @@ export function createMicPlace(citySlug: string, city: string, clock: CityClock)
   return { citySlug, city, clock, describeDate };
 }
 
-export function readSchedule(row: MicRow): Schedule {
-  return {
-    kind: row.schedule_kind,
-    days: row.schedule_days,
-    weeks: row.schedule_weeks,
-    interval: row.schedule_interval,
-    anchor: row.schedule_anchor,
-    words: row.schedule_words,
-  };
-}
-
-/** A mic as everybody may see it: without its contact address and phone. */
-export function presentMic(row: MicRow, place: MicPlace): MicView {
+/** A mic with its next nights, as everybody may see it: without its contact address and phone. */
+export function presentMic(row: MicRow, coming: readonly Night[], place: MicPlace): MicView {
   const schedule = readSchedule(row);
-  const nights = listNights(row, schedule, place);
+  // Where only weekdays are known no date is told.
+  const nights = schedule.kind === 'varies' ? [] : coming;
   const projected = projectSchedule(schedule);
   const [nextNight] = nights;
   return {
@@ -69,33 +57,25 @@ export function presentMic(row: MicRow, place: MicPlace): MicView {
     scheduleText: describeSchedule(schedule),
     scheduleWords: row.schedule_words,
     scheduleCertain: nextNight?.certain ?? false,
-    nextNights: nights
-      .slice(0, nightCount)
-      .map((night) => ({ ...night, label: place.describeDate(night) })),
+    nextNights: nights.slice(0, nightCount).map((night) => presentNight(night, place)),
     ...presentNext(schedule, nights, place),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
-/** A mic in a listing. Under one of its days (`isUnderDay`) its label speaks of the night on that day. */
-export function presentListedMic(
-  row: ListedMicRow,
-  place: MicPlace,
-  { isUnderDay }: { isUnderDay: boolean },
-): ListedMic {
-  const mic = { ...presentMic(row, place), listedDay: row.listed_day };
-  if (!isUnderDay || row.listed_day === null || row.schedule_days.length === 1) return mic;
-  const thatDay = { ...readSchedule(row), days: [row.listed_day] };
-  return { ...mic, ...presentNext(thatDay, listNights(row, thatDay, place), place) };
+/** A night with its date in words. */
+export function presentNight({ date, startsAt, certain }: Night, place: MicPlace): NightView {
+  return { date, label: place.describeDate({ date }), startsAt, certain };
 }
 
-function listNights(row: MicRow, schedule: Schedule, { clock }: MicPlace): readonly Night[] {
-  const times = { startTime: row.start_time, signupTime: row.signup_time };
-  return nextNights(schedule, times, clock, Math.max(nightCount, countLabelNights(schedule)));
-}
-
-function presentNext(schedule: Schedule, nights: readonly Night[], { clock }: MicPlace) {
+/** What is said of the first of a mic's nights. */
+export function presentNext(
+  schedule: Schedule,
+  coming: readonly Night[],
+  { clock }: Pick<MicPlace, 'clock'>,
+) {
+  const nights = schedule.kind === 'varies' ? [] : coming;
   const [next] = nights;
   return {
     nextLabel: describeNextNight(schedule, nights, clock),

@@ -160,9 +160,9 @@ describe('mics.list', () => {
       day: 'today',
     });
     expect(mics.map((mic) => [mic.showName, mic.nextLabel])).toEqual([
-      ['Saturday', 'Tonight'],
-      ['Late, both days', 'Tonight'],
       ['Late Friday', 'Tonight'],
+      ['Late, both days', 'Tonight'],
+      ['Saturday', 'Tonight'],
     ]);
   });
 

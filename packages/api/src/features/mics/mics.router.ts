@@ -8,7 +8,8 @@ import {
 } from '@stagetime/contracts/mics/schemas';
 import { SearchInput, SearchView } from '@stagetime/contracts/mics/search/schemas';
 import { procedure, router } from '../../core/trpc.ts';
-import { getMic, listMics } from './mics.service.ts';
+import { listMics } from './listing/listing.service.ts';
+import { getMic } from './mics.service.ts';
 import { searchMics } from './search/search.service.ts';
 import { getCityPreview } from './sharing/sharing.service.ts';
 

@@ -62,7 +62,7 @@ export function describeNextNight(
 }
 
 /** A night's date as a list of nights shows it: 'Mon 23 Nov'. */
-export function describeNightDate(night: Night, clock: CityClock): string {
+export function describeNightDate(night: Pick<Night, 'date'>, clock: CityClock): string {
   return nightDate(toParts(night, clock));
 }
 
@@ -84,7 +84,7 @@ export function listAlternatives(schedule: Schedule, nights: readonly Night[]): 
   return [...alternatives.values()];
 }
 
-function toParts(night: Night, clock: CityClock): DateParts {
+function toParts(night: Pick<Night, 'date'>, clock: CityClock): DateParts {
   const day = parseLocalDate(night.date) ?? clock.todayNumber;
   const { year, month, dayOfMonth } = toCivilDate(day);
   const needsYear = day - clock.todayNumber > daysBeforeYearIsSaid;

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { type DayNumber, toCivilDate } from './day-number.ts';
-import type { LocalDate } from './schedule.ts';
+import type { LocalDate, LocalTime } from './schedule.ts';
 
 /** A wall-clock moment placed on the time line of its zone. */
 export type LocalStart = {
@@ -48,6 +48,14 @@ export function getLocalDate(timeZone: string, epochMs: number): LocalDate {
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
     .toString();
+}
+
+/** What the clocks of a zone show at an instant, `HH:mm`. Throws a RangeError for an unknown zone. */
+export function getLocalTime(timeZone: string, epochMs: number): LocalTime {
+  return Temporal.Instant.fromEpochMilliseconds(epochMs)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' });
 }
 
 function getMoments(timeZone: string): Map<number, LocalStart> {

@@ -12,6 +12,7 @@ type DayBarProps = {
 
 function dayLabel(day: DayFilter): string {
   if (day === 'today') return listing.today;
+  if (day === 'tomorrow') return listing.tomorrow;
   if (day === 'all') return listing.allDays;
   return weekdayLabels[dayNames.indexOf(day)] ?? day;
 }

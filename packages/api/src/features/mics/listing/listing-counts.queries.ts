@@ -1,0 +1,101 @@
+import type { Database } from '@stagetime/db/database';
+import { type RawBuilder, sql } from 'kysely';
+import { isCounted, type ListingFilter } from './listing-filter.ts';
+
+/** How many nights that are not over, and how many mics, a filter leaves. */
+export type ListingCounts = {
+  /** By date, from the day before the first to the last. */
+  readonly nights: ReadonlyMap<string, number>;
+  /** By weekday, whatever the date; 7 for mics without a known one, 8 for each mic once. */
+  readonly mics: ReadonlyMap<number, number>;
+  /** Mics with a night of the day before that still runs and another on the first date. */
+  readonly twice: number;
+};
+
+type CountQuery = { readonly from: string; readonly to: string; readonly now: Date };
+
+/** Everything and single types are counted ahead, other filters when somebody asks. */
+export async function countListing(
+  db: Database,
+  filter: ListingFilter,
+  { from, to, now }: CountQuery,
+): Promise<ListingCounts> {
+  const isAhead = isCounted(filter);
+  const { rows } = await sql<{ date: string | null; weekday: number | null; count: number }>`
+    /* prepared as ${sql.raw(isAhead ? 'count_listing_ahead' : 'count_listing')} */
+    select local_date as date, null::integer as weekday, count from (
+      ${isAhead ? sumNights(filter, { from, to, now }) : countNights(filter, { from, to, now })}) nights
+    union all
+    select null, weekday::integer, count from (
+      ${isAhead ? sumMics(filter) : countMics(filter)}) mics`.execute(db);
+  const nights = new Map(rows.flatMap(({ date, count }) => (date === null ? [] : [[date, count]])));
+  const mics = new Map(
+    rows.flatMap(({ weekday, count }) => (weekday === null ? [] : [[weekday, count]])),
+  );
+  const twice = (nights.get(from) ?? 0) > 0 ? await countTwice(db, filter, from, now) : 0;
+  return { nights, mics, twice };
+}
+
+function sumNights({ cityId, marks }: ListingFilter, { from, to, now }: CountQuery) {
+  return sql`
+    select local_date, sum(night_count) as count from night_counts
+    where city_id = ${cityId} and mark = ${marks} and local_date between ${from} and ${to}
+      and ends_at > ${now}
+    group by local_date having sum(night_count) <> 0`;
+}
+
+function sumMics({ cityId, marks }: ListingFilter) {
+  return sql`
+    select weekday, sum(mic_count) as count from weekday_counts
+    where city_id = ${cityId} and mark = ${marks} group by weekday`;
+}
+
+/** Whether a night is what the filter leaves. */
+function isLeft({ cityId, marks, hoods, startsFrom }: ListingFilter): RawBuilder<unknown> {
+  return sql`nights.city_id = ${cityId} and nights.is_public and nights.marks & ${marks} = ${marks}
+    and (${hoods}::text[] is null or nights.neighborhood = any(${hoods}::text[]))
+    and (${startsFrom}::time is null or nights.listed_time >= ${startsFrom}::time)`;
+}
+
+function countNights(filter: ListingFilter, { from, to, now }: CountQuery) {
+  return sql`
+    select local_date, count(*) from nights
+    where ${isLeft(filter)} and local_date between ${from} and ${to} and ends_at > ${now}
+    group by local_date`;
+}
+
+function countMics({ cityId, marks, hoods, startsFrom }: ListingFilter) {
+  return sql`
+    select weekday, count(*) from mics
+    cross join lateral unnest(counted_weekdays(schedule_days)) as weekday
+    where city_id = ${cityId} and status = 'approved'
+      and night_marks(categories, fee_type, signup_method, signup_url, start_time) & ${marks} = ${marks}
+      and (${hoods}::text[] is null or lower(coalesce(neighborhood, '')) = any(${hoods}::text[]))
+      and (${startsFrom}::time is null or start_time >= ${startsFrom}::time)
+    group by weekday`;
+}
+
+async function countTwice(db: Database, filter: ListingFilter, from: string, now: Date) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from nights join nights next
+      on next.mic_id = nights.mic_id and next.local_date = nights.local_date + 1
+      and next.ends_at > ${now}
+    where ${isLeft(filter)} and nights.local_date = ${from} and nights.ends_at > ${now}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The first date from `from` on with a night that is not over, and how many it has. */
+export async function findNextNights(
+  db: Database,
+  filter: ListingFilter,
+  { from, now }: Pick<CountQuery, 'from' | 'now'>,
+): Promise<{ date: string; count: number } | undefined> {
+  const whole = { from, to: 'infinity', now };
+  const { rows } = await sql<{ date: string; count: number }>`
+    select local_date as date, count from (
+      ${isCounted(filter) ? sumNights(filter, whole) : countNights(filter, whole)}) nights
+    order by local_date limit 1`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,92 @@
+import { dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
+import type { Night } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/schedule';
+import type { ListedMic, ListingSection } from '@stagetime/contracts/mics/schemas';
+import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { readComingNights, toNight } from '../coming-nights.ts';
+import { type MicPlace, presentMic, presentNext, presentNight } from '../mics.presenter.ts';
+import type { ListedRow } from './listing.queries.ts';
+import type { ListingCounts } from './listing-counts.queries.ts';
+import type { ListingShape } from './listing-cursor.ts';
+import { addDays } from './listing-window.ts';
+
+type Listing = { readonly shape: ListingShape; readonly firstDate: string };
+
+/** Behind the seven days, and for each mic once: as the database counts them. */
+const unknownDay = 7;
+const eachMic = 8;
+
+/** The headings of a listing, with their numbers. */
+export function presentSections(
+  { shape, firstDate }: Listing,
+  counts: ListingCounts,
+  place: MicPlace,
+): ListingSection[] {
+  const days = shape === 'day' ? [0] : [0, 1, 2, 3, 4, 5, 6];
+  const sections = days.map((offset) => {
+    const date = addDays(firstDate, offset);
+    const onDate = counts.nights.get(date) ?? 0;
+    const weekday = weekdayOf(date);
+    const isToday = date === place.clock.today;
+    return {
+      day: dayNames[weekday] ?? null,
+      date,
+      label: place.describeDate({ date }),
+      isToday,
+      count: onDate + (isToday && offset === 0 ? countRunning(date, counts) : 0),
+      otherCount: shape === 'day' ? 0 : (counts.mics.get(weekday) ?? 0) - onDate,
+    };
+  });
+  const unknown = counts.mics.get(unknownDay) ?? 0;
+  if (shape === 'day' || unknown === 0) return sections;
+  const noDay = { day: null, date: null, label: null, isToday: false };
+  return [...sections, { ...noDay, count: unknown, otherCount: 0 }];
+}
+
+/** Nights of the day before that still run, of mics that are not on again today. */
+function countRunning(today: string, { nights, twice }: ListingCounts): number {
+  return (nights.get(addDays(today, -1)) ?? 0) - twice;
+}
+
+/** How many mics the filters leave: of one day its nights, otherwise each mic once. */
+export function countTotal(
+  { shape }: Listing,
+  counts: ListingCounts,
+  [first]: readonly ListingSection[],
+): number {
+  return shape === 'day' ? (first?.count ?? 0) : (counts.mics.get(eachMic) ?? 0);
+}
+
+/** A mic in a listing. Under a day its label speaks of the night there, elsewhere of its next one. */
+export function presentListedMic(
+  row: ListedRow,
+  { shape, firstDate }: Listing,
+  place: MicPlace,
+): ListedMic {
+  const { clock } = place;
+  const coming = readComingNights(row.coming, row, clock);
+  const night =
+    row.night_date === null
+      ? null
+      : toNight(row.night_date, row.night_is_certain ?? false, row, clock);
+  const mic = presentMic(row, coming, place);
+  return {
+    ...mic,
+    ...(night === null || shape === 'next' ? {} : presentNightOf(row, night, coming, place)),
+    listedDay: night === null ? null : listedDayOf(row, night, { shape, firstDate }),
+    isOther: row.part === 1,
+    night: night === null ? null : presentNight(night, place),
+  };
+}
+
+/** What is said of a mic under a day: it is on there, whatever its other days are. */
+function presentNightOf(row: ListedRow, night: Night, coming: readonly Night[], place: MicPlace) {
+  const schedule = readSchedule(row);
+  const weekday = weekdayOf(night.date);
+  const later = coming.filter(({ date }) => date > night.date && weekdayOf(date) === weekday);
+  return presentNext({ ...schedule, days: [weekday] }, [night, ...later], place);
+}
+
+function listedDayOf(row: ListedRow, night: Night, { shape, firstDate }: Listing): DayOfWeek {
+  return weekdayOf(shape === 'next' ? night.date : addDays(firstDate, row.section));
+}

@@ -1,0 +1,81 @@
+import { feeTypes, micTypes, signupMethods } from '@stagetime/contracts/mics/rules';
+import {
+  arbitraryRule,
+  arbitraryTime,
+} from '@stagetime/contracts/mics/schedule/testing/arbitrary-schedule';
+import type { Database } from '@stagetime/db/database';
+import type { ScheduleRow } from '@stagetime/db/nights/scheduled-mics';
+import type { Mics } from '@stagetime/db/tables';
+import fc from 'fast-check';
+import { type Selectable, sql } from 'kysely';
+
+export type RandomMic = ScheduleRow &
+  Pick<
+    Selectable<Mics>,
+    | 'id'
+    | 'status'
+    | 'start_time'
+    | 'signup_time'
+    | 'categories'
+    | 'fee_type'
+    | 'signup_method'
+    | 'signup_url'
+    | 'neighborhood'
+  >;
+
+export const hoods = ['Fishtown', 'Old City', 'OLD CITY', 'West Philly'];
+
+const days = fc.subarray([0, 1, 2, 3, 4, 5, 6] as const);
+const schedules = fc.oneof(
+  { weight: 5, arbitrary: arbitraryRule(1) },
+  { weight: 3, arbitrary: arbitraryRule(4) },
+  {
+    weight: 2,
+    arbitrary: days.map((known) => ({
+      kind: 'varies' as const,
+      days: [...known],
+      weeks: [],
+      interval: 1,
+      anchor: null,
+      words: null,
+    })),
+  },
+);
+
+const shapes = fc.record({
+  schedule: schedules,
+  status: fc.constantFrom('approved', 'approved', 'approved', 'pending', 'rejected'),
+  start_time: fc.option(arbitraryTime, { freq: 6 }),
+  signup_time: fc.option(arbitraryTime, { freq: 2 }),
+  categories: fc.subarray([...micTypes], { minLength: 1, maxLength: 3 }),
+  fee_type: fc.option(fc.constantFrom(...feeTypes)),
+  signup_method: fc.option(fc.constantFrom(...signupMethods)),
+  signup_url: fc.option(fc.constant('https://example.org')),
+  neighborhood: fc.option(fc.constantFrom(...hoods)),
+});
+
+/** Puts so many mics of every kind into a city, without their nights, and returns them. */
+export async function insertRandomMics(
+  db: Database,
+  { count, seed, citySlug }: { count: number; seed: number; citySlug: string },
+): Promise<RandomMic[]> {
+  const rows = fc.sample(shapes, { numRuns: count, seed }).map(({ schedule, ...mic }, index) => ({
+    ...mic,
+    slug: `random-${seed}-${index}-${citySlug}`,
+    show_name: `Random ${index}`,
+    schedule_kind: schedule.kind,
+    schedule_days: schedule.days,
+    schedule_weeks: schedule.weeks,
+    schedule_interval: schedule.interval,
+    schedule_anchor: schedule.anchor,
+  }));
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  const { rows: inserted } = await sql<RandomMic>`
+    insert into mics (city_id, ${columns})
+    select (select id from cities where slug = ${citySlug}), ${columns}
+    from json_populate_recordset(null::mics, ${JSON.stringify(rows)})
+    returning id, status, start_time, signup_time, categories, fee_type, signup_method, signup_url,
+      neighborhood, schedule_kind, schedule_days, schedule_weeks, schedule_interval,
+      schedule_anchor, schedule_words`.execute(db);
+  return inserted;
+}
