@@ -14,8 +14,9 @@ export type LoadOptions = {
 
 /**
  * Fills a migrated database with made-up mics and people, as a whole or not at all, and rebuilds
- * what search and listings keep. Rows are made while they are sent, so memory stays the same for any number.
- * Once per database: a second load would bring the same slugs and ids.
+ * what search and listings count. Rows are made while they are sent, so memory stays the same for any number.
+ * Once per database: a second load would bring the same slugs and ids. The mics' nights are left to
+ * `keepAllNights`.
  */
 export async function loadGeneratedRows(
   url: string,
@@ -38,7 +39,7 @@ export async function loadGeneratedRows(
     await load('users', generatePeople(people, seed), generatePeople(1, seed));
     await client.query('alter table mics enable trigger user');
     await client.query('alter table users enable trigger user');
-    await client.query('select rebuild_search_index(), count_neighborhoods()');
+    await client.query('select rebuild_search_index(), count_neighborhoods(), count_nights()');
     await client.query('commit');
     await client.query('analyze');
   } finally {

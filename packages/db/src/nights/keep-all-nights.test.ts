@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createDatabase, type Database } from '../database.ts';
-import { generateMics } from '../demo/generate-rows.ts';
+import { loadGeneratedRows } from '../demo/load-generated-rows.ts';
 import { insertMic } from '../testing/factories.ts';
 import { findNightFaults, noFaults } from '../testing/night-faults.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -14,8 +14,7 @@ beforeAll(async () => {
   worker = createDatabase({ url: database.urlAs('stagetime_worker') }).db;
 });
 beforeEach(async () => {
-  await database.db.deleteFrom('mics').execute();
-  await database.db.deleteFrom('city_nights').execute();
+  await sql`truncate mics, nights_due, city_nights cascade`.execute(database.db);
 });
 afterAll(async () => {
   await worker.destroy();
@@ -29,18 +28,7 @@ const philly = (overrides = {}) =>
 
 /** So many mics of every kind, as a bulk load brings them: without nights. */
 async function load(count: number): Promise<void> {
-  const { rows: cities } = await sql<{ id: number; slug: string }>`
-    select id, slug from cities`.execute(database.db);
-  const ids = new Map(cities.map(({ id, slug }) => [slug, id]));
-  const rows = [...generateMics(count, 5)].map(({ citySlug, ...mic }) => ({
-    ...mic,
-    city_id: ids.get(citySlug),
-  }));
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
-  await sql`insert into mics (${columns})
-    select ${columns} from json_populate_recordset(null::mics, ${JSON.stringify(rows)})`.execute(
-    database.db,
-  );
+  await loadGeneratedRows(database.url, { mics: count, people: 0, seed: 5 });
 }
 
 const lastDate = async (micId: number) => {
@@ -125,11 +113,10 @@ describe('processes that keep nights', () => {
   });
 
   it('that die in the middle are gone on from', async () => {
-    await load(6000);
+    await load(12_000);
     const { rows } = await sql<{ id: number }>`
       select id from mics where city_id = (select id from cities where slug = 'los-angeles')
-      order by id offset 700 limit 1`.execute(database.db);
-    await sql`truncate nights_due`.execute(database.db);
+      order by id offset 2200 limit 1`.execute(database.db);
     const blocker = await database.db.startTransaction().execute();
     await sql`select from mics where id = ${rows[0]?.id} for update`.execute(blocker);
     const own = createDatabase({ url: database.url, applicationName: 'dies' });
@@ -149,7 +136,7 @@ describe('processes that keep nights', () => {
       select done_to_mic_id > 0 as is_begun, kept_for from city_nights
       where city_id = (select id from cities where slug = 'los-angeles')`;
     expect((await turn.execute(database.db)).rows).toEqual([{ is_begun: true, kept_for: null }]);
-    expect((await findNightFaults(database.db, friday)).staleMics.length).toBeGreaterThan(0);
+    expect((await findNightFaults(database.db, friday)).wanted.length).toBeGreaterThan(0);
     await keepAllNights(worker, friday);
     expect(await findNightFaults(database.db, friday)).toEqual(noFaults);
     await own.db.destroy();

@@ -6,6 +6,7 @@ import type { DB, Mics } from '../tables.ts';
 /** What the nights of a mic follow from. */
 export type ScheduledMic = {
   readonly id: number;
+  readonly cityId: number;
   readonly schedule: Schedule;
   readonly times: NightTimes;
   readonly timeZone: string;
@@ -42,7 +43,7 @@ export async function readScheduledMics(
   let query = db
     .selectFrom('mics')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
-    .select(['mics.id', 'start_time', 'signup_time', 'time_zone'])
+    .select(['mics.id', 'city_id', 'start_time', 'signup_time', 'time_zone'])
     .select([
       'schedule_kind',
       'schedule_days',
@@ -57,6 +58,7 @@ export async function readScheduledMics(
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,
+    cityId: row.city_id,
     schedule: readSchedule(row),
     times: { startTime: row.start_time, signupTime: row.signup_time },
     timeZone: row.time_zone,

@@ -77,41 +77,31 @@ create or replace trigger nights_due_zone after update of time_zone on cities
   for each row when (old.time_zone is distinct from new.time_zone)
   execute function city_nights_fall_due();
 
--- Makes the nights of these mics the wanted ones, by their dates, and says how many rows changed and in
--- which cities everybody may see it. What was over at the instant stays as it was.
-create or replace function write_nights(mic_ids bigint[], wanted_rows json, instant timestamptz)
-returns table (changed bigint, seen_in text[]) language sql set search_path from current as $$
-  with wanted as materialized (
-    select * from json_to_recordset(wanted_rows) as (mic_id bigint, local_date date,
-      listed_time time(0), starts_at timestamptz(3), ends_at timestamptz(3), is_certain boolean,
-      is_apart boolean)
-  ), removed as (
-    delete from nights where mic_id = any(mic_ids) and ends_at > instant
-      and not exists (select from wanted
-        where (wanted.mic_id, wanted.local_date) = (nights.mic_id, nights.local_date))
-    returning city_id, is_public
+-- Writes wanted nights of these mics by their dates and removes those that are unwanted, and says how
+-- many rows changed and in which cities everybody may see it.
+create or replace function write_nights(mic_ids bigint[], wanted json, unwanted bigint[])
+returns table (changed bigint, seen_in text[]) language sql set search_path from current
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+  with removed as (
+    delete from nights where id = any(unwanted) returning city_id, is_public
   ), written as (
     insert into nights (mic_id, local_date, listed_time, starts_at, ends_at, is_certain, is_apart,
       city_id, is_public, marks, neighborhood)
-    select wanted.*, mics.city_id, mics.status = 'approved',
+    select rows.*, mics.city_id, mics.status = 'approved',
       night_marks(categories, fee_type, signup_method, signup_url, start_time),
       lower(coalesce(neighborhood, ''))
-    from wanted join mics on mics.id = wanted.mic_id
-    where not exists (select from nights known
-      where known.mic_id = wanted.mic_id and known.local_date = wanted.local_date
-        and (known.listed_time, known.ends_at, known.is_certain, known.is_apart, known.city_id)
-          is not distinct from
-          (wanted.listed_time, wanted.ends_at, wanted.is_certain, wanted.is_apart, mics.city_id))
-    order by wanted.mic_id, wanted.local_date
+    from json_to_recordset(wanted) as rows (mic_id bigint, local_date date, listed_time time(0),
+      starts_at timestamptz(3), ends_at timestamptz(3), is_certain boolean, is_apart boolean)
+    join mics on mics.id = rows.mic_id
     on conflict (mic_id, local_date) do update set listed_time = excluded.listed_time,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       is_certain = excluded.is_certain, is_apart = excluded.is_apart, city_id = excluded.city_id,
       is_public = excluded.is_public, marks = excluded.marks, neighborhood = excluded.neighborhood
     returning city_id, is_public
   ), done as (
-    delete from nights_due where id in (
+    delete from nights_due where id = any(array(
       -- Who is at work on one leaves it to itself, or two would wait for each other.
-      select id from nights_due where mic_id = any(mic_ids) for update skip locked)
+      select id from nights_due where mic_id = any(mic_ids) for update skip locked))
   ), changes as (
     select * from removed union all select * from written
   )

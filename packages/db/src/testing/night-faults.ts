@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { findStaleMics } from '../nights/find-stale-mics.ts';
-import { createClocks } from '../nights/keep-nights.ts';
+import { compareNights } from '../nights/compare-nights.ts';
 
-/** What is not as it should be at an instant: mics by id whose nights differ, counts that are wrong. */
+/** What is not as it should be at an instant: nights that are missing or too many, counts that are wrong. */
 export async function findNightFaults(db: Database, now: Date) {
   const mics = await db.selectFrom('mics').select('id').orderBy('id').execute();
   const ids = mics.map(({ id }) => id);
+  const { wanted, unwanted } = await compareNights(db, ids, now);
   return {
-    staleMics: await findStaleMics(db, ids, createClocks(now), now),
+    wanted,
+    unwanted,
     nightCounts: await findWrongNightCounts(db),
     weekdayCounts: await findWrongWeekdayCounts(db),
   };
 }
 
-export const noFaults = { staleMics: [], nightCounts: [], weekdayCounts: [] };
+export const noFaults = { wanted: [], unwanted: [], nightCounts: [], weekdayCounts: [] };
 
 async function findWrongNightCounts(db: Database) {
   const { rows } = await sql`
