@@ -37,6 +37,7 @@ import {
   securityHeadersPlugin,
   setSecurityHeaders,
 } from '../http/security-headers.ts';
+import { calendarPlugin } from '../http/sharing/calendar-plugin.ts';
 import { createPreviews, type Previews } from '../http/sharing/previews.ts';
 import { previewsPlugin } from '../http/sharing/previews-plugin.ts';
 import { sitemapPlugin } from '../http/sharing/sitemap-plugin.ts';
@@ -197,6 +198,7 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
     countCall,
     createContext: createVisitorContext,
   });
+  await app.register(calendarPlugin, { db, origin, now, countCall });
   await app.register(sitemapPlugin, { db, origin, now, countCall });
   await app.register(staticFilesPlugin, { folder: clientFolder });
   if (responseCache === undefined) await app.register(pagesPlugin, pages);

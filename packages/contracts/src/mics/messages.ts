@@ -72,6 +72,15 @@ export const micTypeLabels: Record<MicType, string> = {
   variety: 'Variety',
 };
 
+/** What stands in people's own calendars. */
+export const calendar = {
+  uncertain: (name: string) => `${name} (check first)`,
+  checkFirst: 'It may not be on that night. Check before you go.',
+  signup: (time: string) => `Sign-up: ${time}`,
+  show: (time: string) => `Show: ${time}`,
+  page: (address: string) => `Details and changes: ${address}`,
+};
+
 /** What the picture of a link shows for a name whose letters it cannot draw. */
 export const micTypePreviewNames: Record<MicType, string> = {
   comedy: 'Comedy open mic',

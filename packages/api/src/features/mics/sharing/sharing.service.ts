@@ -1,6 +1,14 @@
-import type { CityPreviewInput, CityPreviewView } from '@stagetime/contracts/mics/schemas';
+import type { Night } from '@stagetime/contracts/mics/schedule/next-nights';
+import type {
+  CityPreviewInput,
+  CityPreviewView,
+  GetMicInput,
+  MicView,
+} from '@stagetime/contracts/mics/schemas';
 import type { Context } from '../../../core/context.ts';
 import { getCity } from '../../places/places.service.ts';
+import { getMic } from '../mics.service.ts';
+import { listComingNights } from './list-coming-nights.ts';
 import { listAddresses, listCityChanges, listFirstMics, listIdRanges } from './sharing.queries.ts';
 
 type Reading = Pick<Context, 'db'>;
@@ -67,4 +75,23 @@ export async function* listMicAddresses(
 export async function listCityAddresses({ db }: Reading): Promise<SiteAddress[]> {
   const rows = await listCityChanges(db);
   return rows.map(({ slug, updated_at }) => ({ path: `/${slug}`, changedAt: updated_at }));
+}
+
+export type MicCalendar = {
+  readonly mic: MicView;
+  readonly timeZone: string;
+  readonly nights: readonly Night[];
+};
+
+/** What a calendar of an approved mic is written from; throws NOT_FOUND for any other. */
+export async function getMicCalendar(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  input: GetMicInput,
+): Promise<MicCalendar> {
+  const mic = await getMic({ db, now, actor: null }, input);
+  const [{ time_zone: timeZone }, nights] = await Promise.all([
+    getCity({ db }, mic),
+    listComingNights({ db, now }, mic),
+  ]);
+  return { mic, timeZone, nights };
 }

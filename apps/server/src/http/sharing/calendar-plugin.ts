@@ -1,0 +1,46 @@
+import { getMicCalendar } from '@stagetime/api/features/mics/sharing/sharing.service';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { errorMessages } from '@stagetime/contracts/core/messages';
+import { isCitySlug } from '@stagetime/contracts/places/rules';
+import type { Database } from '@stagetime/db/database';
+import type { FastifyInstance } from 'fastify';
+import { type CountCall, countEach } from '../call-limiter.ts';
+import { renderCalendar } from './calendar.ts';
+
+export type CalendarPluginOptions = {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly origin: () => string;
+  readonly countCall: CountCall;
+};
+
+type Params = { readonly city: string; readonly mic: string };
+
+const headers = {
+  'content-type': 'text/calendar; charset=utf-8',
+  'cache-control': 'public, max-age=600',
+};
+
+/**
+ * The coming nights of a mic for people's own calendars: `/{city}/{mic}.ics`, beside its page. An id, a
+ * former slug or another city leads to its one address, as the page's do.
+ */
+export async function calendarPlugin(
+  fastify: FastifyInstance,
+  { db, now, origin, countCall }: CalendarPluginOptions,
+): Promise<void> {
+  countEach(fastify, 'reads', countCall);
+  fastify.get<{ Params: Params }>('/:city/:mic.ics', async ({ params, raw }, reply) => {
+    // What no mic can be called costs no query.
+    if (!isCitySlug(params.city) || !isCitySlug(params.mic)) {
+      throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
+    }
+    const calendar = await getMicCalendar({ db, now }, { mic: params.mic });
+    const { slug, citySlug } = calendar.mic;
+    const path = `/${citySlug}/${slug}.ics`;
+    if (raw.url !== path) return reply.redirect(path, 301);
+    return reply
+      .headers({ ...headers, 'content-disposition': `attachment; filename="${slug}.ics"` })
+      .send(renderCalendar(calendar, origin()));
+  });
+}

@@ -1,0 +1,30 @@
+import { cityClock, type Night } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { Context } from '../../../core/context.ts';
+import { toNight } from '../coming-nights.ts';
+import { findVisibleMic } from '../mics.queries.ts';
+
+/** More than are kept of a daily mic. */
+const maxNights = 50;
+
+/**
+ * The coming nights of an approved mic, earliest first: all that the directory keeps, of which its page
+ * shows the first. None where only weekdays are known.
+ */
+export async function listComingNights(
+  { db, now: readNow }: Pick<Context, 'db' | 'now'>,
+  mic: { readonly id: number },
+): Promise<Night[]> {
+  const row = await findVisibleMic(db, null, String(mic.id));
+  if (row === undefined || row.schedule_kind === 'varies') return [];
+  const now = readNow();
+  const clock = cityClock(now, row.time_zone);
+  const nights = await db
+    .selectFrom('nights')
+    .select(['local_date', 'is_certain'])
+    .where('mic_id', '=', mic.id)
+    .where('ends_at', '>', now)
+    .orderBy('local_date')
+    .limit(maxNights)
+    .execute();
+  return nights.map(({ local_date, is_certain }) => toNight(local_date, is_certain, row, clock));
+}

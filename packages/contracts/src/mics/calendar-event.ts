@@ -1,0 +1,79 @@
+import { calendar } from './messages.ts';
+import { formatTime, micLocation } from './rules.ts';
+import { type Night, nightLengthMs } from './schedule/next-nights.ts';
+
+type CalendarMic = {
+  readonly id: number;
+  readonly slug: string;
+  readonly citySlug: string;
+  readonly showName: string;
+  readonly venueName: string | null;
+  readonly venueAddress: string | null;
+  readonly neighborhood: string | null;
+  readonly city: string;
+  readonly state: string | null;
+  readonly startTime: string | null;
+  readonly signupTime: string | null;
+};
+
+/** A night as every calendar takes it. Texts are of one line, except the description. */
+export type CalendarEvent = {
+  /** The same for the same evening, so that a calendar that reads it again has it once. */
+  readonly uid: string;
+  readonly title: string;
+  readonly location: string;
+  readonly description: string;
+  readonly url: string;
+  readonly date: string;
+  /** Local times with their offset; null for a night without a known time, which takes the whole day. */
+  readonly times: { readonly startsAt: string; readonly endsAt: string } | null;
+  readonly certain: boolean;
+};
+
+/** A night of a mic for calendars. The origin is the product's address. */
+export function calendarEvent(
+  mic: CalendarMic,
+  { date, startsAt, certain }: Pick<Night, 'date' | 'startsAt' | 'certain'>,
+  origin: string,
+): CalendarEvent {
+  const url = `${origin}/${mic.citySlug}/${mic.slug}`;
+  const name = oneLine(mic.showName);
+  const time = startsAt?.slice(11, 16).replace(':', '');
+  return {
+    uid: `mic-${mic.id}-${date.replaceAll('-', '')}${time === undefined ? '' : `T${time}`}@stagetime`,
+    title: certain ? name : calendar.uncertain(name),
+    location: placeOf(mic),
+    description: [
+      ...(certain ? [] : [calendar.checkFirst]),
+      ...(mic.signupTime === null ? [] : [calendar.signup(formatTime(mic.signupTime))]),
+      ...(mic.startTime === null ? [] : [calendar.show(formatTime(mic.startTime))]),
+      calendar.page(url),
+    ].join('\n'),
+    url,
+    date,
+    times: startsAt === null ? null : { startsAt, endsAt: addNight(startsAt) },
+    certain,
+  };
+}
+
+function placeOf(mic: CalendarMic): string {
+  const city = mic.state === null ? mic.city : `${mic.city}, ${mic.state}`;
+  const address = mic.venueAddress ?? micLocation(mic);
+  const parts = [mic.venueName, address, address.includes(mic.city) ? null : city];
+  return oneLine(parts.filter((part) => part !== null).join(', '));
+}
+
+/** A text without line breaks and other controls, which mean something in calendars' own formats. */
+export function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+}
+
+/** The end of a night in the offset of its start: a calendar needs the instant only. */
+function addNight(startsAt: string): string {
+  const offset = startsAt.slice(16);
+  const local = new Date(`${startsAt.slice(0, 16)}:00Z`).getTime() + nightLengthMs;
+  return new Date(local).toISOString().slice(0, 16) + offset;
+}

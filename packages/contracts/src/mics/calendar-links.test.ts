@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { calendarEvent } from './calendar-event.ts';
+import { calendarLinks } from './calendar-links.ts';
+
+const mic = {
+  id: 7,
+  slug: 'good-hang',
+  citySlug: 'philadelphia',
+  showName: 'Good Hang & Friends + #1?',
+  venueName: 'The Basement',
+  venueAddress: '12 Main St, Philadelphia',
+  neighborhood: 'Fishtown',
+  city: 'Philadelphia',
+  state: 'PA',
+  startTime: '23:30',
+  signupTime: '22:00',
+} as const;
+const origin = 'https://stagetime.test';
+const night = { date: '2026-11-23', startsAt: '2026-11-23T23:30-05:00', certain: true };
+
+describe('a night for calendars', () => {
+  it('has its own name for good, its place, its times and the way to its page', () => {
+    expect(calendarEvent(mic, night, origin)).toEqual({
+      uid: 'mic-7-20261123T2330@stagetime',
+      title: 'Good Hang & Friends + #1?',
+      location: 'The Basement, 12 Main St, Philadelphia',
+      description:
+        'Sign-up: 10\u00a0PM\nShow: 11:30\u00a0PM\nDetails and changes: https://stagetime.test/philadelphia/good-hang',
+      url: 'https://stagetime.test/philadelphia/good-hang',
+      date: '2026-11-23',
+      times: { startsAt: '2026-11-23T23:30-05:00', endsAt: '2026-11-24T01:30-05:00' },
+      certain: true,
+    });
+  });
+
+  it('says when it may not be', () => {
+    const { title, description } = calendarEvent(mic, { ...night, certain: false }, origin);
+    expect(title).toMatch(/ \(check first\)$/);
+    expect(description).toMatch(/^It may not be on that night\./);
+  });
+
+  it('is the whole day where no time is known', () => {
+    const event = calendarEvent(mic, { ...night, startsAt: null }, origin);
+    expect([event.times, event.uid]).toEqual([null, 'mic-7-20261123@stagetime']);
+  });
+
+  it('is where the neighborhood is, then the city, when no address is known', () => {
+    const bare = { ...mic, venueName: null, venueAddress: null };
+    expect(calendarEvent(bare, night, origin).location).toBe('Fishtown, Philadelphia, PA');
+    const barer = { ...bare, neighborhood: null, state: null };
+    expect(calendarEvent(barer, night, origin).location).toBe('Philadelphia');
+  });
+
+  it('keeps what people wrote on one line', () => {
+    const text = 'a\r\nATTENDEE:b\u2028c\u0000d\ud800';
+    const hostile = { ...mic, showName: text, venueName: text, venueAddress: text };
+    const { title, location } = calendarEvent(hostile, night, origin);
+    expect(title).toBe('a ATTENDEE:b c d\ufffd');
+    expect(title + location).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+  });
+});
+
+describe('links to calendars on the web', () => {
+  const links = calendarLinks(calendarEvent(mic, night, origin));
+  const read = (address: string) => {
+    const { origin: host, pathname, searchParams } = new URL(address);
+    return { host, pathname, ...Object.fromEntries(searchParams) };
+  };
+
+  it('fill in the night, at its instant', () => {
+    expect(read(links.google)).toMatchObject({
+      host: 'https://calendar.google.com',
+      action: 'TEMPLATE',
+      text: 'Good Hang & Friends + #1?',
+      dates: '20261124T043000Z/20261124T063000Z',
+      location: 'The Basement, 12 Main St, Philadelphia',
+      details: expect.stringContaining('https://stagetime.test/philadelphia/good-hang'),
+    });
+    expect(read(links.outlook)).toMatchObject({
+      host: 'https://outlook.live.com',
+      subject: 'Good Hang & Friends + #1?',
+      startdt: '2026-11-24T04:30:00Z',
+      enddt: '2026-11-24T06:30:00Z',
+    });
+    expect(read(links.yahoo)).toMatchObject({
+      host: 'https://calendar.yahoo.com',
+      title: 'Good Hang & Friends + #1?',
+      st: '20261124T043000Z',
+      et: '20261124T063000Z',
+    });
+  });
+
+  it('fill in a whole day', () => {
+    const all = calendarLinks(calendarEvent(mic, { ...night, startsAt: null }, origin));
+    expect(read(all.google)).toMatchObject({ dates: '20261123/20261124' });
+    expect(read(all.outlook)).toMatchObject({
+      startdt: '2026-11-23',
+      enddt: '2026-11-24',
+      allday: 'true',
+    });
+    expect(read(all.yahoo)).toMatchObject({ st: '20261123', dur: 'allday' });
+  });
+
+  it('leave nothing of a name that could be another parameter', () => {
+    const event = calendarEvent({ ...mic, showName: 'x&location=evil#"<>\r\n' }, night, origin);
+    for (const address of Object.values(calendarLinks(event))) {
+      expect(address).not.toMatch(/[\s"<>#+]|&location=evil/);
+    }
+  });
+});
