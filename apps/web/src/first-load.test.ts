@@ -17,6 +17,7 @@ const pages = {
   '/': '/',
   '/{city}': '/$city/',
   '/{city}/{mic}': '/$city/$mic',
+  '/{city}/{mic}/poster': '/$city/$mic_/poster',
   '/about': '/about',
   '/privacy': '/privacy',
   '/terms': '/terms',

@@ -38,6 +38,7 @@ import { Route as AuthConfirmEmailRouteImport } from './routes/auth.confirm-emai
 import { Route as AuthGoogleRouteImport } from './routes/auth.google'
 import { Route as AuthMagicSuccessRouteImport } from './routes/auth.magic-success'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index'
+import { Route as CityMicPosterRouteImport } from './routes/$city.$mic_.poster'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -184,6 +185,11 @@ const ProfileIndexRoute = ProfileIndexRouteImport.update({
   path: '/profile/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CityMicPosterRoute = CityMicPosterRouteImport.update({
+  id: '/$city/$mic_/poster',
+  path: '/$city/$mic/poster',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/$city/$mic/poster': typeof CityMicPosterRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -245,6 +252,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
   '/profile': typeof ProfileIndexRoute
+  '/$city/$mic/poster': typeof CityMicPosterRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/$city/$mic_/poster': typeof CityMicPosterRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -310,6 +319,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/auth/'
     | '/profile/'
+    | '/$city/$mic/poster'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -340,6 +350,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/profile'
+    | '/$city/$mic/poster'
   id:
     | '__root__'
     | '/'
@@ -371,6 +382,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/auth/'
     | '/profile/'
+    | '/$city/$mic_/poster'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -399,6 +411,7 @@ export interface RootRouteChildren {
   CityIndexRoute: typeof CityIndexRoute
   AuthIndexRoute: typeof AuthIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
+  CityMicPosterRoute: typeof CityMicPosterRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -606,6 +619,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$city/$mic_/poster': {
+      id: '/$city/$mic_/poster'
+      path: '/$city/$mic/poster'
+      fullPath: '/$city/$mic/poster'
+      preLoaderRoute: typeof CityMicPosterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -651,6 +671,7 @@ const rootRouteChildren: RootRouteChildren = {
   CityIndexRoute: CityIndexRoute,
   AuthIndexRoute: AuthIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  CityMicPosterRoute: CityMicPosterRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -198,6 +198,31 @@ describe("a mic's page", () => {
   });
 });
 
+describe("a mic's poster to print", () => {
+  it('is a page of its own, which search engines pass over', async () => {
+    const answer = await server.app.inject('/philadelphia/good-hang/poster');
+    expect(answer.statusCode).toBe(200);
+    const { title, markup } = readPage(answer.body);
+    expect(title).toBe('Poster of Good Hang · Stagetime');
+    expect(markup).toContain('<meta name="robots" content="noindex"/>');
+    expect(markup).toContain('2nd Thursday of the month');
+    expect(markup).toContain('src="/images/qr/philadelphia/good-hang.svg"');
+    expect(markup).toContain('src="/images/posters/comedy/Good%20Hang.svg"');
+    expect(markup).not.toContain('host@example.test');
+  });
+
+  it('has one address, and none for a mic that is not there', async () => {
+    const moved = await server.app.inject('/chicago/good-hang/poster');
+    expect([moved.statusCode, moved.headers.location]).toEqual([
+      301,
+      '/philadelphia/good-hang/poster',
+    ]);
+    for (const url of ['/boston/pending-mic/poster', '/boston/nobody/poster', '/a/b/poster/c']) {
+      expect((await server.app.inject(url)).statusCode).toBe(404);
+    }
+  });
+});
+
 describe("a listing's filters", () => {
   it('stand in the address and work without scripts', async () => {
     const { body } = await server.app.inject('/philadelphia');

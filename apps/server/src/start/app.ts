@@ -40,6 +40,7 @@ import {
 import { calendarPlugin } from '../http/sharing/calendar-plugin.ts';
 import { createPreviews, type Previews } from '../http/sharing/previews.ts';
 import { previewsPlugin } from '../http/sharing/previews-plugin.ts';
+import { qrPlugin } from '../http/sharing/qr-plugin.ts';
 import { sitemapPlugin } from '../http/sharing/sitemap-plugin.ts';
 import { staticFilesPlugin } from '../http/static-files.ts';
 import { trpcPlugin } from '../http/trpc.ts';
@@ -199,6 +200,7 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
     createContext: createVisitorContext,
   });
   await app.register(calendarPlugin, { db, origin, now, countCall });
+  await app.register(qrPlugin, { origin, countCall });
   await app.register(sitemapPlugin, { db, origin, now, countCall });
   await app.register(staticFilesPlugin, { folder: clientFolder });
   if (responseCache === undefined) await app.register(pagesPlugin, pages);

@@ -1,30 +1,22 @@
 import { micPage } from '@stagetime/contracts/mics/messages';
 import { formatTime, micLocation } from '@stagetime/contracts/mics/rules';
-import {
-  createFileRoute,
-  type ErrorComponentProps,
-  notFound,
-  redirect,
-} from '@tanstack/react-router';
+import { createFileRoute, type ErrorComponentProps, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { errorCodeOf, isApiError } from '../api/api-errors.ts';
+import { isApiError } from '../api/api-errors.ts';
 import { trpc } from '../api/trpc.ts';
 import { ErrorPage } from '../components/error-page.tsx';
 import { LoadFailedPage } from '../components/load-failed-page.tsx';
 import { CommentsSection } from '../features/comments/components/comments-section.tsx';
 import { MicDetail } from '../features/mics/components/mic-detail.tsx';
 import { NoMicData } from '../features/mics/components/no-mic-data.tsx';
+import { loadMic } from '../features/mics/load-mic.ts';
 import { keepLastVisitedCity } from '../features/places/detected-city.ts';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/$city/$mic')({
   codeSplitGroupings: [['component', 'errorComponent']],
   loader: async ({ context: { utils }, params }) => {
-    const mic = await utils.mics.get.ensureData({ mic: params.mic }).catch((error) => {
-      const code = errorCodeOf(error);
-      if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') throw notFound();
-      throw error;
-    });
+    const mic = await loadMic(utils, params.mic);
     if (isEmpty(mic)) return;
     // An id, a slug from before a rename, another city: one address for each mic.
     if (mic.slug !== params.mic || mic.citySlug !== params.city) {

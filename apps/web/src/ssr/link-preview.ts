@@ -24,7 +24,7 @@ export async function findLinkPreview(
   // Not the match's context: a match that was not loaded, as on a not-found page, has none.
   const { utils } = router.options.context;
   for (const { routeId, params } of router.stores.matches.get()) {
-    if (routeId === '/$city/$mic') {
+    if (routeId === '/$city/$mic' || routeId === '/$city/$mic_/poster') {
       const mic = utils.mics.get.getData({ mic: params.mic });
       if (!mic) return undefined;
       const alt = micPage.title(mic.showName, mic.city);

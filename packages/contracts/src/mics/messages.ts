@@ -72,6 +72,17 @@ export const micTypeLabels: Record<MicType, string> = {
   variety: 'Variety',
 };
 
+/** A mic's poster to print. */
+export const posterPage = {
+  title: (name: string) => `Poster of ${name}`,
+  description: (name: string) => `A poster of ${name} to print on letter or A4.`,
+  print: 'Print',
+  backToMic: (name: string) => `Back to ${name}`,
+  signup: (words: readonly string[]) => `Sign-up: ${words.join(', ')}`,
+  scan: 'Scan for the next nights',
+  qrCode: 'QR code of the address of its page',
+};
+
 /** What stands in people's own calendars. */
 export const calendar = {
   uncertain: (name: string) => `${name} (check first)`,

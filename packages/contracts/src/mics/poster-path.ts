@@ -8,3 +8,8 @@ export function micPosterPath(mic: {
   const [type = defaultMicType] = mic.categories;
   return `/images/posters/${type}/${encodeURIComponent(mic.showName.toWellFormed())}.svg`;
 }
+
+/** Where the QR code of a mic's page is. */
+export function micQrPath(mic: { readonly citySlug: string; readonly slug: string }): string {
+  return `/images/qr/${mic.citySlug}/${mic.slug}.svg`;
+}

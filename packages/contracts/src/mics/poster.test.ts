@@ -4,7 +4,7 @@ import { posterArt } from './poster-art.ts';
 import { type PosterInks, posterInks } from './poster-colors.ts';
 import { letter, letterWide } from './poster-lettering.ts';
 import { drawable, listRuns, measure } from './poster-outlines.ts';
-import { micPosterPath } from './poster-path.ts';
+import { micPosterPath, micQrPath } from './poster-path.ts';
 import { micTypes } from './rules.ts';
 
 /** Enough names to meet every layout and variant. */
@@ -198,4 +198,10 @@ it('a poster is found under its first category and its name', () => {
   const path = micPosterPath({ showName: 'Jokes/Songs? ¡Sí!', categories: ['music', 'comedy'] });
   expect(path).toBe('/images/posters/music/Jokes%2FSongs%3F%20%C2%A1S%C3%AD!.svg');
   expect(micPosterPath({ showName: 'A', categories: [] })).toBe('/images/posters/comedy/A.svg');
+});
+
+it('a QR code is found under the address that it holds', () => {
+  expect(micQrPath({ citySlug: 'boston', slug: 'good-hang' })).toBe(
+    '/images/qr/boston/good-hang.svg',
+  );
 });

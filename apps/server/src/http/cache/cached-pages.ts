@@ -128,6 +128,7 @@ export function createCachedPages(options: CachedPagesOptions) {
  */
 function shellPath(address: PageAddress): string {
   if (address.kind === 'fixed' || address.kind === 'app') return address.path;
+  if (address.kind === 'poster') return `/${defaultCitySlug}/mic/poster`;
   return address.kind === 'mic' ? `/${defaultCitySlug}/mic` : `/${defaultCitySlug}`;
 }
 

@@ -12,6 +12,8 @@ export type PageAddress =
   | { readonly kind: 'app'; readonly path: string }
   | { readonly kind: 'city'; readonly city: string; readonly search: ListingSearch }
   | { readonly kind: 'mic'; readonly city: string; readonly mic: string }
+  /** A mic's poster to print. */
+  | { readonly kind: 'poster'; readonly city: string; readonly mic: string }
   /** No page can have this address. */
   | { readonly kind: 'nothing' };
 
@@ -24,10 +26,10 @@ const nothing: PageAddress = { kind: 'nothing' };
 export function readPageAddress(url: string): PageAddress {
   const [rawPath = '', ...rest] = url.split('?');
   const segments = readSegments(rawPath);
-  if (segments === undefined || segments.length > 2) return nothing;
+  if (segments === undefined || segments.length > 3) return nothing;
   const path = segments.join('/');
   if (appPages.has(path)) return { kind: 'app', path: `/${path}` };
-  const [first, second] = segments;
+  const [first, second, third] = segments;
   if (first === undefined) return { kind: 'fixed', path: '/' };
   if (second === undefined && Object.hasOwn(staticPages, first)) {
     return { kind: 'fixed', path: `/${first}` };
@@ -36,7 +38,9 @@ export function readPageAddress(url: string): PageAddress {
   if (second === undefined) {
     return { kind: 'city', city: first, search: readSearch(rest.join('?')) };
   }
-  return isCitySlug(second) ? { kind: 'mic', city: first, mic: second } : nothing;
+  if (!isCitySlug(second)) return nothing;
+  if (third === undefined) return { kind: 'mic', city: first, mic: second };
+  return third === 'poster' ? { kind: 'poster', city: first, mic: second } : nothing;
 }
 
 /** The one address of a city's listing with these filters. */

@@ -45,7 +45,9 @@ async function findPage(address: PageAddress, lookup: Lookup): Promise<PagePlan>
     case 'city':
       return findListing(address.city, address.search, lookup);
     case 'mic':
-      return findMicPage(address.mic, lookup);
+      return findMicPage(address.mic, '', lookup);
+    case 'poster':
+      return findMicPage(address.mic, '/poster', lookup);
   }
 }
 
@@ -76,10 +78,14 @@ function isCursor(after: string | undefined): boolean {
 }
 
 /** By slug, former slug or id, under whichever city; not kept: it is one look at an index. */
-async function findMicPage(reference: string, { caller }: Lookup): Promise<PagePlan> {
+async function findMicPage(
+  reference: string,
+  below: '' | '/poster',
+  { caller }: Lookup,
+): Promise<PagePlan> {
   try {
     const { id, slug, citySlug } = await caller.mics.get({ mic: reference });
-    const path = `/${citySlug}/${slug}`;
+    const path = `/${citySlug}/${slug}${below}`;
     return { kind: 'page', path, tags: pageTags['/{city}/{mic}'](citySlug, id) };
   } catch (error) {
     if (readFailure(error).code === 'NOT_FOUND') return nothing;
