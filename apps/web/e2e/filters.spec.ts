@@ -25,7 +25,7 @@ test('a neighborhood is chosen by keyboard, and cleared', async ({ page }) => {
   await expectClean(page);
   await page.getByRole('link', { name: 'Manayunk', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/neighborhood=Manayunk/);
+  await expect(page).toHaveURL(/neighborhood=manayunk/);
   await expect(page.getByRole('article')).toHaveCount(3);
   await page
     .getByRole('navigation', { name: 'Days' })

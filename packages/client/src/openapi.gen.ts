@@ -545,6 +545,13 @@ export interface components {
             city: string | null;
             id: number;
             image_url: string | null;
+            /**
+             * @description A mic's next night in its city: local time with offset, or the date where no time is known
+             * @example 2026-11-26T20:00-05:00
+             */
+            next_date: string | null;
+            /** @description False: check first */
+            next_date_certain: boolean | null;
             subtitle: string | null;
             title: string;
             /** @enum {string} */
@@ -2102,10 +2109,16 @@ export interface operations {
             query?: {
                 /** @description From the Link header */
                 cursor?: string;
-                /** @description Mics that are, or may be, on at the next such day */
+                /** @description Mics that are, or may be, on at the coming such date; without it each mic once, at its next night */
                 day?: "all" | "today" | "tomorrow" | "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday";
-                /** @description Without regard to case */
-                neighborhood?: string;
+                /** @description 1 for mics that cost nothing */
+                free?: "1";
+                /** @description By name, without regard to case, or slug; repeated for any of several */
+                neighborhood?: string | string[];
+                /** @description How one signs up; online for mics with a link for it */
+                signup?: "in_person" | "slotted" | "lottery" | "first_come" | "other" | "online";
+                /** @description This minute included; mics without a known start are left out */
+                starts_after?: string;
                 /** @description A category; stand-up counts as comedy */
                 type?: string;
             };

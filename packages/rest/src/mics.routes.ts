@@ -2,7 +2,14 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { Text } from '@stagetime/contracts/core/schemas';
 import { listingMaxSize, micTextLimits } from '@stagetime/contracts/mics/limits';
 import { listing } from '@stagetime/contracts/mics/messages';
-import { DayFilter, MicReference, MicTypeFilter } from '@stagetime/contracts/mics/schemas';
+import {
+  DayFilter,
+  LocalTime,
+  MicReference,
+  MicTypeFilter,
+  Neighborhoods,
+  SignupFilter,
+} from '@stagetime/contracts/mics/schemas';
 import { CitySlug } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
 import { defineRoute } from './core/route.ts';
@@ -20,11 +27,25 @@ const listByCity = defineRoute({
   params: z.object({ city: CitySlug }),
   query: z.object({
     day: DayFilter.optional().meta({
-      description: 'Mics that are, or may be, on at the next such day',
+      description:
+        'Mics that are, or may be, on at the coming such date; without it each mic once, at its next night',
     }),
     type: MicTypeFilter.optional().meta({ description: 'A category; stand-up counts as comedy' }),
-    neighborhood: Text(micTextLimits.neighborhood).optional().meta({
-      description: 'Without regard to case',
+    neighborhood: z
+      .union([Text(micTextLimits.neighborhood), z.array(Text(micTextLimits.neighborhood))])
+      .transform((names) => [names].flat())
+      .pipe(Neighborhoods)
+      .optional()
+      .meta({
+        description: 'By name, without regard to case, or slug; repeated for any of several',
+      }),
+    starts_after: LocalTime.optional().meta({
+      description: 'This minute included; mics without a known start are left out',
+      example: '19:00',
+    }),
+    free: z.literal('1').optional().meta({ description: '1 for mics that cost nothing' }),
+    signup: SignupFilter.optional().meta({
+      description: 'How one signs up; online for mics with a link for it',
     }),
     cursor: z.string().max(200).optional().meta({ description: 'From the Link header' }),
   }),
@@ -32,11 +53,21 @@ const listByCity = defineRoute({
   failures: [400, 404, 429],
   cacheControl: 'public, max-age=0, must-revalidate',
   async run({ caller, params, query }) {
-    const list = await caller.mics.list({ citySlug: params.city, limit: listingMaxSize, ...query });
+    const { neighborhood, starts_after: startsAfter, free, ...same } = query;
+    const list = await caller.mics.list({
+      citySlug: params.city,
+      limit: listingMaxSize,
+      neighborhoods: neighborhood,
+      startsAfter,
+      free: free !== undefined,
+      ...same,
+    });
     if (list.city.micCount === 0) throw new DomainError('NOT_FOUND', listing.empty);
     const headers: Record<string, string> = {};
     if (list.nextCursor !== null) {
-      const next = new URLSearchParams({ ...query, cursor: list.nextCursor });
+      const { neighborhood: names = [], cursor: _before, ...single } = query;
+      const next = new URLSearchParams({ ...single, cursor: list.nextCursor });
+      for (const name of names) next.append('neighborhood', name);
       headers.link = `</api/open-mics/city/${params.city}?${next}>; rel="next"`;
     }
     return { headers, body: list.mics.map(toPublicMic) };

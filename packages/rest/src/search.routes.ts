@@ -12,6 +12,12 @@ const PublicSearchResult = z
     subtitle: z.string().nullable(),
     city: z.string().nullable(),
     image_url: z.string().nullable(),
+    next_date: z.string().nullable().meta({
+      description:
+        "A mic's next night in its city: local time with offset, or the date where no time is known",
+      example: '2026-11-26T20:00-05:00',
+    }),
+    next_date_certain: z.boolean().nullable().meta({ description: 'False: check first' }),
     url: z.string().meta({
       description: 'A path of the web app',
       example: '/philadelphia/the-comedy-jawn',
@@ -58,9 +64,11 @@ const search = defineRoute({
       limit: query.limit === undefined ? undefined : clampSearchLimit(Number(query.limit)),
       citySlug: query.city,
     });
-    const results = found.results.map(({ imageUrl, ...result }) => ({
+    const results = found.results.map(({ imageUrl, nextNight, ...result }) => ({
       ...result,
       image_url: imageUrl,
+      next_date: nextNight?.startsAt ?? nextNight?.date ?? null,
+      next_date_certain: nextNight?.certain ?? null,
     }));
     return { body: { success: true, results, total_capped: found.isCapped } };
   },

@@ -76,6 +76,19 @@ describe('GET /api/open-mics/city/{city}', () => {
     expect(day.json()).toHaveLength(1);
     const place = await server.app.inject('/api/open-mics/city/philadelphia?neighborhood=MANAYUNK');
     expect(place.json()).toHaveLength(1);
+    const places = '?neighborhood=fishtown&neighborhood=manayunk';
+    const several = await server.app.inject(`/api/open-mics/city/philadelphia${places}`);
+    expect(several.json()).toHaveLength(1);
+    const late = await server.app.inject('/api/open-mics/city/philadelphia?starts_after=17:01');
+    expectAsDocumented(late, listPath);
+    expect(late.json()).toEqual([]);
+    const early = await server.app.inject('/api/open-mics/city/philadelphia?starts_after=17:00');
+    expect(early.json()).toHaveLength(1);
+    for (const query of ['free=1', 'signup=online', 'signup=lottery', 'day=tomorrow']) {
+      const left = await server.app.inject(`/api/open-mics/city/philadelphia?${query}`);
+      expectAsDocumented(left, listPath);
+      expect([query, left.json()]).toEqual([query, []]);
+    }
     const none = await server.app.inject('/api/open-mics/city/philadelphia?type=music');
     expectAsDocumented(none, listPath);
     expect(none.json()).toEqual([]);
@@ -96,6 +109,10 @@ describe('GET /api/open-mics/city/{city}', () => {
     ['an unknown type', 'philadelphia?type=juggling', 400],
     ['an empty neighborhood', 'philadelphia?neighborhood=', 400],
     ['a NUL', 'philadelphia?neighborhood=%00', 400],
+    ['a time of no day', 'philadelphia?starts_after=24:00', 400],
+    ['a price', 'philadelphia?free=0', 400],
+    ['an unknown way to sign up', 'philadelphia?signup=pigeon', 400],
+    ['too many neighborhoods', `philadelphia?${'neighborhood=x&'.repeat(21)}`, 400],
     ['a made-up cursor', 'philadelphia?cursor=nonsense', 400],
     ['an attempt at SQL', '%27%3B--', 400],
     ['a name instead of a slug', 'Los%20Angeles', 400],

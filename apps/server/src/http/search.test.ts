@@ -47,6 +47,8 @@ test('a result has the names of the contract', async () => {
         subtitle: 'Barn · Fishtown',
         city: 'Philadelphia',
         image_url: '/uploads/owl.webp',
+        next_date: '2026-11-23T20:00-05:00',
+        next_date_certain: true,
         url: '/philadelphia/the-owl-and-the-mic',
       },
     ],
@@ -60,6 +62,8 @@ test('a result has the names of the contract', async () => {
       subtitle: null,
       city: null,
       image_url: null,
+      next_date: null,
+      next_date_certain: null,
       url: '/profile/olga',
     },
   ]);

@@ -1,7 +1,12 @@
 import { listing } from '@stagetime/contracts/mics/messages';
 import { parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { cityNameOf, isCitySlug } from '@stagetime/contracts/places/rules';
-import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/react-router';
+import {
+  createFileRoute,
+  type ErrorComponentProps,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { errorCodeOf, isApiError } from '../api/api-errors.ts';
 import { trpc } from '../api/trpc.ts';
@@ -30,6 +35,11 @@ export const Route = createFileRoute('/$city/')({
       ]);
     } catch (error) {
       const code = errorCodeOf(error);
+      if (code === 'INVALID_INPUT' && deps.after !== undefined) {
+        // Where nobody's page begins: the first one is shown.
+        const { after: _nonsense, ...search } = deps;
+        throw redirect({ to: '/$city', params, search, replace: true });
+      }
       if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') throw notFound();
       throw error;
     }

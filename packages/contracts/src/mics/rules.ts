@@ -1,4 +1,5 @@
-import { micTextLimits } from './limits.ts';
+import { slugify } from '../core/slug.ts';
+import { maxNeighborhoods } from './limits.ts';
 import type { DayOfWeek, LocalDate } from './schedule/schedule.ts';
 
 /**
@@ -38,6 +39,10 @@ export type FeeType = (typeof feeTypes)[number];
 
 export const signupMethods = ['in_person', 'slotted', 'lottery', 'first_come', 'other'] as const;
 export type SignupMethod = (typeof signupMethods)[number];
+
+/** How one signs up; `online` where there is a link for it. */
+export const signupFilters = [...signupMethods, 'online'] as const;
+export type SignupFilter = (typeof signupFilters)[number];
 
 const typeAliases: ReadonlyMap<string, MicType> = new Map([
   ['standup', 'comedy'],
@@ -151,7 +156,12 @@ export function groupByListedDay<Item extends { listedDay: DayOfWeek | null }>(
 export type ListingSearch = {
   readonly day?: Exclude<DayFilter, 'all'>;
   readonly type?: MicType;
+  /** Slugs, sorted and joined by commas: any of them. */
   readonly neighborhood?: string;
+  /** `HH:mm`. */
+  readonly starts_after?: string;
+  readonly free?: '1';
+  readonly signup?: SignupFilter;
   /** Where a further page begins. */
   readonly after?: string;
 };
@@ -167,13 +177,41 @@ export function parseListingSearch(search: Readonly<Record<string, unknown>>): L
   };
   const day = findDayFilter(read('day'));
   const type = findMicType(read('type'));
-  const neighborhood = read('neighborhood').slice(0, micTextLimits.neighborhood);
+  const neighborhood = joinSlugs(read('neighborhood').split(','));
+  const startsAfter = read('starts_after');
+  const signup = signupFilters.find((method) => method === read('signup').toLowerCase());
   const after = read('after');
   return {
     ...(day === undefined || day === 'all' ? {} : { day }),
     ...(type === undefined ? {} : { type }),
     ...(neighborhood === '' ? {} : { neighborhood }),
+    ...(isLocalTime(startsAfter) ? { starts_after: startsAfter } : {}),
+    ...(read('free') === '1' ? { free: '1' } : {}),
+    ...(signup === undefined ? {} : { signup }),
     ...(after === '' ? {} : { after }),
+  };
+}
+
+/** Neighborhoods as an address names them: slugs in one order, each once. */
+export function joinSlugs(names: readonly string[]): string {
+  const slugs = names.map(slugify).filter((slug) => slug !== '');
+  return [...new Set(slugs)].toSorted().slice(0, maxNeighborhoods).join(',');
+}
+
+function isLocalTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** What the procedure is asked for the filters of an address. */
+export function toListingFilters(search: Omit<ListingSearch, 'after'>) {
+  const { day, type, neighborhood, starts_after: startsAfter, free, signup } = search;
+  return {
+    ...(day === undefined ? {} : { day }),
+    ...(type === undefined ? {} : { type }),
+    ...(neighborhood === undefined ? {} : { neighborhoods: neighborhood.split(',') }),
+    ...(startsAfter === undefined ? {} : { startsAfter }),
+    ...(free === undefined ? {} : { free: true }),
+    ...(signup === undefined ? {} : { signup }),
   };
 }
 

@@ -10,7 +10,14 @@ import {
   micFields,
 } from './fields.ts';
 import { listingMaxSize, listingPageSize, maxNeighborhoods, micTextLimits } from './limits.ts';
-import { dayNames, feeTypes, findMicType, micTypes, signupMethods } from './rules.ts';
+import {
+  dayNames,
+  feeTypes,
+  findMicType,
+  micTypes,
+  signupFilters,
+  signupMethods,
+} from './rules.ts';
 
 export const DayOfWeek = z
   .union([
@@ -41,8 +48,7 @@ export const MicStatus = z.enum(['pending', 'approved', 'rejected']);
 
 export const DayFilter = z.enum(['all', 'today', 'tomorrow', ...dayNames]);
 
-/** How one signs up; `online` where there is a link for it. */
-export const SignupFilter = z.enum([...signupMethods, 'online']);
+export const SignupFilter = z.enum(signupFilters);
 
 /** A type as people write it: the spec's aliases count. */
 export const MicTypeFilter = z

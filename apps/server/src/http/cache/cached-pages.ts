@@ -8,7 +8,7 @@ import { sendFailureAsText } from '../error-handler.ts';
 import { type PagesOptions, pageHeaders, renderPage, renderShell } from '../pages.ts';
 import { type CachedResponse, createCachedResponse } from './cached-response.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
-import { planPage } from './page-lookup.ts';
+import { type PagePlan, planPage } from './page-lookup.ts';
 import { createRenderGate } from './render-gate.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendCachedResponse } from './send-cached-response.ts';
@@ -19,6 +19,8 @@ export type CachedPagesOptions = PagesOptions & {
   readonly countCall: CountCall;
   readonly commonHeaders: () => Readonly<Record<string, string>>;
 };
+
+type PageToRender = Extract<PagePlan, { readonly kind: 'page' }>;
 
 export type CachedPages = ReturnType<typeof createCachedPages>;
 
@@ -59,10 +61,11 @@ export function createCachedPages(options: CachedPagesOptions) {
     return page === undefined ? readShell(readPageAddress(path)) : prepare(page);
   };
 
-  const readPage = (request: FastifyRequest, path: string, pageTags: readonly string[]) =>
+  const readPage = (request: FastifyRequest, { path, tags: pageTags, admission }: PageToRender) =>
     cache.answers.read({
       key: `page:${path}`,
       tags: pageTags,
+      admission: admission ?? 'immediate',
       load: async () => {
         const value = await render(request, path);
         return { value, isCacheable: value.status === 200 };
@@ -97,7 +100,7 @@ export function createCachedPages(options: CachedPagesOptions) {
       case undefined:
         return readShell(address);
       case 'page':
-        return readPage(request, plan.path, plan.tags);
+        return readPage(request, plan);
       case 'elsewhere':
         return redirect(plan.path, plan.isLasting);
       case 'nothing':

@@ -2,7 +2,7 @@ import { appRouter } from '@stagetime/api/app.router';
 import type { ProcedureMeta } from '@stagetime/api/core/trpc';
 import { getRoute } from '@stagetime/rest/core/answer-route';
 import { describe, expect, test } from 'vitest';
-import { cachedReads } from './cached-reads.ts';
+import { admitListing, cachedReads } from './cached-reads.ts';
 
 const procedures = appRouter._def.procedures as unknown as Readonly<
   Record<string, { readonly _def: { readonly type: string; readonly meta?: ProcedureMeta } }>
@@ -23,3 +23,23 @@ describe.each(cachedReads.map((read) => [read.procedure.path, read] as const))(
     });
   },
 );
+
+describe('an answer of a listing is worth its room', () => {
+  test.each([
+    {},
+    { day: 'monday' },
+    { type: 'comedy', day: 'today' },
+    { neighborhoods: [], free: false },
+  ])('at once: %j', (given) => expect(admitListing(given)).toBe('immediate'));
+  test.each([
+    { neighborhoods: ['fishtown'] },
+    { neighborhood: 'fishtown' },
+    { free: true },
+    { free: '1' },
+    { starts_after: '19:00' },
+    { startsAfter: '19:00', type: 'comedy' },
+    { signup: 'online' },
+  ])('when it is asked for again: %j', (given) =>
+    expect(admitListing(given)).toBe('second-request'),
+  );
+});

@@ -11,7 +11,8 @@ export type CachedRead<Input = unknown, Of = unknown> = {
   /** What drops an answer, from what it was asked of. */
   readonly tags: (of: Of) => readonly string[];
   readonly limit: CallKind;
-  readonly admission: Admission;
+  /** How soon an answer is worth its room, from the procedure's input or the row's query. */
+  readonly admission: (given: Readonly<Record<string, unknown>>) => Admission;
   readonly procedure: {
     readonly path: string;
     /** The procedure's own schema: what it leaves of an input names the answer. */
@@ -29,10 +30,25 @@ function define<Input extends Of, Of>(read: CachedRead<Input, Of>): CachedRead<I
   return read;
 }
 
+const rareFilters = [
+  'neighborhood',
+  'neighborhoods',
+  'startsAfter',
+  'starts_after',
+  'free',
+  'signup',
+];
+
+/** A listing of any day, whole or of one type, is common; few ask twice for the same of all others. */
+export function admitListing(given: Readonly<Record<string, unknown>>): Admission {
+  const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+  return rareFilters.some((name) => isSet(given[name])) ? 'second-request' : 'immediate';
+}
+
 const cities = define<void, void>({
   tags: () => [tags.cities],
   limit: 'reads',
-  admission: 'immediate',
+  admission: () => 'immediate',
   procedure: {
     path: 'places.listCities',
     input: z.void(),
@@ -44,7 +60,7 @@ const cities = define<void, void>({
 const listing = define<ListMicsInput, { readonly citySlug: string }>({
   tags: ({ citySlug }) => [tags.listing(citySlug)],
   limit: 'reads',
-  admission: 'immediate',
+  admission: admitListing,
   procedure: {
     path: 'mics.list',
     input: ListMicsInput,
@@ -56,7 +72,7 @@ const listing = define<ListMicsInput, { readonly citySlug: string }>({
 const search = define<SearchInput, unknown>({
   tags: () => [tags.search],
   limit: 'search',
-  admission: 'second-request',
+  admission: () => 'second-request',
   procedure: {
     path: 'mics.search',
     input: SearchInput,

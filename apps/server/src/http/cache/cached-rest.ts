@@ -58,7 +58,7 @@ export async function cachedRestPlugin(
         const wanted = {
           key,
           tags: tags(operation.of(read.params)),
-          admission,
+          admission: admission(read.query),
           load: () => load(request, read),
         };
         const made = loadOrStale(key, () => answers.read(wanted));

@@ -107,7 +107,7 @@ export async function cachedTrpcPlugin(
         const wanted = {
           key,
           tags: cached.tags(input),
-          admission: cached.admission,
+          admission: cached.admission((input ?? {}) as Readonly<Record<string, unknown>>),
           load: () => load(cached, request, input),
         };
         return loadOrStale(key, () => answers.read(wanted)).then(

@@ -1,15 +1,23 @@
 import type { Caller } from '@stagetime/api/app.router';
 import { readFailure } from '@stagetime/api/core/errors';
 import { decodeListingCursor } from '@stagetime/api/features/mics/listing/listing-cursor';
-import type { ListingSearch } from '@stagetime/contracts/mics/rules';
-import { cachedNames, pageTags } from './cached-reads.ts';
+import { slugify } from '@stagetime/contracts/core/slug';
+import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/rules';
+import { admitListing, cachedNames, pageTags } from './cached-reads.ts';
 import { listingPath, type PageAddress } from './page-address.ts';
 import type { ResponseCache } from './response-cache.ts';
+import type { Admission } from './tagged-cache.ts';
 
 /** What to do with a page's address. */
 export type PagePlan =
   /** A page that is there, under its one address. */
-  | { readonly kind: 'page'; readonly path: string; readonly tags: readonly string[] }
+  | {
+      readonly kind: 'page';
+      readonly path: string;
+      readonly tags: readonly string[];
+      /** Default: immediate. */
+      readonly admission?: Admission;
+    }
   /** Its one address is another; `isLasting` when it will always be. */
   | { readonly kind: 'elsewhere'; readonly path: string; readonly isLasting: boolean }
   | { readonly kind: 'nothing' };
@@ -53,25 +61,37 @@ async function findPage(address: PageAddress, lookup: Lookup): Promise<PagePlan>
 
 async function findListing(city: string, search: ListingSearch, lookup: Lookup): Promise<PagePlan> {
   const cities = await readNames(cachedNames.citySlugs(), lookup);
-  if (!cities.includes(city) || !isCursor(search.after)) return nothing;
+  if (!cities.includes(city)) return nothing;
+  if (!isCursor(search)) {
+    // What we did not make says nothing: the listing begins at its beginning.
+    const { after: _nonsense, ...others } = search;
+    return findListing(city, others, lookup);
+  }
   if (search.neighborhood === undefined) return listingPage(city, search);
-  const wanted = search.neighborhood.normalize('NFC').toLowerCase();
   const names = await readNames(cachedNames.neighborhoods(city), lookup);
-  const neighborhood = names.find((name) => name.toLowerCase() === wanted);
-  if (neighborhood !== undefined) return listingPage(city, { ...search, neighborhood });
-  // No mic is there, today: the filter means nothing. A mic may come, so not for good.
-  const { neighborhood: _unknown, ...others } = search;
-  return { kind: 'elsewhere', path: listingPath(city, others), isLasting: false };
+  const slugs = new Set(names.map(slugify));
+  const { neighborhood: wanted, ...others } = search;
+  const known = wanted.split(',').filter((slug) => slugs.has(slug));
+  if (known.length === wanted.split(',').length) return listingPage(city, search);
+  // No mic is there, today: that part of the filter means nothing. A mic may come, so not for good.
+  const left = parseListingSearch({ ...others, neighborhood: known.join(',') });
+  return { kind: 'elsewhere', path: listingPath(city, left), isLasting: false };
 }
 
 function listingPage(city: string, search: ListingSearch): PagePlan {
-  return { kind: 'page', path: listingPath(city, search), tags: pageTags['/{city}'](city) };
+  return {
+    kind: 'page',
+    path: listingPath(city, search),
+    tags: pageTags['/{city}'](city),
+    admission: admitListing(search),
+  };
 }
 
-function isCursor(after: string | undefined): boolean {
+/** Whether the listing that a page shows begins there: all days under headings, or one day. */
+function isCursor({ after, day }: ListingSearch): boolean {
   try {
-    if (after !== undefined) decodeListingCursor(after);
-    return true;
+    const shape = day === undefined ? 'days' : 'day';
+    return after === undefined || decodeListingCursor(after).shape === shape;
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CitySlug } from '../../places/schemas.ts';
+import { NightView } from '../schemas.ts';
 import { clampSearchLimit, searchMaxResults, tidySearchQuery } from './rules.ts';
 
 export const SearchInput = z.object({
@@ -18,6 +19,8 @@ export const SearchResult = z.object({
   subtitle: z.string().nullable(),
   city: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  /** A mic's next night; null where no weekday is known, and for people. */
+  nextNight: NightView.nullable(),
   /** A path of the web app. */
   url: z.string(),
 });

@@ -1,3 +1,4 @@
+import { slugify } from '@stagetime/contracts/core/slug';
 import { listing, micTypeLabels } from '@stagetime/contracts/mics/messages';
 import { micTypes } from '@stagetime/contracts/mics/rules';
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
@@ -31,6 +32,8 @@ export function FilterBar({ list, filters, cityMenu }: FilterBarProps) {
     </li>
   );
   const { type, neighborhood } = filters;
+  // A filter of several names them as its address does.
+  const chosen = neighborhoods.find((name) => slugify(name) === neighborhood) ?? neighborhood;
   return (
     <div
       className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-2 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:pb-4"
@@ -53,7 +56,7 @@ export function FilterBar({ list, filters, cityMenu }: FilterBarProps) {
         </ChoiceList>
       </Disclosure>
       {neighborhoods.length > 0 && (
-        <Disclosure label={listing.neighborhood} value={neighborhood ?? listing.allNeighborhoods}>
+        <Disclosure label={listing.neighborhood} value={chosen ?? listing.allNeighborhoods}>
           <ChoiceList>
             {choice(
               listing.allNeighborhoods,
@@ -64,7 +67,7 @@ export function FilterBar({ list, filters, cityMenu }: FilterBarProps) {
               choice(
                 each,
                 changeFilters(filters, { neighborhood: each }),
-                each.toLowerCase() === neighborhood?.toLowerCase(),
+                slugify(each) === neighborhood,
               ),
             )}
           </ChoiceList>

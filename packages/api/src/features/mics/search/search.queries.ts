@@ -1,10 +1,12 @@
 import type { Database } from '@stagetime/db/database';
 import { sql } from 'kysely';
+import { type FoundNight, findNextNights } from './next-nights.queries.ts';
 
 export type DirectorySearch = {
   readonly query: string;
   readonly citySlug: string | undefined;
   readonly limit: number;
+  readonly now: Date;
 };
 
 /** What `search_entries.shown` holds of a mic. */
@@ -17,6 +19,8 @@ type MicHit = {
   readonly image_url: string | null;
   readonly city_slug: string;
   readonly city_name: string;
+  /** Its next night, where it has one. */
+  readonly next?: FoundNight | undefined;
 };
 
 /** What `search_entries.shown` holds of a person. */
@@ -50,5 +54,11 @@ export async function searchDirectory(
     from unnest(${queries}::text[], ${citySlugs}::text[], ${limits}::integer[]) with ordinality
       as asked (query, city_slug, wanted, place)
     order by place`.execute(db);
-  return rows.map(({ hits }) => JSON.parse(hits));
+  const found = rows.map(({ hits }): Hit[] => JSON.parse(hits));
+  const micIds = found.flat().flatMap((hit) => ('show_name' in hit ? [hit.id] : []));
+  // Searches that wait for each other are of one instant.
+  const nights = await findNextNights(db, micIds, searches[0]?.now ?? new Date(0));
+  return found.map((hits) =>
+    hits.map((hit) => ('show_name' in hit ? { ...hit, next: nights.get(hit.id) } : hit)),
+  );
 }

@@ -43,12 +43,14 @@ function search(db: Database, asked: DirectorySearch): Promise<Hit[]> {
  * Throws UNAVAILABLE when more people search at once than can be answered within two seconds.
  */
 export async function searchMics(
-  { db }: Pick<Context, 'db'>,
+  { db, now: readNow }: Pick<Context, 'db' | 'now'>,
   input: SearchInput,
 ): Promise<SearchView> {
   const { query, citySlug, limit } = input;
   if (query.length < searchMinLength) return { results: [], isCapped: false };
   // One more than is shown tells whether there is more.
-  const hits = await search(db, { query, citySlug, limit: limit + 1 });
-  return { results: hits.slice(0, limit).map(presentHit), isCapped: hits.length > limit };
+  const now = readNow();
+  const hits = await search(db, { query, citySlug, limit: limit + 1, now });
+  const results = hits.slice(0, limit).map((hit) => presentHit(hit, now));
+  return { results, isCapped: hits.length > limit };
 }

@@ -40,6 +40,12 @@ describe('what a result holds', () => {
           subtitle: 'Tattooed Mom · Queen Village',
           city: 'Philadelphia',
           imageUrl: '/uploads/jawn.webp',
+          nextNight: {
+            date: '2026-11-23',
+            label: 'Mon 23 Nov',
+            startsAt: '2026-11-23T20:00-05:00',
+            certain: true,
+          },
           url: '/philadelphia/the-comedy-jawn',
         },
       ],

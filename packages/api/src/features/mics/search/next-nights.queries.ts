@@ -1,0 +1,29 @@
+import type { Database } from '@stagetime/db/database';
+import { sql } from 'kysely';
+
+/** The next night of a mic, with the zone that tells what it is called. */
+export type FoundNight = {
+  readonly local_date: string;
+  readonly listed_time: string;
+  readonly is_certain: boolean;
+  readonly time_zone: string;
+};
+
+/** The next night of each of these public mics that has one. */
+export async function findNextNights(
+  db: Database,
+  micIds: readonly number[],
+  now: Date,
+): Promise<Map<number, FoundNight>> {
+  if (micIds.length === 0) return new Map();
+  const { rows } = await sql<FoundNight & { readonly mic_id: number }>`
+    /* prepared as find_next_nights */
+    select asked.mic_id, next.local_date, next.listed_time, next.is_certain, cities.time_zone
+    from unnest(${micIds}::bigint[]) as asked (mic_id)
+    cross join lateral (
+      select local_date, listed_time, is_certain, city_id from nights
+      where nights.mic_id = asked.mic_id and nights.is_public and nights.ends_at > ${now}
+      order by local_date limit 1) as next
+    join cities on cities.id = next.city_id`.execute(db);
+  return new Map(rows.map(({ mic_id, ...night }) => [mic_id, night]));
+}
