@@ -4,6 +4,7 @@ import { createDatabase } from '../packages/db/src/database.ts';
 import { loadGeneratedRows } from '../packages/db/src/demo/load-generated-rows.ts';
 import { startEmbeddedPostgres } from '../packages/db/src/embedded/embedded-postgres.ts';
 import { migrateToLatest } from '../packages/db/src/migrate.ts';
+import { keepAllNights } from '../packages/db/src/nights/keep-all-nights.ts';
 import { fillForSearch } from './search-data.ts';
 
 export const rootFolder = path.resolve(import.meta.dirname, '..');
@@ -37,7 +38,7 @@ export async function openDirectories(say: (line: string) => void): Promise<Dire
   }
 
   async function open(name: string, fill: (url: string) => Promise<void>): Promise<string> {
-    if ((await has(name)) && (await update(urlOf(name)))) return urlOf(name);
+    if ((await has(name)) && (await update(urlOf(name), say))) return urlOf(name);
     // Renamed when it is whole, so that a run that was stopped leaves nothing that looks like one.
     const unfinished = `${name}_unfinished`;
     for (const old of [name, unfinished]) {
@@ -47,6 +48,7 @@ export async function openDirectories(say: (line: string) => void): Promise<Dire
     const begin = performance.now();
     await migrate(urlOf(unfinished));
     await fill(urlOf(unfinished));
+    await keepNights(urlOf(unfinished), say);
     await settle(urlOf(unfinished));
     await admin.query(`alter database ${unfinished} rename to ${name}`);
     say(`Made ${name} in ${seconds(begin)} s`);
@@ -67,10 +69,11 @@ export async function openDirectories(say: (line: string) => void): Promise<Dire
 }
 
 /** Brings a kept directory to this schema; false when another release has gone on with it. */
-async function update(url: string): Promise<boolean> {
+async function update(url: string, say: (line: string) => void): Promise<boolean> {
   try {
     const applied = await migrate(url);
-    if (applied.length > 0) await settle(url);
+    const changed = await keepNights(url, say);
+    if (applied.length > 0 || changed) await settle(url);
     return true;
   } catch {
     return false;
@@ -85,6 +88,40 @@ async function migrate(url: string): Promise<readonly string[]> {
   } finally {
     await db.destroy();
   }
+}
+
+/** Brings the nights to today, as a server would at its start, and says what they weigh; false when they were. */
+async function keepNights(url: string, say: (line: string) => void): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { db } = createDatabase({ url, maxConnections: 2, statementTimeout: 0 });
+  try {
+    const before = await countWrites(client);
+    const begin = performance.now();
+    await keepAllNights(db, new Date());
+    if ((await countWrites(client)) === before) return false;
+    await client.query('analyze');
+    const { rows } = await client.query<{ mics: string; nights: string; bytes: string }>(`
+      select (select count(*) from mics) as mics, (select count(*) from nights) as nights,
+        pg_total_relation_size('nights') + pg_total_relation_size('night_counts') as bytes`);
+    const [{ mics, nights, bytes } = { mics: 0, nights: 0, bytes: 0 }] = rows;
+    const megabytes = (Number(bytes) / 1_000_000).toFixed(0);
+    say(
+      `${nights} nights of ${mics} mics: ${seconds(begin)} s, ${megabytes} MB with indexes and counts`,
+    );
+    return true;
+  } finally {
+    await db.destroy();
+    await client.end();
+  }
+}
+
+/** The highest id tells whether a night was written. */
+async function countWrites(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ value: string }>(
+    "select coalesce(pg_sequence_last_value(pg_get_serial_sequence('nights', 'id')), 0) as value",
+  );
+  return rows[0]?.value ?? '';
 }
 
 /** What Postgres would do while something is measured. */

@@ -211,11 +211,3 @@ language sql stable rows 40 set search_path from current as $$
     and (starts_from is null or start_time >= starts_from)
   order by coalesce(start_time, signup_time, '24:00'::time), id limit wanted
 $$;
-
--- The dates of a mic that are to come, as '2026-11-23+ 2026-11-30-': a plus for those that are certain.
-create or replace function coming_nights(mic bigint, instant timestamptz, wanted integer)
-returns text language sql stable set search_path from current as $$
-  select array_to_string(array(
-    select to_char(local_date, 'YYYY-MM-DD') || case when is_certain then '+' else '-' end
-    from nights where mic_id = mic and ends_at > instant order by local_date limit wanted), ' ')
-$$;

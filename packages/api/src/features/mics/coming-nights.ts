@@ -5,34 +5,58 @@ import {
   type Night,
 } from '@stagetime/contracts/mics/schedule/next-nights';
 import { getLocalStart } from '@stagetime/contracts/mics/schedule/zone-time';
+import type { NightView } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
-import { sql } from 'kysely';
-import { wantedNights } from './listing/listing.queries.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { MicRow } from './mics.queries.ts';
 
-/** The next nights of one mic, as `coming_nights()` says them. */
+/**
+ * The dates of a mic that are to come, as '2026-11-23+ 2026-11-30-': a plus for those that are certain.
+ * Four show it; where a phase is unknown there are more, one of which is the next. Not a function of
+ * the database: calling one for each row of a listing takes longer than the read.
+ */
+export function selectComingNights(now: Date): RawBuilder<string> {
+  return sql`array_to_string(array(
+    select local_date::text || case when is_certain then '+' else '-' end
+    from nights where nights.mic_id = mics.id and nights.ends_at > ${now} order by local_date
+    limit case when mics.schedule_interval > 1 and mics.schedule_anchor is null then 60 else 4 end
+  ), ' ')`;
+}
+
+/** The next nights of one mic, as {@link selectComingNights} says them. */
 export async function findComingNights(db: Database, micId: number, now: Date): Promise<string> {
   const { rows } = await sql<{ coming: string }>`
-    select coming_nights(mics.id, ${now}, ${wantedNights}) as coming
-    from mics where id = ${micId}`.execute(db);
+    select ${selectComingNights(now)} as coming from mics where id = ${micId}`.execute(db);
   return rows[0]?.coming ?? '';
 }
 
 type Times = Pick<MicRow, 'start_time' | 'signup_time'>;
 
-/** Reads what `coming_nights()` says: '2026-11-23+ 2026-11-30-'. */
-export function readComingNights(coming: string, times: Times, clock: CityClock): Night[] {
-  if (coming === '') return [];
-  return coming
-    .split(' ')
-    .map((word) => toNight(word.slice(0, -1), word.endsWith('+'), times, clock));
+/** A night on a date at a mic's time, with its start as the clocks of its city show it. */
+export type ReadNight = (date: string, certain: boolean, times: Times) => NightView;
+
+/** Reads nights of one city; the same one again is the same object. */
+export function createNightReader(
+  { timeZone }: Pick<CityClock, 'timeZone'>,
+  describeDate: (night: Pick<Night, 'date'>) => string,
+): ReadNight {
+  const known = new Map<string, NightView>();
+  return (date, certain, { start_time: startTime, signup_time: signupTime }) => {
+    const key = `${date} ${startTime ?? signupTime} ${certain}`;
+    const night = known.get(key);
+    if (night !== undefined) return night;
+    const minutes = findStartMinutes({ startTime, signupTime });
+    const day = parseLocalDate(date);
+    const isKnown = minutes !== null && day !== null;
+    const startsAt = isKnown ? getLocalStart(timeZone, day, minutes).text : null;
+    const made = { date, label: describeDate({ date }), startsAt, certain };
+    known.set(key, made);
+    return made;
+  };
 }
 
-/** A night on a date, with its start as the clocks of its city show it. */
-export function toNight(date: string, certain: boolean, times: Times, clock: CityClock): Night {
-  const minutes = findStartMinutes({ startTime: times.start_time, signupTime: times.signup_time });
-  const day = parseLocalDate(date);
-  const startsAt =
-    minutes === null || day === null ? null : getLocalStart(clock.timeZone, day, minutes).text;
-  return { date, startsAt, certain };
+/** Reads what {@link selectComingNights} says: '2026-11-23+ 2026-11-30-'. */
+export function readComingNights(coming: string, times: Times, readNight: ReadNight): NightView[] {
+  if (coming === '') return [];
+  return coming.split(' ').map((word) => readNight(word.slice(0, -1), word.endsWith('+'), times));
 }

@@ -1,3 +1,4 @@
+import { weekdayOf } from '@stagetime/contracts/mics/rules';
 import {
   describeNextNight,
   describeNightDate,
@@ -11,6 +12,7 @@ import {
 import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { createNightReader, type ReadNight } from './coming-nights.ts';
 import { copyPublicFields, hiddenFields } from './mic-fields.ts';
 import type { MicRow } from './mics.queries.ts';
 import { projectSchedule } from './schedule/project-schedule.ts';
@@ -22,11 +24,21 @@ export type MicPlace = {
   readonly citySlug: string;
   readonly city: string;
   readonly clock: CityClock;
-  /** A night's date in words. The mics of a listing share few dates, so each is put in words once. */
+  /** A date in words. */
   readonly describeDate: (night: Pick<Night, 'date'>) => string;
+  /** A night on a date at a mic's time, with its date in words. */
+  readonly readNight: ReadNight;
+  /** What is said of a certain night that is a mic's next. */
+  readonly speakOf: (night: NightView) => NextWords;
 };
 
-/** The city that mics are shown for, at one instant. */
+/** What is said of a mic's next night. */
+type NextWords = Pick<MicView, 'nextLabel' | 'isTonight'>;
+
+/**
+ * The city that mics are shown for, at one instant. The mics of a listing share few dates and times, so
+ * each night is put in words once.
+ */
 export function createMicPlace(citySlug: string, city: string, clock: CityClock): MicPlace {
   const described = new Map<string, string>();
   const describeDate = (night: Pick<Night, 'date'>): string => {
@@ -36,16 +48,44 @@ export function createMicPlace(citySlug: string, city: string, clock: CityClock)
     described.set(night.date, words);
     return words;
   };
-  return { citySlug, city, clock, describeDate };
+  const spoken = new Map<NightView, NextWords>();
+  const speakOf = (night: NightView): NextWords => {
+    const known = spoken.get(night);
+    if (known !== undefined) return known;
+    const words = speakOfNext(certainSchedule, [night], clock);
+    spoken.set(night, words);
+    return words;
+  };
+  const readNight = createNightReader(clock, describeDate);
+  return { citySlug, city, clock, describeDate, readNight, speakOf };
 }
 
-/** A mic with its next nights, as everybody may see it: without its contact address and phone. */
-export function presentMic(row: MicRow, coming: readonly Night[], place: MicPlace): MicView {
+/** Of a night that is certain nothing is said that depends on the schedule. */
+const certainSchedule: Schedule = {
+  kind: 'weekly',
+  days: [0],
+  weeks: [],
+  interval: 1,
+  anchor: null,
+  words: null,
+};
+
+/**
+ * A mic with its next nights, as everybody may see it: without its contact address and phone. What is
+ * said of the next one is of `spoken`, where that is given.
+ */
+export function presentMic(
+  row: MicRow,
+  coming: readonly NightView[],
+  place: MicPlace,
+  spoken?: readonly NightView[],
+): MicView {
   const schedule = readSchedule(row);
   // Where only weekdays are known no date is told.
   const nights = schedule.kind === 'varies' ? [] : coming;
   const projected = projectSchedule(schedule);
   const [nextNight] = nights;
+  const { nextLabel, isTonight: isOnTonight } = presentNext(schedule, coming, spoken, place);
   return {
     ...copyPublicFields(row),
     ...hiddenFields,
@@ -57,25 +97,30 @@ export function presentMic(row: MicRow, coming: readonly Night[], place: MicPlac
     scheduleText: describeSchedule(schedule),
     scheduleWords: row.schedule_words,
     scheduleCertain: nextNight?.certain ?? false,
-    nextNights: nights.slice(0, nightCount).map((night) => presentNight(night, place)),
-    ...presentNext(schedule, nights, place),
+    nextNights: nights.length > nightCount ? nights.slice(0, nightCount) : [...nights],
+    nextLabel,
+    isTonight: isOnTonight,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
-/** A night with its date in words. */
-export function presentNight({ date, startsAt, certain }: Night, place: MicPlace): NightView {
-  return { date, label: place.describeDate({ date }), startsAt, certain };
+/** What is said of the first of a mic's nights; `spoken` are those of one of its days. */
+function presentNext(
+  schedule: Schedule,
+  coming: readonly NightView[],
+  spoken: readonly NightView[] | undefined,
+  { clock, speakOf }: MicPlace,
+): NextWords {
+  const nights = spoken ?? coming;
+  const [next] = nights;
+  if (next?.certain) return speakOf(next);
+  if (schedule.kind !== 'varies') return speakOfNext(schedule, nights, clock);
+  const days = spoken?.[0] === undefined ? schedule.days : [weekdayOf(spoken[0].date)];
+  return speakOfNext({ ...schedule, days }, [], clock);
 }
 
-/** What is said of the first of a mic's nights. */
-export function presentNext(
-  schedule: Schedule,
-  coming: readonly Night[],
-  { clock }: Pick<MicPlace, 'clock'>,
-) {
-  const nights = schedule.kind === 'varies' ? [] : coming;
+function speakOfNext(schedule: Schedule, nights: readonly Night[], clock: CityClock): NextWords {
   const [next] = nights;
   return {
     nextLabel: describeNextNight(schedule, nights, clock),

@@ -26,8 +26,9 @@ export async function getMic(
   const row = authorizeSight(actor, found);
   const now = readNow();
   const clock = cityClock(now, row.time_zone);
-  const nights = readComingNights(await findComingNights(db, row.id, now), row, clock);
-  const mic = presentMic(row, nights, createMicPlace(row.city_slug, row.city_name, clock));
+  const place = createMicPlace(row.city_slug, row.city_name, clock);
+  const coming = await findComingNights(db, row.id, now);
+  const mic = presentMic(row, readComingNights(coming, row, place.readNight), place);
   if (!canSeeMicContact(actor, row)) return mic;
   return { ...mic, ...copyOwnerFields(row) };
 }

@@ -1,10 +1,8 @@
 import { dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
-import type { Night } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/schedule';
-import type { ListedMic, ListingSection } from '@stagetime/contracts/mics/schemas';
-import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
-import { readComingNights, toNight } from '../coming-nights.ts';
-import { type MicPlace, presentMic, presentNext, presentNight } from '../mics.presenter.ts';
+import type { ListedMic, ListingSection, NightView } from '@stagetime/contracts/mics/schemas';
+import { readComingNights } from '../coming-nights.ts';
+import { type MicPlace, presentMic } from '../mics.presenter.ts';
 import type { ListedRow } from './listing.queries.ts';
 import type { ListingCounts } from './listing-counts.queries.ts';
 import type { ListingShape } from './listing-cursor.ts';
@@ -60,33 +58,33 @@ export function countTotal(
 /** A mic in a listing. Under a day its label speaks of the night there, elsewhere of its next one. */
 export function presentListedMic(
   row: ListedRow,
-  { shape, firstDate }: Listing,
+  { shape, days }: { readonly shape: ListingShape; readonly days: readonly DayOfWeek[] },
   place: MicPlace,
 ): ListedMic {
-  const { clock } = place;
-  const coming = readComingNights(row.coming, row, clock);
-  const night =
-    row.night_date === null
-      ? null
-      : toNight(row.night_date, row.night_is_certain ?? false, row, clock);
-  const mic = presentMic(row, coming, place);
-  return {
-    ...mic,
-    ...(night === null || shape === 'next' ? {} : presentNightOf(row, night, coming, place)),
-    listedDay: night === null ? null : listedDayOf(row, night, { shape, firstDate }),
-    isOther: row.part === 1,
-    night: night === null ? null : presentNight(night, place),
-  };
+  const coming = readComingNights(row.coming, row, place.readNight);
+  if (row.night_date === null) {
+    return { ...presentMic(row, coming, place), listedDay: null, isOther: false, night: null };
+  }
+  const night = place.readNight(row.night_date, row.night_is_certain ?? false, row);
+  const mic = presentMic(
+    row,
+    coming,
+    place,
+    shape === 'next' ? undefined : nightsThere(night, coming),
+  );
+  const listedDay = (shape === 'next' ? undefined : days[row.section]) ?? weekdayOf(night.date);
+  return { ...mic, listedDay, isOther: row.part === 1, night };
 }
 
-/** What is said of a mic under a day: it is on there, whatever its other days are. */
-function presentNightOf(row: ListedRow, night: Night, coming: readonly Night[], place: MicPlace) {
-  const schedule = readSchedule(row);
+/** The nights of the day that a mic stands under; what is certain is said without the later ones. */
+function nightsThere(night: NightView, coming: readonly NightView[]): NightView[] {
+  if (night.certain) return [night];
   const weekday = weekdayOf(night.date);
   const later = coming.filter(({ date }) => date > night.date && weekdayOf(date) === weekday);
-  return presentNext({ ...schedule, days: [weekday] }, [night, ...later], place);
+  return [night, ...later];
 }
 
-function listedDayOf(row: ListedRow, night: Night, { shape, firstDate }: Listing): DayOfWeek {
-  return weekdayOf(shape === 'next' ? night.date : addDays(firstDate, row.section));
+/** The weekday of each section. */
+export function listDays({ firstDate }: Listing): DayOfWeek[] {
+  return [0, 1, 2, 3, 4, 5, 6].map((offset) => weekdayOf(addDays(firstDate, offset)));
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@stagetime/db/database';
 import { type RawBuilder, sql } from 'kysely';
+import { selectComingNights } from '../coming-nights.ts';
 import { type MicRow, micColumns } from '../mics.queries.ts';
 import type { ListingPosition, ListingShape } from './listing-cursor.ts';
 import type { ListingFilter } from './listing-filter.ts';
@@ -20,13 +21,9 @@ export type ListedRow = MicRow & {
   readonly night_date: string | null;
   readonly listed_time: string;
   readonly night_is_certain: boolean | null;
-  /** What `coming_nights()` says of the mic. */
+  /** What `selectComingNights` says of the mic. */
   readonly coming: string;
 };
-
-/** How many nights show a mic; one of which a phase is unknown has more, one of which is the next. */
-export const wantedNights = sql`
-  (case when mics.schedule_interval > 1 and mics.schedule_anchor is null then 60 else 4 end)`;
 
 /** At most `limit` entries of a city's listing behind a position, in its order. */
 export async function listNightRows(
@@ -39,7 +36,7 @@ export async function listNightRows(
     /* prepared as ${sql.raw(query.shape === 'next' ? 'list_next_nights' : 'list_nights')} */
     select ${columns}, listed.section, listed.part, listed.local_date as night_date,
       listed.listed_time, listed.is_certain as night_is_certain,
-      coming_nights(mics.id, ${query.now}, ${wantedNights}) as coming
+      ${selectComingNights(query.now)} as coming
     from ${query.shape === 'next' ? callNext(filter, query) : callSections(filter, query)}
       with ordinality as listed (section, part, mic_id, local_date, listed_time, is_certain, place)
     join mics on mics.id = listed.mic_id

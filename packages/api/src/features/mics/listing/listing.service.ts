@@ -8,7 +8,7 @@ import { refuseCursor } from '../../../core/cursor.ts';
 import { cutPage } from '../../../core/paging.ts';
 import { getCity } from '../../places/places.service.ts';
 import { createMicPlace } from '../mics.presenter.ts';
-import { countTotal, presentListedMic, presentSections } from './listing.presenter.ts';
+import { countTotal, listDays, presentListedMic, presentSections } from './listing.presenter.ts';
 import { type ListedRow, listNightRows } from './listing.queries.ts';
 import { countListing, findNextNights } from './listing-counts.queries.ts';
 import {
@@ -77,6 +77,7 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
   const { page, last } = cutPage(rows, input.limit);
   const place = createMicPlace(city.slug, city.name, clock);
   const listing = { shape, firstDate } as const;
+  const days = listDays(listing);
   const sections = presentSections(listing, counts, place);
   const isEmpty = shape === 'day' && sections[0]?.count === 0;
   const next = isEmpty ? await findNextNights(db, filter, { from: clock.today, now }) : undefined;
@@ -93,7 +94,7 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
     total: countTotal(listing, counts, sections),
     sections,
     nextNight: next === undefined ? null : { ...next, label: place.describeDate(next) },
-    mics: page.map((row) => presentListedMic(row, listing, place)),
+    mics: page.map((row) => presentListedMic(row, { shape, days }, place)),
     nextCursor: last === undefined ? null : encodeListingCursor(positionOf(last, shape, firstDate)),
   };
 }

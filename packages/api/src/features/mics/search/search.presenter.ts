@@ -3,7 +3,7 @@ import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { micSubtitle } from '@stagetime/contracts/mics/search/messages';
 import type { SearchResult } from '@stagetime/contracts/mics/search/schemas';
-import { toNight } from '../coming-nights.ts';
+import { createNightReader } from '../coming-nights.ts';
 import type { FoundNight } from './next-nights.queries.ts';
 import type { Hit } from './search.queries.ts';
 
@@ -35,7 +35,7 @@ export function presentHit(hit: Hit, now: Date): SearchResult {
 
 function presentNext(found: FoundNight, now: Date): NightView {
   const clock = cityClock(now, found.time_zone);
-  const time = { start_time: found.listed_time, signup_time: null };
-  const { date, startsAt, certain } = toNight(found.local_date, found.is_certain, time, clock);
-  return { date, label: describeNightDate({ date }, clock), startsAt, certain };
+  const readNight = createNightReader(clock, (night) => describeNightDate(night, clock));
+  const times = { start_time: found.listed_time, signup_time: null };
+  return readNight(found.local_date, found.is_certain, times);
 }

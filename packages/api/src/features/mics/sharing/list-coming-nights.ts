@@ -1,6 +1,6 @@
 import { cityClock, type Night } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { Context } from '../../../core/context.ts';
-import { toNight } from '../coming-nights.ts';
+import { createNightReader } from '../coming-nights.ts';
 import { findVisibleMic } from '../mics.queries.ts';
 
 /** More than are kept of a daily mic. */
@@ -26,5 +26,6 @@ export async function listComingNights(
     .orderBy('local_date')
     .limit(maxNights)
     .execute();
-  return nights.map(({ local_date, is_certain }) => toNight(local_date, is_certain, row, clock));
+  const readNight = createNightReader(clock, ({ date }) => date);
+  return nights.map(({ local_date, is_certain }) => readNight(local_date, is_certain, row));
 }
