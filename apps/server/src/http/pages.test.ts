@@ -59,7 +59,7 @@ describe("a city's page", () => {
       'Good Hang',
       'South Philly',
       'Thursday',
-      'Thu 10 Dec',
+      'Thu, Dec 10',
       '2nd Thursday of the month',
       'Signup 8\u00a0PM',
       'COMEDY',
@@ -142,7 +142,7 @@ describe("a mic's page", () => {
     expect(markup).toMatch(/<meta property="og:title" content="Good Hang in Philadelphia/);
     for (const text of [
       'Time TBD @ The Basement | South Philly',
-      'Thu 10 Dec',
+      'Thu, Dec 10',
       'About This Open Mic',
       'Signup &amp; Fees',
       'Signup Time',

@@ -63,7 +63,7 @@ export const MicTypeFilter = z
 
 export const NightView = z.object({
   date: LocalDate,
-  /** As a page shows it: 'Thu 26 Nov'. */
+  /** As a page shows it: 'Thu, Nov 26'. */
   label: z.string(),
   startsAt: z.string().nullable().meta({
     description: 'Local time with offset; null when no time is known',
@@ -115,6 +115,8 @@ export const MicView = z.object({
   nextNights: z.array(NightView),
   nextLabel: z.string(),
   isTonight: z.boolean(),
+  /** 'Started', 'Starts in 2 h'; null where that helps nobody. */
+  startLabel: z.string().nullable(),
   ...shapeOf(micFields.terms),
   ...shapeOf(micFields.about),
   ...shapeOf(micFields.notes),
@@ -176,7 +178,7 @@ export const ListingSection = z.object({
   day: z.enum(dayNames).nullable(),
   /** The coming such date; null for mics without a known weekday. */
   date: LocalDate.nullable(),
-  /** That date as a page shows it: 'Thu 26 Nov'. */
+  /** That date as a heading shows it: 'Thursday, Nov 26'. */
   label: z.string().nullable(),
   isToday: z.boolean(),
   /** Nights on that date that are not over. */
@@ -189,6 +191,7 @@ export type ListingSection = z.infer<typeof ListingSection>;
 /** The next date with a night, for a day that has none. */
 export const NextListedNight = z.object({
   date: LocalDate,
+  /** 'Thursday, Nov 26'. */
   label: z.string(),
   /** How many nights are on that date. */
   count: z.int().positive(),

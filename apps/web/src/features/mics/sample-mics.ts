@@ -8,6 +8,8 @@ const common = {
   venueAddress: null,
   neighborhood: null,
   isTonight: false,
+  startLabel: null,
+  aboutMic: null,
   scheduleWords: null,
   feeDescription: null,
   coverImageUrl: null,

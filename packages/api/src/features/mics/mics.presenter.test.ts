@@ -74,31 +74,32 @@ const bytes = `{
   "nextNights": [
     {
       "date": "2026-11-23",
-      "label": "Mon 23 Nov",
+      "label": "Mon, Nov 23",
       "startsAt": "2026-11-23T20:00-05:00",
       "certain": true
     },
     {
       "date": "2026-11-30",
-      "label": "Mon 30 Nov",
+      "label": "Mon, Nov 30",
       "startsAt": "2026-11-30T20:00-05:00",
       "certain": true
     },
     {
       "date": "2026-12-07",
-      "label": "Mon 7 Dec",
+      "label": "Mon, Dec 7",
       "startsAt": "2026-12-07T20:00-05:00",
       "certain": true
     },
     {
       "date": "2026-12-14",
-      "label": "Mon 14 Dec",
+      "label": "Mon, Dec 14",
       "startsAt": "2026-12-14T20:00-05:00",
       "certain": true
     }
   ],
-  "nextLabel": "Mon 23 Nov",
+  "nextLabel": "Mon, Nov 23",
   "isTonight": false,
+  "startLabel": null,
   "categories": [
     "comedy",
     "music"

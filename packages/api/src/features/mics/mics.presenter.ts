@@ -2,6 +2,7 @@ import { weekdayOf } from '@stagetime/contracts/mics/rules';
 import {
   describeNextNight,
   describeNightDate,
+  describeStart,
 } from '@stagetime/contracts/mics/schedule/describe-night';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
 import {
@@ -33,7 +34,7 @@ export type MicPlace = {
 };
 
 /** What is said of a mic's next night. */
-type NextWords = Pick<MicView, 'nextLabel' | 'isTonight'>;
+type NextWords = Pick<MicView, 'nextLabel' | 'isTonight' | 'startLabel'>;
 
 /**
  * The city that mics are shown for, at one instant. The mics of a listing share few dates and times, so
@@ -85,7 +86,7 @@ export function presentMic(
   const nights = schedule.kind === 'varies' ? [] : coming;
   const projected = projectSchedule(schedule);
   const [nextNight] = nights;
-  const { nextLabel, isTonight: isOnTonight } = presentNext(schedule, coming, spoken, place);
+  const { startLabel, ...words } = presentNext(schedule, coming, spoken, place);
   return {
     ...copyPublicFields(row),
     ...hiddenFields,
@@ -98,8 +99,9 @@ export function presentMic(
     scheduleWords: row.schedule_words,
     scheduleCertain: nextNight?.certain ?? false,
     nextNights: nights.length > nightCount ? nights.slice(0, nightCount) : [...nights],
-    nextLabel,
-    isTonight: isOnTonight,
+    ...words,
+    // Without one a night is placed by its sign-up time.
+    startLabel: row.start_time === null ? null : startLabel,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
@@ -125,5 +127,6 @@ function speakOfNext(schedule: Schedule, nights: readonly Night[], clock: CityCl
   return {
     nextLabel: describeNextNight(schedule, nights, clock),
     isTonight: next?.certain === true && isTonight(next, clock),
+    startLabel: describeStart(next, clock),
   };
 }

@@ -62,15 +62,15 @@ describe('mics.list', () => {
     const [weekly, everyOther] = mics;
     expect(weekly?.nextNights[0]).toEqual({
       date: '2026-11-20',
-      label: 'Fri 20 Nov',
+      label: 'Fri, Nov 20',
       startsAt: '2026-11-20T20:00-05:00',
       certain: true,
     });
-    expect(weekly).toMatchObject({ isTonight: true, nextLabel: 'Tonight', scheduleCertain: true });
+    expect(weekly).toMatchObject({ isTonight: true, nextLabel: 'Today', scheduleCertain: true });
     expect(everyOther).toMatchObject({
       isTonight: false,
       scheduleCertain: false,
-      nextLabel: 'Mon 23 or 30 Nov, check first',
+      nextLabel: 'Mon Nov 23 or 30, check first',
     });
   });
 
@@ -83,12 +83,12 @@ describe('mics.list', () => {
         mic.isTonight,
       ]);
     expect(await labels({ groupByDay: true })).toEqual([
-      ['Tonight', true],
-      ['Sun 22 Nov', false],
-      ['Mon 23 Nov', false],
+      ['Today', true],
+      ['Sun, Nov 22', false],
+      ['Mon, Nov 23', false],
     ]);
-    expect(await labels({ day: 'monday' })).toEqual([['Mon 23 Nov', false]]);
-    expect(await labels({})).toEqual([['Tonight', true]]);
+    expect(await labels({ day: 'monday' })).toEqual([['Mon, Nov 23', false]]);
+    expect(await labels({})).toEqual([['Today', true]]);
     const { mics } = await visitor.mics.list({ citySlug, day: 'monday' });
     expect(mics[0]?.nextNights.map(({ date }) => date)).toEqual([
       ...['2026-11-20', '2026-11-22', '2026-11-23', '2026-11-27'],
@@ -162,7 +162,7 @@ describe('mics.list', () => {
     expect(mics.map((mic) => [mic.showName, mic.nextLabel])).toEqual([
       ['Late Friday', 'Tonight'],
       ['Late, both days', 'Tonight'],
-      ['Saturday', 'Tonight'],
+      ['Saturday', 'Today'],
     ]);
   });
 
@@ -238,7 +238,7 @@ describe('mics.get', () => {
         slug: 'good-hang',
         citySlug: 'philadelphia',
         city: 'Philadelphia',
-        nextLabel: 'Mon 23 Nov',
+        nextLabel: 'Mon, Nov 23',
       });
     }
   });

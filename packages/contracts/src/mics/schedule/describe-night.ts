@@ -13,11 +13,16 @@ import {
   daysCheckFirst,
   nightAlternatives,
   nightDate,
+  nightHeading,
   nightOrLater,
+  started,
+  startsIn,
+  today,
   tomorrow,
   tonight,
 } from './schedule-messages.ts';
 import { isCertain } from './scheduled-days.ts';
+import { getLocalStart } from './zone-time.ts';
 
 // From about ten months on, a date without its year would be taken for the one in this year.
 const daysBeforeYearIsSaid = 300;
@@ -32,11 +37,11 @@ export function countLabelNights(schedule: Schedule): number {
 }
 
 /**
- * The label of the next night: 'Tonight', 'Tomorrow', 'Mon 23 Nov', and with an unknown anchor the
- * dates it may be, 'Mon 23 or 30 Nov, check first'. 'Tonight' and 'Tomorrow' are promises, so a
- * candidate always shows its date. `nights` are those of `nextNights` for the same schedule and
- * clock, at least `countLabelNights` of them; where they do not hold every alternative, the label
- * says 'Mon 23 Nov or later, check first'.
+ * The label of the next night: 'Today', from 5 PM in the city on 'Tonight', 'Tomorrow', 'Mon, Nov 23',
+ * and with an unknown anchor the dates it may be, 'Mon Nov 23 or 30, check first'. 'Today' and
+ * 'Tomorrow' are promises, so a candidate always shows its date. `nights` are those of `nextNights` for
+ * the same schedule and clock, at least `countLabelNights` of them; where they do not hold every
+ * alternative, the label says 'Mon, Nov 23 or later, check first'.
  */
 export function describeNextNight(
   schedule: Schedule,
@@ -49,7 +54,7 @@ export function describeNextNight(
     return schedule.kind === 'varies' && saysDays ? daysCheckFirst(schedule.days) : checkFirst;
   }
   if (first.certain) {
-    if (isTonight(first, clock)) return tonight;
+    if (isTonight(first, clock)) return isEvening(first, clock) ? tonight : today;
     if (parseLocalDate(first.date) === clock.todayNumber + 1) return tomorrow;
     return nightDate(toParts(first, clock));
   }
@@ -61,9 +66,38 @@ export function describeNextNight(
   return nightAlternatives(alternatives.map((night) => toParts(night, clock)));
 }
 
-/** A night's date as a list of nights shows it: 'Mon 23 Nov'. */
+// Before that, "tonight" would be read as something else than the mic at noon.
+const eveningBegins = 17 * 60;
+
+/** Whether the city's clock says that today's nights are tonight's. One that still runs is. */
+function isEvening(night: Night, clock: CityClock): boolean {
+  const evening = getLocalStart(clock.timeZone, clock.todayNumber, eveningBegins);
+  return clock.epochMs >= evening.epochMs || night.date < clock.today;
+}
+
+/** A start further away, in minutes, is better told by its time. */
+const maxMinutesAhead = 3 * 60;
+const minuteMs = 60_000;
+
+/**
+ * What helps somebody who could still go: 'Started', 'Starts in 45 min', 'Starts in 2 h'; null for
+ * nights that are not certain, not today's or further than three hours away.
+ */
+export function describeStart(night: Night | undefined, clock: CityClock): string | null {
+  if (!night?.certain || night.startsAt === null || !isTonight(night, clock)) return null;
+  const minutes = Math.ceil((Date.parse(night.startsAt) - clock.epochMs) / minuteMs);
+  if (minutes <= 0) return started;
+  return minutes <= maxMinutesAhead ? startsIn(minutes) : null;
+}
+
+/** A night's date as a list of nights shows it: 'Mon, Nov 23'. */
 export function describeNightDate(night: Pick<Night, 'date'>, clock: CityClock): string {
   return nightDate(toParts(night, clock));
+}
+
+/** The same with the whole weekday, for a heading: 'Monday, Nov 23'. */
+export function describeNightHeading(night: Pick<Night, 'date'>, clock: CityClock): string {
+  return nightHeading(toParts(night, clock));
 }
 
 /**

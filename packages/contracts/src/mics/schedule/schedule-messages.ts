@@ -18,9 +18,16 @@ export type DateParts = {
 
 export const daily = 'Daily';
 export const varies = 'Varies';
+export const today = 'Today';
 export const tonight = 'Tonight';
 export const tomorrow = 'Tomorrow';
 export const checkFirst = 'Check first';
+export const started = 'Started';
+
+/** 'Starts in 2 h', 'Starts in 45 min'. */
+export function startsIn(minutes: number): string {
+  return minutes < 60 ? `Starts in ${minutes} min` : `Starts in ${Math.round(minutes / 60)} h`;
+}
 
 /** 'Every Monday', 'Mondays and Wednesdays', 'Mondays to Fridays'. */
 export function everyWeek(days: readonly DayOfWeek[]): string {
@@ -60,24 +67,30 @@ export function daysCheckFirst(days: readonly DayOfWeek[]): string {
   return `${plurals(days)}, check first`;
 }
 
-/** 'Mon 23 Nov'. */
+/** 'Mon, Nov 23', and with its year 'Mon, Nov 23, 2026'. */
 export function nightDate(date: DateParts): string {
-  return `${shortDayNames[date.dayOfWeek]} ${date.dayOfMonth} ${monthLabel(date)}`;
+  return `${shortDayNames[date.dayOfWeek]}, ${monthAndDay(date)}`;
 }
 
-/** 'Mon 23 or 30 Nov, check first'. Weekday and month are said once where dates share them. */
+/** 'Monday, Nov 23', for a heading. */
+export function nightHeading(date: DateParts): string {
+  return `${dayNames[date.dayOfWeek]}, ${monthAndDay(date)}`;
+}
+
+/** 'Mon Nov 23 or 30, check first'. Weekday and month are said once where dates share them. */
 export function nightAlternatives(dates: readonly DateParts[]): string {
   const labels = dates.map((date, index) => {
     const previous = dates[index - 1];
-    const next = dates[index + 1];
-    const day = previous?.dayOfWeek === date.dayOfWeek ? '' : `${shortDayNames[date.dayOfWeek]} `;
-    const month = next && monthLabel(next) === monthLabel(date) ? '' : ` ${monthLabel(date)}`;
-    return `${day}${date.dayOfMonth}${month}`;
+    const isSameDay = previous?.dayOfWeek === date.dayOfWeek;
+    const isSameMonth =
+      isSameDay && previous.month === date.month && previous.year === date.year && !date.year;
+    const day = isSameDay ? '' : `${shortDayNames[date.dayOfWeek]} `;
+    return `${day}${isSameMonth ? date.dayOfMonth : monthAndDay(date)}`;
   });
   return `${listOf(labels, 'or')}, check first`;
 }
 
-/** 'Mon 23 Nov or later, check first'. */
+/** 'Mon, Nov 23 or later, check first'. */
 export function nightOrLater(date: DateParts): string {
   return `${nightDate(date)} or later, check first`;
 }
@@ -109,9 +122,9 @@ function mondayFirst(days: readonly DayOfWeek[]): readonly DayOfWeek[] {
   return [...days].sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
 }
 
-function monthLabel(date: DateParts): string {
-  const month = shortMonthNames[date.month - 1] ?? '';
-  return date.year === null ? month : `${month} ${date.year}`;
+function monthAndDay({ month, dayOfMonth, year }: DateParts): string {
+  const text = `${shortMonthNames[month - 1]} ${dayOfMonth}`;
+  return year === null ? text : `${text}, ${year}`;
 }
 
 function capitalised(text: string): string {

@@ -1,4 +1,5 @@
 import { dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
+import { describeNightHeading } from '@stagetime/contracts/mics/schedule/describe-night';
 import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/schedule';
 import type { ListedMic, ListingSection, NightView } from '@stagetime/contracts/mics/schemas';
 import { readComingNights } from '../coming-nights.ts';
@@ -29,7 +30,7 @@ export function presentSections(
     return {
       day: dayNames[weekday] ?? null,
       date,
-      label: place.describeDate({ date }),
+      label: describeNightHeading({ date }, place.clock),
       isToday,
       count: onDate + (isToday && offset === 0 ? countRunning(date, counts) : 0),
       otherCount: shape === 'day' ? 0 : (counts.mics.get(weekday) ?? 0) - onDate,

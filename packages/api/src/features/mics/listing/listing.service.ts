@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type DayFilter, dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
+import { describeNightHeading } from '@stagetime/contracts/mics/schedule/describe-night';
 import { type CityClock, cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { ListMicsInput, MicListView } from '@stagetime/contracts/mics/schemas';
 import { createConcurrencyLimit } from '../../../core/concurrency-limit.ts';
@@ -93,7 +94,8 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
     neighborhoods,
     total: countTotal(listing, counts, sections),
     sections,
-    nextNight: next === undefined ? null : { ...next, label: place.describeDate(next) },
+    nextNight:
+      next === undefined ? null : { ...next, label: describeNightHeading(next, place.clock) },
     mics: page.map((row) => presentListedMic(row, { shape, days }, place)),
     nextCursor: last === undefined ? null : encodeListingCursor(positionOf(last, shape, firstDate)),
   };
