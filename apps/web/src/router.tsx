@@ -66,7 +66,7 @@ export function createRouter(
   });
   return createTanStackRouter({
     routeTree,
-    context: { utils: createTRPCQueryUtils({ queryClient, client }) },
+    context: { queryClient, utils: createTRPCQueryUtils({ queryClient, client }) },
     // An option of the server load that the constructor's type leaves to TanStack Start.
     ...({ defaultSsr: !isShell } as object),
     defaultNotFoundComponent: NotFound,

@@ -17,13 +17,25 @@ export type ChipCategory = keyof typeof markers;
 type ChipProps = {
   /** Adds this category's marker. The words must say the category too: colour alone says nothing. */
   readonly category?: ChipCategory;
+  /** `small` where several have to share one line of a card. */
+  readonly size?: 'small' | 'medium';
   readonly children: ReactNode;
 };
 
+const sizes = {
+  small: 'gap-1 px-1.5 py-0.5 text-[0.6875rem] leading-4',
+  medium: 'gap-1.5 px-2.5 py-0.5 text-xs tracking-wide',
+};
+
 /** A short fact about a thing: a category, a fee, a way to sign up. */
-export function Chip({ category, children }: ChipProps) {
+export function Chip({ category, size = 'medium', children }: ChipProps) {
   return (
-    <span className="inline-flex items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 py-0.5 text-xs font-semibold tracking-wide">
+    <span
+      className={joinClasses(
+        'inline-flex items-center rounded-full border border-line bg-raised font-semibold',
+        sizes[size],
+      )}
+    >
       {category !== undefined && (
         <span
           aria-hidden="true"

@@ -32,7 +32,7 @@ export function Disclosure({ label, value, children }: DisclosureProps) {
     <details ref={details} onKeyDown={closeOnEscape} className="group relative shrink-0">
       {/* On phones what lies behind the sheet belongs to the summary: a tap on it closes. */}
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control border border-control bg-surface px-3 py-2 max-sm:group-open:before:fixed max-sm:group-open:before:inset-0 max-sm:group-open:before:z-20 max-sm:group-open:before:bg-black/60 sm:px-4">
-        <span className="sr-only text-muted sm:not-sr-only">{label}</span>
+        <span className="sr-only text-muted 2xl:not-sr-only">{label}</span>
         <span className="font-semibold">{value}</span>
         <span aria-hidden="true" className="text-muted transition-transform group-open:rotate-180">
           ▾

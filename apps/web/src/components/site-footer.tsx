@@ -12,7 +12,7 @@ const links = [
 export function SiteFooter() {
   return (
     <footer className="border-t border-line">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-6 sm:px-6">
+      <div className="mx-auto flex max-w-6xl 2xl:max-w-[92rem] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-6 sm:px-6">
         <p className="text-muted">{productTagline}</p>
         <nav aria-label={shell.footer}>
           <ul className="flex flex-wrap gap-x-6">

@@ -17,7 +17,7 @@ export function SiteHeader({ homeCity, search, account }: SiteHeaderProps) {
   });
   return (
     <header className="relative z-20 border-b border-line">
-      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:gap-4 sm:px-6">
+      <div className="mx-auto flex min-h-14 max-w-6xl 2xl:max-w-[92rem] flex-wrap items-center gap-x-1 px-4 sm:gap-4 sm:px-6">
         <HomeLink city={homeCity} />
         {!isSigningIn && (
           <>

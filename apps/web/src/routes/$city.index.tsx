@@ -1,12 +1,16 @@
 import { listing } from '@stagetime/contracts/mics/messages';
 import { parseListingSearch } from '@stagetime/contracts/mics/rules';
+import type { MicListView } from '@stagetime/contracts/mics/schemas';
 import { cityNameOf, isCitySlug } from '@stagetime/contracts/places/rules';
+import { productName } from '@stagetime/contracts/product';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   createFileRoute,
   type ErrorComponentProps,
   notFound,
   redirect,
 } from '@tanstack/react-router';
+import { getQueryKey } from '@trpc/react-query';
 import { useEffect } from 'react';
 import { errorCodeOf, isApiError } from '../api/api-errors.ts';
 import { trpc } from '../api/trpc.ts';
@@ -25,9 +29,11 @@ export const Route = createFileRoute('/$city/')({
   codeSplitGroupings: [['component', 'errorComponent']],
   validateSearch: parseListingSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { utils }, params, deps }) => {
+  loader: async ({ context: { queryClient, utils }, params, deps, cause }) => {
     // An address that no city can have costs no query.
     if (!isCitySlug(params.city)) throw notFound();
+    // For another day or filter the page stays, and only its cards wait.
+    if (cause === 'stay' && isListed(queryClient, params.city)) return;
     try {
       await Promise.all([
         utils.mics.list.ensureData(listingInput(params.city, deps)),
@@ -47,7 +53,12 @@ export const Route = createFileRoute('/$city/')({
   head: ({ match }) => {
     const { utils } = match.context;
     const list = utils.mics.list.getData(listingInput(match.params.city, match.search));
-    if (list === undefined) return {};
+    if (list === undefined) {
+      // While another city loads.
+      return {
+        meta: [{ title: `${listing.pageTitle(cityNameOf(match.params.city))} · ${productName}` }],
+      };
+    }
     const { name, micCount } = list.city;
     return pageHead({
       title: listing.pageTitle(name),
@@ -59,18 +70,34 @@ export const Route = createFileRoute('/$city/')({
   errorComponent: CityWithoutData,
 });
 
+/** Whether some listing of a city was loaded already. */
+function isListed(queryClient: QueryClient, city: string): boolean {
+  return queryClient
+    .getQueriesData<MicListView>({ queryKey: getQueryKey(trpc.mics.list, undefined, 'query') })
+    .some(([, list]) => list?.city.slug === city);
+}
+
 function CityPage() {
   const { city } = Route.useParams();
   const search = Route.useSearch();
-  const [list] = trpc.mics.list.useSuspenseQuery(listingInput(city, search));
+  const query = trpc.mics.list.useQuery(listingInput(city, search), {
+    placeholderData: (previous) => (previous?.city.slug === city ? previous : undefined),
+  });
   const [cities] = trpc.places.listCities.useSuspenseQuery();
-  useEffect(() => keepLastVisitedCity(city), [city]);
+  const isKnown = query.data !== undefined;
+  useEffect(() => {
+    if (isKnown) keepLastVisitedCity(city);
+  }, [city, isKnown]);
+  if (query.error !== null) throw query.error;
+  if (query.data === undefined) return <PendingListing />;
+  const list = query.data;
   const { after: _after, ...filters } = search;
   const cityMenu = <CityMenu label={listing.cities} city={list.city} cities={cities} />;
   return (
     <Listing
       list={list}
       search={search}
+      isWaiting={query.isPlaceholderData}
       filterBar={<FilterBar list={list} filters={filters} cityMenu={cityMenu} />}
     />
   );

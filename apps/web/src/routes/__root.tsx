@@ -1,6 +1,7 @@
 import type { AppRouter } from '@stagetime/api/app.router';
 import { notFoundPage, skipToContent } from '@stagetime/contracts/core/messages';
 import { productName, productTagline } from '@stagetime/contracts/product';
+import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, useParams } from '@tanstack/react-router';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
 import { OfflineNotice } from '../components/offline-notice.tsx';
@@ -16,7 +17,10 @@ import { useDetectedCity } from '../features/places/hooks/use-detected-city.ts';
 import { AccountProvider } from '../session/account-provider.tsx';
 import { useReturn } from '../session/use-return.ts';
 
-type RouterContext = { utils: CreateQueryUtils<AppRouter> };
+type RouterContext = {
+  readonly queryClient: QueryClient;
+  readonly utils: CreateQueryUtils<AppRouter>;
+};
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // The frame is rendered even when nothing else can be.
@@ -49,7 +53,7 @@ function RootDocument() {
       <head>
         <HeadContent />
       </head>
-      <body className="flex min-h-dvh flex-col bg-background text-text antialiased wrap-break-word">
+      <body className="flex min-h-dvh flex-col overflow-x-clip bg-background text-text antialiased wrap-break-word">
         <ToastProvider>
           <AccountProvider>
             <a
@@ -61,7 +65,11 @@ function RootDocument() {
             <OfflineNotice />
             <AdminBarSlot />
             <Header />
-            <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl grow px-4 sm:px-6">
+            <main
+              id="content"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-6xl 2xl:max-w-[92rem] grow px-4 sm:px-6"
+            >
               <Outlet />
             </main>
             <SiteFooter />

@@ -25,7 +25,9 @@ export const listingMaxSize = 500;
 /** Most neighborhoods of one filter. */
 export const maxNeighborhoods = 20;
 
-export const maxTagsPerCard = 4;
+export const maxChipsPerCard = 4;
+/** Of a fee's words on a card: a chip stays on one line of the narrowest phone. */
+export const maxChipLength = 26;
 export const maxInitials = 2;
 /** Notes longer than this get 'Read More →'. */
 export const readMoreThreshold = 100;

@@ -28,6 +28,11 @@ export const listing = {
   directions: 'Get Directions',
   directionsTo: (name: string) => `Get Directions to ${name}`,
   dayUnknown: 'Days vary',
+  otherDays: (weekday: string) => `Other ${weekday}s`,
+  noneLeft: (day: string) => `Nothing else is on ${day}.`,
+  nextNight: (day: string, count: number) =>
+    `Next: ${day}, ${count === 1 ? '1 mic' : `${count} mics`}`,
+  nights: (count: number) => (count === 1 ? '1 mic' : `${count} mics`),
   allDays: 'All Days',
   dayBar: 'Days',
   cities: 'City',

@@ -56,8 +56,8 @@ export function posterArt({ name, type }: PosterOf): PosterArt {
   const hash = hashText(name);
   const draw = layouts[hash % layouts.length] ?? spotlight;
   const variant = (hash >>> 8) % 8;
-  // A room with a spotlight stays dark.
-  const isInverted = variant > 3 && draw !== spotlight;
+  // The other layouts would have no bright ink left to look at.
+  const isInverted = variant > 3 && (draw === record || draw === banner);
   return draw(isInverted ? invert(posterInks[type]) : posterInks[type], variant);
 }
 

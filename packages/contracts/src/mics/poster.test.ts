@@ -64,7 +64,7 @@ describe('a poster', () => {
     expect(byLayout.size).toBe(5);
     for (const some of byLayout.values()) {
       expect(some.length).toBeGreaterThan(20);
-      expect(new Set(some.map((art) => JSON.stringify(art))).size).toBeGreaterThan(2);
+      expect(new Set(some.map((art) => JSON.stringify(art))).size).toBeGreaterThan(1);
     }
   });
 

@@ -7,11 +7,12 @@ import {
   formatTime,
   groupByListedDay,
   initials,
+  micChips,
   micLocation,
   micMapsQuery,
-  micTags,
   parseListingSearch,
   shorten,
+  shortenToWords,
   toListingFilters,
   weekdayOf,
 } from './rules.ts';
@@ -24,29 +25,46 @@ const mic = {
   signupMethod: null,
 } as const;
 
-describe('micTags', () => {
+describe('micChips', () => {
   it('puts categories first, then the fee, then how the list is made', () => {
-    expect(micTags({ ...mic, feeType: 'free', signupMethod: 'lottery' }, 4)).toEqual([
-      'COMEDY',
-      'MUSIC',
-      'FREE',
-      'LOTTERY',
+    expect(micChips({ ...mic, feeType: 'free', signupMethod: 'lottery' })).toEqual({
+      categories: ['comedy', 'music'],
+      more: 0,
+      terms: ['FREE', 'LOTTERY'],
+    });
+    const drink = { feeType: 'other', feeDescription: '1 drink' } as const;
+    expect(micChips({ ...mic, ...drink, signupMethod: 'first_come' }).terms).toEqual([
+      '1 DRINK',
+      'FIRST COME',
     ]);
-    expect(
-      micTags(
-        { ...mic, feeType: 'other', feeDescription: '1 drink', signupMethod: 'first_come' },
-        4,
-      ),
-    ).toEqual(['COMEDY', 'MUSIC', '1 DRINK', 'FIRST COME']);
   });
 
-  it('stops at the number of chips a card has', () => {
-    expect(micTags({ ...mic, feeType: 'free', signupMethod: 'lottery' }, 3)).toHaveLength(3);
+  it('keeps fee and sign-up where there are more categories than chips', () => {
+    const categories = ['comedy', 'music', 'poetry', 'magic', 'variety'] as const;
+    const chips = micChips({ ...mic, categories, feeType: 'free', signupMethod: 'lottery' });
+    expect(chips).toEqual({
+      categories: ['comedy', 'music'],
+      more: 3,
+      terms: ['FREE', 'LOTTERY'],
+    });
+    expect(micChips({ ...mic, categories })).toMatchObject({ more: 1, terms: [] });
+  });
+
+  it('ends a long fee after a whole word', () => {
+    const feeDescription = 'Five dollars or one drink, whichever you like better';
+    const { terms } = micChips({ ...mic, feeType: 'other', feeDescription });
+    expect(terms).toEqual(['FIVE DOLLARS OR ONE…']);
   });
 
   it('says nothing of an unknown fee or of other ways to sign up', () => {
-    expect(micTags({ ...mic, signupMethod: 'in_person' }, 4)).toEqual(['COMEDY', 'MUSIC']);
+    expect(micChips({ ...mic, signupMethod: 'in_person' }).terms).toEqual([]);
   });
+});
+
+test('a text is shortened after a word, or within one that is too long', () => {
+  expect(shortenToWords('short', 5)).toBe('short');
+  expect(shortenToWords('two words', 6)).toBe('two…');
+  expect(shortenToWords('a incomprehensibilities', 8)).toBe('a incom…');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { slugify } from '../core/slug.ts';
-import { maxNeighborhoods } from './limits.ts';
+import { maxChipLength, maxChipsPerCard, maxNeighborhoods } from './limits.ts';
 import type { DayOfWeek, LocalDate } from './schedule/schedule.ts';
 
 /**
@@ -77,25 +77,34 @@ export function formatTime(time: string): string {
   return minutes === '00' ? `${shown}\u00a0${half}` : `${shown}:${minutes}\u00a0${half}`;
 }
 
+/** The chips of a card, in their order. */
+export type MicChips = {
+  readonly categories: readonly MicType[];
+  /** Categories for which there is no chip left. */
+  readonly more: number;
+  /** FREE or the fee's words, then LOTTERY or FIRST COME. */
+  readonly terms: readonly string[];
+};
+
 /**
- * The chips of a card, at most `count`: categories in capitals, then FREE or the fee's words, then
- * LOTTERY or FIRST COME.
+ * What a card says of a mic in chips, at most four (spec): categories, then fee, then sign-up. People
+ * decide by the last two, so categories after the first give way to them.
  */
-export function micTags(
-  mic: {
-    categories: readonly MicType[];
-    feeType: FeeType | null;
-    feeDescription: string | null;
-    signupMethod: SignupMethod | null;
-  },
-  count: number,
-): string[] {
-  const tags: string[] = mic.categories.map((category) => category.toUpperCase());
-  if (mic.feeType === 'free') tags.push('FREE');
-  else if (mic.feeDescription !== null) tags.push(mic.feeDescription.toUpperCase());
-  if (mic.signupMethod === 'lottery') tags.push('LOTTERY');
-  if (mic.signupMethod === 'first_come') tags.push('FIRST COME');
-  return tags.slice(0, count);
+export function micChips(mic: {
+  categories: readonly MicType[];
+  feeType: FeeType | null;
+  feeDescription: string | null;
+  signupMethod: SignupMethod | null;
+}): MicChips {
+  const terms: string[] = [];
+  if (mic.feeType === 'free') terms.push('FREE');
+  else if (mic.feeDescription !== null) {
+    terms.push(shortenToWords(mic.feeDescription, maxChipLength).toUpperCase());
+  }
+  if (mic.signupMethod === 'lottery') terms.push('LOTTERY');
+  if (mic.signupMethod === 'first_come') terms.push('FIRST COME');
+  const categories = mic.categories.slice(0, Math.max(1, maxChipsPerCard - terms.length));
+  return { categories, more: mic.categories.length - categories.length, terms };
 }
 
 /** Where a card says it is: the neighborhood, else the city, else 'Unknown'. */
@@ -123,6 +132,13 @@ export function shorten(text: string, limit: number): string {
     .slice(0, limit - 1)
     .trimEnd()
     .toWellFormed()}…`;
+}
+
+/** The same, with the ellipsis after a whole word where one ends in the second half. */
+export function shortenToWords(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const end = text.slice(0, limit).lastIndexOf(' ');
+  return end < limit / 2 ? shorten(text, limit) : `${text.slice(0, end)}…`;
 }
 
 /** First letters of the first `count` words that start with a letter or digit, in capitals. */

@@ -17,8 +17,10 @@ function dayLabel(day: DayFilter): string {
   return weekdayLabels[dayNames.indexOf(day)] ?? day;
 }
 
-/** Scrolls the bar alone, never the page, so that the chosen day is in sight. */
+/** Scrolls the bar alone, never the page, so that the chosen day is in sight; of all days, today. */
 function showChosen(bar: HTMLElement | null, chosen: DayFilter): void {
+  if (bar && chosen === 'all') bar.scrollLeft = 0;
+  if (chosen === 'all') return;
   const link = bar?.querySelector(`[data-day=${chosen}]`);
   if (!bar || !link) return;
   const [outer, inner] = [bar.getBoundingClientRect(), link.getBoundingClientRect()];

@@ -36,7 +36,7 @@ export function FilterBar({ list, filters, cityMenu }: FilterBarProps) {
   const chosen = neighborhoods.find((name) => slugify(name) === neighborhood) ?? neighborhood;
   return (
     <div
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-2 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:pb-4"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-2 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 xl:flex-nowrap"
       key={JSON.stringify([city.slug, filters])}
     >
       {cityMenu}

@@ -1,28 +1,39 @@
 import { listing } from '@stagetime/contracts/mics/messages';
+import type { ReactNode } from 'react';
 
 type ListingHeroProps = {
   readonly cityName: string;
   /** Approved mics of the city; undefined when it is not known. */
   readonly micCount?: number;
+  /** What to choose by; beside the title where there is room. */
+  readonly filterBar?: ReactNode;
 };
 
-export function ListingHero({ cityName, micCount }: ListingHeroProps) {
+/** A city's name in the spotlight, so low that the first mic is in sight on every screen. */
+export function ListingHero({ cityName, micCount, filterBar }: ListingHeroProps) {
   return (
-    <header className="pt-5 pb-4 sm:py-10">
-      <h1 className="font-display text-3xl font-bold tracking-tight text-balance sm:text-6xl">
-        {listing.heroTitle}
-      </h1>
-      <p className="mt-1 flex flex-col text-muted sm:mt-2 sm:flex-row sm:flex-wrap sm:gap-x-2 sm:text-xl">
-        <span>{listing.heroText(cityName)}</span>
-        {micCount !== undefined && (
-          <>
-            <span aria-hidden="true" className="max-sm:hidden">
-              ·
-            </span>
-            <span>{listing.micCount(micCount)}</span>
-          </>
-        )}
-      </p>
-    </header>
+    <div className="@container relative pt-3 lg:pt-6 lg:pb-1">
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-[calc(50%-50vw)] inset-y-0 -z-10 bg-[radial-gradient(50rem_100%_at_30%_0%,--alpha(var(--accent)/14%),transparent)]"
+      />
+      <div className="@min-[66rem]:flex @min-[66rem]:items-end @min-[66rem]:justify-between">
+        <header className="pb-2">
+          <h1 className="font-display text-3xl leading-9 font-bold tracking-tight lg:text-4xl lg:leading-11">
+            {listing.heroTitle}
+          </h1>
+          <p className="flex flex-wrap gap-x-1.5 text-sm leading-6 text-muted lg:text-base">
+            <span>{listing.heroText(cityName)}</span>
+            {micCount !== undefined && (
+              <>
+                <span aria-hidden="true">·</span>
+                <span>{listing.micCount(micCount)}</span>
+              </>
+            )}
+          </p>
+        </header>
+        {filterBar}
+      </div>
+    </div>
   );
 }

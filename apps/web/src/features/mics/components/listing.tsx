@@ -1,6 +1,5 @@
-import { listing, weekdayLabels } from '@stagetime/contracts/mics/messages';
+import { listing } from '@stagetime/contracts/mics/messages';
 import type { ListingSearch } from '@stagetime/contracts/mics/rules';
-import { groupByListedDay, weekdayOf } from '@stagetime/contracts/mics/rules';
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
 import type { ReactNode } from 'react';
 import { OpeningOverlay } from '../../../components/opening-overlay.tsx';
@@ -10,7 +9,7 @@ import { DayBar } from './day-bar.tsx';
 import { EmptyListing } from './empty-listing.tsx';
 import { listingInput } from './listing-filters.ts';
 import { ListingHero } from './listing-hero.tsx';
-import { MicGrid } from './mic-grid.tsx';
+import { ListingSections } from './listing-sections.tsx';
 import { MoreMics } from './more-mics.tsx';
 
 type ListingProps = {
@@ -19,36 +18,25 @@ type ListingProps = {
   readonly search: ListingSearch;
   /** City, type and neighborhood. */
   readonly filterBar: ReactNode;
+  /** Whether `list` is still what was asked for before: its place is kept until the new one is there. */
+  readonly isWaiting: boolean;
 };
 
 /** A city's mics: under the days they are on, beginning with today, or those of one day. */
-export function Listing({ list, search, filterBar }: ListingProps) {
-  const { city, today } = list;
+export function Listing({ list, search, filterBar, isWaiting }: ListingProps) {
+  const { city } = list;
   const { after: _after, ...filters } = search;
   const more = useMoreMics(listingInput(city.slug, search), list);
   const { isOpening, open } = useOpenMic();
   return (
     <>
-      <ListingHero cityName={city.name} micCount={city.micCount} />
-      {filterBar}
+      <ListingHero cityName={city.name} micCount={city.micCount} filterBar={filterBar} />
       <DayBar list={list} filters={filters} />
-      {more.mics.length === 0 && <EmptyListing list={list} filters={filters} />}
-      {filters.day === undefined ? (
-        groupByListedDay(more.mics).map(({ day, items }) => (
-          <section key={day ?? 'unknown'} className="pt-6">
-            <h2 className="font-display text-2xl font-semibold">
-              {day === null ? listing.dayUnknown : weekdayLabels[day]}
-              {day === weekdayOf(today) && (
-                <span className="ml-3 text-accent-text">{listing.today}</span>
-              )}
-            </h2>
-            <MicGrid mics={items} onOpen={open} />
-          </section>
-        ))
-      ) : (
-        <MicGrid mics={more.mics} onOpen={open} />
-      )}
-      <MoreMics city={city} search={search} more={more} />
+      <div aria-busy={isWaiting} className="transition-opacity duration-150 aria-busy:opacity-50">
+        {more.mics.length === 0 && <EmptyListing list={list} filters={filters} />}
+        <ListingSections list={list} mics={more.mics} filters={filters} onOpen={open} />
+        {!isWaiting && <MoreMics city={city} search={search} more={more} />}
+      </div>
       {isOpening && <OpeningOverlay text={listing.opening} />}
     </>
   );

@@ -1,12 +1,12 @@
-import { maxTagsPerCard, readMoreThreshold } from '@stagetime/contracts/mics/limits';
-import { listing, samples } from '@stagetime/contracts/mics/messages';
-import { formatTime, micLocation, micTags } from '@stagetime/contracts/mics/rules';
+import { readMoreThreshold } from '@stagetime/contracts/mics/limits';
+import { listing } from '@stagetime/contracts/mics/messages';
+import { formatTime, micLocation } from '@stagetime/contracts/mics/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/schemas';
 import { Card } from '@stagetime/ui/card';
-import { Chip } from '@stagetime/ui/chip';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { DirectionsLink } from './directions-link.tsx';
+import { MicChips } from './mic-chips.tsx';
 import { MicTile } from './mic-tile.tsx';
 import { SaveButton } from './save-button.tsx';
 
@@ -26,9 +26,11 @@ export type CardMic = Pick<
   | 'signupTime'
   | 'nextLabel'
   | 'isTonight'
+  | 'startLabel'
   | 'scheduleText'
   | 'scheduleWords'
   | 'additionalNotes'
+  | 'aboutMic'
   | 'categories'
   | 'feeType'
   | 'feeDescription'
@@ -50,57 +52,42 @@ type MicCardProps = {
  * lines. When to be there stands first and largest. The whole card leads to the mic.
  */
 export function MicCard({ mic, onOpen }: MicCardProps) {
-  const schedule =
-    mic.scheduleWords === null
-      ? mic.scheduleText
-      : listing.scheduleInWords(mic.scheduleText, mic.scheduleWords);
+  const location = micLocation(mic);
   return (
-    <Card isInteractive={onOpen !== null} className="flex h-full min-h-70 flex-col p-3!">
-      <div className="flex justify-between gap-3">
-        <MicTimes mic={mic} />
-        <MicTile mic={mic} />
-      </div>
-      <h3
-        className="mt-1.5 line-clamp-2 font-display text-[1.0625rem] leading-5.5 font-semibold wrap-anywhere"
-        dir="auto"
-      >
-        <CardLink mic={mic} onOpen={onOpen}>
-          {mic.showName}
-        </CardLink>{' '}
-        <span className="font-normal text-muted">• {micLocation(mic)}</span>
-      </h3>
-      {/* Notes leave one line to both. */}
-      <div className={`text-sm text-muted ${mic.additionalNotes === null ? 'mt-1' : 'truncate'}`}>
-        {mic.venueName !== null && (
-          <p className={mic.additionalNotes === null ? 'truncate' : 'inline'} dir="auto">
+    <div className="@container h-full">
+      <Card isInteractive={onOpen !== null} className="flex h-full min-h-70 flex-col p-3!">
+        <div className="flex justify-between gap-2">
+          <MicTimes mic={mic} />
+          {/* Larger letters need the room. */}
+          <span className="-mt-3 -mr-3 shrink-0 @max-[16rem]:hidden">
+            <MicTile mic={mic} />
+          </span>
+        </div>
+        <h3
+          className="mt-1 line-clamp-2 font-display text-[1.0625rem] leading-5.5 font-semibold"
+          dir="auto"
+        >
+          <CardLink mic={mic} onOpen={onOpen}>
+            {mic.showName}
+          </CardLink>
+          {location !== '' && <span className="font-normal text-muted"> • {location}</span>}
+        </h3>
+        <div className="mt-0.5 flex items-center gap-2 text-sm leading-5 @max-[16rem]:flex-wrap">
+          {/* As high as a line, though it takes 44 px to touch. */}
+          <p className="min-w-0 grow truncate text-muted" dir="auto">
             {mic.venueName}
-            {mic.additionalNotes !== null && ' · '}
           </p>
-        )}
-        <p className={mic.additionalNotes === null ? 'line-clamp-2' : 'inline'}>{schedule}</p>
-      </div>
-      <Notes mic={mic} onOpen={onOpen} />
-      <div className="mt-auto flex items-center justify-between gap-2 pt-1">
-        <ul className="flex max-h-12 flex-wrap gap-1 overflow-hidden">
-          {onOpen === null && (
-            <li>
-              <Chip>{samples.badge}</Chip>
-            </li>
+          {onOpen !== null && (
+            <span className="relative z-10 -my-3 -mr-3 flex shrink-0">
+              <DirectionsLink mic={mic} />
+              <SaveButton mic={mic} />
+            </span>
           )}
-          {micTags(mic, maxTagsPerCard).map((tag) => (
-            <li key={tag} className="max-w-full">
-              <Chip>{tag}</Chip>
-            </li>
-          ))}
-        </ul>
-        {onOpen !== null && (
-          <div className="relative z-10 -mr-2 -mb-1.5 flex shrink-0 items-center">
-            <DirectionsLink mic={mic} />
-            <SaveButton mic={mic} />
-          </div>
-        )}
-      </div>
-    </Card>
+        </div>
+        <ScheduleAndNotes mic={mic} onOpen={onOpen} />
+        <MicChips mic={mic} isSample={onOpen === null} />
+      </Card>
+    </div>
   );
 }
 
@@ -121,12 +108,18 @@ function CardLink({ mic, onOpen, children }: CardLinkProps) {
   );
 }
 
-function Notes({ mic, onOpen }: MicCardProps) {
-  const { additionalNotes: notes } = mic;
-  if (notes === null) return null;
+/** Two lines, of which notes, or else what the mic is about, take what the schedule leaves. */
+function ScheduleAndNotes({ mic, onOpen }: MicCardProps) {
+  const notes = mic.additionalNotes ?? mic.aboutMic;
+  const schedule =
+    mic.scheduleWords === null
+      ? mic.scheduleText
+      : listing.scheduleInWords(mic.scheduleText, mic.scheduleWords);
+  if (notes === null) return <p className="mt-0.5 line-clamp-2 text-sm text-muted">{schedule}</p>;
   return (
     <div className="relative mt-0.5 text-sm leading-5">
-      <p className="line-clamp-2 wrap-anywhere" dir="auto">
+      <p className="line-clamp-2" dir="auto">
+        <span className="text-muted">{schedule} · </span>
         {notes}
       </p>
       {notes.length > readMoreThreshold && onOpen !== null && (
@@ -135,7 +128,7 @@ function Notes({ mic, onOpen }: MicCardProps) {
           params={{ city: mic.citySlug, mic: mic.slug }}
           onClick={(event) => onOpen(mic, event)}
           aria-label={listing.readMoreAbout(mic.showName)}
-          className="text-link absolute right-0 -bottom-1 z-10 bg-surface py-1 pl-3"
+          className="text-link absolute right-0 bottom-0 z-10 bg-surface pl-1 before:absolute before:inset-y-0 before:right-full before:w-12 before:bg-linear-to-l before:from-surface"
         >
           {listing.readMore}
         </Link>
@@ -147,13 +140,14 @@ function Notes({ mic, onOpen }: MicCardProps) {
 function MicTimes({ mic }: Pick<MicCardProps, 'mic'>) {
   return (
     <div className="min-w-0 tabular-nums">
-      <p className="font-display text-2xl leading-7 font-bold min-[22rem]:text-3xl min-[22rem]:leading-8">
+      <p className="font-display text-3xl leading-8 font-bold whitespace-nowrap @max-[19rem]:text-2xl @max-[19rem]:leading-7">
         {mic.startTime === null ? listing.timeUnknown : formatTime(mic.startTime)}
       </p>
       <p
         className={`line-clamp-2 leading-5 font-semibold ${mic.isTonight ? 'text-accent-text' : ''}`}
       >
         {mic.nextLabel}
+        {mic.startLabel !== null && <span className="font-normal"> · {mic.startLabel}</span>}
       </p>
       {mic.signupTime !== null && (
         <p className="truncate text-sm leading-5 text-muted">

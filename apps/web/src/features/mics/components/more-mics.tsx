@@ -30,7 +30,8 @@ export function MoreMics({ city, search, more }: MoreMicsProps) {
   useEffect(() => {
     if (!isAutomatic || end.current === null) return;
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && latest.current(),
+      // Scrolled fast, several moments are told at once: the last one holds.
+      (entries) => entries.at(-1)?.isIntersecting && latest.current(),
       { rootMargin: `${aheadOf}px` },
     );
     observer.observe(end.current);

@@ -11,7 +11,7 @@ export function PendingListing() {
         {listing.loading}
       </p>
       <Skeleton className="h-12 w-full max-w-xl rounded-control" />
-      <div className="grid grid-cols-1 gap-4 py-6 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 py-6 md:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
         {cards.map((card) => (
           <Skeleton key={card} className="h-70 rounded-card" />
         ))}
