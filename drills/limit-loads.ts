@@ -119,11 +119,12 @@ const takenNotice: MakeLoad = async (world, total) => {
   };
 };
 
-const reportErrors = load(
-  202,
-  (index) => ({ path: '/errors/log', body: { message: `drill ${index}` } }),
-  oneCaller(12),
-);
+const reportErrors = (last: number) =>
+  load(
+    202,
+    (index) => ({ path: '/errors/log', body: { message: `drill ${index}` } }),
+    oneCaller(last),
+  );
 
 /** For every limit that is counted in the database, requests that it alone has to stop. */
 export const loads: Record<keyof typeof limits, MakeLoad> = {
@@ -165,8 +166,9 @@ export const loads: Record<keyof typeof limits, MakeLoad> = {
     () => ({ path: '/auth/google', body: { id_token: 'x' } }),
     oneCaller(11),
   ),
-  errorReportByCaller: reportErrors,
+  errorReportByCaller: reportErrors(12),
   changeByUser: ownCalls(() => ({ display_name: 'Dana' })),
   writesByUser: ownCalls(() => ({ display_name: 'Dana' })),
-  writesByCaller: reportErrors,
+  // A process remembers whom it refused.
+  writesByCaller: reportErrors(13),
 };
