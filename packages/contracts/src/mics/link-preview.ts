@@ -5,7 +5,7 @@ import { defaultMicType, formatTime, type MicType } from './rules.ts';
 export const previewSize = { width: 1200, height: 630 } as const;
 
 /** Counted on when previews are drawn differently, so that no cache shows the former ones. */
-export const drawingVersion = 1;
+export const drawingVersion = 2;
 
 /** What is drawn of a mic. Nothing in it is wrong tomorrow. */
 export type MicPreview = {

@@ -78,7 +78,7 @@ const spotlight: Layout = ({ bright, deep, dusk }, variant) => {
       { fill: dusk, d: `M${lamp - 12} 0h24L366 258H34z` },
       { fill: bright, d: 'M34 258a166 26 0 1 0 332 0a166 26 0 1 0-332 0z' },
     ],
-    name: { left: 35, top: 26, width: 330, height: 194, max: 92, anchor: 'middle', ink: bright },
+    name: { left: 35, top: 28, width: 330, height: 180, max: 92, anchor: 'middle', ink: bright },
     label: { x: 200, y: 263, anchor: 'middle', ink: deep },
   };
 };
