@@ -1,7 +1,6 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/messages';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
-import { renderPoster } from '@stagetime/contracts/mics/poster';
 import { micTypes } from '@stagetime/contracts/mics/rules';
 import type { FastifyInstance } from 'fastify';
 import type { CountCall } from './call-limiter.ts';
@@ -30,6 +29,8 @@ export async function postersPlugin(
     if (type === undefined || name === undefined) {
       throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
     }
+    // The outlines of all letters are read with the first poster, not at the start.
+    const { renderPoster } = await import('@stagetime/contracts/mics/poster');
     return reply.headers(headers).send(renderPoster({ name, type }));
   });
 }

@@ -1,14 +1,6 @@
+import { escapeXml } from '../core/xml.ts';
 import type { Line } from './poster-lettering.ts';
 import { listRuns, measure } from './poster-outlines.ts';
-
-/** XML's own characters as text. */
-export function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
 
 export type TextPlace = {
   readonly x: number;

@@ -5,7 +5,6 @@ import { isCitySlug } from '@stagetime/contracts/places/rules';
 import type { Database } from '@stagetime/db/database';
 import type { FastifyInstance } from 'fastify';
 import { type CountCall, countEach } from '../call-limiter.ts';
-import { renderCalendar } from './calendar.ts';
 
 export type CalendarPluginOptions = {
   readonly db: Database;
@@ -39,6 +38,8 @@ export async function calendarPlugin(
     const { slug, citySlug } = calendar.mic;
     const path = `/${citySlug}/${slug}.ics`;
     if (raw.url !== path) return reply.redirect(path, 301);
+    // The library and the rules of all zones are read with the first calendar, not at the start.
+    const { renderCalendar } = await import('./calendar.ts');
     return reply
       .headers({ ...headers, 'content-disposition': `attachment; filename="${slug}.ics"` })
       .send(renderCalendar(calendar, origin()));

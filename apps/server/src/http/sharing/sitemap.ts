@@ -5,7 +5,7 @@ import {
   type SiteAddress,
 } from '@stagetime/api/features/mics/sharing/sharing.service';
 import { staticPages } from '@stagetime/contracts/core/static-pages';
-import { escapeXml } from '@stagetime/contracts/mics/poster-text';
+import { escapeXml } from '@stagetime/contracts/core/xml';
 import type { Database } from '@stagetime/db/database';
 
 /** The protocol's limit; https://www.sitemaps.org/protocol.html */
