@@ -6,6 +6,8 @@ import { createPreviews } from './previews.ts';
 
 const task: PreviewTask = { kind: 'city', preview: { city: 'Boston', count: 1, posters: [] } };
 
+let time = 0;
+
 /** A drawing that ends when the test says so. */
 function createHeldDrawing() {
   const begun: (() => void)[] = [];
@@ -20,7 +22,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it('draws one at a time, lets twenty wait, and refuses the others at once', async () => {
   const { begun, draw } = createHeldDrawing();
-  const previews = createPreviews({ draw });
+  const previews = createPreviews({ draw, clock: () => time });
   const asked = Array.from({ length: 30 }, (_, index) => previews.draw(`/${index}.png`, task));
   const results = Promise.allSettled(asked);
   for (let drawn = 0; drawn < 21; drawn += 1) {
@@ -35,6 +37,20 @@ it('draws one at a time, lets twenty wait, and refuses the others at once', asyn
     expect(result).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
   }
   expect(previews.stats()).toMatchObject({ drawn: 21, refused: 9, failed: 0, entries: 21 });
+});
+
+it('refuses whose turn comes too late', async () => {
+  const { begun, draw } = createHeldDrawing();
+  const previews = createPreviews({ draw, clock: () => time });
+  const first = previews.draw('/a.png', task);
+  const second = previews.draw('/b.png', task);
+  const late = expect(second).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await settle();
+  time += 5001;
+  begun[0]?.();
+  await first;
+  await late;
+  expect(begun).toHaveLength(1);
 });
 
 it('draws once for all who ask meanwhile, and keeps it', async () => {

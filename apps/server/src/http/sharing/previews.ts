@@ -7,6 +7,8 @@ export type PreviewsOptions = {
   readonly draw?: DrawPreview;
   /** Max bytes of drawn pictures to keep. */
   readonly maxBytes?: number;
+  /** Milliseconds that only ever grow. */
+  readonly clock?: () => number;
 };
 
 const megabyte = 1024 * 1024;
@@ -14,12 +16,7 @@ const megabyte = 1024 * 1024;
 const defaultBytes = 16 * megabyte;
 
 /** A drawing keeps a processor busy, so there is one at a time; the last in line waits two seconds. */
-const drawing = {
-  atOnce: 1,
-  maxWaiting: 20,
-  maxWait: 5000,
-  clock: () => performance.now(),
-};
+const drawing = { atOnce: 1, maxWaiting: 20, maxWait: 5000 };
 
 /**
  * The pictures of links, drawn when they are first asked for and kept by their path, which names their
@@ -29,6 +26,7 @@ const drawing = {
 export function createPreviews({
   draw = createPreviewThread().draw,
   maxBytes = defaultBytes,
+  clock = () => performance.now(),
 }: PreviewsOptions = {}) {
   const kept = new LRUCache<string, Buffer>({
     maxSize: Math.max(1, maxBytes),
@@ -36,7 +34,7 @@ export function createPreviews({
     sizeCalculation: (png, path) => png.length + 2 * path.length + 200,
   });
   const running = new Map<string, Promise<Buffer>>();
-  const inTurn = createConcurrencyLimit(drawing);
+  const inTurn = createConcurrencyLimit({ ...drawing, clock });
   const counters = { kept: 0, drawn: 0, refused: 0, failed: 0 };
 
   async function drawInTurn(path: string, task: PreviewTask): Promise<Buffer> {
