@@ -166,6 +166,75 @@ describe('mics.list', () => {
     ]);
   });
 
+  it('has a heading for each day, with its date and what is on then or on another such day', async () => {
+    await philly({ show_name: 'Each Saturday', schedule_days: [6] });
+    await philly({
+      show_name: 'Last Saturday',
+      schedule_kind: 'monthly',
+      schedule_days: [6],
+      schedule_weeks: [-1],
+    });
+    await philly({ show_name: 'Whenever', schedule_kind: 'varies', schedule_days: [] });
+    const list = await createVisitor(database.db).mics.list({ citySlug, groupByDay: true });
+    expect(list.mics.map((mic) => [mic.showName, mic.isOther, mic.night?.label])).toEqual([
+      ['Each Saturday', false, 'Sat 21 Nov'],
+      ['Last Saturday', true, 'Sat 28 Nov'],
+      ['Whenever', false, undefined],
+    ]);
+    const [friday, saturday, ...others] = list.sections;
+    expect(friday).toEqual({
+      day: 'friday',
+      date: '2026-11-20',
+      label: 'Fri 20 Nov',
+      isToday: true,
+      count: 0,
+      otherCount: 0,
+    });
+    expect(saturday).toMatchObject({ day: 'saturday', isToday: false, count: 1, otherCount: 1 });
+    expect(others.at(-1)).toMatchObject({ day: null, date: null, count: 1 });
+    expect(list.total).toBe(3);
+  });
+
+  it('says of a day without a night when the next one is', async () => {
+    await philly({ schedule_days: [1] });
+    await philly({ schedule_days: [1], categories: ['music'] });
+    const visitor = createVisitor(database.db);
+    const today = await visitor.mics.list({ citySlug, day: 'today' });
+    expect(today).toMatchObject({
+      mics: [],
+      total: 0,
+      sections: [{ day: 'friday', date: '2026-11-20', isToday: true, count: 0 }],
+      nextNight: { date: '2026-11-23', label: 'Mon 23 Nov', count: 2 },
+    });
+    const music = await visitor.mics.list({ citySlug, day: 'tomorrow', type: 'music' });
+    expect(music.nextNight?.count).toBe(1);
+    const monday = await visitor.mics.list({ citySlug, day: 'monday' });
+    expect(monday).toMatchObject({ total: 2, nextNight: null });
+  });
+
+  it('means by the name of today this date, until nothing is left of it', async () => {
+    await philly({ show_name: 'Early', schedule_days: [5], start_time: '18:00' });
+    await philly({ show_name: 'Late', schedule_days: [5], start_time: '20:00' });
+    const namesAt = async (instant: string) => {
+      const visitor = createVisitor(database.db, new Date(instant));
+      const { mics, sections } = await visitor.mics.list({ citySlug, day: 'friday' });
+      return [sections[0]?.date, ...mics.map((mic) => mic.showName)];
+    };
+    expect(await namesAt('2026-11-21T02:00:00Z')).toEqual(['2026-11-20', 'Late']);
+    expect(await namesAt('2026-11-21T03:00:00Z')).toEqual(['2026-11-27', 'Early', 'Late']);
+  });
+
+  it('goes on from today at the same place where a cursor was kept for long', async () => {
+    for (let index = 0; index < 6; index += 1) await philly({ schedule_days: [1] });
+    const visitor = createVisitor(database.db);
+    const input = { citySlug, day: 'monday', limit: 4 } as const;
+    const { nextCursor, mics } = await visitor.mics.list(input);
+    expect(mics).toHaveLength(4);
+    const later = createVisitor(database.db, new Date('2026-12-08T19:00:00Z'));
+    const kept = await later.mics.list({ ...input, cursor: nextCursor ?? '' });
+    expect(kept.mics.map((mic) => mic.night?.date)).toEqual(['2026-12-14', '2026-12-14']);
+  });
+
   it('fills filtered pages although mics in between are off that night', async () => {
     for (let index = 0; index < 9; index += 1) {
       const isOn = index % 3 === 0;

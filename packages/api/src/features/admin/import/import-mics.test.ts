@@ -1,6 +1,7 @@
 import type { Database } from '@stagetime/db/database';
 import { createDatabase } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
+import { findNightFaults, noFaults } from '@stagetime/db/testing/night-faults';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { testNow } from '../../../testing/callers.ts';
@@ -48,6 +49,20 @@ describe('importMics', () => {
     const mic = await db.selectFrom('mics').selectAll().executeTakeFirstOrThrow();
     expect(mic).toMatchObject({ slug: 'the-jam', status: 'approved', start_time: '20:00' });
   });
+
+  it('keeps the nights of ten thousand mics in the transactions that list them', async () => {
+    const list = rows(
+      ...jam(10_000).map((cells, index) => ({
+        ...cells,
+        start_time: `${6 + (index % 6)}pm`,
+        recurrence: ['Weekly', 'Every other Monday', '1st Monday', 'Varies'][index % 4] ?? '',
+      })),
+    );
+    expect(await run(list)).toMatchObject({ added: 10_000 });
+    expect(await findNightFaults(db, testNow)).toEqual(noFaults);
+    const due = await db.selectFrom('nights_due').select('id').limit(1).execute();
+    expect(due).toEqual([]);
+  }, 60_000);
 
   it('adds nothing and changes nothing the second time', async () => {
     const list = rows(...jam(450));
