@@ -39,7 +39,7 @@ const lastDate = async (micId: number) => {
 
 describe('the nights of the directory', () => {
   it('are made whole from the schedules alone, by the role that does the jobs', async () => {
-    await load(3000);
+    await load(1000);
     await keepAllNights(worker, friday);
     expect(await findNightFaults(database.db, friday)).toEqual(noFaults);
     await sql`truncate nights, nights_due, city_nights`.execute(database.db);
@@ -104,23 +104,27 @@ describe('the nights of the directory', () => {
 
 describe('processes that keep nights', () => {
   it('at the same time share the work and break nothing', async () => {
-    await load(3000);
+    await load(600);
     const others = [1, 2].map(() => createDatabase({ url: database.urlAs('stagetime_worker') }).db);
-    await Promise.all([worker, ...others].map((db) => keepAllNights(db, friday)));
+    await Promise.all(
+      [worker, ...others].map((db) => keepAllNights(db, friday, { micsPerBatch: 20 })),
+    );
     // Who found a city taken left it to the other, so one round more finds nothing to do.
     expect(await findNightFaults(database.db, friday)).toEqual(noFaults);
     await Promise.all(others.map((db) => db.destroy()));
   });
 
   it('that die in the middle are gone on from', async () => {
-    await load(12_000);
+    await load(600);
     const { rows } = await sql<{ id: number }>`
       select id from mics where city_id = (select id from cities where slug = 'los-angeles')
-      order by id offset 2200 limit 1`.execute(database.db);
+      order by id offset 50 limit 1`.execute(database.db);
     const blocker = await database.db.startTransaction().execute();
     await sql`select from mics where id = ${rows[0]?.id} for update`.execute(blocker);
     const own = createDatabase({ url: database.url, applicationName: 'dies' });
-    const dying = keepAllNights(own.db, friday).catch((error: Error) => error);
+    const dying = keepAllNights(own.db, friday, { micsPerBatch: 20 }).catch(
+      (error: Error) => error,
+    );
     const waits = sql`
       select pid from pg_stat_activity
       where application_name = 'dies' and wait_event_type = 'Lock'`;

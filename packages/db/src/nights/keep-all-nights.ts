@@ -7,7 +7,13 @@ import { compareNights } from './compare-nights.ts';
 import { keepNights } from './keep-nights.ts';
 
 /** Looked at in one transaction: half a second where all of them are new. */
-const micsPerBatch = 2000;
+const usualBatch = 2000;
+export type KeepOptions = {
+  readonly isStopped?: () => boolean;
+  /** Mics that are looked at in one transaction. */
+  readonly micsPerBatch?: number;
+};
+
 /** What is over is kept for so many days. */
 const pastDays = 7;
 
@@ -20,9 +26,9 @@ const pastDays = 7;
 export async function keepAllNights(
   db: Database,
   now: Date,
-  { isStopped = () => false }: { readonly isStopped?: () => boolean } = {},
+  { isStopped = () => false, micsPerBatch = usualBatch }: KeepOptions = {},
 ): Promise<void> {
-  while (!isStopped() && (await keepDueMics(db, now)) > 0);
+  while (!isStopped() && (await keepDueMics(db, now, micsPerBatch)) > 0);
   const cities = await db
     .selectFrom('cities')
     .leftJoin('city_nights', 'city_nights.city_id', 'cities.id')
@@ -32,12 +38,12 @@ export async function keepAllNights(
   for (const { id, time_zone, kept_for } of cities) {
     const clock = cityClock(now, time_zone);
     if (kept_for === clock.today) continue;
-    while (!isStopped() && (await keepCityBatch(db, id, clock, now)));
+    while (!isStopped() && (await keepCityBatch(db, id, clock, now, micsPerBatch)));
   }
 }
 
 /** Mics that somebody wrote without keeping their nights; returns how many it took. */
-async function keepDueMics(db: Database, now: Date): Promise<number> {
+async function keepDueMics(db: Database, now: Date, micsPerBatch: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mic_id: number }>`
       delete from nights_due where id in (
@@ -58,6 +64,7 @@ async function keepCityBatch(
   cityId: number,
   clock: CityClock,
   now: Date,
+  micsPerBatch: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const doneTo = await takeTurn(trx, cityId, clock);
