@@ -3,7 +3,7 @@ import type { DB } from '../tables.ts';
 import { compareNights } from './compare-nights.ts';
 
 /** What one statement writes at most; a mic that is on daily has 37 nights. */
-const micsPerStatement = 2000;
+const micsPerStatement = 500;
 
 /**
  * Makes the nights of these mics what their schedules say from `now` on, in the transaction that wrote

@@ -177,15 +177,15 @@ describe('mics.list', () => {
     await philly({ show_name: 'Whenever', schedule_kind: 'varies', schedule_days: [] });
     const list = await createVisitor(database.db).mics.list({ citySlug, groupByDay: true });
     expect(list.mics.map((mic) => [mic.showName, mic.isOther, mic.night?.label])).toEqual([
-      ['Each Saturday', false, 'Sat 21 Nov'],
-      ['Last Saturday', true, 'Sat 28 Nov'],
+      ['Each Saturday', false, 'Sat, Nov 21'],
+      ['Last Saturday', true, 'Sat, Nov 28'],
       ['Whenever', false, undefined],
     ]);
     const [friday, saturday, ...others] = list.sections;
     expect(friday).toEqual({
       day: 'friday',
       date: '2026-11-20',
-      label: 'Fri 20 Nov',
+      label: 'Friday, Nov 20',
       isToday: true,
       count: 0,
       otherCount: 0,
@@ -204,7 +204,7 @@ describe('mics.list', () => {
       mics: [],
       total: 0,
       sections: [{ day: 'friday', date: '2026-11-20', isToday: true, count: 0 }],
-      nextNight: { date: '2026-11-23', label: 'Mon 23 Nov', count: 2 },
+      nextNight: { date: '2026-11-23', label: 'Monday, Nov 23', count: 2 },
     });
     const music = await visitor.mics.list({ citySlug, day: 'tomorrow', type: 'music' });
     expect(music.nextNight?.count).toBe(1);
