@@ -123,12 +123,14 @@ test('the token is sent as a bearer, and a refused one is removed wherever it wa
   await visit(page, '/chicago');
   const headers = await (await asked).allHeaders();
   expect(headers.authorization).toBe(`Bearer ${token}`);
+  const menu = page.getByRole('button', { name: 'Account menu' });
+  await expect(menu).toBeVisible();
   // Ended elsewhere.
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   await page.evaluate(() =>
     window.addEventListener('unauthorized', () => Object.assign(window, { heard: true })),
   );
-  await page.getByRole('button', { name: 'Account menu' }).click();
+  await menu.click();
   await page.getByRole('menuitem', { name: 'Account settings' }).click();
   await expect(page).toHaveURL(/\/signin\?next=%2Faccount$/);
   expect(await page.evaluate(() => 'heard' in window)).toBe(true);

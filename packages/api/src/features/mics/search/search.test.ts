@@ -42,7 +42,7 @@ describe('what a result holds', () => {
           imageUrl: '/uploads/jawn.webp',
           nextNight: {
             date: '2026-11-23',
-            label: 'Mon 23 Nov',
+            label: 'Mon, Nov 23',
             startsAt: '2026-11-23T20:00-05:00',
             certain: true,
           },
