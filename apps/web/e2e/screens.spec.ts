@@ -64,7 +64,7 @@ for (const [width, colorScheme] of [
       for (const [label, value] of [
         ['Next', 'Wed, Nov 25'],
         ['Show starts', '8\u00a0PM'],
-        ['Sign-up', '7:15\u00a0PM'],
+        ['Signup', '7:15\u00a0PM'],
         ['Signup Time', '7:15\u00a0PM'],
         ['Signup Method', 'In person: List goes up at the bar. First 20 names get a spot.'],
         ['Show Type', 'Music'],
@@ -95,7 +95,7 @@ for (const [width, colorScheme] of [
       await expect(nights).toHaveText(['Wed, Nov 25', 'Wed, Dec 2', 'Wed, Dec 9', 'Wed, Dec 16']);
       const [start, end] = await Promise.all([
         main.getByText('Next', { exact: true }).boundingBox(),
-        main.getByText('Sign-up', { exact: true }).boundingBox(),
+        main.getByText('Signup', { exact: true }).boundingBox(),
       ]);
       // When to be there is in the first screen of a phone.
       expect(start?.y).toBeLessThan(844);

@@ -61,9 +61,9 @@ export const pending = 'Loading...';
 export const skipToContent = 'Skip to content';
 
 export const offline = {
-  title: 'You are offline.',
+  title: "You're offline.",
   /** `time` is when the page was last brought up to date. */
-  text: (time: string) => `You are offline. This is how it was at ${time}.`,
+  text: (time: string) => `You're offline. Listings from ${time}.`,
 };
 
 export const dialog = { close: 'Close' };

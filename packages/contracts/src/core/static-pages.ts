@@ -10,7 +10,7 @@ export const staticPages = {
   },
   terms: {
     title: 'Terms of Service',
-    text: 'Reading the directory needs no account and no agreement. With an account: be kind, say only what is true, and use nobody’s name but yours. Accounts that harm others are closed.',
+    text: 'You can browse without an account. With an account: be kind, say only what is true, and use nobody’s name but yours. Accounts that harm others are closed.',
   },
   privacy: {
     title: 'Privacy Policy',

@@ -25,7 +25,7 @@ describe('a night for calendars', () => {
       title: 'Good Hang & Friends + #1?',
       location: 'The Basement, 12 Main St, Philadelphia',
       description:
-        'Sign-up: 10\u00a0PM\nShow: 11:30\u00a0PM\nDetails and changes: https://stagetime.test/philadelphia/good-hang',
+        'Signup: 10\u00a0PM\nShow: 11:30\u00a0PM\nDetails and changes: https://stagetime.test/philadelphia/good-hang',
       url: 'https://stagetime.test/philadelphia/good-hang',
       date: '2026-11-23',
       times: { startsAt: '2026-11-23T23:30-05:00', endsAt: '2026-11-24T01:30-05:00' },

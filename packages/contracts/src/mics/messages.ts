@@ -7,7 +7,7 @@ export const listing = {
   pageDescription: (city: string, count: number) =>
     count === 0
       ? `Open mic nights in ${city}: comedy, music, poetry and more.`
-      : `${count} open mic ${count === 1 ? 'night' : 'nights'} in ${city}: comedy, music, poetry and more, with sign-up times and the next night of each.`,
+      : `${count} open mic ${count === 1 ? 'night' : 'nights'} in ${city}: comedy, music, poetry and more, with signup times and the next night of each.`,
   micCount: (count: number) => (count === 1 ? '1 open mic' : `${count} open mics`),
   loading: 'Loading open mics...',
   empty: 'No open mics found',
@@ -83,7 +83,7 @@ export const posterPage = {
   description: (name: string) => `A poster of ${name} to print on letter or A4.`,
   print: 'Print',
   backToMic: (name: string) => `Back to ${name}`,
-  signup: (words: readonly string[]) => `Sign-up: ${words.join(', ')}`,
+  signup: (words: readonly string[]) => `Signup: ${words.join(', ')}`,
   scan: 'Scan for the next nights',
   qrCode: 'QR code of the address of its page',
 };
@@ -92,7 +92,7 @@ export const posterPage = {
 export const calendar = {
   uncertain: (name: string) => `${name} (check first)`,
   checkFirst: 'It may not be on that night. Check before you go.',
-  signup: (time: string) => `Sign-up: ${time}`,
+  signup: (time: string) => `Signup: ${time}`,
   show: (time: string) => `Show: ${time}`,
   page: (address: string) => `Details and changes: ${address}`,
 };
@@ -133,7 +133,7 @@ export const micPage = {
   title: (name: string, city: string) => `${name} in ${city}`,
   /** Read days later in search results and messages, so it says nothing that is true today only. */
   description: (schedule: string, time: string | null, place: string) =>
-    `${schedule}${time === null ? '' : `, ${time}`} at ${place}. Sign-up, cost, host and directions.`,
+    `${schedule}${time === null ? '' : `, ${time}`} at ${place}. Signup, cost, host and directions.`,
   backToCity: (city: string) => `All open mics in ${city}`,
   /** 'time @ venue | neighborhood'; what is unknown is left out. */
   timeAndPlace: (time: string, venue: string, neighborhood: string | null) =>
@@ -142,7 +142,7 @@ export const micPage = {
   nextNights: 'Coming nights',
   nightsUncertain: 'These are the nights it may be on. Check first.',
   showStart: 'Show starts',
-  signupOpens: 'Sign-up',
+  signupOpens: 'Signup',
   about: 'About This Open Mic',
   signupAndFees: 'Signup & Fees',
   signupTime: 'Signup Time',

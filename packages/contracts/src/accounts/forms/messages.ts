@@ -10,7 +10,7 @@ export const authPage = {
   name: 'Name',
   email: 'Email',
   password: 'Password',
-  passwordHint: 'At least 6 characters. A few words are better than a short riddle.',
+  passwordHint: 'At least 6 characters. Three random words beat one clever one.',
   confirmPassword: 'Confirm Password',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
@@ -117,7 +117,7 @@ export const setupPage = {
 
 export const forgotPage = {
   title: 'Forgot your password?',
-  text: 'Tell us your email address and we send you a link to choose a new one.',
+  text: "Tell us your email address and we'll send a link to choose a new password.",
   email: 'Email',
   emailRequired: fieldMessages.emailAddressRequired,
   send: 'Send Reset Link',
