@@ -114,7 +114,7 @@ test('a maps search asks for the venue at its address, or in its neighborhood an
     city: 'Philadelphia',
   };
   expect(micMapsQuery({ ...place, neighborhood: 'South Philly', state: 'PA' })).toBe(
-    'Good Hang, South Philly, PA',
+    'Good Hang, South Philly, Philadelphia, PA',
   );
   expect(
     micMapsQuery({
@@ -124,7 +124,7 @@ test('a maps search asks for the venue at its address, or in its neighborhood an
       neighborhood: null,
       state: null,
     }),
-  ).toBe('The Pub, 1 Main St');
+  ).toBe('The Pub, 1 Main St, Philadelphia, CA');
   expect(micMapsQuery({ ...place, neighborhood: null, state: null })).toBe(
     'Good Hang, Philadelphia, CA',
   );

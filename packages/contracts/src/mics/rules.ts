@@ -1,5 +1,6 @@
 import { slugify } from '../core/slug.ts';
 import { maxChipLength, maxChipsPerCard, maxNeighborhoods } from './limits.ts';
+import { placeOfMic } from './place.ts';
 import type { DayOfWeek, LocalDate } from './schedule/schedule.ts';
 
 /**
@@ -112,7 +113,7 @@ export function micLocation(mic: { neighborhood: string | null; city: string | n
   return mic.neighborhood ?? mic.city ?? 'Unknown';
 }
 
-/** What a maps search is asked for: venue or address, then place; '{neighborhood or city}, CA' without either. */
+/** What a maps search is asked for: the venue, or the mic that is called like it, and its place. */
 export function micMapsQuery(mic: {
   showName: string;
   venueName: string | null;
@@ -121,8 +122,7 @@ export function micMapsQuery(mic: {
   city: string | null;
   state: string | null;
 }): string {
-  const place = `${micLocation(mic)}, ${mic.state ?? 'CA'}`;
-  return [mic.venueName ?? mic.showName, mic.venueAddress ?? place].join(', ');
+  return `${mic.venueName ?? mic.showName}, ${placeOfMic(mic)}`;
 }
 
 /** A text of at most `limit` UTF-16 units: what is longer ends with an ellipsis in its last place. */

@@ -12,6 +12,7 @@ const common = {
   aboutMic: null,
   scheduleWords: null,
   feeDescription: null,
+  signupDescription: null,
   coverImageUrl: null,
 } as const;
 

@@ -1,5 +1,6 @@
 import { readMoreThreshold } from '@stagetime/contracts/mics/limits';
 import { listing } from '@stagetime/contracts/mics/messages';
+import { readNoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { formatTime, micLocation } from '@stagetime/contracts/mics/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/schemas';
 import { Card } from '@stagetime/ui/card';
@@ -35,6 +36,7 @@ export type CardMic = Pick<
   | 'feeType'
   | 'feeDescription'
   | 'signupMethod'
+  | 'signupDescription'
   | 'coverImageUrl'
   | 'listedDay'
 >;
@@ -53,6 +55,7 @@ type MicCardProps = {
  */
 export function MicCard({ mic, onOpen }: MicCardProps) {
   const location = micLocation(mic);
+  const { signupMethod, notes } = readNoteFacts(mic);
   return (
     <div className="@container h-full">
       <Card isInteractive={onOpen !== null} className="flex h-full min-h-70 flex-col p-3!">
@@ -84,8 +87,8 @@ export function MicCard({ mic, onOpen }: MicCardProps) {
             </span>
           )}
         </div>
-        <ScheduleAndNotes mic={mic} onOpen={onOpen} />
-        <MicChips mic={mic} isSample={onOpen === null} />
+        <ScheduleAndNotes mic={mic} notes={notes ?? mic.aboutMic} onOpen={onOpen} />
+        <MicChips mic={{ ...mic, signupMethod }} isSample={onOpen === null} />
       </Card>
     </div>
   );
@@ -108,9 +111,10 @@ function CardLink({ mic, onOpen, children }: CardLinkProps) {
   );
 }
 
+type ScheduleAndNotesProps = MicCardProps & { readonly notes: string | null };
+
 /** Two lines, of which notes, or else what the mic is about, take what the schedule leaves. */
-function ScheduleAndNotes({ mic, onOpen }: MicCardProps) {
-  const notes = mic.additionalNotes ?? mic.aboutMic;
+function ScheduleAndNotes({ mic, notes, onOpen }: ScheduleAndNotesProps) {
   const schedule =
     mic.scheduleWords === null
       ? mic.scheduleText

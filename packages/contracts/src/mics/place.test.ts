@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { findVenueName, placeOfMic } from './place.ts';
+
+test.each([
+  [null, null],
+  ['The Basement', 'The Basement'],
+  ['good hang ', null],
+])('the venue %j of Good Hang is shown as %j', (venueName, shown) => {
+  expect(findVenueName({ showName: 'Good Hang', venueName })).toBe(shown);
+});
+
+test.each([
+  [{}, 'Philadelphia, PA'],
+  [{ state: null }, 'Philadelphia, CA'],
+  [{ city: null, state: null }, 'CA'],
+  [{ neighborhood: 'South Philly' }, 'South Philly, Philadelphia, PA'],
+  [{ neighborhood: 'philadelphia' }, 'Philadelphia, PA'],
+  [{ neighborhood: 'Wilmington DE' }, 'Wilmington DE'],
+  [{ venueAddress: '12 Main St' }, '12 Main St, Philadelphia, PA'],
+  [{ venueAddress: '12 Main St, Suite 4, ' }, '12 Main St, Suite 4, Philadelphia, PA'],
+  [{ venueAddress: '12 Philadelphia Ave' }, '12 Philadelphia Ave, Philadelphia, PA'],
+  [{ venueAddress: '12 Main St, Philadelphia' }, '12 Main St, Philadelphia, PA'],
+  [{ venueAddress: '12 Main St, Philadelphia, PA' }, '12 Main St, Philadelphia, PA'],
+  [{ venueAddress: '12 Main St, Ardmore, PA' }, '12 Main St, Ardmore, PA'],
+  [{ venueAddress: '12 Main St, Philadelphia PA' }, '12 Main St, Philadelphia PA'],
+  [{ venueAddress: '12 Main St Philadelphia PA 19147' }, '12 Main St Philadelphia PA 19147'],
+  [{ venueAddress: '9 King St, Wilmington, DE 19801' }, '9 King St, Wilmington, DE 19801'],
+  [
+    { venueAddress: '12 Main St, Philadelphia, Pennsylvania' },
+    '12 Main St, Philadelphia, Pennsylvania',
+  ],
+  [{ venueAddress: '12 Main St', neighborhood: 'Fishtown' }, '12 Main St, Philadelphia, PA'],
+])('%j is in %j', (mic, place) => {
+  const unknown = { venueAddress: null, neighborhood: null, city: 'Philadelphia', state: 'PA' };
+  expect(placeOfMic({ ...unknown, ...mic })).toBe(place);
+});
