@@ -1,4 +1,23 @@
+import type { Locator } from '@playwright/test';
+import { expectCleanInEveryLook, expectNoOverflow } from './clean.ts';
+import { people, signIn, skipOnboarding } from './people.ts';
 import { expect, test, visit } from './test.ts';
+
+const bringer = '/los-angeles/first-verse-acoustic-mic';
+const phone = { width: 390, height: 844 };
+
+const calendars = {
+  Google: /^https:\/\/calendar\.google\.com\/.*Lady(?:%20|\+)Laughs/,
+  'Outlook.com': /^https:\/\/outlook\.live\.com\//,
+  Yahoo: /^https:\/\/calendar\.yahoo\.com\//,
+};
+
+/** How far down a thing ends, in pixels of the window. */
+async function endOf(thing: Locator): Promise<number> {
+  const box = await thing.boundingBox();
+  if (box === null) throw new Error('It is not shown.');
+  return box.y + box.height;
+}
 
 test('a card leads to its mic without loading the page again, and back', async ({
   page,
@@ -34,6 +53,163 @@ test('without scripts a mic reads as well', async ({ browser, baseURL }) => {
   const page = await context.newPage();
   await page.goto('/philadelphia/lady-laughs');
   await expect(page.getByText('2nd Thursday of every other month')).toBeVisible();
-  await expect(page.getByText('These are the nights it may be on. Check first.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Thu, Dec 10' })).toHaveText(
+    'Thu, Dec 10 · check first',
+  );
+  await page.getByText('Add to calendar').click();
+  for (const [name, host] of Object.entries(calendars)) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', host);
+  }
   await context.close();
 });
+
+test('the first screen of a phone has when to be there, the terms, the name and the place', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await visit(page, bringer);
+  const main = page.getByRole('main');
+  const bar = await main.getByRole('button', { name: "I'm Interested" }).boundingBox();
+  for (const thing of [
+    main.getByText('Wed, Nov 25').first(),
+    main.getByText('7:15\u00a0PM').first(),
+    main.getByText('Bring one friend').first(),
+    main.getByRole('heading', { level: 1 }),
+    main.getByText('Arts District, Los Angeles, CA'),
+  ]) {
+    expect(await endOf(thing)).toBeLessThan(bar?.y ?? 0);
+  }
+  const sizeOf = (thing: Locator) =>
+    thing.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const date = main.getByText('Wed, Nov 25').first();
+  expect(await sizeOf(date)).toBe(32);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  expect(await sizeOf(date)).toBe(44);
+  expect(await sizeOf(main.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(44);
+});
+
+test('on a phone the bar stays at the thumb and covers neither focus nor footer', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await visit(page, bringer);
+  const interest = page.getByRole('button', { name: "I'm Interested" });
+  await expect(page.getByRole('button', { name: 'Add to Favorites' })).toBeInViewport();
+  const bar = page.locator('.thumb-bar');
+  const top = phone.height - ((await bar.boundingBox())?.height ?? 0);
+  expect(await endOf(bar)).toBe(phone.height);
+  for (const name of ['About', 'Terms', 'Privacy', 'Contact']) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name });
+    await link.focus();
+    expect(await endOf(link)).toBeLessThanOrEqual(top);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const comment = page.getByRole('button', { name: 'Add a comment' });
+  await comment.focus();
+  expect(await endOf(comment)).toBeLessThanOrEqual(top);
+  await expect(interest).toBeInViewport();
+  // Where the screen is low, there would be nothing left to read.
+  await page.setViewportSize({ width: 390, height: 320 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(interest).not.toBeInViewport();
+});
+
+test('the next night goes to whichever calendar somebody has, and a poster to the wall', async ({
+  page,
+}) => {
+  await visit(page, '/philadelphia/lady-laughs');
+  await page.getByText('Add to calendar').click();
+  for (const [name, host] of Object.entries(calendars)) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', host);
+  }
+  await expectCleanInEveryLook(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Apple or other (.ics)' }).click();
+  expect((await download).suggestedFilename()).toBe('lady-laughs.ics');
+  await page.getByRole('link', { name: 'Print a poster' }).click();
+  await expect(page).toHaveURL(/\/philadelphia\/lady-laughs\/poster$/);
+});
+
+test('a place is said once, with city and state, and unknown things are quiet', async ({
+  page,
+}) => {
+  await visit(page, '/philadelphia/jj-mallons');
+  const main = page.getByRole('main');
+  await expect(main.getByText("JJ Mallon's", { exact: true })).toHaveCount(1);
+  await expect(main.getByText('Northern Liberties, Philadelphia, PA')).toHaveCount(1);
+  await expect(main).not.toContainText(/TBD|Not known/);
+  await expect(main.getByRole('link', { name: /^Get Directions/ })).toHaveAttribute(
+    'href',
+    /query=JJ%20Mallon's%2C%20Northern%20Liberties%2C%20Philadelphia%2C%20PA$/,
+  );
+  const cost = main.locator('dt').filter({ hasText: /^Cost$/ });
+  await expect(cost.locator('xpath=following-sibling::dd')).toHaveText('Ask the venue');
+});
+
+test('what the notes of a list say becomes facts', async ({ page }) => {
+  await visit(page, '/philadelphia/good-hang');
+  await expect(page.getByRole('link', { name: 'Instagram @goodhangcomedy' })).toHaveAttribute(
+    'href',
+    'https://www.instagram.com/goodhangcomedy',
+  );
+  const notes = page.locator('dt').filter({ hasText: 'Things to Note' });
+  await expect(notes.locator('xpath=following-sibling::dd')).toHaveText(
+    'Set length: 3-4 min. List: In order',
+  );
+  await visit(page, '/philadelphia/fat-lady-mic');
+  const method = page.locator('dt').filter({ hasText: 'Signup Method' });
+  await expect(method.locator('xpath=following-sibling::dd')).toHaveText(
+    'Online, day before or day of',
+  );
+});
+
+test('a mic that is gone leads to what is on tonight', async ({ page, watched }) => {
+  watched.allow(/404 \(Not Found\)/);
+  await visit(page, '/philadelphia/no-such-mic');
+  await expect(
+    page.getByText("This mic may have moved or closed. See what's on tonight."),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Tonight in Philadelphia' }).click();
+  await expect(page).toHaveURL(/\/philadelphia\?day=today$/);
+  // Any other address names no mic.
+  await visit(page, '/no/such/page');
+  await expect(page.getByText('There is no page at this address.')).toBeVisible();
+});
+
+test('who is signed in is not asked to sign in', async ({ page }) => {
+  await skipOnboarding(page);
+  await page.goto('/signin');
+  await signIn(page, people.performer);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await page.addInitScript(() => {
+    window.addEventListener('tapped', (event) => {
+      event.preventDefault();
+      document.title = (event as CustomEvent<{ kind: string }>).detail.kind;
+    });
+  });
+  await visit(page, bringer);
+  await page.getByRole('button', { name: 'Add to Favorites' }).click();
+  await expect(page).toHaveTitle('favorite');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+for (const [width, size] of [
+  [320, 100],
+  [390, 200],
+  [1280, 200],
+] as const) {
+  test(`a ticket fits ${width} px at ${size} %`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of [bringer, '/philadelphia/punch-line-mic', '/los-angeles/ask-for-the-mic']) {
+      await visit(page, path);
+      await page.evaluate((percent) => {
+        document.documentElement.style.fontSize = `${percent}%`;
+      }, size);
+      await expectNoOverflow(page);
+      const ends = await page
+        .locator('article header :is(dd, h1, li)')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+      expect(Math.max(...ends)).toBeLessThanOrEqual(width);
+    }
+  });
+}

@@ -3,16 +3,16 @@ import { expect, test, visit } from './test.ts';
 
 const bringer = '/los-angeles/first-verse-acoustic-mic';
 
-for (const [button, title] of [
-  ["I'm Interested", 'Sign In Required'],
-  ['Add to Favorites', 'Sign In Required'],
-  ['Add a comment', 'Ready to Join the Scene?'],
+for (const [button, title, words] of [
+  ["I'm Interested", 'Sign In Required', "Sign up or sign in to say you're coming to Good Hang."],
+  ['Add to Favorites', 'Sign In Required', 'Sign up or sign in to save Good Hang.'],
+  ['Add a comment', 'Ready to Join the Scene?', 'With a free account you can:'],
 ] as const) {
   test(`${button} asks a visitor: ${title}`, async ({ page }) => {
     await visit(page, '/philadelphia/good-hang');
     await page.getByRole('button', { name: button }).click();
     const dialog = page.getByRole('dialog', { name: title });
-    await expect(dialog).toBeVisible();
+    await expect(dialog).toHaveAccessibleDescription(words);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: button })).toBeFocused();

@@ -75,10 +75,10 @@ for (const [width, colorScheme] of [
         await expect(term.locator('xpath=following-sibling::dd')).toHaveText(value);
       }
       await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+        'Venue Information',
         'About This Open Mic',
         'Signup & Fees',
         'Hosted By',
-        'Venue Information',
         'Comments',
       ]);
       for (const name of ["I'm Interested", 'Add to Favorites', 'Share', 'Add a comment']) {

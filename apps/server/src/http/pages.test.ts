@@ -141,7 +141,7 @@ describe("a mic's page", () => {
     }
     expect(markup).toMatch(/<meta property="og:title" content="Good Hang in Philadelphia/);
     for (const text of [
-      'Time TBD @ The Basement | South Philly',
+      'The Basement | South Philly',
       'Thu, Dec 10',
       'About This Open Mic',
       'Signup &amp; Fees',

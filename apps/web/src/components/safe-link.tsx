@@ -1,14 +1,17 @@
 import { toWebAddress } from '@stagetime/contracts/core/links';
+import { type ButtonVariant, buttonStyles } from '@stagetime/ui/button';
 import type { ReactNode } from 'react';
 
 type SafeLinkProps = {
   /** An address that somebody typed. */
   readonly address: string;
+  /** Given where it is something to do: it looks like a button then. */
+  readonly variant?: ButtonVariant;
   readonly children: ReactNode;
 };
 
 /** The only way to link to an address that somebody typed: web addresses become links, others text. */
-export function SafeLink({ address, children }: SafeLinkProps) {
+export function SafeLink({ address, variant, children }: SafeLinkProps) {
   const href = toWebAddress(address);
   if (href === null) return <span dir="auto">{children}</span>;
   return (
@@ -16,7 +19,7 @@ export function SafeLink({ address, children }: SafeLinkProps) {
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="text-link"
+      className={variant === undefined ? 'text-link' : buttonStyles[variant]}
       dir="auto"
     >
       {children}

@@ -1,6 +1,10 @@
+import { unavailable } from '@stagetime/contracts/core/messages';
 import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 'react';
 import { type IntentProps, loadOnIntent } from '../components/load-on-intent.ts';
+import { useToast } from '../components/toasts.tsx';
+import { performTap } from './return.ts';
 import { type Session, useSession } from './session.ts';
+import { readToken } from './session-store.ts';
 import type { Asked, SignInReason } from './sign-in-dialog.tsx';
 import type { Tap } from './way-back.ts';
 
@@ -9,8 +13,11 @@ const { Component: SignInDialog, intentProps } = loadOnIntent(() => import('./si
 export type Account = {
   /** Who is signed in. */
   readonly session: Session;
-  /** Asks a visitor to sign in, with what they tapped: it happens once they have. */
-  readonly ask: (reason: SignInReason, tap?: Tap) => void;
+  /**
+   * Asks a visitor to sign in, with what they tapped: it happens once they have. Who is signed in is not
+   * asked: it happens now. `purpose` says what for, as 'to save Good Hang'.
+   */
+  readonly ask: (reason: SignInReason, tap: Tap, purpose?: string) => void;
   /** For whatever asks: fetches the dialog beforehand. */
   readonly intentProps: IntentProps;
 };
@@ -20,6 +27,7 @@ const AccountContext = createContext<Account | null>(null);
 /** Tells the page below it who is signed in, and has the one dialog that asks visitors to. */
 export function AccountProvider({ children }: { readonly children: ReactNode }) {
   const session = useSession();
+  const toast = useToast();
   const [asked, setAsked] = useState<Asked | null>(null);
   // It stays once it was open, so that it can leave with its motion and give the focus back.
   const [isNeeded, setIsNeeded] = useState(false);
@@ -27,14 +35,18 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
   const account = useMemo<Account>(
     () => ({
       session,
-      ask(reason, tap) {
+      ask(reason, tap, purpose) {
+        if (readToken()) {
+          if (!performTap(tap)) toast({ text: unavailable });
+          return;
+        }
         setIsNeeded(true);
         // Where the page is now: while the dialog is open it may stand elsewhere.
-        setAsked({ reason, scrollY: window.scrollY, ...(tap && { tap }) });
+        setAsked({ reason, purpose, scrollY: window.scrollY, tap });
       },
       intentProps,
     }),
-    [session],
+    [session, toast],
   );
   return (
     <AccountContext value={account}>

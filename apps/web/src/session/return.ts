@@ -69,13 +69,18 @@ export function arriveAt(pathname: string): number {
   return isThere && !due.hasArrived ? due.scrollY : 0;
 }
 
+/** Has whoever does such things on this page carry a tap out. Tells whether anybody did. */
+export function performTap(tap: Tap): boolean {
+  const event = new CustomEvent<Tap>(tapEvent, { detail: tap, cancelable: true });
+  return !window.dispatchEvent(event);
+}
+
 function carryOut(): void {
   const due = readReturn();
   if (due?.tap === undefined || !due.hasArrived) return;
   // Gone before anybody acts on it: a reload in the middle does nothing twice.
   writeReturn(null);
-  const event = new CustomEvent<Tap>(tapEvent, { detail: due.tap, cancelable: true });
-  const isTaken = !window.dispatchEvent(event);
+  const isTaken = performTap(due.tap);
   // Nobody does this here yet; perhaps their code still loads.
   if (!isTaken) writeReturn(due);
 }

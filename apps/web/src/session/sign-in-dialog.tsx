@@ -9,7 +9,11 @@ import { keepWayBack, type WayBack } from './way-back.ts';
 export type SignInReason = 'required' | 'join';
 
 /** What somebody is asked for, and what for. */
-export type Asked = Omit<WayBack, 'next'> & { readonly reason: SignInReason };
+export type Asked = Omit<WayBack, 'next'> & {
+  readonly reason: SignInReason;
+  /** 'to save Good Hang'. */
+  readonly purpose?: string | undefined;
+};
 
 type SignInDialogProps = {
   /** Null while it is closed. */
@@ -23,10 +27,11 @@ export default function SignInDialog({ asked, onClose }: SignInDialogProps) {
   const next = useRouterState({ select: (state) => state.location.href });
   const leave = () => {
     if (asked === null) return;
-    const { reason: _reason, ...wanted } = asked;
+    const { reason: _reason, purpose: _purpose, ...wanted } = asked;
     keepWayBack({ next, ...wanted });
     onClose();
   };
+  const purpose = asked?.purpose;
   const { requiredTitle, joinTitle, text, benefits, signIn, signUp } = signInPrompt;
   return (
     <Sheet
@@ -35,19 +40,20 @@ export default function SignInDialog({ asked, onClose }: SignInDialogProps) {
         if (!isOpen) onClose();
       }}
       title={asked?.reason === 'join' ? joinTitle : requiredTitle}
-      description={text}
+      description={purpose === undefined ? text : signInPrompt.purpose(purpose)}
       closeLabel={dialog.close}
       actions={
         <>
-          <Link to="/signup" search={{ next }} onClick={leave} className={buttonStyles.secondary}>
-            {signUp}
-          </Link>
-          <Link to="/signin" search={{ next }} onClick={leave} className={buttonStyles.primary}>
+          <Link to="/signin" search={{ next }} onClick={leave} className={buttonStyles.secondary}>
             {signIn}
+          </Link>
+          <Link to="/signup" search={{ next }} onClick={leave} className={buttonStyles.primary}>
+            {signUp}
           </Link>
         </>
       }
     >
+      {purpose !== undefined && <p className="mt-3">{text}</p>}
       <ul className="mt-3 flex flex-col gap-2">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex items-center gap-3">

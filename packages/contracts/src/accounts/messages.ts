@@ -7,6 +7,8 @@ export const signInPrompt = {
   requiredTitle: 'Sign In Required',
   /** For everything else. */
   joinTitle: 'Ready to Join the Scene?',
+  /** Completed by what was tapped, as 'to save Good Hang'. */
+  purpose: (purpose: string) => `Sign up or sign in ${purpose}.`,
   text: 'With a free account you can:',
   benefits: ['Follow performers', 'Save mics', 'Comment and ask questions', 'DM performers'],
   signIn: 'Sign In',

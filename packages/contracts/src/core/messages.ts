@@ -47,6 +47,8 @@ function describeWait(seconds: number): string {
 export const notFoundPage = {
   title: 'Well, this is awkward.',
   text: 'There is no page at this address.',
+  micText: "This mic may have moved or closed. See what's on tonight.",
+  tonight: (city: string) => `Tonight in ${city}`,
   link: 'Find Your Stage',
 };
 
@@ -65,6 +67,9 @@ export const offline = {
   /** `time` is when the page was last brought up to date. */
   text: (time: string) => `You're offline. Listings from ${time}.`,
 };
+
+/** For somebody signed in, of what nobody can do yet. */
+export const unavailable = 'That is not available yet. Please try again later.';
 
 export const dialog = { close: 'Close' };
 

@@ -1,59 +1,41 @@
 import { micPage } from '@stagetime/contracts/mics/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
-import { Heart, Share, Star } from 'lucide-react';
-import { useToast } from '../../../components/toasts.tsx';
+import { Heart, Star } from 'lucide-react';
 import { useAccount } from '../../../session/account-provider.tsx';
 
-type MicActionsProps = { readonly mic: Pick<MicView, 'id' | 'showName'> };
+type MicActionsProps = { readonly mic: Pick<MicView, 'id' | 'showName' | 'signupUrl'> };
 
-/** What can be done about a mic. */
+/** What can be done about a mic with an account; on phones a bar at the thumb. */
 export function MicActions({ mic }: MicActionsProps) {
   const { ask, intentProps } = useAccount();
-  const share = useShare(mic.showName);
   const payload = { micId: mic.id };
   return (
-    <div className="flex flex-wrap gap-2 noscript:hidden">
+    <div className="thumb-bar flex gap-2 noscript:hidden print:hidden">
       <Button
-        onClick={() => ask('required', { kind: 'interest', payload })}
+        // Where one can sign up online, that is what to do first.
+        variant={mic.signupUrl === null ? 'primary' : 'secondary'}
+        onClick={() =>
+          ask('required', { kind: 'interest', payload }, micPage.toInterest(mic.showName))
+        }
         {...intentProps}
-        className="max-sm:grow max-sm:px-4"
+        className="grow px-4!"
       >
-        <Star aria-hidden="true" className="size-4" />
+        <Star aria-hidden="true" className="size-4 shrink-0" />
         {micPage.interested}
       </Button>
       <Button
         variant="secondary"
-        onClick={() => ask('required', { kind: 'favorite', payload })}
+        title={micPage.favorite}
+        onClick={() =>
+          ask('required', { kind: 'favorite', payload }, micPage.toFavorite(mic.showName))
+        }
         {...intentProps}
-        className="max-sm:grow max-sm:px-4"
+        className="px-3!"
       >
-        <Heart aria-hidden="true" className="size-4" />
-        {micPage.favorite}
-      </Button>
-      <Button variant="secondary" onClick={share} className="max-sm:grow max-sm:px-4">
-        <Share aria-hidden="true" className="size-4" />
-        {micPage.share}
+        <Heart aria-hidden="true" className="size-5 shrink-0" />
+        <span className="sr-only">{micPage.favorite}</span>
       </Button>
     </div>
   );
-}
-
-/** Opens the device's share sheet; where there is none, copies the page's address. */
-function useShare(title: string): () => Promise<void> {
-  const toast = useToast();
-  return async () => {
-    const url = window.location.origin + window.location.pathname;
-    if (typeof navigator.share === 'function') {
-      // Closing the sheet again is no failure.
-      await navigator.share({ title, url }).catch(() => undefined);
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ text: micPage.linkCopied });
-    } catch {
-      toast({ text: micPage.copyFailed, tone: 'danger' });
-    }
-  };
 }

@@ -6,13 +6,14 @@ import {
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import {
   feeTypeLabels,
-  listing,
   micPage,
   micTypeLabels,
   signupMethodLabels,
   socialNetworks,
 } from '@stagetime/contracts/mics/messages';
-import { formatTime, micLocation, shorten } from '@stagetime/contracts/mics/rules';
+import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
+import { findVenueName, placeOfMic } from '@stagetime/contracts/mics/place';
+import { formatTime, shorten } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import type { ReactNode } from 'react';
 import { SafeLink } from '../../../components/safe-link.tsx';
@@ -20,6 +21,8 @@ import { BringerInfo } from './bringer-info.tsx';
 import { DirectionsLink } from './directions-link.tsx';
 
 type MicProps = { readonly mic: MicView };
+
+type MicFactsProps = MicProps & { readonly facts: NoteFacts };
 
 type SectionProps = { readonly title: string; readonly children: ReactNode };
 
@@ -54,20 +57,20 @@ export function AboutSection({ mic }: MicProps) {
           {text}
         </p>
       )}
-      {mic.nextNights.length > 0 && <ComingNights mic={mic} />}
+      {mic.nextNights.length > 0 && <NextNights mic={mic} />}
     </Section>
   );
 }
 
-function ComingNights({ mic }: MicProps) {
+function NextNights({ mic }: MicProps) {
   return (
     <>
       <h3 className="font-semibold">{micPage.nextNights}</h3>
-      {!mic.scheduleCertain && <p className="text-muted">{micPage.nightsUncertain}</p>}
       <ul className="flex flex-wrap gap-2 tabular-nums">
-        {mic.nextNights.map(({ date, label }) => (
+        {mic.nextNights.map(({ date, label, certain }) => (
           <li key={date} className="rounded-control border border-line bg-surface px-3 py-1.5">
             <time dateTime={date}>{label}</time>
+            {!certain && <span className="text-muted"> · {micPage.nightUncertain}</span>}
           </li>
         ))}
       </ul>
@@ -75,8 +78,9 @@ function ComingNights({ mic }: MicProps) {
   );
 }
 
-export function SignupSection({ mic }: MicProps) {
-  const method = mic.signupMethod === null ? micPage.unknown : signupMethodLabels[mic.signupMethod];
+export function SignupSection({ mic, facts }: MicFactsProps) {
+  const { notes, signupDescription } = facts;
+  const method = signupWords(facts);
   const cost =
     mic.feeDescription ?? (mic.feeType === null ? micPage.unknown : feeTypeLabels[mic.feeType]);
   return (
@@ -86,14 +90,11 @@ export function SignupSection({ mic }: MicProps) {
           {mic.signupTime === null ? micPage.unknown : formatTime(mic.signupTime)}
         </Row>
         <Row label={micPage.signupMethod}>
-          {mic.signupDescription === null
-            ? method
-            : `${method}: ${shorten(mic.signupDescription, micTextLimits.signupDescription)}`}
-          {mic.signupUrl !== null && (
-            <span className="block">
-              <SafeLink address={mic.signupUrl}>{micPage.signUpOnline}</SafeLink>
-            </span>
-          )}
+          {signupDescription === null
+            ? (method ?? micPage.unknown)
+            : [method, shorten(signupDescription, micTextLimits.signupDescription)]
+                .filter((words) => words !== null)
+                .join(': ')}
         </Row>
         <Row label={micPage.showType}>
           {mic.categories.map((category) => micTypeLabels[category]).join(', ')}
@@ -101,15 +102,24 @@ export function SignupSection({ mic }: MicProps) {
         <Row label={micPage.cost}>
           {mic.feeType === 'bringer' ? <BringerInfo label={cost} /> : cost}
         </Row>
-        {mic.additionalNotes !== null && (
-          <Row label={micPage.thingsToNote}>{mic.additionalNotes}</Row>
-        )}
+        {notes !== null && <Row label={micPage.thingsToNote}>{notes}</Row>}
       </dl>
     </Section>
   );
 }
 
-export function HostSection({ mic }: MicProps) {
+/** The way to sign up in words; null where none is named. */
+function signupWords({ signupMethod, online, signupDescription }: NoteFacts): string | null {
+  const isNamed = online !== null || signupDescription !== null;
+  const method =
+    signupMethod === null || (signupMethod === 'other' && isNamed)
+      ? []
+      : [signupMethodLabels[signupMethod]];
+  const words = online === null ? [] : [online === '' ? micPage.online : micPage.onlineAt(online)];
+  return [...method, ...words].join('; ') || null;
+}
+
+export function HostSection({ mic, facts }: MicFactsProps) {
   const handles: [SocialNetwork, string | null][] = [
     ['instagram', mic.contactInstagram],
     ['twitter', mic.contactTwitter],
@@ -118,8 +128,12 @@ export function HostSection({ mic }: MicProps) {
   ];
   const links = handles.flatMap(([network, handle]) => {
     const address = handle === null ? null : toProfileAddress(network, handle);
-    return address === null ? [] : [{ network, address }];
+    return handle === null || address === null
+      ? []
+      : [{ network, handle: handle.trim().replace(/^@/, ''), address }];
   });
+  const known = links.map(({ address }) => address.toLowerCase());
+  links.push(...facts.profiles.filter(({ address }) => !known.includes(address.toLowerCase())));
   if (mic.hostName === null && links.length === 0) return null;
   return (
     <Section title={micPage.hostedBy}>
@@ -129,9 +143,11 @@ export function HostSection({ mic }: MicProps) {
         </p>
       )}
       <ul className="flex flex-wrap gap-x-4">
-        {links.map(({ network, address }) => (
-          <li key={network} className="inline-flex min-h-11 items-center">
-            <SafeLink address={address}>{socialNetworks[network]}</SafeLink>
+        {links.map(({ network, handle, address }) => (
+          <li key={address} className="inline-flex min-h-11 items-center wrap-anywhere">
+            <SafeLink address={address}>
+              {micPage.profile(socialNetworks[network], handle)}
+            </SafeLink>
           </li>
         ))}
       </ul>
@@ -140,13 +156,12 @@ export function HostSection({ mic }: MicProps) {
 }
 
 export function VenueSection({ mic }: MicProps) {
+  const venueName = findVenueName(mic);
   return (
     <Section title={micPage.venue}>
       <address className="not-italic wrap-anywhere" dir="auto">
-        <span className="block font-semibold">{mic.venueName ?? listing.venueUnknown}</span>
-        <span className="block text-muted">
-          {mic.venueAddress ?? `${micLocation(mic)}, ${mic.state ?? 'CA'}`}
-        </span>
+        {venueName !== null && <span className="block font-semibold">{venueName}</span>}
+        <span className="block text-muted">{placeOfMic(mic)}</span>
       </address>
       <DirectionsLink mic={mic} />
     </Section>

@@ -1,4 +1,4 @@
-import { listing } from '@stagetime/contracts/mics/messages';
+import { listing, micPage } from '@stagetime/contracts/mics/messages';
 import type { ListedMic } from '@stagetime/contracts/mics/schemas';
 import { IconButton } from '@stagetime/ui/button';
 import { Heart } from 'lucide-react';
@@ -13,7 +13,13 @@ export function SaveButton({ mic }: SaveButtonProps) {
     <IconButton
       {...intentProps}
       label={listing.save(mic.showName)}
-      onClick={() => ask('required', { kind: 'favorite', payload: { micId: mic.id } })}
+      onClick={() =>
+        ask(
+          'required',
+          { kind: 'favorite', payload: { micId: mic.id } },
+          micPage.toFavorite(mic.showName),
+        )
+      }
       className="text-muted noscript:hidden"
     >
       <Heart aria-hidden="true" className="size-5" />
