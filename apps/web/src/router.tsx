@@ -7,11 +7,7 @@ import {
   QueryClient,
   QueryClientProvider,
 } from '@tanstack/react-query';
-import {
-  createRouter as createTanStackRouter,
-  parseSearchWith,
-  stringifySearchWith,
-} from '@tanstack/react-router';
+import { createRouter as createTanStackRouter, stringifySearchWith } from '@tanstack/react-router';
 import type { TRPCClient } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { errorCodeOf } from './api/api-errors.ts';
@@ -20,6 +16,7 @@ import { ErrorPage } from './components/error-page.tsx';
 import { PendingPage } from './components/pending-page.tsx';
 import { NotFound } from './errors/not-found.tsx';
 import { reportError } from './errors/watch-errors.ts';
+import { parseSearch } from './parse-search.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** As long as this, what the server rendered counts as fresh and is not asked for again. */
@@ -78,8 +75,7 @@ export function createRouter(
     defaultPreload: 'intent',
     // Freshness is the query cache's business.
     defaultPreloadStaleTime: 0,
-    // Search values stay strings: `?after=1e3` must not turn into a number.
-    parseSearch: parseSearchWith((value) => value),
+    parseSearch,
     stringifySearch: stringifySearchWith(String),
     dehydrate: () => ({ queries: dehydrate(queryClient) }) as never,
     hydrate: (data: { queries: DehydratedState }) => hydrate(queryClient, asOfNow(data.queries)),
