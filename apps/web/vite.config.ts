@@ -107,6 +107,12 @@ const codeSplitting = {
   groups: [
     { name: 'framework', test: framework, priority: 3 },
     { name: 'forms', test: new RegExp(forms.map(({ source }) => source).join('|')), priority: 2 },
+    // The words of /terms and the like, which nobody else reads.
+    {
+      name: 'static-pages',
+      test: /static-page(?:-texts)?\.tsx?$|\/routes\/(?:about|contact|cookies|privacy|submit|terms)\.tsx\?/,
+      priority: 1.7,
+    },
     {
       name: (id: string, modules: Modules) => (isOfFirstLoad(id, modules) ? 'app' : null),
       priority: 1.5,

@@ -1,5 +1,6 @@
-import { expectClean } from './clean.ts';
-import { expect, test, visit } from './test.ts';
+import type { Page } from '@playwright/test';
+import { expectCleanInEveryLook } from './clean.ts';
+import { expect, revisit, test, visit } from './test.ts';
 
 test('a day shows what is, or may be, on at its next date', async ({ page }) => {
   await visit(page, '/philadelphia');
@@ -18,23 +19,145 @@ test('a day shows what is, or may be, on at its next date', async ({ page }) => 
   await expect(page.getByRole('article')).toHaveCount(32);
 });
 
-test('a neighborhood is chosen by keyboard, and cleared', async ({ page }) => {
+test('neighborhoods are chosen by keyboard, and cleared', async ({ page }) => {
   await visit(page, '/philadelphia');
-  await page.locator('summary', { hasText: 'All neighborhoods' }).focus();
+  const menu = page.locator('summary', { hasText: 'Filters' });
+  await menu.focus();
   await page.keyboard.press('Enter');
-  await expectClean(page);
-  await page.getByRole('link', { name: 'Manayunk', exact: true }).focus();
+  const manayunk = page.getByRole('link', { name: 'Manayunk', exact: true });
+  await manayunk.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/neighborhood=manayunk/);
   await expect(page.getByRole('article')).toHaveCount(3);
+  // It applied, and the next choice is one key away.
+  await expect(manayunk).toBeFocused();
+  await expect(manayunk).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Escape');
+  await expect(manayunk).toBeHidden();
+  await expect(page.locator('summary', { hasText: '1 filter' })).toBeFocused();
   await page
     .getByRole('navigation', { name: 'Days' })
     .getByRole('link', { name: 'Monday' })
     .click();
   await expect(page.getByRole('heading', { name: 'No open mics found' })).toBeVisible();
+  await expect(page.getByText('Nothing matches Monday and Manayunk.')).toBeVisible();
+  await page.getByRole('link', { name: 'Without “Manayunk”' }).click();
+  await expect(page).toHaveURL(/\/philadelphia\?day=monday$/);
+  await page.goBack();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page.getByRole('article')).toHaveCount(32);
 });
+
+const question =
+  'day=today&neighborhood=echo-park%2Csilver-lake&starts_after=20%3A00&free=1&signup=online';
+
+/** The names of what REST answers to the filters of a page's address. */
+async function namesOverRest(page: Page): Promise<string[]> {
+  const { searchParams } = new URL(page.url());
+  const neighborhoods = searchParams.get('neighborhood')?.split(',') ?? [];
+  searchParams.delete('neighborhood');
+  for (const name of neighborhoods) searchParams.append('neighborhood', name);
+  const answer = await page.request.get(`/api/open-mics/city/los-angeles?${searchParams}`);
+  expect(answer.status()).toBe(200);
+  const mics: { show_name: string }[] = await answer.json();
+  return mics.map((mic) => mic.show_name).toSorted();
+}
+
+/** The listing, its count and REST say the same. */
+async function expectWhatRestSays(page: Page): Promise<number> {
+  const names = await namesOverRest(page);
+  const count = names.length === 1 ? '1 mic' : `${names.length} mics`;
+  await expect(page.getByRole('link', { name: `Show ${count}`, exact: true })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(names.length);
+  const links = page.getByRole('article').getByRole('heading').getByRole('link');
+  expect((await links.allTextContents()).toSorted()).toEqual(names);
+  return names.length;
+}
+
+test('on a phone each filter is one tap, and counts at once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/los-angeles');
+  const status = page.getByRole('status').filter({ hasText: /mics?$/ });
+  await expect(status).toHaveCount(0);
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await page.locator('summary', { hasText: 'Filters' }).click();
+  await page.getByRole('link', { name: 'After 8 PM', exact: true }).click();
+  await expect(page).toHaveURL(/day=today&starts_after=20%3A00$/);
+  expect(await expectWhatRestSays(page)).toBeGreaterThan(1);
+  await page.getByRole('link', { name: 'Free', exact: true }).click();
+  await expect(page).toHaveURL(/free=1$/);
+  const count = await expectWhatRestSays(page);
+  expect(count).toBeGreaterThan(0);
+  await expect(status).toHaveText(`${count} ${count === 1 ? 'mic' : 'mics'}`);
+  await expectCleanInEveryLook(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Online', exact: true }).click();
+  await page.getByRole('link', { name: 'Echo Park', exact: true }).click();
+  await page.getByRole('link', { name: 'Silver Lake', exact: true }).click();
+  await expect(page).toHaveURL(`/los-angeles?${question}`);
+  await expect(page.locator('summary', { hasText: '5 filters' })).toBeVisible();
+  await expectWhatRestSays(page);
+  await page.goBack();
+  await expect(page.locator('summary', { hasText: '4 filters' })).toBeVisible();
+  await page.getByRole('link', { name: /^Show \d+ mics?$/ }).click();
+  await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeHidden();
+  await expect(page.locator('summary', { hasText: '4 filters' })).toBeFocused();
+});
+
+test('each active filter has its removal', async ({ page }) => {
+  await visit(page, `/los-angeles?${question}`);
+  const active = page.getByRole('list', { name: 'Active filters' });
+  await expect(active.getByRole('link')).toHaveText([
+    ...['After 8 PM', 'Free', 'Online sign-up', 'Echo Park', 'Silver Lake', 'Clear all'],
+  ]);
+  await active.getByRole('link', { name: 'Remove filter: Free' }).click();
+  await expect(page).toHaveURL(`/los-angeles?${question.replace('&free=1', '')}`);
+  await expect(active.getByRole('link', { name: 'Remove filter: Online sign-up' })).toBeFocused();
+  await active.getByRole('link', { name: 'Remove filter: Echo Park' }).click();
+  await expect(page).toHaveURL(/neighborhood=silver-lake&/);
+  await active.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\/los-angeles\?day=today$/);
+  await expect(active).toHaveCount(0);
+  await expect(page.locator('summary', { hasText: 'Filters' })).toBeFocused();
+});
+
+test('filters work without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/los-angeles?day=today');
+  await page.locator('summary', { hasText: 'Filters' }).click();
+  await page.getByRole('link', { name: 'Free', exact: true }).click();
+  await expect(page).toHaveURL(/day=today&free=1$/);
+  await page.locator('summary', { hasText: '1 filter' }).click();
+  expect(await expectWhatRestSays(page)).toBeGreaterThan(0);
+  await page.getByRole('link', { name: /^Show \d+ mics?$/ }).click();
+  await expect(page.getByRole('link', { name: 'Remove filter: Free' })).toBeVisible();
+  await page.getByRole('link', { name: 'Remove filter: Free' }).click();
+  await expect(page).toHaveURL(/day=today$/);
+  await context.close();
+});
+
+for (const width of [390, 1280]) {
+  test(`the first card is at most 310 px from the top, filtered or not: ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const address of ['/los-angeles', '/los-angeles?free=1&starts_after=20%3A00']) {
+      await visit(page, address);
+      // The fonts are kept then: a browser that waits for them too long shows its own.
+      await revisit(page);
+      const top = () =>
+        page
+          .getByRole('article')
+          .first()
+          .evaluate((card) => card.getBoundingClientRect().top);
+      await expect.poll(top).toBeLessThanOrEqual(310);
+    }
+    // The filters stay in reach while the list scrolls.
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await expect(page.locator('summary', { hasText: '2 filters' })).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test('on a phone the chosen day is in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useClosingDetails } from './use-closing-details.ts';
 
 type DisclosureProps = {
   readonly label: string;
@@ -7,31 +8,19 @@ type DisclosureProps = {
   readonly children: ReactNode;
 };
 
+/** On phones what lies behind the sheet belongs to the summary: a tap on it closes. */
+export const summaryStyle =
+  'flex min-h-11 cursor-pointer list-none items-center gap-2 border border-control bg-surface px-3 max-sm:group-open:before:fixed max-sm:group-open:before:inset-0 max-sm:group-open:before:z-20 max-sm:group-open:before:bg-black/60 sm:px-4';
+
 /**
  * A choice that opens in place, on phones as a sheet from below. It works without scripts; with
  * them Escape and a tap elsewhere close it.
  */
 export function Disclosure({ label, value, children }: DisclosureProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const closeOutside = ({ target }: Event) => {
-      const { current } = details;
-      if (current?.open && target instanceof Node && !current.contains(target)) {
-        current.open = false;
-      }
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, []);
-  const closeOnEscape = (event: KeyboardEvent<HTMLDetailsElement>) => {
-    if (event.key !== 'Escape' || !event.currentTarget.open) return;
-    event.currentTarget.open = false;
-    event.currentTarget.querySelector('summary')?.focus();
-  };
+  const closing = useClosingDetails();
   return (
-    <details ref={details} onKeyDown={closeOnEscape} className="group relative shrink-0">
-      {/* On phones what lies behind the sheet belongs to the summary: a tap on it closes. */}
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control border border-control bg-surface px-3 py-2 max-sm:group-open:before:fixed max-sm:group-open:before:inset-0 max-sm:group-open:before:z-20 max-sm:group-open:before:bg-black/60 sm:px-4">
+    <details {...closing} className="group relative shrink-0">
+      <summary className={`${summaryStyle} rounded-control py-2`}>
         <span className="sr-only text-muted 2xl:not-sr-only">{label}</span>
         <span className="font-semibold">{value}</span>
         <span aria-hidden="true" className="text-muted transition-transform group-open:rotate-180">

@@ -1,4 +1,5 @@
-import { micPage } from '@stagetime/contracts/mics/messages';
+import { micHead } from '@stagetime/contracts/mics/messages';
+import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
 import { formatTime, micLocation } from '@stagetime/contracts/mics/rules';
 import { createFileRoute, type ErrorComponentProps, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -34,8 +35,8 @@ export const Route = createFileRoute('/$city/$mic')({
     const place = mic.venueName ?? micLocation(mic);
     const time = mic.startTime === null ? null : formatTime(mic.startTime);
     return pageHead({
-      title: micPage.title(mic.showName, mic.city),
-      description: micPage.description(mic.scheduleText, time, place),
+      title: micHead.title(mic.showName, mic.city),
+      description: micHead.description(mic.scheduleText, time, place),
     });
   },
   component: MicPage,

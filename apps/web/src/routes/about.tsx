@@ -1,7 +1,8 @@
 import { locationAttribution } from '@stagetime/contracts/places/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { SafeLink } from '../components/safe-link.tsx';
-import { StaticPage, staticPageHead } from '../components/static-page.tsx';
+import { StaticPage } from '../components/static-page.tsx';
+import { staticPageHead } from '../components/static-page-head.ts';
 
 export const Route = createFileRoute('/about')({
   head: () => staticPageHead('about'),

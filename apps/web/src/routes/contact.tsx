@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaticPage, staticPageHead } from '../components/static-page.tsx';
+import { StaticPage } from '../components/static-page.tsx';
+import { staticPageHead } from '../components/static-page-head.ts';
 
 export const Route = createFileRoute('/contact')({
   head: () => staticPageHead('contact'),

@@ -4,7 +4,7 @@ import {
   micPreviewPath,
   previewSize,
 } from '@stagetime/contracts/mics/link-preview';
-import { listing, micPage } from '@stagetime/contracts/mics/messages';
+import { listing, micHead } from '@stagetime/contracts/mics/messages';
 import type { AppRouterInstance } from '../router.tsx';
 import type { RenderRequest } from './render-contract.ts';
 
@@ -27,7 +27,7 @@ export async function findLinkPreview(
     if (routeId === '/$city/$mic' || routeId === '/$city/$mic_/poster') {
       const mic = utils.mics.get.getData({ mic: params.mic });
       if (!mic) return undefined;
-      const alt = micPage.title(mic.showName, mic.city);
+      const alt = micHead.title(mic.showName, mic.city);
       return { path: micPreviewPath(mic), ...previewSize, alt };
     }
     if (routeId === '/$city/') {

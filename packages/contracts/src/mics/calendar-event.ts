@@ -1,4 +1,4 @@
-import { calendar } from './messages.ts';
+import { calendar } from './calendar-messages.ts';
 import { formatTime, micLocation } from './rules.ts';
 import { type Night, nightLengthMs } from './schedule/next-nights.ts';
 

@@ -38,13 +38,15 @@ export const listing = {
   cities: 'City',
   showType: 'Show type',
   allTypes: 'All types',
-  neighborhood: 'Neighborhood',
-  allNeighborhoods: 'All neighborhoods',
+  /** On the control that opens the other filters. */
+  filters: (count: number) =>
+    count === 0 ? 'Filters' : `${count} ${count === 1 ? 'filter' : 'filters'}`,
   clearFilters: 'Clear filters',
-  emptyFiltered: 'Nothing matches these filters. Try another day, or clear them.',
   today: 'Today',
   tomorrow: 'Tomorrow',
   save: (name: string) => `Add ${name} to Favorites`,
+  /** Why an account is asked for. */
+  toSave: (name: string) => `to save ${name}`,
 };
 
 /** What stands in a listing's place while it cannot be loaded. */
@@ -88,32 +90,6 @@ export const posterPage = {
   qrCode: 'QR code of the address of its page',
 };
 
-/** What stands in people's own calendars. */
-export const calendar = {
-  uncertain: (name: string) => `${name} (check first)`,
-  checkFirst: 'It may not be on that night. Check before you go.',
-  signup: (time: string) => `Signup: ${time}`,
-  show: (time: string) => `Show: ${time}`,
-  page: (address: string) => `Details and changes: ${address}`,
-};
-
-/** What the picture of a link shows for a name whose letters it cannot draw. */
-export const micTypePreviewNames: Record<MicType, string> = {
-  comedy: 'Comedy open mic',
-  improv: 'Improv open mic',
-  magic: 'Magic open mic',
-  music: 'Music open mic',
-  poetry: 'Poetry open mic',
-  storytelling: 'Storytelling open mic',
-  variety: 'Variety open mic',
-};
-
-/** The words in the picture of a link to a city. */
-export const cityPreviewWords = {
-  intro: 'Open mics in',
-  count: (count: number) => (count === 0 ? 'Comedy, music, poetry' : listing.micCount(count)),
-};
-
 export const signupMethodLabels: Record<SignupMethod, string> = {
   in_person: 'In person',
   slotted: 'Slotted',
@@ -129,59 +105,12 @@ export const feeTypeLabels: Record<FeeType, string> = {
   other: 'Other',
 };
 
-export const micPage = {
+/** Of a mic's page, for tabs, search engines and previews. */
+export const micHead = {
   title: (name: string, city: string) => `${name} in ${city}`,
   /** Read days later in search results and messages, so it says nothing that is true today only. */
   description: (schedule: string, time: string | null, place: string) =>
     `${schedule}${time === null ? '' : `, ${time}`} at ${place}. Signup, cost, host and directions.`,
-  backToCity: (city: string) => `All open mics in ${city}`,
-  /** 'time @ venue | neighborhood'; what is unknown is left out. */
-  timeAndPlace: (time: string | null, venue: string | null, neighborhood: string | null) =>
-    [[time, venue].filter(Boolean).join(' @ '), neighborhood].filter(Boolean).join(' | '),
-  next: 'Next',
-  nextNights: 'Next nights',
-  nightUncertain: 'check first',
-  showStart: 'Show starts',
-  signupOpens: 'Signup',
-  about: 'About This Open Mic',
-  signupAndFees: 'Signup & Fees',
-  signupTime: 'Signup Time',
-  signupMethod: 'Signup Method',
-  signUpOnline: 'Sign up online',
-  online: 'Online',
-  onlineAt: (times: string) => `Online, ${times}`,
-  showType: 'Show Type',
-  cost: 'Cost',
-  thingsToNote: 'Things to Note',
-  hostedBy: 'Hosted By',
-  profile: (network: string, handle: string) => `${network} @${handle}`,
-  venue: 'Venue Information',
-  unknown: 'Ask the venue',
-  toInterest: (name: string) => `to say you're coming to ${name}`,
-  toFavorite: (name: string) => `to save ${name}`,
-  interested: "I'm Interested",
-  favorite: 'Add to Favorites',
-  share: 'Share',
-  addToCalendar: 'Add to calendar',
-  calendarFile: 'Apple or other (.ics)',
-  googleCalendar: 'Google',
-  outlookCalendar: 'Outlook.com',
-  yahooCalendar: 'Yahoo',
-  printPoster: 'Print a poster',
-  linkCopied: 'Link copied to clipboard!',
-  copyFailed: 'The link could not be copied. You can copy it from the address bar.',
-  links: 'Links',
-  noData: 'No open mic data available',
-  loadFailed: 'We could not load this open mic right now.',
-  retry: 'Try again',
-};
-
-export const bringerModal = {
-  title: 'Bringer Show Information',
-  text: 'Please contact the host for more information.',
-  close: 'Got it',
-  /** Opens it, beside the words for what it costs or how to sign up. */
-  open: 'About bringer shows',
 };
 
 export const socialNetworks = {

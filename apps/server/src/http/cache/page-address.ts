@@ -1,6 +1,6 @@
 import { appPages } from '@stagetime/contracts/core/app-pages';
 import { reservedNames } from '@stagetime/contracts/core/reserved-names';
-import { staticPages } from '@stagetime/contracts/core/static-pages';
+import { staticPageTitles } from '@stagetime/contracts/core/static-pages';
 import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 
@@ -31,7 +31,7 @@ export function readPageAddress(url: string): PageAddress {
   if (appPages.has(path)) return { kind: 'app', path: `/${path}` };
   const [first, second, third] = segments;
   if (first === undefined) return { kind: 'fixed', path: '/' };
-  if (second === undefined && Object.hasOwn(staticPages, first)) {
+  if (second === undefined && Object.hasOwn(staticPageTitles, first)) {
     return { kind: 'fixed', path: `/${first}` };
   }
   if (reservedNames.has(first) || !isCitySlug(first)) return nothing;

@@ -4,7 +4,7 @@ import {
   listMicRanges,
   type SiteAddress,
 } from '@stagetime/api/features/mics/sharing/sharing.service';
-import { staticPages } from '@stagetime/contracts/core/static-pages';
+import { staticPageTitles } from '@stagetime/contracts/core/static-pages';
 import { escapeXml } from '@stagetime/contracts/core/xml';
 import type { Database } from '@stagetime/db/database';
 
@@ -37,7 +37,7 @@ export function createSitemap({ db, origin, maxAddresses = maxAddressesPerFile }
   }
 
   async function listPlaces(): Promise<string[]> {
-    const words = ['/', ...Object.keys(staticPages).map((name) => `/${name}`)];
+    const words = ['/', ...Object.keys(staticPageTitles).map((name) => `/${name}`)];
     const cities = await listCityAddresses(ctx);
     return [
       ...words.map((path) => ({ path, changedAt: null })),

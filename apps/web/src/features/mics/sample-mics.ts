@@ -12,7 +12,6 @@ const common = {
   aboutMic: null,
   scheduleWords: null,
   feeDescription: null,
-  signupDescription: null,
   coverImageUrl: null,
 } as const;
 

@@ -1,6 +1,6 @@
 import { calendarEvent } from '@stagetime/contracts/mics/calendar-event';
 import { calendarLinks } from '@stagetime/contracts/mics/calendar-links';
-import { micPage } from '@stagetime/contracts/mics/messages';
+import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { useRouter } from '@tanstack/react-router';
 

@@ -1,4 +1,3 @@
-import { slugify } from '@stagetime/contracts/core/slug';
 import { listing, micTypeLabels } from '@stagetime/contracts/mics/messages';
 import { micTypes } from '@stagetime/contracts/mics/rules';
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
@@ -14,9 +13,9 @@ type FilterBarProps = {
   readonly cityMenu: ReactNode;
 };
 
-/** City, show type and neighborhood, each a list of links that also work without scripts. */
+/** City and show type, each a list of links that also work without scripts. */
 export function FilterBar({ list, filters, cityMenu }: FilterBarProps) {
-  const { city, neighborhoods } = list;
+  const { city } = list;
   const choice = (label: string, search: ListingFilters, isChosen: boolean) => (
     <li key={label}>
       <Link
@@ -31,9 +30,7 @@ export function FilterBar({ list, filters, cityMenu }: FilterBarProps) {
       </Link>
     </li>
   );
-  const { type, neighborhood } = filters;
-  // A filter of several names them as its address does.
-  const chosen = neighborhoods.find((name) => slugify(name) === neighborhood) ?? neighborhood;
+  const { type } = filters;
   return (
     <div
       className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-2 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 xl:flex-nowrap"
@@ -55,24 +52,6 @@ export function FilterBar({ list, filters, cityMenu }: FilterBarProps) {
           )}
         </ChoiceList>
       </Disclosure>
-      {neighborhoods.length > 0 && (
-        <Disclosure label={listing.neighborhood} value={chosen ?? listing.allNeighborhoods}>
-          <ChoiceList>
-            {choice(
-              listing.allNeighborhoods,
-              changeFilters(filters, { neighborhood: undefined }),
-              neighborhood === undefined,
-            )}
-            {neighborhoods.map((each) =>
-              choice(
-                each,
-                changeFilters(filters, { neighborhood: each }),
-                slugify(each) === neighborhood,
-              ),
-            )}
-          </ChoiceList>
-        </Disclosure>
-      )}
     </div>
   );
 }

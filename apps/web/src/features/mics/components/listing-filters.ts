@@ -31,3 +31,14 @@ export function listingInput(citySlug: string, { after, ...filters }: ListingSea
   const cursor = after === undefined ? {} : { cursor: after };
   return { citySlug, groupByDay, ...toListingFilters(filters), ...cursor };
 }
+
+/** The slugs of the neighborhoods that filters name. */
+export function chosenNeighborhoods({ neighborhood }: ListingFilters): string[] {
+  return neighborhood === undefined ? [] : neighborhood.split(',');
+}
+
+/** How many filters are set in the menu of filters, each neighborhood counted. */
+export function countMenuFilters(filters: ListingFilters): number {
+  const { starts_after: startsAfter, free, signup } = filters;
+  return [startsAfter, free, signup, ...chosenNeighborhoods(filters)].filter(Boolean).length;
+}

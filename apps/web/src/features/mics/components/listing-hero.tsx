@@ -22,7 +22,7 @@ export function ListingHero({ cityName, micCount, filterBar }: ListingHeroProps)
           <h1 className="font-display text-3xl leading-9 font-bold tracking-tight lg:text-4xl lg:leading-11">
             {listing.heroTitle}
           </h1>
-          <p className="flex flex-wrap gap-x-1.5 text-sm leading-6 text-muted lg:text-base">
+          <p className="hero-text flex flex-wrap gap-x-1.5 text-sm leading-6 text-muted lg:text-base">
             <span>{listing.heroText(cityName)}</span>
             {micCount !== undefined && (
               <>

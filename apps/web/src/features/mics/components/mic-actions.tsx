@@ -1,4 +1,5 @@
-import { micPage } from '@stagetime/contracts/mics/messages';
+import { listing } from '@stagetime/contracts/mics/messages';
+import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Heart, Star } from 'lucide-react';
@@ -27,9 +28,7 @@ export function MicActions({ mic }: MicActionsProps) {
       <Button
         variant="secondary"
         title={micPage.favorite}
-        onClick={() =>
-          ask('required', { kind: 'favorite', payload }, micPage.toFavorite(mic.showName))
-        }
+        onClick={() => ask('required', { kind: 'favorite', payload }, listing.toSave(mic.showName))}
         {...intentProps}
         className="px-3!"
       >

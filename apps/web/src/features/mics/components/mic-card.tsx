@@ -1,6 +1,5 @@
 import { readMoreThreshold } from '@stagetime/contracts/mics/limits';
 import { listing } from '@stagetime/contracts/mics/messages';
-import { readNoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { formatTime, micLocation } from '@stagetime/contracts/mics/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/schemas';
 import { Card } from '@stagetime/ui/card';
@@ -36,7 +35,6 @@ export type CardMic = Pick<
   | 'feeType'
   | 'feeDescription'
   | 'signupMethod'
-  | 'signupDescription'
   | 'coverImageUrl'
   | 'listedDay'
 >;
@@ -55,7 +53,6 @@ type MicCardProps = {
  */
 export function MicCard({ mic, onOpen }: MicCardProps) {
   const location = micLocation(mic);
-  const { signupMethod, notes } = readNoteFacts(mic);
   return (
     <div className="@container h-full">
       <Card isInteractive={onOpen !== null} className="flex h-full min-h-70 flex-col p-3!">
@@ -87,8 +84,8 @@ export function MicCard({ mic, onOpen }: MicCardProps) {
             </span>
           )}
         </div>
-        <ScheduleAndNotes mic={mic} notes={notes ?? mic.aboutMic} onOpen={onOpen} />
-        <MicChips mic={{ ...mic, signupMethod }} isSample={onOpen === null} />
+        <ScheduleAndNotes mic={mic} onOpen={onOpen} />
+        <MicChips mic={mic} isSample={onOpen === null} />
       </Card>
     </div>
   );
@@ -111,10 +108,9 @@ function CardLink({ mic, onOpen, children }: CardLinkProps) {
   );
 }
 
-type ScheduleAndNotesProps = MicCardProps & { readonly notes: string | null };
-
 /** Two lines, of which notes, or else what the mic is about, take what the schedule leaves. */
-function ScheduleAndNotes({ mic, notes, onOpen }: ScheduleAndNotesProps) {
+function ScheduleAndNotes({ mic, onOpen }: MicCardProps) {
+  const notes = mic.additionalNotes ?? mic.aboutMic;
   const schedule =
     mic.scheduleWords === null
       ? mic.scheduleText

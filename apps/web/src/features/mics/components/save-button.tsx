@@ -1,4 +1,4 @@
-import { listing, micPage } from '@stagetime/contracts/mics/messages';
+import { listing } from '@stagetime/contracts/mics/messages';
 import type { ListedMic } from '@stagetime/contracts/mics/schemas';
 import { IconButton } from '@stagetime/ui/button';
 import { Heart } from 'lucide-react';
@@ -17,7 +17,7 @@ export function SaveButton({ mic }: SaveButtonProps) {
         ask(
           'required',
           { kind: 'favorite', payload: { micId: mic.id } },
-          micPage.toFavorite(mic.showName),
+          listing.toSave(mic.showName),
         )
       }
       className="text-muted noscript:hidden"

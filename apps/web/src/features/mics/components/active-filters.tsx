@@ -1,0 +1,70 @@
+import { listingFilters } from '@stagetime/contracts/mics/filter-messages';
+import type { MicListView } from '@stagetime/contracts/mics/schemas';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { clearMenuFilters, listMenuFilters } from './filter-choices.ts';
+import { exactly, type ListingFilters } from './listing-filters.ts';
+
+type ActiveFiltersProps = {
+  readonly list: MicListView;
+  readonly filters: ListingFilters;
+};
+
+/** What is set in the menu of filters, each with its removal; nothing when none is. */
+export function ActiveFilters({ list, filters }: ActiveFiltersProps) {
+  const active = listMenuFilters(filters, list.neighborhoods);
+  if (active.length === 0) return null;
+  const city = { city: list.city.slug };
+  return (
+    <ul
+      aria-label={listingFilters.active}
+      className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 whitespace-nowrap -mb-3 sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      {active.map(({ key, label, without }) => (
+        <li key={key}>
+          <Link
+            to="/$city"
+            params={city}
+            search={without}
+            resetScroll={false}
+            activeOptions={exactly}
+            rel="nofollow"
+            onClick={passFocusOn}
+            aria-label={listingFilters.remove(label)}
+            className="group inline-flex min-h-11 items-center text-sm font-medium"
+          >
+            <span className="inline-flex min-h-7 items-center gap-1.5 rounded-full border border-line bg-raised ps-3 pe-2 group-hover:border-control">
+              {label}
+              <X aria-hidden="true" className="size-3.5 text-muted" />
+            </span>
+          </Link>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <Link
+            to="/$city"
+            params={city}
+            search={clearMenuFilters(filters)}
+            resetScroll={false}
+            activeOptions={exactly}
+            onClick={passFocusOn}
+            className="text-link inline-flex min-h-11 items-center px-1 text-sm"
+          >
+            {listingFilters.clearAll}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A removal goes with its filter: the focus passes to the next one, after the last to the menu. */
+function passFocusOn({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const item = currentTarget.closest('li');
+  const isRemoval = currentTarget.ariaLabel !== null;
+  const neighbors = isRemoval ? [item?.nextElementSibling, item?.previousElementSibling] : [];
+  const next = neighbors.map((each) => each?.querySelector<HTMLElement>('a[aria-label]'));
+  (next.find((link) => link) ?? document.getElementById('filters'))?.focus();
+}

@@ -1,0 +1,8 @@
+/** What stands in people's own calendars. */
+export const calendar = {
+  uncertain: (name: string) => `${name} (check first)`,
+  checkFirst: 'It may not be on that night. Check before you go.',
+  signup: (time: string) => `Signup: ${time}`,
+  show: (time: string) => `Show: ${time}`,
+  page: (address: string) => `Details and changes: ${address}`,
+};

@@ -1,0 +1,43 @@
+import { listing, signupMethodLabels } from './messages.ts';
+import type { SignupFilter } from './rules.ts';
+
+/** The filters of a listing beside city, day and show type, and the row of those that are set. */
+export const listingFilters = {
+  title: 'Filters',
+  starts: 'Starts',
+  anyTime: 'Any time',
+  startsAfter: (time: string) => `After ${time}`,
+  cost: 'Cost',
+  free: 'Free',
+  signup: 'Sign-up',
+  neighborhood: 'Neighborhood',
+  mostNeighborhoods: (most: number) => `You can choose up to ${most} at once.`,
+  show: (count: number) => `Show ${listing.nights(count)}`,
+  active: 'Active filters',
+  remove: (filter: string) => `Remove filter: ${filter}`,
+  clearAll: 'Clear all',
+  /** What leaves nothing, as the filters are called: 'Monday', 'After 8 PM'. */
+  nothing: (filters: readonly string[]) => `Nothing matches ${joinWords(filters)}.`,
+  drop: (filter: string) => `Without “${filter}”`,
+};
+
+/** 'Monday', 'Monday and Free', 'Monday, Free and Echo Park'. */
+function joinWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Ways to sign up as filters are called: under a heading that says what they are. */
+export const signupFilterLabels: Record<SignupFilter, string> = {
+  ...signupMethodLabels,
+  online: 'Online',
+  first_come: 'First come',
+};
+
+/** The same where they stand alone. */
+export const activeSignupLabels: Record<SignupFilter, string> = {
+  ...signupFilterLabels,
+  online: 'Online sign-up',
+  in_person: 'Sign-up in person',
+  other: 'Other sign-up',
+};
