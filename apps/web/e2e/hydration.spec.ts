@@ -3,9 +3,13 @@ import { expect, test, visit } from './test.ts';
 
 // The fixture fails each of these on an error that React recovered from: it logs them.
 
-/** Every text that a reader sees, in order. */
+/** Every text that a reader sees, in order, but what stands in for scripts. */
 function readTexts(page: Page): Promise<string> {
-  return page.evaluate(() => document.querySelector('main')?.textContent ?? '');
+  return page.evaluate(() => {
+    const main = document.querySelector('main')?.cloneNode(true) as HTMLElement;
+    for (const element of main.querySelectorAll('noscript')) element.remove();
+    return main.textContent;
+  });
 }
 
 async function readWithoutScripts(browser: Browser, baseURL: string, path: string) {

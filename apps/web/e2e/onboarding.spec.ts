@@ -147,13 +147,13 @@ test('Complete Profile leads to the profile, and is not done by that', async ({ 
 test('the reminder waits while another dialog is open', async ({ page }) => {
   await signUp(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();
-  await visit(page, '/philadelphia/good-hang');
-  await page.getByRole('button', { name: 'Add a comment' }).click();
-  const other = page.getByRole('dialog', { name: 'Ready to Join the Scene?' });
+  await visit(page, '/los-angeles/first-verse-acoustic-mic');
+  await page.getByRole('button', { name: /About bringer shows/ }).click();
+  const other = page.getByRole('dialog', { name: 'Bringer Show Information' });
   await expect(other).toBeVisible();
   await page.clock.runFor(3000);
   await expect(reminder(page)).toHaveCount(0);
-  await other.getByRole('button', { name: 'Close' }).click();
+  await other.getByRole('button', { name: 'Got it' }).click();
   await expect(reminder(page)).toBeVisible();
 });
 
