@@ -134,10 +134,16 @@ test('a tapped card is covered for at least a second while its mic loads', async
   // Anywhere on the card.
   await card(page, 'Good Hang').click({ position: { x: 150, y: 140 } });
   await expect(page.getByText('Stage Time Starts Here...')).toBeVisible();
-  await page.clock.runFor(500);
-  await expect.poll(() => watched.dataRequests).toContain('/trpc/mics.get');
+  let elapsed = 0;
+  // The call is sent by a timer, once what it needs was fetched in real time.
+  const sent = async () => {
+    await page.clock.runFor(5);
+    elapsed += 5;
+    return watched.dataRequests;
+  };
+  await expect.poll(sent).toContain('/trpc/mics.get');
   await page.waitForLoadState('networkidle');
-  await page.clock.runFor(499);
+  await page.clock.runFor(999 - elapsed);
   await expect(page).toHaveURL(/\/philadelphia$/);
   await page.clock.runFor(1);
   await page.clock.resume();
