@@ -13,15 +13,16 @@ export type ScheduledMic = {
 };
 
 /** The columns that a schedule is kept in. */
-export type ScheduleRow = Pick<
-  Selectable<Mics>,
-  | 'schedule_kind'
-  | 'schedule_days'
-  | 'schedule_weeks'
-  | 'schedule_interval'
-  | 'schedule_anchor'
-  | 'schedule_words'
->;
+export const scheduleColumns = [
+  'schedule_kind',
+  'schedule_days',
+  'schedule_weeks',
+  'schedule_interval',
+  'schedule_anchor',
+  'schedule_words',
+] as const satisfies readonly (keyof Mics)[];
+
+export type ScheduleRow = Pick<Selectable<Mics>, (typeof scheduleColumns)[number]>;
 
 export function readSchedule(row: ScheduleRow): Schedule {
   return {
@@ -44,14 +45,7 @@ export async function readScheduledMics(
     .selectFrom('mics')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
     .select(['mics.id', 'city_id', 'start_time', 'signup_time', 'time_zone'])
-    .select([
-      'schedule_kind',
-      'schedule_days',
-      'schedule_weeks',
-      'schedule_interval',
-      'schedule_anchor',
-      'schedule_words',
-    ])
+    .select(scheduleColumns)
     .where('mics.id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
     .orderBy('mics.id');
   if (isLocking) query = query.forNoKeyUpdate('mics');

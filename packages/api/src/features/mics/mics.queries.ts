@@ -1,19 +1,10 @@
 import { type MicFieldName, micFieldNames } from '@stagetime/contracts/mics/fields';
 import type { Database } from '@stagetime/db/database';
+import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
 import type { Mics } from '@stagetime/db/tables';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../core/context.ts';
 import { isVisibleMic } from './mics.predicates.ts';
-
-/** What views compute the nights and words of a mic's schedule from. */
-const scheduleColumns = [
-  'schedule_kind',
-  'schedule_days',
-  'schedule_weeks',
-  'schedule_interval',
-  'schedule_anchor',
-  'schedule_words',
-] as const;
 
 type MicColumn = MicFieldName | (typeof scheduleColumns)[number];
 export type MicRow = Pick<Selectable<Mics>, MicColumn>;

@@ -1,5 +1,6 @@
 import type { Database } from '@stagetime/db/database';
 import { keepNights } from '@stagetime/db/nights/keep-nights';
+import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
 import type { DB } from '@stagetime/db/tables';
 import type { Kysely, Transaction } from 'kysely';
 import { type MicListField, micListFields } from './fields.ts';
@@ -9,12 +10,7 @@ import type { KnownCity } from './parse-place.ts';
 /** Columns that the import works out from others. */
 const computedColumns = [
   'city_id',
-  'schedule_kind',
-  'schedule_days',
-  'schedule_weeks',
-  'schedule_interval',
-  'schedule_anchor',
-  'schedule_words',
+  ...scheduleColumns,
   'fee_cents',
   'fee_currency',
 ] as const satisfies readonly (keyof MicDraft)[];
