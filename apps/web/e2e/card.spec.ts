@@ -55,7 +55,7 @@ function findCutChips(page: Page): Promise<string[]> {
         );
       };
       const tops = new Set(chips.map((chip) => chip.getBoundingClientRect().top));
-      const categories = chips.filter((chip) => chip.querySelector('[aria-hidden]') !== null);
+      const categories = chips.filter((chip) => chip.querySelector('[aria-hidden]:empty') !== null);
       return [
         ...chips.filter(isCut).map((chip) => `${name}: ${chip.textContent} is cut`),
         // Fee and sign-up go on below only when there is no category left to give way.

@@ -33,6 +33,7 @@ export const listing = {
   nextNight: (day: string, count: number) =>
     `Next: ${day}, ${count === 1 ? '1 mic' : `${count} mics`}`,
   nights: (count: number) => (count === 1 ? '1 mic' : `${count} mics`),
+  moreTypes: (count: number) => (count === 1 ? '1 more type' : `${count} more types`),
   allDays: 'All Days',
   dayBar: 'Days',
   cities: 'City',

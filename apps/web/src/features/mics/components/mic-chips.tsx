@@ -1,4 +1,4 @@
-import { samples } from '@stagetime/contracts/mics/messages';
+import { listing, samples } from '@stagetime/contracts/mics/messages';
 import { micChips } from '@stagetime/contracts/mics/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/schemas';
 import { Chip } from '@stagetime/ui/chip';
@@ -81,12 +81,12 @@ export function MicChips({ mic, isSample }: MicChipsProps) {
         ))}
         {others.length > 0 && (
           <li className={`flex ${hiddenFrom[step]}`}>
-            <Chip size="small">{`+${others.length + more}`}</Chip>
+            <MoreTypes count={others.length + more} />
           </li>
         )}
         {more > 0 && (
           <li className={others.length > 0 ? `hidden ${shownFrom[step]}` : 'flex'}>
-            <Chip size="small">{`+${more}`}</Chip>
+            <MoreTypes count={more} />
           </li>
         )}
         {terms.map((text) => (
@@ -96,5 +96,15 @@ export function MicChips({ mic, isSample }: MicChipsProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** '+2', read out as '2 more types'. */
+function MoreTypes({ count }: { readonly count: number }) {
+  return (
+    <Chip size="small">
+      <span aria-hidden="true">{`+${count}`}</span>
+      <span className="sr-only">{listing.moreTypes(count)}</span>
+    </Chip>
   );
 }

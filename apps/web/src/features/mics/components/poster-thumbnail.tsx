@@ -1,3 +1,4 @@
+import { maxInitials } from '@stagetime/contracts/mics/limits';
 import { type NamePlace, posterArt } from '@stagetime/contracts/mics/poster-art';
 import { defaultMicType, initials } from '@stagetime/contracts/mics/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/schemas';
@@ -30,7 +31,7 @@ export const PosterThumbnail = memo(({ mic }: PosterThumbnailProps) => {
           fill={place.ink}
           fontSize={360}
         >
-          {initials(showName, 2)}
+          {initials(showName, maxInitials)}
         </text>
       )}
       {others.map((shape) => (
