@@ -126,6 +126,9 @@ const codeSplitting = {
   ],
 };
 
+/** It does not say so itself, and a bundler that is not told keeps its client of web sockets. */
+const withoutSideEffects = { test: /node_modules\/@trpc\/client\//, sideEffects: false };
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
@@ -156,6 +159,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/entry-client.tsx', output: { codeSplitting } },
+        rolldownOptions: {
+          input: 'src/entry-client.tsx',
+          output: { codeSplitting },
+          treeshake: { moduleSideEffects: [withoutSideEffects] },
+        },
       },
 }));

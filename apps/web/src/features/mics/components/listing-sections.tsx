@@ -1,10 +1,10 @@
 import { listing, weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { dayNames, groupByListedDay } from '@stagetime/contracts/mics/rules';
 import type { ListedMic, ListingSection, MicListView } from '@stagetime/contracts/mics/schemas';
-import { Link } from '@tanstack/react-router';
-import { changeFilters, type ListingFilters } from './listing-filters.ts';
+import type { ListingFilters } from './listing-filters.ts';
 import type { OpenMic } from './mic-card.tsx';
 import { MicGrid } from './mic-grid.tsx';
+import { NextNight } from './next-night.tsx';
 
 type ListingSectionsProps = {
   readonly list: MicListView;
@@ -29,7 +29,12 @@ export function ListingSections({ list, mics, filters, onOpen }: ListingSections
     return (
       <section key={day ?? 'unknown'} className="pt-3">
         {section && <SectionHeading section={section} />}
-        {section?.isToday && section.count === 0 && <NoneLeft list={list} filters={filters} />}
+        {section?.isToday && section.count === 0 && (
+          <div className="flex flex-wrap items-center gap-x-3 py-1 text-muted">
+            <p>{listing.noneLeft(listing.today.toLowerCase())}</p>
+            <NextNight list={list} filters={filters} />
+          </div>
+        )}
         {onDate.length > 0 && <MicGrid mics={onDate} onOpen={onOpen} />}
         {others.length > 0 && day !== null && (
           <>
@@ -55,26 +60,5 @@ export function SectionHeading({ section }: { readonly section: ListingSection }
         {listing.nights(section.count)}
       </span>
     </h2>
-  );
-}
-
-/** Says of a day without a night when the next one is, and leads there. */
-export function NoneLeft({ list, filters }: Pick<ListingSectionsProps, 'list' | 'filters'>) {
-  const next = list.nextNight ?? list.sections.find(({ count, day }) => day !== null && count > 0);
-  const day = next?.date == null ? undefined : dayNames[new Date(next.date).getUTCDay()];
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 py-1 text-muted">
-      {listing.noneLeft(listing.today.toLowerCase())}
-      {next?.label != null && day !== undefined && (
-        <Link
-          to="/$city"
-          params={{ city: list.city.slug }}
-          search={changeFilters(filters, { day })}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          {listing.nextNight(next.label, next.count)}
-        </Link>
-      )}
-    </p>
   );
 }

@@ -1,22 +1,19 @@
 import { listing } from '@stagetime/contracts/mics/messages';
 import type { ListingSearch } from '@stagetime/contracts/mics/rules';
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { OpeningOverlay } from '../../../components/opening-overlay.tsx';
 import { useMoreMics } from '../hooks/use-more-mics.ts';
 import { useOpenMic } from '../hooks/use-open-mic.ts';
+import { ActiveFilters } from './active-filters.tsx';
 import { DayBar } from './day-bar.tsx';
+import { EmptyListing } from './empty-listing.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { FilterResult } from './filter-result.tsx';
-import { countMenuFilters, listingInput } from './listing-filters.ts';
+import { listingInput } from './listing-filters.ts';
 import { ListingHero } from './listing-hero.tsx';
 import { ListingSections } from './listing-sections.tsx';
 import { MoreMics } from './more-mics.tsx';
-
-// Most listings are neither filtered nor empty: only those load what says so.
-const FilterState = import.meta.env.SSR
-  ? (await import('./filter-state.tsx')).default
-  : lazy(() => import('./filter-state.tsx'));
 
 type ListingProps = {
   /** The first page, or the one that begins at `search.after`. */
@@ -41,11 +38,8 @@ export function Listing({ list, search, filterBar, isWaiting }: ListingProps) {
       <ListingHero cityName={city.name} micCount={city.micCount} filterBar={filterBar} />
       <DayBar list={list} filters={filters} filterMenu={<FilterMenu {...state} />} />
       <FilterResult city={city.slug} filters={filters} total={list.total} isWaiting={isWaiting} />
-      {(isEmpty || countMenuFilters(filters) > 0) && (
-        <Suspense fallback={null}>
-          <FilterState {...state} isEmpty={isEmpty} />
-        </Suspense>
-      )}
+      <ActiveFilters list={list} filters={filters} />
+      {isEmpty && <EmptyListing {...state} />}
       <div aria-busy={isWaiting} className="transition-opacity duration-150 aria-busy:opacity-50">
         <ListingSections list={list} mics={more.mics} filters={filters} onOpen={open} />
         {!isWaiting && <MoreMics city={city} search={search} more={more} />}
