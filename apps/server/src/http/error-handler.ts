@@ -1,6 +1,6 @@
 import { readFailure } from '@stagetime/api/core/errors';
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError, type ErrorCode, errorStatus } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 import { type ProtocolErrorCode, protocolStatus } from '@stagetime/contracts/core/protocol-errors';
 import { answerFailure, answerProtocolError } from '@stagetime/rest/core/error-response';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import { micTypes } from '@stagetime/contracts/mics/rules';
 import type { FastifyInstance } from 'fastify';

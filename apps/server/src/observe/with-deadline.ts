@@ -1,5 +1,5 @@
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 
 /**
  * Resolves and rejects as `work` does, but rejects with UNAVAILABLE after so many milliseconds: who

@@ -1,6 +1,6 @@
 import { fieldMessages } from '@stagetime/contracts/accounts/field-messages';
 import { accountMessages, googleMessages } from '@stagetime/contracts/accounts/messages';
-import { errorMessages } from '@stagetime/contracts/core/messages';
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 
 /** What a client may get wrong about one field. */
 export const mistakes = {

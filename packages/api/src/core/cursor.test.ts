@@ -1,4 +1,4 @@
-import { cursorInvalid } from '@stagetime/contracts/core/messages';
+import { cursorInvalid } from '@stagetime/contracts/core/error-messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openCursor, sealCursor } from './cursor.ts';

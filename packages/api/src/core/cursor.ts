@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { cursorInvalid } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { cursorInvalid } from '@stagetime/contracts/core/messages';
 
 /** The first entry of every sealed cursor; another one means another form. */
 const version = 1;

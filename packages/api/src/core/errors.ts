@@ -1,10 +1,10 @@
+import { errorMessages, rateLimitedFor } from '@stagetime/contracts/core/error-messages';
 import {
   DomainError,
   type ErrorCode,
   type FieldError,
   type Limit,
 } from '@stagetime/contracts/core/errors';
-import { errorMessages, rateLimitedFor } from '@stagetime/contracts/core/messages';
 import { isDatabaseAway } from '@stagetime/db/connection-errors';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';

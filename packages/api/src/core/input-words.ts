@@ -1,4 +1,4 @@
-import { errorMessages, textTooLong } from '@stagetime/contracts/core/messages';
+import { errorMessages, textTooLong } from '@stagetime/contracts/core/error-messages';
 import { z } from 'zod';
 
 /**

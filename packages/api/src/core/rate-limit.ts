@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 import type { Database } from '@stagetime/db/database';
 import { sql } from 'kysely';
 import type { RateLimits } from './context.ts';

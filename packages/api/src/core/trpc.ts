@@ -1,5 +1,5 @@
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError, type ErrorCode, type FieldError } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 import { initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { isAdmin, isSuperAdmin } from './admin.ts';
 import type { CallKind } from './call-limits.ts';

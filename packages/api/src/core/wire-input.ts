@@ -1,5 +1,5 @@
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 
 /** More than any input needs, and little enough to be read at once. */
 export const wireLimits = {

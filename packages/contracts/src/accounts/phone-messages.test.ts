@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorMessages } from '../core/messages.ts';
+import { errorMessages } from '../core/error-messages.ts';
 import { featureFlagMessages } from '../operations/feature-flags/messages.ts';
 import { fieldMessages } from './field-messages.ts';
 import { phonePanel } from './forms/messages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorMessages } from '../core/messages.ts';
+import { errorMessages } from '../core/error-messages.ts';
 import { Text } from '../core/schemas.ts';
 import { fieldMessages } from './field-messages.ts';
 import { passwordMaxLength, passwordMinLength, personNameMaxLength } from './limits.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursorInvalid, unstorableText } from './messages.ts';
+import { cursorInvalid, unstorableText } from './error-messages.ts';
 import { clampPageSize, maxCursorLength, pageSizes } from './paging.ts';
 
 /** For procedures that take nothing, and for those that answer nothing. */

@@ -1,6 +1,6 @@
 import type { Caller } from '@stagetime/api/app.router';
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { restRoutes } from '../routes.ts';
 import { answerRoute, readRequest, urlOf } from './answer-route.ts';

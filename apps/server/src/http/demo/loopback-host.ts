@@ -1,5 +1,5 @@
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 import type { FastifyInstance } from 'fastify';
 
 const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

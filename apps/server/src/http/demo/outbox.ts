@@ -1,7 +1,7 @@
 import { html } from '@stagetime/api/core/html';
 import { listOutbox, type OutboxMessage } from '@stagetime/api/features/delivery/delivery.service';
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 import { outboxPage } from '@stagetime/contracts/delivery/messages';
 import type { Database } from '@stagetime/db/database';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
 import { getMicCalendar } from '@stagetime/api/features/mics/sharing/sharing.service';
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 import type { Database } from '@stagetime/db/database';
 import type { FastifyInstance } from 'fastify';

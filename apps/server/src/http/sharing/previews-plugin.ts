@@ -1,7 +1,7 @@
 import { type Caller, createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 import {
   cityPreview,
   cityPreviewPath,

@@ -1,6 +1,6 @@
 import { createConcurrencyLimit } from '@stagetime/api/core/concurrency-limit';
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CountCall, countEach } from '../call-limiter.ts';

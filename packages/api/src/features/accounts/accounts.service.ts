@@ -1,6 +1,6 @@
 import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 import type { Database } from '@stagetime/db/database';
 import type { Context, WithActor } from '../../core/context.ts';
 import type { Owner } from '../../core/ownership.ts';

@@ -1,8 +1,8 @@
 import { emailChangedMail } from '@stagetime/contracts/accounts/mail-messages';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import type { ConfirmEmailInput, SelfUser } from '@stagetime/contracts/accounts/schemas';
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 import { type AuditedTransaction, writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
 import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';

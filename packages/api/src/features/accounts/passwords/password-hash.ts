@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Options } from '@node-rs/argon2';
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 import pLimit from 'p-limit';
 import { createConcurrencyLimit } from '../../../core/concurrency-limit.ts';
 import { runHashTask } from './hash-thread.ts';

@@ -1,5 +1,5 @@
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 import { isSuperAdmin } from '../../../core/admin.ts';
 import { type Authorized, authorize } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';

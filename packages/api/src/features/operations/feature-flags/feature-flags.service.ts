@@ -1,5 +1,5 @@
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 import { featureFlagMessages } from '@stagetime/contracts/operations/feature-flags/messages';
 import type {
   FeatureFlagView,
