@@ -58,9 +58,6 @@ type Modules = { readonly getModuleInfo: (id: string) => ModuleInfo | null };
 /** It names every icon there is, and uses none: who uses an icon cannot be told through it. */
 const barrel = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 
-/** What draws icons, and those of every first load. */
-const firstIcons = /lucide-react\/(?:.*\/icons\/(?:heart|search|x)\.mjs$|(?!.*\/icons\/))/;
-
 /** The entries of the chunks that load a module, perhaps through others: pages, dialogs, the first load. */
 function entriesOf(id: string, modules: Modules, seen = new Set<string>()): string[] {
   if (seen.has(id) || barrel.test(id)) return [];
@@ -77,7 +74,6 @@ const publicPage =
 
 /** Whether a module belongs to every first load, or to two of the public pages. */
 function isOfFirstLoad(id: string, modules: Modules): boolean {
-  if (firstIcons.test(id)) return true;
   const entries = entriesOf(id, modules);
   return (
     entries.some((entry) => modules.getModuleInfo(entry)?.isEntry) ||

@@ -1,7 +1,7 @@
 import { listingFilters } from '@stagetime/contracts/mics/filter-messages';
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
+import { CloseIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { clearMenuFilters, listMenuFilters } from './filter-choices.ts';
 import { exactly, type ListingFilters } from './listing-filters.ts';
@@ -36,7 +36,7 @@ export function ActiveFilters({ list, filters }: ActiveFiltersProps) {
           >
             <span className="inline-flex min-h-7 items-center gap-1.5 rounded-full border border-line bg-raised ps-3 pe-2 group-hover:border-control">
               {label}
-              <X aria-hidden="true" className="size-3.5 text-muted" />
+              <CloseIcon className="size-3.5 text-muted" />
             </span>
           </Link>
         </li>

@@ -1,5 +1,5 @@
 import { bringerModal } from '@stagetime/contracts/mics/mic-page-messages';
-import { Info } from 'lucide-react';
+import { InfoIcon } from '@stagetime/ui/icons';
 import { Suspense, useState } from 'react';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 
@@ -24,7 +24,7 @@ export function BringerInfo({ label }: { readonly label: string }) {
         className="text-link inline-flex min-h-11 cursor-pointer items-center gap-2"
       >
         {label}
-        <Info aria-hidden="true" className="size-4" />
+        <InfoIcon className="size-4" />
         <span className="sr-only">{bringerModal.open}</span>
       </button>
       {isNeeded && (

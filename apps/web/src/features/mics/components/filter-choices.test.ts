@@ -43,7 +43,7 @@ describe('active filters', () => {
   it('are named as people call them', () => {
     const labels = listActiveFilters(tonight, neighborhoods).map(({ label }) => label);
     expect(labels).toEqual([
-      ...['Today', 'Comedy', 'After 8\u00a0PM', 'Free', 'Online sign-up'],
+      ...['Today', 'Comedy', 'After 8\u00a0PM', 'Free', 'Online signup'],
       ...['Echo Park', 'Silver Lake'],
     ]);
   });

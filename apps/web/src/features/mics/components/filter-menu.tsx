@@ -1,5 +1,6 @@
 import { listing } from '@stagetime/contracts/mics/messages';
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
+import { FilterIcon } from '@stagetime/ui/icons';
 import { Suspense, useEffect, useState } from 'react';
 import { summaryStyle } from '../../../components/disclosure.tsx';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
@@ -39,9 +40,7 @@ export function FilterMenu(props: FilterMenuProps) {
         data-active={count > 0}
         className={`${summaryStyle} rounded-full font-semibold whitespace-nowrap hover:bg-raised data-[active=true]:border-accent data-[active=true]:text-accent-text`}
       >
-        <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 stroke-current stroke-2">
-          <path d="M1 4h14M3.5 8h9M6 12h4" />
-        </svg>
+        <FilterIcon className="size-4" />
         {listing.filters(count)}
       </summary>
       <noscript>{FilterPanelNow && <FilterPanelNow {...props} />}</noscript>

@@ -2,7 +2,7 @@ import { listing } from '@stagetime/contracts/mics/messages';
 import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
-import { Heart, Star } from 'lucide-react';
+import { HeartIcon, StarIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
 
 type MicActionsProps = { readonly mic: Pick<MicView, 'id' | 'showName' | 'signupUrl'> };
@@ -22,7 +22,7 @@ export function MicActions({ mic }: MicActionsProps) {
         {...intentProps}
         className="grow px-4!"
       >
-        <Star aria-hidden="true" className="size-4 shrink-0" />
+        <StarIcon className="size-4 shrink-0" />
         {micPage.interested}
       </Button>
       <Button
@@ -32,7 +32,7 @@ export function MicActions({ mic }: MicActionsProps) {
         {...intentProps}
         className="px-3!"
       >
-        <Heart aria-hidden="true" className="size-5 shrink-0" />
+        <HeartIcon className="size-5 shrink-0" />
         <span className="sr-only">{micPage.favorite}</span>
       </Button>
     </div>

@@ -1,8 +1,8 @@
 import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button, buttonStyles } from '@stagetime/ui/button';
+import { CalendarPlusIcon, ShareIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, Share } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useToast } from '../../../components/toasts.tsx';
@@ -25,7 +25,7 @@ export function MicTools({ mic }: MicToolsProps) {
     <div className="flex flex-wrap items-start gap-2 print:hidden">
       <CalendarMenu mic={mic} />
       <Button variant="secondary" onClick={share} className="grow px-4! noscript:hidden">
-        <Share aria-hidden="true" className="size-4 shrink-0" />
+        <ShareIcon className="size-4 shrink-0" />
         {micPage.share}
       </Button>
       <Link
@@ -49,7 +49,7 @@ function CalendarMenu({ mic }: MicToolsProps) {
       className="grow open:basis-full open:rounded-control open:border open:border-line"
     >
       <summary {...intentProps} className={`${buttonStyles.secondary} w-full list-none px-4!`}>
-        <CalendarPlus aria-hidden="true" className="size-4 shrink-0" />
+        <CalendarPlusIcon className="size-4 shrink-0" />
         {micPage.addToCalendar}
       </summary>
       <a

@@ -1,7 +1,7 @@
 import { listing } from '@stagetime/contracts/mics/messages';
 import type { ListedMic } from '@stagetime/contracts/mics/schemas';
 import { IconButton } from '@stagetime/ui/button';
-import { Heart } from 'lucide-react';
+import { HeartIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
 
 type SaveButtonProps = { readonly mic: Pick<ListedMic, 'id' | 'showName'> };
@@ -22,7 +22,7 @@ export function SaveButton({ mic }: SaveButtonProps) {
       }
       className="text-muted noscript:hidden"
     >
-      <Heart aria-hidden="true" className="size-5" />
+      <HeartIcon className="size-5" />
     </IconButton>
   );
 }

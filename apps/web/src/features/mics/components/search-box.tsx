@@ -1,8 +1,8 @@
 import { searchBox } from '@stagetime/contracts/mics/search/messages';
 import { searchCloseDelay, tidySearchQuery } from '@stagetime/contracts/mics/search/rules';
 import type { SearchResult } from '@stagetime/contracts/mics/search/schemas';
+import { CloseIcon, SearchIcon } from '@stagetime/ui/icons';
 import { useNavigate } from '@tanstack/react-router';
-import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useCloseOutside } from '../../../components/use-close-outside.ts';
 import { useHotkey } from '../../../components/use-hotkey.ts';
@@ -80,7 +80,7 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
         onClick={expand}
         className="inline-flex size-11 items-center justify-center rounded-control hover:bg-raised sm:hidden"
       >
-        <Search aria-hidden="true" className="size-5" />
+        <SearchIcon className="size-5" />
       </button>
       <search
         data-expanded={isExpanded}
@@ -88,7 +88,7 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
       >
         <div className="relative flex items-center gap-1">
           <span className="pointer-events-none absolute left-3 text-muted">
-            <Search aria-hidden="true" className="size-5" />
+            <SearchIcon className="size-5" />
           </span>
           <input
             ref={input}
@@ -125,7 +125,7 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
             className="min-h-11 rounded-control px-3 font-medium sm:hidden"
             aria-label={searchBox.close}
           >
-            <X aria-hidden="true" className="size-5" />
+            <CloseIcon className="size-5" />
           </button>
           <SearchResults
             id={id}
