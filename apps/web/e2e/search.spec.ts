@@ -95,6 +95,20 @@ test('a search that fails says so in a red box', async ({ page, server, watched 
   });
   expect(color).toBe(danger);
 
+  // A proxy between us and the server says what it likes.
+  const strange = [
+    '{"error":{"json":{"message":"x","code":-32603,"data":{"code":"X","httpStatus":500}}}}',
+    '{"result":{"data":{"json":null}}}',
+  ];
+  for (const [index, body] of strange.entries()) {
+    await page.unroute('**/trpc/mics.search*');
+    await page.route('**/trpc/mics.search*', (route) =>
+      route.fulfill({ contentType: 'application/json', body }),
+    );
+    await box(page).fill(`comedy ${index}`);
+    await expect(page.getByRole('alert')).toHaveText('Unable to search. Please try again.');
+  }
+
   await page.unroute('**/trpc/mics.search*');
   await server.setDatabaseAway(true);
   await box(page).fill('comed');
@@ -170,10 +184,16 @@ test('on a phone an icon opens the search over the header', async ({ page }) => 
 
 test('the search and the sign-in buttons are not where somebody is signing in', async ({
   page,
+  watched,
 }) => {
   for (const path of ['/signin', '/signup']) {
     await visit(page, path);
     await expect(box(page)).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Account' })).toHaveCount(0);
+  }
+  watched.allow(/404 \(Not Found\)/);
+  for (const path of ['/nowhere/signin', '/auth/nowhere', '/chicago/authors-night']) {
+    await visit(page, path);
+    await expect(box(page)).toBeVisible();
   }
 });

@@ -1,5 +1,12 @@
 import type { AppRouter } from '@stagetime/api/app.router';
-import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  splitLink,
+  TRPCClientError,
+  type TRPCLink,
+} from '@trpc/client';
 import { observable, tap } from '@trpc/server/observable';
 import { dropRefusedToken, readToken } from '../session/session-store.ts';
 import { errorCodeOf } from './api-errors.ts';
@@ -42,6 +49,20 @@ const signOutOn401: TRPCLink<AppRouter> =
         .subscribe(observer),
     );
 
+/** What every page is made of is never nothing: such an answer is a failure, perhaps of a proxy. */
+const refuseNothing: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        ...observer,
+        next(value) {
+          if (value.result.data != null) observer.next(value);
+          else observer.error(TRPCClientError.from(new Error(`${op.path} answered nothing.`)));
+        },
+      }),
+    );
+
 function authorization(): Record<string, string> {
   const token = readToken();
   return token === null ? {} : { authorization: `Bearer ${token}` };
@@ -64,7 +85,7 @@ export const apiClient = createTRPCClient<AppRouter>({
     waitForTransformer,
     splitLink({
       condition: ({ path }) => cachedQueries.has(path),
-      true: httpLink({ url, transformer }),
+      true: [refuseNothing, httpLink({ url, transformer })],
       false: splitLink({
         condition: ({ path }) => path === 'accounts.signOut',
         true: signOutLink,

@@ -4,7 +4,7 @@ import type { TRPCClientError } from '@trpc/client';
 
 /** Our code of a failed call; undefined when the server was not reached or said nothing we know. */
 export function errorCodeOf(error: unknown): ErrorCode | undefined {
-  return isApiError(error) ? error.data?.stagetime.code : undefined;
+  return isApiError(error) ? error.data?.stagetime?.code : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
-/** On these the reader is signing in already (spec: paths containing them). */
-const signInPaths = /\/(?:signin|signup|auth)/;
+/** On these the reader is signing in already. */
+const signInPaths = /^\/(?:signin|signup|auth)(?:\/|$)/;
 
-export function isSignInPath(pathname: string): boolean {
-  return signInPaths.test(pathname);
+/** Whether a path, or a route's pattern, is one of signing in; a mic called 'Authors' is none. */
+export function isSignInPath(path: string): boolean {
+  return signInPaths.test(path);
 }

@@ -12,12 +12,13 @@ type SiteHeaderProps = {
 
 /** The logo, the search and the account; the latter two not where somebody is signing in. */
 export function SiteHeader({ homeCity, search, account }: SiteHeaderProps) {
+  // By the route: an unknown address below /auth is the page that the server has for all of them.
   const isSigningIn = useRouterState({
-    select: (state) => isSignInPath(state.location.pathname),
+    select: ({ matches }) => isSignInPath(matches.at(-1)?.fullPath ?? ''),
   });
   return (
     <header className="relative z-20 border-b border-line">
-      <div className="mx-auto flex min-h-14 max-w-6xl 2xl:max-w-[92rem] flex-wrap items-center gap-x-1 px-4 sm:gap-4 sm:px-6">
+      <div className="mx-auto flex min-h-14 max-w-6xl 2xl:max-w-[92rem] flex-wrap items-center gap-x-1 px-4 max-[22rem]:gap-x-0 max-[22rem]:px-3 sm:gap-4 sm:px-6">
         <HomeLink city={homeCity} />
         {!isSigningIn && (
           <>

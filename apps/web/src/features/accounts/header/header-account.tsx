@@ -37,7 +37,10 @@ export function HeaderAccount() {
       >
         {shell.signIn}
       </Link>
-      <Link to="/signup" className={`${buttonStyles.primary} px-3! whitespace-nowrap sm:px-4!`}>
+      <Link
+        to="/signup"
+        className={`${buttonStyles.primary} px-3! whitespace-nowrap max-[22rem]:px-2! sm:px-4!`}
+      >
         {shell.signUp}
       </Link>
     </nav>

@@ -50,6 +50,11 @@ export function SearchResults({ id, query, state, activeIndex, onChoose }: Searc
       }
       return (
         <Panel>
+          {isCapped && (
+            <p className="border-b border-line px-4 py-3 text-sm text-muted">
+              {searchBox.overLimit}
+            </p>
+          )}
           <div role="listbox" id={id} aria-label={searchBox.results} className="p-2">
             {results.map((result, index) => (
               <Result
@@ -61,11 +66,6 @@ export function SearchResults({ id, query, state, activeIndex, onChoose }: Searc
               />
             ))}
           </div>
-          {isCapped && (
-            <p className="border-t border-line px-4 py-3 text-sm text-muted">
-              {searchBox.overLimit}
-            </p>
-          )}
         </Panel>
       );
     }
