@@ -86,13 +86,22 @@ test.describe('a stored city is asked for again', () => {
 test('a city chosen by hand is the one from now on, and the logo leads to it', async ({ page }) => {
   await visit(page, '/los-angeles');
   await page.locator('summary').first().click();
-  await page.getByRole('link', { name: 'New York', exact: true }).click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'New York', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/new-york$/);
   expect(await stored(page, 'userDetectedCity')).toBe('new-york');
   await visit(page, '/philadelphia');
   await expect.poll(() => stored(page, 'lastVisitedCity')).toBe('philadelphia');
   await page.getByRole('link', { name: 'Stagetime' }).click();
   await expect(page).toHaveURL(/\/new-york$/);
+});
+
+test('where no city was detected the logo leads to the one visited last', async ({ page }) => {
+  await visit(page, '/philadelphia');
+  const logo = page.getByRole('link', { name: 'Stagetime' });
+  await expect(logo).toHaveAttribute('href', '/philadelphia');
 });
 
 test('the location can be found anew, and says so when it cannot', async ({ page }) => {

@@ -17,6 +17,7 @@ test('a page is rendered, hydrated, and navigates without loading again', async 
   await expect(page).toHaveTitle('Open mics in Los Angeles · Stagetime');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   expect(watched.dataRequests).toContain('/trpc/mics.list');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well, this is awkward.');

@@ -12,7 +12,10 @@ export function closeDetails(details: HTMLDetailsElement | null): void {
   details.querySelector('summary')?.focus();
 }
 
-/** What a `<details>` needs in order to close on Escape, on a press elsewhere and when the focus leaves. */
+/**
+ * What a `<details>` needs in order to close on Escape, on a press elsewhere and when the focus leaves.
+ * The arrow keys go through what it holds.
+ */
 export function useClosingDetails(): ClosingDetails {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -31,7 +34,14 @@ export function useClosingDetails(): ClosingDetails {
     };
   }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
-    if (event.key === 'Escape') closeDetails(event.currentTarget);
+    const { key, currentTarget } = event;
+    if (key === 'Escape') closeDetails(currentTarget);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (step === undefined || !currentTarget.open) return;
+    event.preventDefault();
+    const stops = [...currentTarget.querySelectorAll<HTMLElement>('summary, a')];
+    const index = stops.indexOf(document.activeElement as HTMLElement);
+    stops.at((index + step) % stops.length)?.focus();
   };
   return { ref, onKeyDown };
 }

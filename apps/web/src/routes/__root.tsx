@@ -8,12 +8,13 @@ import { OfflineNotice } from '../components/offline-notice.tsx';
 import { SiteFooter } from '../components/site-footer.tsx';
 import { SiteHeader } from '../components/site-header.tsx';
 import { ToastProvider } from '../components/toasts.tsx';
+import { useHeadingFocus } from '../components/use-heading-focus.ts';
 import { useScrollPosition } from '../components/use-scroll-position.ts';
 import { HeaderAccount } from '../features/accounts/header/header-account.tsx';
 import { OnboardingSlot } from '../features/accounts/onboarding/onboarding-slot.tsx';
 import { AdminBarSlot } from '../features/admin/components/admin-bar-slot.tsx';
 import { SearchBox } from '../features/mics/components/search-box.tsx';
-import { useDetectedCity } from '../features/places/hooks/use-detected-city.ts';
+import { useDetectedCity, useHomeCity } from '../features/places/hooks/use-detected-city.ts';
 import { AccountProvider } from '../session/account-provider.tsx';
 import { useReturn } from '../session/use-return.ts';
 
@@ -47,6 +48,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function RootDocument() {
   useScrollPosition();
+  useHeadingFocus();
   useReturn();
   return (
     <html lang="en">
@@ -86,7 +88,7 @@ function Header() {
   const detectedCity = useDetectedCity();
   return (
     <SiteHeader
-      homeCity={detectedCity}
+      homeCity={useHomeCity()}
       search={<SearchBox citySlug={shownCity ?? detectedCity} />}
       account={<HeaderAccount />}
     />

@@ -9,7 +9,7 @@ export const listingFilters = {
   startsAfter: (time: string) => `After ${time}`,
   cost: 'Cost',
   free: 'Free',
-  signup: 'Sign-up',
+  signup: 'Signup',
   neighborhood: 'Neighborhood',
   mostNeighborhoods: (most: number) => `You can choose up to ${most} at once.`,
   show: (count: number) => `Show ${listing.nights(count)}`,
@@ -37,7 +37,7 @@ export const signupFilterLabels: Record<SignupFilter, string> = {
 /** The same where they stand alone. */
 export const activeSignupLabels: Record<SignupFilter, string> = {
   ...signupFilterLabels,
-  online: 'Online sign-up',
-  in_person: 'Sign-up in person',
-  other: 'Other sign-up',
+  online: 'Online signup',
+  in_person: 'Signup in person',
+  other: 'Other signup',
 };

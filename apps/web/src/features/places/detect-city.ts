@@ -7,7 +7,7 @@ import { keepDetectedCity, readDetectedCity } from './detected-city.ts';
 type Utils = CreateQueryUtils<AppRouter>;
 
 /** Nobody waits longer than this, in milliseconds, to be shown a city. */
-const detectionTimeout = 4000;
+const detectionTimeout = 2500;
 
 /**
  * Where the server thinks the visitor is, kept for the next 24 hours. Undefined when it cannot tell,
@@ -15,7 +15,7 @@ const detectionTimeout = 4000;
  */
 export async function redetectCity(utils: Utils): Promise<LocationView | undefined> {
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, detectionTimeout));
-  const asked = utils.places.detectLocation.fetch(undefined, { staleTime: 0 });
+  const asked = utils.places.detectLocation.fetch(undefined, { staleTime: 0, retry: false });
   const location = await Promise.race([asked, tooLong]).catch(() => undefined);
   if (location === undefined || location.source === 'default') return undefined;
   keepDetectedCity(location.citySlug, Date.now());

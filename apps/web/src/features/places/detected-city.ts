@@ -20,6 +20,12 @@ export function keepDetectedCity(slug: string, now: number): void {
   store({ [cityKey]: slug, [timeKey]: String(now) });
 }
 
+/** The slug of the city whose listing was opened last; null without one. */
+export function readLastVisitedCity(): string | null {
+  const city = readStored(lastVisitedKey);
+  return city !== null && isCitySlug(city) ? city : null;
+}
+
 export function keepLastVisitedCity(slug: string): void {
   if (readStored(lastVisitedKey) !== slug) store({ [lastVisitedKey]: slug });
 }

@@ -1,8 +1,7 @@
-import { defaultCitySlug, isCitySlug } from '@stagetime/contracts/places/rules';
-import { readStored } from '../../../storage.ts';
+import { defaultCitySlug } from '@stagetime/contracts/places/rules';
+import { readLastVisitedCity } from '../../places/detected-city.ts';
 
 /** Where somebody goes who came from nowhere: the city visited last, else the default (spec). */
 export function homeOf(): string {
-  const city = readStored('lastVisitedCity');
-  return `/${city !== null && isCitySlug(city) ? city : defaultCitySlug}`;
+  return `/${readLastVisitedCity() ?? defaultCitySlug}`;
 }

@@ -112,7 +112,7 @@ export default function FilterPanel({ list, filters, isWaiting }: FilterMenuProp
           rel="nofollow"
           onClick={show}
           aria-busy={isWaiting}
-          className={`${buttonStyles.primary} grow tabular-nums sm:grow-0`}
+          className={`${buttonStyles.primary} grow tabular-nums aria-busy:opacity-60 sm:grow-0`}
         >
           {listingFilters.show(list.total)}
         </Link>

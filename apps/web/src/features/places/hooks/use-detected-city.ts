@@ -1,12 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { subscribeToStored } from '../../../storage.ts';
-import { readDetectedCity } from '../detected-city.ts';
+import { readDetectedCity, readLastVisitedCity } from '../detected-city.ts';
 
 /** The slug of the visitor's city as far as it is stored; null on the server and before hydration. */
 export function useDetectedCity(): string | null {
   return useSyncExternalStore(
     subscribeToStored,
     () => readDetectedCity(Date.now()),
+    () => null,
+  );
+}
+
+/** The slug of the city that the visitor is at home in: the detected one, else the one visited last. */
+export function useHomeCity(): string | null {
+  return useSyncExternalStore(
+    subscribeToStored,
+    () => readDetectedCity(Date.now()) ?? readLastVisitedCity(),
     () => null,
   );
 }
