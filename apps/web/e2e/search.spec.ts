@@ -49,6 +49,19 @@ test('a result shows type, title, place and city, and leads to its page', async 
   await expect(box(page)).toHaveValue('');
 });
 
+test('words that describe a listing lead to it', async ({ page }) => {
+  await visit(page, '/los-angeles');
+  await box(page).fill('comedy echo park');
+  const first = page.getByRole('option').first();
+  await expect(first).toHaveText(/^Comedy in Echo Park\d+ mics?$/);
+  const count = parseInt(((await first.textContent()) ?? '').replace(/^\D+/, ''), 10);
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/los-angeles?type=comedy&neighborhood=echo-park');
+  await expect(page.getByRole('article')).toHaveCount(count);
+});
+
 test('people are found as performers', async ({ page }) => {
   await visit(page, '/los-angeles');
   await box(page).fill('comet');
@@ -61,7 +74,8 @@ test('people are found as performers', async ({ page }) => {
 test('more than ten results say so', async ({ page }) => {
   await visit(page, '/los-angeles');
   await box(page).fill('comedy');
-  await expect(page.getByRole('option')).toHaveCount(10);
+  // Below the listing that the word describes.
+  await expect(page.getByRole('option')).toHaveCount(11);
   await expect(
     page.getByText('Showing top 10 results. Try a more specific search for better results.'),
   ).toBeVisible();
@@ -121,22 +135,22 @@ test('Escape and a press outside close at once, a lost focus after 150 ms', asyn
   await visit(page, '/los-angeles');
   const results = page.getByRole('option');
   await box(page).fill('comedy');
-  await expect(results).toHaveCount(10);
+  await expect(results).toHaveCount(11);
   await page.keyboard.press('Escape');
   await expect(results).toHaveCount(0);
   await expect(box(page)).toBeFocused();
 
   await page.keyboard.press('ArrowDown');
-  await expect(results).toHaveCount(10);
+  await expect(results).toHaveCount(11);
   await page.mouse.click(5, 500);
   await expect(results).toHaveCount(0);
 
   await box(page).click();
-  await expect(results).toHaveCount(10);
+  await expect(results).toHaveCount(11);
   await stopClock(page);
   await page.keyboard.press('Tab');
   await page.clock.runFor(149);
-  await expect(results).toHaveCount(10);
+  await expect(results).toHaveCount(11);
   await page.clock.runFor(1);
   await expect(results).toHaveCount(0);
 });
@@ -148,7 +162,7 @@ test('by keyboard: / leads to the search, arrows move, Enter opens', async ({ pa
   await page.keyboard.type('comedy/');
   await expect(box(page)).toHaveValue('comedy/');
   await page.keyboard.press('Backspace');
-  await expect(page.getByRole('option')).toHaveCount(10);
+  await expect(page.getByRole('option')).toHaveCount(11);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   const second = page.getByRole('option').nth(1);
@@ -160,8 +174,8 @@ test('by keyboard: / leads to the search, arrows move, Enter opens', async ({ pa
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('option').nth(9)).toHaveAttribute('aria-selected', 'true');
-  const href = (await page.getByRole('option').nth(9).getAttribute('href')) ?? '';
+  await expect(page.getByRole('option').nth(10)).toHaveAttribute('aria-selected', 'true');
+  const href = (await page.getByRole('option').nth(10).getAttribute('href')) ?? '';
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === href);
 });
@@ -173,7 +187,7 @@ test('on a phone an icon opens the search over the header', async ({ page }) => 
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(box(page)).toBeFocused();
   await page.keyboard.type('comedy');
-  await expect(page.getByRole('option')).toHaveCount(10);
+  await expect(page.getByRole('option')).toHaveCount(11);
   await expectClean(page, 'header');
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectClean(page, 'header');

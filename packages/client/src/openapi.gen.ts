@@ -410,7 +410,7 @@ export interface paths {
         };
         /**
          * Search mics and performers
-         * @description Mics by name, venue and neighborhood, performers by stage name, name and username, best first. Accents, word order, unfinished words and small misspellings are forgiven. A query under 2 characters finds nothing; one over 100 is cut.
+         * @description Mics by name, venue and neighborhood, performers by stage name, name and username, best first. Words that describe a listing, such as "comedy echo park tuesday", also suggest it with its number of mics. Accents, word order, unfinished words and small misspellings are forgiven. A query under 2 characters finds nothing; one over 100 is cut.
          */
         get: operations["search"];
         put?: never;
@@ -560,6 +560,22 @@ export interface components {
              * @description A path of the web app
              * @example /philadelphia/the-comedy-jawn
              */
+            url: string;
+        };
+        SearchSuggestion: {
+            /**
+             * @description A city as it stands in addresses
+             * @example los-angeles
+             */
+            city: string;
+            /** @description The mics that it lists */
+            count: number;
+            day: ("today" | "tomorrow" | "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday") | null;
+            free: boolean;
+            neighborhood: string | null;
+            title: string;
+            type: ("comedy" | "improv" | "magic" | "music" | "poetry" | "storytelling" | "variety") | null;
+            /** @example /los-angeles?type=comedy&neighborhood=echo-park */
             url: string;
         };
         User: {
@@ -2213,6 +2229,8 @@ export interface operations {
                         results: components["schemas"]["SearchResult"][];
                         /** @constant */
                         success: true;
+                        /** @description Listings that the words describe, at most 3; not counted in the results */
+                        suggestions: components["schemas"]["SearchSuggestion"][];
                         /** @description Whether there is more than the limit */
                         total_capped: boolean;
                     };

@@ -1,5 +1,5 @@
 import { clampSearchLimit, searchMaxResults } from '@stagetime/contracts/mics/search/rules';
-import { SearchResult } from '@stagetime/contracts/mics/search/schemas';
+import { SearchResult, SearchSuggestion } from '@stagetime/contracts/mics/search/schemas';
 import { CitySlug } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
 import { defineRoute } from './core/route.ts';
@@ -25,6 +25,20 @@ const PublicSearchResult = z
   })
   .meta({ id: 'SearchResult' });
 
+const { title, day, type, neighborhood, free, count, url } = SearchSuggestion.shape;
+const PublicSuggestion = z
+  .object({
+    title,
+    city: SearchSuggestion.shape.citySlug,
+    day,
+    type,
+    neighborhood,
+    free,
+    count: count.meta({ description: 'The mics that it lists' }),
+    url: url.meta({ example: '/los-angeles?type=comedy&neighborhood=echo-park' }),
+  })
+  .meta({ id: 'SearchSuggestion' });
+
 const search = defineRoute({
   operationId: 'search',
   method: 'get',
@@ -33,7 +47,7 @@ const search = defineRoute({
   tag: 'Search',
   summary: 'Search mics and performers',
   description:
-    'Mics by name, venue and neighborhood, performers by stage name, name and username, best first. Accents, word order, unfinished words and small misspellings are forgiven. A query under 2 characters finds nothing; one over 100 is cut.',
+    'Mics by name, venue and neighborhood, performers by stage name, name and username, best first. Words that describe a listing, such as "comedy echo park tuesday", also suggest it with its number of mics. Accents, word order, unfinished words and small misspellings are forgiven. A query under 2 characters finds nothing; one over 100 is cut.',
   params: z.object({}),
   query: z.object({
     q: z.string().default('').meta({ description: 'What to look for' }),
@@ -52,6 +66,9 @@ const search = defineRoute({
       body: z.object({
         success: z.literal(true),
         results: z.array(PublicSearchResult),
+        suggestions: z.array(PublicSuggestion).meta({
+          description: 'Listings that the words describe, at most 3; not counted in the results',
+        }),
         total_capped: z.boolean().meta({ description: 'Whether there is more than the limit' }),
       }),
     },
@@ -70,7 +87,11 @@ const search = defineRoute({
       next_date: nextNight?.startsAt ?? nextNight?.date ?? null,
       next_date_certain: nextNight?.certain ?? null,
     }));
-    return { body: { success: true, results, total_capped: found.isCapped } };
+    const suggestions = found.suggestions.map(({ citySlug, ...suggestion }) => ({
+      ...suggestion,
+      city: citySlug,
+    }));
+    return { body: { success: true, results, suggestions, total_capped: found.isCapped } };
   },
 });
 

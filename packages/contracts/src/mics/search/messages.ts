@@ -1,3 +1,26 @@
+import { micTypeLabels, weekdayLabels } from '../messages.ts';
+import { type DayFilter, dayNames, type MicType } from '../rules.ts';
+
+/** A listing in words: 'Comedy in Echo Park on Tuesday', 'Free open mics in Austin today'. */
+export function describeListing({ type, day, free, place }: DescribedListing): string {
+  const what = type === undefined ? 'open mics' : micTypeLabels[type].toLowerCase();
+  const words = free ? `free ${what}` : what;
+  const when =
+    day === undefined || day === 'all'
+      ? ''
+      : day === 'today' || day === 'tomorrow'
+        ? ` ${day}`
+        : ` on ${weekdayLabels[dayNames.indexOf(day)]}`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} in ${place}${when}`;
+}
+
+type DescribedListing = {
+  readonly type?: MicType | undefined;
+  readonly day?: DayFilter | undefined;
+  readonly free: boolean;
+  readonly place: string;
+};
+
 /** Where a mic found is: venue and neighborhood, as far as they are known. */
 export function micSubtitle(venueName: string | null, neighborhood: string | null): string | null {
   const parts = [venueName, neighborhood].filter((part) => part !== null);

@@ -1,5 +1,7 @@
 /** Most results of one search (spec: "Search limit 10 results"). */
 export const searchMaxResults = 10;
+/** Most listings that are suggested beside the results. */
+export const maxSuggestions = 3;
 /** A query shorter than this finds nothing (spec: "Search runs only for trimmed queries of 2 or more characters"). */
 export const searchMinLength = 2;
 /** A shorter query that finds nothing stays without a word about it (spec: 'No results found' from 3). */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CitySlug } from '../../places/schemas.ts';
+import { dayNames, micTypes } from '../rules.ts';
 import { NightView } from '../schemas.ts';
-import { clampSearchLimit, searchMaxResults, tidySearchQuery } from './rules.ts';
+import { clampSearchLimit, maxSuggestions, searchMaxResults, tidySearchQuery } from './rules.ts';
 
 export const SearchInput = z.object({
   /** Any text; {@link tidySearchQuery} says what is searched for. */
@@ -26,7 +27,24 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
+/** A listing that the words of a query describe: 'Comedy in Echo Park'. */
+export const SearchSuggestion = z.object({
+  title: z.string(),
+  citySlug: CitySlug,
+  day: z.enum(['today', 'tomorrow', ...dayNames]).nullable(),
+  type: z.enum(micTypes).nullable(),
+  /** By name. */
+  neighborhood: z.string().nullable(),
+  free: z.boolean(),
+  /** The mics that it lists. */
+  count: z.int(),
+  /** A path of the web app. */
+  url: z.string(),
+});
+export type SearchSuggestion = z.infer<typeof SearchSuggestion>;
+
 export const SearchView = z.object({
+  suggestions: z.array(SearchSuggestion).max(maxSuggestions),
   results: z.array(SearchResult).max(searchMaxResults),
   /** Whether more was found than the limit let through. */
   isCapped: z.boolean(),

@@ -1,6 +1,5 @@
 import { searchBox } from '@stagetime/contracts/mics/search/messages';
 import { searchCloseDelay, tidySearchQuery } from '@stagetime/contracts/mics/search/rules';
-import type { SearchResult } from '@stagetime/contracts/mics/search/schemas';
 import { CloseIcon, SearchIcon } from '@stagetime/ui/icons';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -29,7 +28,9 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
   const state = useSearch(text, citySlug, isOpen);
-  const results = state.kind === 'found' ? state.view.results : [];
+  const found = state.kind === 'found' ? state.view : null;
+  // In the order in which they stand below.
+  const options = found === null ? [] : [...found.suggestions, ...found.results];
 
   const expand = () => {
     setIsExpanded(true);
@@ -42,11 +43,11 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
     setIsExpanded(false);
     setActiveIndex(-1);
   };
-  const choose = (result: SearchResult) => {
+  const choose = (url: string) => {
     close();
     setText('');
     input.current?.blur();
-    void navigate({ href: result.url });
+    void navigate({ href: url });
   };
   useHotkey('/', expand);
   useCloseOutside(box, { isOpen, close, delay: searchCloseDelay });
@@ -62,12 +63,12 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
       event.preventDefault();
       setIsOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // One more place than results: the last step leads back to what was typed.
-      const places = results.length + 1;
+      // One more place than options: the last step leads back to what was typed.
+      const places = options.length + 1;
       setActiveIndex((index) => ((index + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter') {
-      const result = results[Math.max(0, activeIndex)];
-      if (isOpen && result) choose(result);
+      const option = options[Math.max(0, activeIndex)];
+      if (isOpen && option) choose(option.url);
     }
   };
 
@@ -95,11 +96,11 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
             type="search"
             role="combobox"
             aria-label={searchBox.label}
-            aria-expanded={results.length > 0}
-            aria-controls={results.length > 0 ? id : undefined}
+            aria-expanded={options.length > 0}
+            aria-controls={options.length > 0 ? id : undefined}
             aria-autocomplete="list"
             aria-activedescendant={
-              results[activeIndex] === undefined ? undefined : resultId(id, activeIndex)
+              options[activeIndex] === undefined ? undefined : resultId(id, activeIndex)
             }
             placeholder={searchBox.placeholder}
             autoComplete="off"
@@ -136,7 +137,7 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
           />
         </div>
         <p role="status" className="sr-only">
-          {state.kind === 'found' && results.length > 0 ? searchBox.found(results.length) : ''}
+          {options.length > 0 ? searchBox.found(options.length) : ''}
         </p>
       </search>
     </div>

@@ -1,8 +1,10 @@
 import { maxInitials } from '@stagetime/contracts/mics/limits';
-import { initials } from '@stagetime/contracts/mics/rules';
+import { listing } from '@stagetime/contracts/mics/messages';
+import { formatTime, initials } from '@stagetime/contracts/mics/rules';
 import { searchBox } from '@stagetime/contracts/mics/search/messages';
 import { searchMinLengthForEmpty } from '@stagetime/contracts/mics/search/rules';
-import type { SearchResult } from '@stagetime/contracts/mics/search/schemas';
+import type { SearchResult, SearchSuggestion } from '@stagetime/contracts/mics/search/schemas';
+import { SearchIcon } from '@stagetime/ui/icons';
 import type { MouseEvent, ReactNode } from 'react';
 import type { SearchState } from '../hooks/use-search.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -13,7 +15,7 @@ export type SearchResultsProps = {
   readonly state: SearchState;
   /** Which result the arrow keys are on; -1 for none. */
   readonly activeIndex: number;
-  readonly onChoose: (result: SearchResult) => void;
+  readonly onChoose: (url: string) => void;
 };
 
 /** The id of a result, for the search box's `aria-activedescendant`. */
@@ -44,8 +46,8 @@ export function SearchResults({ id, query, state, activeIndex, onChoose }: Searc
         </Panel>
       );
     case 'found': {
-      const { results, isCapped } = state.view;
-      if (results.length === 0) {
+      const { suggestions, results, isCapped } = state.view;
+      if (suggestions.length === 0 && results.length === 0) {
         return query.length < searchMinLengthForEmpty ? null : <NoResults query={query} />;
       }
       return (
@@ -56,14 +58,27 @@ export function SearchResults({ id, query, state, activeIndex, onChoose }: Searc
             </p>
           )}
           <div role="listbox" id={id} aria-label={searchBox.results} className="p-2">
-            {results.map((result, index) => (
-              <Result
-                key={`${result.type}-${result.id}`}
+            {suggestions.map((suggestion, index) => (
+              <Option
+                key={suggestion.url}
                 id={resultId(id, index)}
-                result={result}
+                url={suggestion.url}
                 isActive={index === activeIndex}
                 onChoose={onChoose}
-              />
+              >
+                <Suggestion suggestion={suggestion} />
+              </Option>
+            ))}
+            {results.map((result, index) => (
+              <Option
+                key={`${result.type}-${result.id}`}
+                id={resultId(id, suggestions.length + index)}
+                url={result.url}
+                isActive={suggestions.length + index === activeIndex}
+                onChoose={onChoose}
+              >
+                <Result result={result} />
+              </Option>
             ))}
           </div>
         </Panel>
@@ -95,30 +110,52 @@ function NoResults({ query }: { readonly query: string }) {
   );
 }
 
-type ResultProps = {
+type OptionProps = {
   readonly id: string;
-  readonly result: SearchResult;
+  readonly url: string;
   readonly isActive: boolean;
-  readonly onChoose: (result: SearchResult) => void;
+  readonly onChoose: (url: string) => void;
+  readonly children: ReactNode;
 };
 
-function Result({ id, result, isActive, onChoose }: ResultProps) {
+function Option({ id, url, isActive, onChoose, children }: OptionProps) {
   const choose = (event: MouseEvent) => {
     // A click that asks for another tab stays the browser's.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    onChoose(result);
+    onChoose(url);
   };
   return (
     <a
       id={id}
-      href={result.url}
+      href={url}
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
       onClick={choose}
       className="flex min-h-14 items-center gap-3 rounded-control p-2 hover:bg-surface aria-selected:bg-surface aria-selected:outline-2 aria-selected:outline-focus"
     >
+      {children}
+    </a>
+  );
+}
+
+/** 'Comedy in Echo Park, 6 mics': a listing. */
+function Suggestion({ suggestion }: { readonly suggestion: SearchSuggestion }) {
+  return (
+    <>
+      <span className="flex size-10 shrink-0 items-center justify-center text-accent-text">
+        <SearchIcon className="size-5" />
+      </span>
+      <span className="min-w-0 grow truncate font-semibold">{suggestion.title}</span>
+      <span className="shrink-0 text-sm text-muted">{listing.nights(suggestion.count)}</span>
+    </>
+  );
+}
+
+function Result({ result }: { readonly result: SearchResult }) {
+  return (
+    <>
       <Thumbnail
         imageUrl={result.imageUrl}
         initials={initials(result.title, maxInitials)}
@@ -137,7 +174,15 @@ function Result({ id, result, isActive, onChoose }: ResultProps) {
           </span>
           <span className="shrink-0">{result.city}</span>
         </span>
+        {result.nextNight && (
+          <span className="block text-sm text-accent-text">{nightOf(result.nextNight)}</span>
+        )}
       </span>
-    </a>
+    </>
   );
+}
+
+/** 'Mon, Nov 23 · 8 PM'. */
+function nightOf({ label, startsAt }: NonNullable<SearchResult['nextNight']>): string {
+  return startsAt === null ? label : `${label} · ${formatTime(startsAt.slice(11, 16))}`;
 }

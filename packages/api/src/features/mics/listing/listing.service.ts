@@ -3,6 +3,7 @@ import { type DayFilter, dayNames, weekdayOf } from '@stagetime/contracts/mics/r
 import { describeNightHeading } from '@stagetime/contracts/mics/schedule/describe-night';
 import { type CityClock, cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { ListMicsInput, MicListView } from '@stagetime/contracts/mics/schemas';
+import type { Database } from '@stagetime/db/database';
 import { createConcurrencyLimit } from '../../../core/concurrency-limit.ts';
 import type { Context } from '../../../core/context.ts';
 import { refuseCursor } from '../../../core/cursor.ts';
@@ -11,14 +12,14 @@ import { getCity } from '../../places/places.service.ts';
 import { createMicPlace } from '../mics.presenter.ts';
 import { countTotal, listDays, presentListedMic, presentSections } from './listing.presenter.ts';
 import { type ListedRow, listNightRows } from './listing.queries.ts';
-import { countListing, findNextNights } from './listing-counts.queries.ts';
+import { countListing, findNextNights, type ListingCounts } from './listing-counts.queries.ts';
 import {
   decodeListingCursor,
   encodeListingCursor,
   type ListingPosition,
   type ListingShape,
 } from './listing-cursor.ts';
-import { createFilter } from './listing-filter.ts';
+import { createFilter, type ListingFilter } from './listing-filter.ts';
 import { addDays, createWindow, daysBetween } from './listing-window.ts';
 import { listNeighborhoods } from './neighborhoods.queries.ts';
 
@@ -55,18 +56,13 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
   const neighborhoods = await listNeighborhoods(db, city.id);
   const filter = createFilter(city.id, chooseOf(input), neighborhoods);
 
-  const nearest = after?.firstDate ?? findFirstDate(input.day, clock);
-  const isOwnWeekday = after === undefined && shape === 'day' && isTodaysName(input.day, clock);
-  const counted = {
-    from: addDays(nearest, -1),
-    to: addDays(nearest, shape === 'day' && !isOwnWeekday ? 0 : 7),
+  const { firstDate, counts } = await countDates(db, filter, {
+    day: input.day,
+    shape,
+    from: after?.firstDate,
+    clock,
     now,
-  };
-  const counts = await countListing(db, filter, counted);
-  // A weekday that is today means today while one of its nights is not over.
-  const isOver = isOwnWeekday && (counts.nights.get(nearest) ?? 0) === 0;
-  const firstDate = isOver ? addDays(nearest, 7) : nearest;
-
+  });
   const rows = await listNightRows(db, filter, {
     ...createWindow(firstDate, clock),
     shape,
@@ -99,6 +95,52 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
     mics: page.map((row) => presentListedMic(row, { shape, days }, place)),
     nextCursor: last === undefined ? null : encodeListingCursor(positionOf(last, shape, firstDate)),
   };
+}
+
+type Asked = {
+  readonly day: DayFilter;
+  readonly shape: ListingShape;
+  /** Where the first page began, for a further one. */
+  readonly from?: string | undefined;
+  readonly clock: CityClock;
+  readonly now: Date;
+};
+
+/** The date that a listing begins with, and what its headings count. */
+async function countDates(
+  db: Database,
+  filter: ListingFilter,
+  { day, shape, from, clock, now }: Asked,
+): Promise<{ firstDate: string; counts: ListingCounts }> {
+  const nearest = from ?? findFirstDate(day, clock);
+  const isOwnWeekday = from === undefined && shape === 'day' && isTodaysName(day, clock);
+  const counts = await countListing(db, filter, {
+    from: addDays(nearest, -1),
+    to: addDays(nearest, shape === 'day' && !isOwnWeekday ? 0 : 7),
+    now,
+  });
+  // A weekday that is today means today while one of its nights is not over.
+  const isOver = isOwnWeekday && (counts.nights.get(nearest) ?? 0) === 0;
+  return { firstDate: isOver ? addDays(nearest, 7) : nearest, counts };
+}
+
+/** How many mics a listing has; one of a day, its nights. Throws NOT_FOUND for an unknown city. */
+export async function countMics(ctx: MicContext, input: ListMicsInput): Promise<number> {
+  const now = ctx.now();
+  const city = await getCity(ctx, input);
+  const clock = cityClock(now, city.time_zone);
+  const shape = input.day === 'all' ? 'days' : 'day';
+  const neighborhoods = await listNeighborhoods(ctx.db, city.id);
+  const filter = createFilter(city.id, chooseOf(input), neighborhoods);
+  const { firstDate, counts } = await countDates(ctx.db, filter, {
+    day: input.day,
+    shape,
+    clock,
+    now,
+  });
+  const listing = { shape, firstDate } as const;
+  const place = createMicPlace(city.slug, city.name, clock);
+  return countTotal(listing, counts, presentSections(listing, counts, place));
 }
 
 function chooseOf({ type, neighborhood, neighborhoods, startsAfter, free, signup }: ListMicsInput) {

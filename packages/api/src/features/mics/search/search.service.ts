@@ -7,6 +7,7 @@ import { createConcurrencyLimit } from '../../../core/concurrency-limit.ts';
 import type { Context } from '../../../core/context.ts';
 import { presentHit } from './search.presenter.ts';
 import { type DirectorySearch, type Hit, searchDirectory } from './search.queries.ts';
+import { suggestListings } from './suggestions.service.ts';
 
 /**
  * A search keeps a processor of the database busy, and making the answers takes about as long; more
@@ -39,18 +40,22 @@ function search(db: Database, asked: DirectorySearch): Promise<Hit[]> {
 }
 
 /**
- * Public mics and people whose names, venues or neighborhoods are nearest to a query, best first.
+ * Public mics and people whose names, venues or neighborhoods are nearest to a query, best first, and
+ * the listings that its words describe.
  * Throws UNAVAILABLE when more people search at once than can be answered within two seconds.
  */
 export async function searchMics(
-  { db, now: readNow }: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<Context, 'db' | 'now'>,
   input: SearchInput,
 ): Promise<SearchView> {
   const { query, citySlug, limit } = input;
-  if (query.length < searchMinLength) return { results: [], isCapped: false };
-  // One more than is shown tells whether there is more.
-  const now = readNow();
-  const hits = await search(db, { query, citySlug, limit: limit + 1, now });
+  if (query.length < searchMinLength) return { suggestions: [], results: [], isCapped: false };
+  const now = ctx.now();
+  const [suggestions, hits] = await Promise.all([
+    suggestListings(ctx, input),
+    // One more than is shown tells whether there is more.
+    search(ctx.db, { query, citySlug, limit: limit + 1, now }),
+  ]);
   const results = hits.slice(0, limit).map((hit) => presentHit(hit, now));
-  return { results, isCapped: hits.length > limit };
+  return { suggestions, results, isCapped: hits.length > limit };
 }

@@ -32,6 +32,7 @@ describe('what a result holds', () => {
       image_url: '/uploads/jawn.webp',
     });
     expect(await createVisitor(database.db).mics.search({ query: 'jawn' })).toEqual({
+      suggestions: [],
       results: [
         {
           type: 'open_mic',

@@ -1,0 +1,100 @@
+import { insertMic } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createVisitor } from '../../../testing/callers.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate mics cascade`.execute(database.db);
+  // A Friday in all of them.
+  for (const [citySlug, neighborhood, day, type, fee] of [
+    ['los-angeles', 'Echo Park', 2, 'comedy', 'free'],
+    ['los-angeles', 'Echo Park', 3, 'comedy', 'bringer'],
+    ['los-angeles', 'Echo Park', 2, 'music', 'free'],
+    ['los-angeles', 'Los Feliz', 5, 'comedy', 'free'],
+    ['philadelphia', 'Center City', 5, 'comedy', 'free'],
+    ['philadelphia', 'Echo Park', 1, 'poetry', 'free'],
+    ['new-york', null, 1, 'comedy', 'free'],
+  ] as const) {
+    await insertMic(database.db, {
+      citySlug,
+      neighborhood,
+      schedule_days: [day],
+      categories: [type],
+      fee_type: fee,
+    });
+  }
+});
+
+async function suggest(query: string, citySlug?: string) {
+  const { mics } = createVisitor(database.db);
+  const { suggestions } = await mics.search({ query, citySlug });
+  return suggestions.map(({ title, count, url }) => `${title}, ${count}: ${url}`);
+}
+
+describe('the listings that a query describes', () => {
+  it.each([
+    ['comedy philadelphia', 'Comedy in Philadelphia, 1: /philadelphia?type=comedy'],
+    [
+      'echo park tues',
+      'Open mics in Echo Park on Tuesday, 2: /los-angeles?day=tuesday&neighborhood=echo-park',
+    ],
+    ['Los Angeles', 'Open mics in Los Angeles, 4: /los-angeles'],
+    ['los feliz', 'Open mics in Los Feliz, 1: /los-angeles?neighborhood=los-feliz'],
+    [
+      'free comedy in echo p',
+      'Free comedy in Echo Park, 1: /los-angeles?type=comedy&neighborhood=echo-park&free=1',
+    ],
+    ['echo park los angeles', 'Open mics in Echo Park, 3: /los-angeles?neighborhood=echo-park'],
+    ['tonight', 'Open mics in Los Angeles today, 1: /los-angeles?day=today'],
+    ['standup', 'Comedy in Los Angeles, 3: /los-angeles?type=comedy'],
+  ])('%s', async (query, first) => {
+    expect((await suggest(query, 'los-angeles'))[0]).toBe(first);
+  });
+
+  it.each([
+    'la',
+    'open mic',
+    'zanzibar',
+    'comedy zanzibar',
+    'music philadelphia',
+    'free',
+    '%',
+    '   ',
+  ])('are none: %s', async (query) => {
+    expect(await suggest(query)).toEqual([]);
+  });
+
+  it('are in the visitor’s city first', async () => {
+    expect(await suggest('echo park', 'philadelphia')).toEqual([
+      'Open mics in Echo Park, 1: /philadelphia?neighborhood=echo-park',
+      'Open mics in Echo Park, Los Angeles, 3: /los-angeles?neighborhood=echo-park',
+    ]);
+  });
+
+  it('count what the listing that they lead to lists', async () => {
+    const { mics } = createVisitor(database.db);
+    const { suggestions } = await mics.search({ query: 'comedy today', citySlug: 'philadelphia' });
+    const list = await mics.list({ citySlug: 'philadelphia', day: 'today', type: 'comedy' });
+    expect(suggestions[0]?.count).toBe(list.total);
+    expect(list.total).toBe(1);
+  });
+
+  it('know a neighborhood from its first mic to its last, and a city by its new name', async () => {
+    const { id } = await insertMic(database.db, { citySlug: 'boston', neighborhood: 'Back Bay' });
+    expect(await suggest('back bay')).toHaveLength(1);
+    await database.db.deleteFrom('mics').where('id', '=', id).execute();
+    expect(await suggest('back bay')).toEqual([]);
+    const rename = (name: string) =>
+      database.db.updateTable('cities').set({ name }).where('slug', '=', 'new-york').execute();
+    await rename('Gotham');
+    const found = await suggest('gotham');
+    await rename('New York');
+    expect(found).toEqual(['Open mics in Gotham, 1: /new-york']);
+  });
+});
