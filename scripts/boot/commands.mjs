@@ -45,6 +45,11 @@ export const commands = {
     env: { NODE_ENV: 'production' },
   },
   verify: { about: 'run every test that takes long', build: true, run: ['scripts/verify.ts'] },
+  pictures: {
+    about: 'take the pictures of the README anew',
+    build: true,
+    run: ['scripts/pictures.ts'],
+  },
   check: { about: 'check format, lint and types', run: ['scripts/check.ts'] },
   format: { about: 'format the sources', run: ['scripts/format.ts'] },
   generate: { about: 'write the generated files', run: ['scripts/generate.ts'] },

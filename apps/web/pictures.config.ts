@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test';
+import tests from './playwright.config.ts';
+
+/** `npm run pictures`: the README's pictures, taken as the browser tests look at the product. */
+export default defineConfig({ ...tests, testMatch: '*.pictures.ts', workers: 1 });
