@@ -25,6 +25,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: true,
+  // Further cases of what other tests show run with `npm run verify`.
+  ...(process.env.STAGETIME_VARIANTS === '1' ? {} : { grepInvert: /@variant/ }),
   // All of them share the cores, with whatever else the machine does: patience, never sleeps.
   timeout: 90_000,
   expect: { timeout: 15_000 },

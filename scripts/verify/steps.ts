@@ -51,6 +51,12 @@ export const verifySteps: readonly VerifyStep[] = [
     command: playwright,
     repeat: 20,
   },
+  {
+    name: 'browser-variants',
+    shows: 'further cases of the browser tests pass: widths, themes, zones, ways in',
+    command: [...playwright, '--grep', '@variant'],
+    environment: { STAGETIME_VARIANTS: '1' },
+  },
   atDate('tomorrow', 'everything passes a day ahead', '+1d'),
   atDate('next-year', 'everything passes a year ahead', '+1y'),
   atDate('leap-day', 'everything passes on a 29 February', '@2028-02-29 23:30:00'),

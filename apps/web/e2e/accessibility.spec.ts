@@ -1,5 +1,5 @@
 import { expectCleanInEveryLook, expectNoOverflow } from './clean.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, test, variantUnless, visit } from './test.ts';
 
 const long =
   '/los-angeles/the-extraordinarily-long-winded-never-quite-finished-absolutely-final-farewell-o';
@@ -9,10 +9,14 @@ const pages = [
 ];
 
 for (const path of pages) {
-  test(`axe finds nothing, and nothing overflows: ${path}`, async ({ page }) => {
-    await visit(page, path);
-    await expectCleanInEveryLook(page);
-  });
+  test(
+    `axe finds nothing, and nothing overflows: ${path}`,
+    variantUnless(path !== '/los-angeles'),
+    async ({ page }) => {
+      await visit(page, path);
+      await expectCleanInEveryLook(page);
+    },
+  );
 }
 
 test('the not-found page and the page of the REST interface are clean too', async ({

@@ -9,7 +9,7 @@ import {
   skipOnboarding,
   stored,
 } from './people.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, test, variantUnless, visit } from './test.ts';
 
 // Tokens end at the server's time, which stands still.
 test.beforeEach(async ({ page }) => {
@@ -143,13 +143,17 @@ test('an address that leads elsewhere is no way back', async ({ page }) => {
 });
 
 for (const token of ['junk', 'a.b.c', '..', `a.${btoa(JSON.stringify({ exp: 1 }))}.c`]) {
-  test(`a stored token that cannot be one is removed: ${token}`, async ({ page, watched }) => {
-    await page.addInitScript((text) => window.localStorage.setItem('authToken', text), token);
-    await visit(page, '/chicago');
-    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-    expect(await stored(page, 'authToken')).toBeNull();
-    expect(watched.dataRequests).toEqual([]);
-  });
+  test(
+    `a stored token that cannot be one is removed: ${token}`,
+    variantUnless(token === 'a.b.c'),
+    async ({ page, watched }) => {
+      await page.addInitScript((text) => window.localStorage.setItem('authToken', text), token);
+      await visit(page, '/chicago');
+      await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+      expect(await stored(page, 'authToken')).toBeNull();
+      expect(watched.dataRequests).toEqual([]);
+    },
+  );
 }
 
 test('while the server cannot say who somebody is, the token does', async ({ page, watched }) => {

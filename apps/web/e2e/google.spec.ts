@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
 import { skipOnboarding } from './people.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, test, variant, visit } from './test.ts';
 
 // Tokens end at the server's time, which stands still.
 function newEmail(name: string): string {
@@ -116,24 +116,25 @@ test('a confirmed address asks for another way in first, and Google opens it fro
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('what cannot be reached, and a page that nobody led to, are said', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/Failed to load resource/);
-  await page.goto('/auth/google');
-  await expect(page).toHaveURL(/\/auth\?mode=signin$/);
-  await expect(page.getByRole('alert')).toHaveText(
-    'Failed to sign in with Google. Please try again.',
-  );
-  await page.goto('/auth/google#code=used-long-ago');
-  await expect(page.getByRole('alert')).toHaveText('Google authentication failed');
-  await page.route('**/trpc/accounts.finishGoogle*', (route) => route.abort());
-  await page.goto('/auth/google#code=x');
-  await expect(page.getByRole('alert')).toHaveText('Network error during Google authentication');
-});
+test(
+  'what cannot be reached, and a page that nobody led to, are said',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/Failed to load resource/);
+    await page.goto('/auth/google');
+    await expect(page).toHaveURL(/\/auth\?mode=signin$/);
+    await expect(page.getByRole('alert')).toHaveText(
+      'Failed to sign in with Google. Please try again.',
+    );
+    await page.goto('/auth/google#code=used-long-ago');
+    await expect(page.getByRole('alert')).toHaveText('Google authentication failed');
+    await page.route('**/trpc/accounts.finishGoogle*', (route) => route.abort());
+    await page.goto('/auth/google#code=x');
+    await expect(page.getByRole('alert')).toHaveText('Network error during Google authentication');
+  },
+);
 
-test('where it is not set up there is no button', async ({ page }) => {
+test('where it is not set up there is no button', variant, async ({ page }) => {
   await page.route('**/trpc/accounts.getSignInOptions*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replaceAll('"google":true', '"google":false');

@@ -1,5 +1,5 @@
 import { comeSignedIn, people, signIn, skipOnboarding, stored } from './people.ts';
-import { expect, test, testNow, visit } from './test.ts';
+import { expect, test, testNow, variantUnless, visit } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await skipOnboarding(page);
@@ -13,15 +13,19 @@ const ownPages = [
 ] as const;
 
 for (const [path, heading] of ownPages) {
-  test(`a visitor is sent to sign in and comes back: ${path}`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL(
-      (url) => url.pathname + url.search === `/signin?next=${encodeURIComponent(path)}`,
-    );
-    await signIn(page, people.performer);
-    await expect(page).toHaveURL((url) => url.pathname === path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  });
+  test(
+    `a visitor is sent to sign in and comes back: ${path}`,
+    variantUnless(path === '/profile'),
+    async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(
+        (url) => url.pathname + url.search === `/signin?next=${encodeURIComponent(path)}`,
+      );
+      await signIn(page, people.performer);
+      await expect(page).toHaveURL((url) => url.pathname === path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    },
+  );
 }
 
 test('notifications send a visitor to sign up or in, and back', async ({ page }) => {
@@ -37,14 +41,18 @@ for (const [path, title, text] of [
   ['/favorites', 'Sign in to view favorites', 'Your saved mics will be listed here.'],
   ['/messages', 'Sign in to view messages', 'Your conversations will be listed here.'],
 ] as const) {
-  test(`a visitor reads what an account is for, and comes back: ${path}`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-    await signIn(page, people.performer);
-    await expect(page).toHaveURL((url) => url.pathname === path);
-    await expect(page.getByText(text)).toBeVisible();
-  });
+  test(
+    `a visitor reads what an account is for, and comes back: ${path}`,
+    variantUnless(path === '/favorites'),
+    async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+      await signIn(page, people.performer);
+      await expect(page).toHaveURL((url) => url.pathname === path);
+      await expect(page.getByText(text)).toBeVisible();
+    },
+  );
 }
 
 const adminPages = [
@@ -55,15 +63,17 @@ const adminPages = [
 ] as const;
 
 for (const [path, end, heading] of adminPages) {
-  test(`${path} is for admins: visitors sign in and come back, others go home`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL((url) => url.pathname === '/signin');
-    await signIn(page, people.moderator);
-    await expect(page).toHaveURL((url) => url.pathname === end);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  });
+  test(
+    `${path} is for admins: visitors sign in and come back, others go home`,
+    variantUnless(path === '/admin'),
+    async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL((url) => url.pathname === '/signin');
+      await signIn(page, people.moderator);
+      await expect(page).toHaveURL((url) => url.pathname === end);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    },
+  );
 }
 
 test('somebody signed in without rights is led from an admin page to the front page', async ({

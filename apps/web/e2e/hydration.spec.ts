@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, test, visit } from './test.ts';
+import { expect, test, variantUnless, visit } from './test.ts';
 
 // The fixture fails each of these on an error that React recovered from: it logs them.
 
@@ -28,7 +28,8 @@ for (const [name, options] of [
   ['in German', { timezoneId: 'Europe/Berlin', locale: 'de-DE' }],
   ['in Farsi with its calendar', { timezoneId: 'Asia/Tehran', locale: 'fa-IR' }],
 ] as const) {
-  test.describe(`for a browser ${name}`, () => {
+  const isMain = /Kiritimati|Arabic/.test(name);
+  test.describe(`for a browser ${name}`, variantUnless(isMain), () => {
     test.use(options);
 
     test('pages read as the server wrote them', async ({ page, browser, baseURL }) => {
@@ -46,14 +47,18 @@ for (const [name, instant] of [
   ['a day later, with a page from the cache', '2026-11-22T19:00:00Z'],
   ['with a clock that is years behind', '2020-01-01T00:00:00Z'],
 ] as const) {
-  test(`pages hydrate ${name}`, async ({ page, browser, baseURL }) => {
-    await page.clock.install({ time: instant });
-    for (const path of ['/philadelphia', '/philadelphia/good-hang']) {
-      await visit(page, path);
-      await page.clock.runFor(5000);
-      expect(await readTexts(page)).toBe(await readWithoutScripts(browser, baseURL ?? '', path));
-    }
-  });
+  test(
+    `pages hydrate ${name}`,
+    variantUnless(name.includes('midnight')),
+    async ({ page, browser, baseURL }) => {
+      await page.clock.install({ time: instant });
+      for (const path of ['/philadelphia', '/philadelphia/good-hang']) {
+        await visit(page, path);
+        await page.clock.runFor(5000);
+        expect(await readTexts(page)).toBe(await readWithoutScripts(browser, baseURL ?? '', path));
+      }
+    },
+  );
 }
 
 test('pages hydrate on a slow processor, and what was tapped before works after', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
 import { fillSignUp, newEmail, stored } from './people.ts';
-import { expect, test, testNow, visit } from './test.ts';
+import { expect, test, testNow, variant, visit } from './test.ts';
 
 test.beforeEach(({ page }) => page.clock.install({ time: testNow }));
 
@@ -60,20 +60,24 @@ test('right after the first sign-in Set Me Up leads to the profile, and is not d
   await expect(reminder(page)).toBeVisible();
 });
 
-test('Skip for now is for now: the same page asks no more, a later one does', async ({ page }) => {
-  await signUp(page);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
-  await expect(welcome(page)).toHaveCount(0);
-  // Never both.
-  await page.clock.runFor(5000);
-  await page.getByRole('link', { name: 'About' }).click();
-  await page.clock.runFor(5000);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await isCompleted(page)).toBe(false);
-  await comeLater(page);
-  await expect(reminder(page)).toBeVisible();
-  await expect(welcome(page)).toHaveCount(0);
-});
+test(
+  'Skip for now is for now: the same page asks no more, a later one does',
+  variant,
+  async ({ page }) => {
+    await signUp(page);
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await expect(welcome(page)).toHaveCount(0);
+    // Never both.
+    await page.clock.runFor(5000);
+    await page.getByRole('link', { name: 'About' }).click();
+    await page.clock.runFor(5000);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await isCompleted(page)).toBe(false);
+    await comeLater(page);
+    await expect(reminder(page)).toBeVisible();
+    await expect(welcome(page)).toHaveCount(0);
+  },
+);
 
 test('the reminder comes 1.5 s after the load', async ({ page }) => {
   await signUp(page);
@@ -105,25 +109,29 @@ test('the reminder comes 1.5 s after the load', async ({ page }) => {
   await expect(reminder(page)).toBeVisible();
 });
 
-test('closing the reminder gives the focus back, and a later page asks again', async ({ page }) => {
-  await signUp(page);
-  await page.keyboard.press('Escape');
-  await expect(welcome(page)).toHaveCount(0);
-  await page.goto('/chicago');
-  const menu = page.getByRole('button', { name: 'Account menu' });
-  await menu.focus();
-  await page.clock.runFor(2000);
-  await expect(reminder(page)).toBeVisible();
-  // The focus stays within it.
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab');
-  await expect(reminder(page).locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(reminder(page)).toHaveCount(0);
-  await expect(menu).toBeFocused();
-  expect(await isCompleted(page)).toBe(false);
-  await comeLater(page);
-  await expect(reminder(page)).toBeVisible();
-});
+test(
+  'closing the reminder gives the focus back, and a later page asks again',
+  variant,
+  async ({ page }) => {
+    await signUp(page);
+    await page.keyboard.press('Escape');
+    await expect(welcome(page)).toHaveCount(0);
+    await page.goto('/chicago');
+    const menu = page.getByRole('button', { name: 'Account menu' });
+    await menu.focus();
+    await page.clock.runFor(2000);
+    await expect(reminder(page)).toBeVisible();
+    // The focus stays within it.
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab');
+    await expect(reminder(page).locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(reminder(page)).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    expect(await isCompleted(page)).toBe(false);
+    await comeLater(page);
+    await expect(reminder(page)).toBeVisible();
+  },
+);
 
 test('who skips the reminder is done with it', async ({ page }) => {
   await signUp(page);
@@ -135,16 +143,20 @@ test('who skips the reminder is done with it', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Complete Profile leads to the profile, and is not done by that', async ({ page }) => {
-  await signUp(page);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
-  await comeLater(page);
-  await reminder(page).getByRole('button', { name: 'Complete Profile' }).click();
-  await expect(page).toHaveURL(/\/profile$/);
-  expect(await isCompleted(page)).toBe(false);
-});
+test(
+  'Complete Profile leads to the profile, and is not done by that',
+  variant,
+  async ({ page }) => {
+    await signUp(page);
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await comeLater(page);
+    await reminder(page).getByRole('button', { name: 'Complete Profile' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    expect(await isCompleted(page)).toBe(false);
+  },
+);
 
-test('the reminder waits while another dialog is open', async ({ page }) => {
+test('the reminder waits while another dialog is open', variant, async ({ page }) => {
   await signUp(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await visit(page, '/los-angeles/first-verse-acoustic-mic');
@@ -194,7 +206,7 @@ test('while the server does not take it, this browser remembers, and tells it la
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('that a stage name was acknowledged says nothing of onboarding', async ({ page }) => {
+test('that a stage name was acknowledged says nothing of onboarding', variant, async ({ page }) => {
   await signUp(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   const key = `onboardingAcknowledged_${await userIdOf(page)}`;
@@ -204,7 +216,7 @@ test('that a stage name was acknowledged says nothing of onboarding', async ({ p
   expect(await isCompleted(page)).toBe(false);
 });
 
-test('somebody who sets up an account by phone is not interrupted', async ({ page }) => {
+test('somebody who sets up an account by phone is not interrupted', variant, async ({ page }) => {
   await signUp(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await comeLater(page, '/profile-setup');

@@ -133,4 +133,12 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+/** One more case of what another test shows: it runs with `npm run verify`. */
+export const variant = { tag: '@variant' } as const;
+
+/** Of the cases of a loop, the one that runs each time; the others are variants. */
+export function variantUnless(isMain: boolean): { readonly tag?: '@variant' } {
+  return isMain ? {} : variant;
+}
+
 export { expect, testNow };
