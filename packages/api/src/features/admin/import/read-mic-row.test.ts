@@ -117,6 +117,14 @@ describe('readMicRow', () => {
       { signup_url: 'DM us', signup_method: 'Online' },
       { signup_url: null, signup_method: 'other', signup_description: 'Online; DM us' },
     ],
+    [
+      { signup_method: 'Online', additional_notes: 'Set: 3 min. List: Lottery' },
+      { signup_method: 'lottery', additional_notes: 'Set: 3 min. List: Lottery' },
+    ],
+    [
+      { signup_method: 'In person', additional_notes: 'List: Lottery' },
+      { signup_method: 'in_person' },
+    ],
     [{ signup_method: 'Bringer' }, { signup_method: 'other', fee_type: 'bringer' }],
     [
       { signup_method: 'Bringer', fee_type: '$5' },

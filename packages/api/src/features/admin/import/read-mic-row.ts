@@ -1,4 +1,5 @@
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
+import { readNoteFacts } from '@stagetime/contracts/mics/note-facts';
 import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
 import { parseSchedule } from '../../mics/schedule/parse-schedule.ts';
 import type { Field } from './fields.ts';
@@ -73,7 +74,7 @@ function readDraft(reading: RowReading, showName: string, cityId: number, state:
   const times = readTimes(reading);
   const signup = readSignup(reading, times.signupWords);
   const contacts = readContacts(reading);
-  return {
+  const draft: MicDraft = {
     city_id: cityId,
     show_name: showName,
     venue_name: reading.text('venue_name'),
@@ -105,6 +106,16 @@ function readDraft(reading: RowReading, showName: string, cityId: number, state:
     // Last: the others add what they could not hold.
     additional_notes: reading.readNotes(),
   };
+  return { ...draft, signup_method: readNotedMethod(draft) };
+}
+
+/** The way to sign up, which notes such as 'List: Lottery' name where no column does. */
+function readNotedMethod({ signup_method, signup_description, additional_notes }: MicDraft) {
+  return readNoteFacts({
+    signupMethod: signup_method,
+    signupDescription: signup_description,
+    additionalNotes: additional_notes,
+  }).signupMethod;
 }
 
 function readSchedule(reading: RowReading): Schedule {
