@@ -1,4 +1,5 @@
 import type { Database } from '@stagetime/db/database';
+import { open } from '../../core/seal.ts';
 import {
   markFailed,
   markSent,
@@ -7,7 +8,6 @@ import {
   takeDueMessages,
 } from './delivery.queries.ts';
 import type { MessageContent } from './delivery.service.ts';
-import { open } from './seal.ts';
 import { DeliveryRefused, type Sender } from './sender.ts';
 
 export type DeliveryOptions = {

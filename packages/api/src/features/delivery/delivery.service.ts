@@ -5,10 +5,10 @@ import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { RateLimits } from '../../core/context.ts';
 import { consumeRateLimit } from '../../core/rate-limit.ts';
+import { open, seal } from '../../core/seal.ts';
 import { mailLimits } from './delivery.limits.ts';
 import { insertMessage, listMessages, listStuckChannels } from './delivery.queries.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
-import { open, seal } from './seal.ts';
 
 /** What a message needs beside its words: the outbox's key, and the instant. */
 export type Sending = { readonly key: Buffer; readonly now: Date };
