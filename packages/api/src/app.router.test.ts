@@ -37,6 +37,11 @@ const expectedPolicies = `
   mutation accounts.updateProfile          user            own  writes  email_change_asked
   mutation accounts.verifyLoginLink        public-uncached none sign-in account_created,email_confirmed
   mutation accounts.verifyPhoneCode        public-uncached none sign-in account_created
+  mutation comments.add                    user            own  writes  none
+  mutation comments.delete                 user            own  writes  comment_deleted
+  mutation comments.edit                   user            own  writes  none
+  mutation comments.toggleVote             user            own  writes  none
+  mutation comments.vote                   user            own  writes  none
   mutation operations.logError             visitor-or-user none writes  none
   mutation operations.setFeatureFlag       super-admin     none writes  feature_flag_changed
   query    accounts.getCaptcha             public-uncached none reads   none
@@ -45,6 +50,9 @@ const expectedPolicies = `
   query    accounts.getSignInOptions       anyone          none reads   none
   query    accounts.listSessions           user            own  reads   none
   query    accounts.me                     user            own  reads   none
+  query    comments.list                   anyone          none reads   none
+  query    comments.maybeOwnVotes          visitor-or-user own  reads   none
+  query    comments.ownVotes               user            own  reads   none
   query    mics.cityPreview                anyone          none reads   none
   query    mics.get                        visitor-or-user none reads   none
   query    mics.list                       anyone          none reads   none

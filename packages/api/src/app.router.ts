@@ -1,6 +1,7 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createCallerFactory, router } from './core/trpc.ts';
 import { accountsRouter } from './features/accounts/accounts.router.ts';
+import { commentsRouter } from './features/comments/comments.router.ts';
 import { micsRouter } from './features/mics/mics.router.ts';
 import { operationsRouter } from './features/operations/operations.router.ts';
 import { placesRouter } from './features/places/places.router.ts';
@@ -10,6 +11,7 @@ export const appRouter = router({
   places: placesRouter,
   accounts: accountsRouter,
   mics: micsRouter,
+  comments: commentsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,12 +1,14 @@
 import { auditPersonalData } from './core/audit.ts';
 import type { PersonalData } from './core/personal-data.ts';
 import { accountsPersonalData } from './features/accounts/personal-data.ts';
+import { commentsPersonalData } from './features/comments/personal-data.ts';
 import { deliveryPersonalData } from './features/delivery/personal-data.ts';
 import { micsPersonalData } from './features/mics/personal-data.ts';
 import { operationsPersonalData } from './features/operations/personal-data.ts';
 
 /** What the product keeps of people, in the order in which it is erased. docs/data.md says it in words. */
 export const personalData: readonly PersonalData[] = [
+  commentsPersonalData,
   micsPersonalData,
   deliveryPersonalData,
   operationsPersonalData,

@@ -11,6 +11,7 @@ export const sqlFileNames = [
   'night-counts.sql',
   'listing.sql',
   'directory-changes.sql',
+  'comments.sql',
   'audit.sql',
   'grants.sql',
 ] as const;

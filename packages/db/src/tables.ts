@@ -80,6 +80,28 @@ export interface CityNights {
   working_on: string | null;
 }
 
+export interface Comments {
+  best_rank: Generated<number>;
+  content: string | null;
+  controversial_rank: Generated<number>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  downvotes: Generated<number>;
+  id: Generated<number>;
+  mic_id: number;
+  updated_at: Timestamp;
+  upvotes: Generated<number>;
+  user_id: number;
+  vote_score: Generated<number>;
+}
+
+export interface CommentVotes {
+  comment_id: number;
+  created_at: Timestamp;
+  is_upvote: boolean;
+  user_id: number;
+}
+
 export interface DemoSeeds {
   name: string;
   seeded_at: Generated<Timestamp>;
@@ -105,6 +127,13 @@ export interface FeatureFlags {
   changed_at: Generated<Timestamp>;
   is_on: boolean;
   name: 'sign-up' | 'phone' | 'submissions' | 'read-only';
+}
+
+export interface IdempotencyKeys {
+  answer: Buffer | null;
+  created_at: Timestamp;
+  id: string;
+  request_hash: string;
 }
 
 export interface KnownNetworks {
@@ -347,9 +376,12 @@ export interface DB {
   cities: Cities;
   city_neighborhoods: CityNeighborhoods;
   city_nights: CityNights;
+  comment_votes: CommentVotes;
+  comments: Comments;
   demo_seeds: DemoSeeds;
   error_reports: ErrorReports;
   feature_flags: FeatureFlags;
+  idempotency_keys: IdempotencyKeys;
   known_networks: KnownNetworks;
   mail_links: MailLinks;
   mic_former_slugs: MicFormerSlugs;

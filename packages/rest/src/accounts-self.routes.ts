@@ -4,8 +4,11 @@ import { accountRow, OwnUser, toPublicSelf } from './accounts.public.ts';
 import { success } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';
 
+/** What somebody does who is signed in. */
+const selfRow = { ...accountRow, isProof: false } as const;
+
 const updateProfile = defineRoute({
-  ...accountRow,
+  ...selfRow,
   operationId: 'updateProfile',
   method: 'put',
   path: '/users/update-profile',
@@ -30,7 +33,7 @@ const updateProfile = defineRoute({
 const Onboarding = z.object({ success, onboardingCompleted: z.boolean() });
 
 const getOnboarding = defineRoute({
-  ...accountRow,
+  ...selfRow,
   operationId: 'getOnboarding',
   method: 'get',
   path: '/auth/onboarding-status',
@@ -46,7 +49,7 @@ const getOnboarding = defineRoute({
 });
 
 const completeOnboarding = defineRoute({
-  ...accountRow,
+  ...selfRow,
   operationId: 'completeOnboarding',
   method: 'post',
   path: '/auth/mark-onboarding-complete',

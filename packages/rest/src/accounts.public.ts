@@ -38,6 +38,7 @@ export function toPublicSelf(user: SelfUser): z.infer<typeof PublicSelf> {
 /** What all rows about accounts have in common. */
 export const accountRow = {
   tag: 'Accounts',
+  isProof: true,
   params: z.object({}),
   query: z.object({}),
   cacheControl: 'no-store',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { failuresOf, takesIdempotencyKey } from './core/route.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { restRoutes } from './routes.ts';
 
@@ -19,7 +20,7 @@ describe.each(restRoutes.map((route) => [`${route.method} ${route.path}`, route]
       const operation = committed.paths[route.path][route.method];
       expect(operation.summary).not.toBe('');
       expect(operation.description).not.toBe('');
-      const answers = [...Object.keys(route.responses), ...route.failures, 500, 503].map(String);
+      const answers = [...Object.keys(route.responses), ...failuresOf(route), 500, 503].map(String);
       expect(Object.keys(operation.responses).toSorted()).toEqual(answers.toSorted());
     });
 
@@ -29,3 +30,14 @@ describe.each(restRoutes.map((route) => [`${route.method} ${route.path}`, route]
     });
   },
 );
+
+test('what writes takes an Idempotency-Key, but for what proves who somebody is', () => {
+  const writing = restRoutes.filter(({ method }) => ['post', 'put', 'patch'].includes(method));
+  const without = writing.filter((route) => !takesIdempotencyKey(route));
+  expect(without.filter(({ path }) => !path.startsWith('/auth/'))).toEqual([]);
+  for (const route of writing) {
+    const { parameters = [] } = committed.paths[route.path][route.method];
+    const names = parameters.map(({ name }: { name: string }) => name);
+    expect(names.includes('Idempotency-Key'), route.path).toBe(takesIdempotencyKey(route));
+  }
+});

@@ -6,7 +6,8 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import { PublicFailure } from './core/error-response.ts';
-import type { RestRoute } from './core/route.ts';
+import { idempotencyHeader } from './core/idempotency-header.ts';
+import { failuresOf, type RestRoute, takesIdempotencyKey } from './core/route.ts';
 import { restRoutes } from './routes.ts';
 
 const failureDescriptions: Record<number, string> = {
@@ -31,7 +32,7 @@ function responsesOf(route: RestRoute): ZodOpenApiResponsesObject {
       content: { 'application/json': { schema: body } },
     };
   }
-  for (const status of [...route.failures, 500, 503]) {
+  for (const status of [...failuresOf(route), 500, 503]) {
     responses[`${status}` as '500'] = {
       description: failureDescriptions[status] ?? 'Failed',
       content: { 'application/json': { schema: PublicFailure } },
@@ -46,7 +47,11 @@ function operationOf(route: RestRoute): ZodOpenApiOperationObject {
     tags: [route.tag],
     summary: route.summary,
     description: route.description,
-    requestParams: { path: route.params, query: route.query },
+    requestParams: {
+      path: route.params,
+      query: route.query,
+      ...(takesIdempotencyKey(route) && { header: idempotencyHeader }),
+    },
     ...(route.body && {
       requestBody: { required: true, content: { 'application/json': { schema: route.body } } },
     }),

@@ -3,6 +3,7 @@ import { accountGoogleRoutes } from './accounts-google.routes.ts';
 import { accountLinkRoutes } from './accounts-links.routes.ts';
 import { accountPhoneRoutes } from './accounts-phone.routes.ts';
 import { accountSelfRoutes } from './accounts-self.routes.ts';
+import { commentRoutes } from './comments.routes.ts';
 import type { RestRoute } from './core/route.ts';
 import { errorRoutes } from './errors.routes.ts';
 import { micRoutes } from './mics.routes.ts';
@@ -19,5 +20,6 @@ export const restRoutes: readonly RestRoute[] = [
   ...accountSelfRoutes,
   ...micRoutes,
   ...searchRoutes,
+  ...commentRoutes,
   ...errorRoutes,
 ];

@@ -58,6 +58,8 @@ export function createContextMaker(
       tools,
       featureFlags,
       token,
+      // One header would hold for all calls of a batch; the REST interface reads its own.
+      idempotencyKey: null,
       requestId: request.id,
       clientAddress: request.ip ?? null,
       cityHeader: readCityHeader(request, options.cityHeader),

@@ -178,7 +178,8 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
   await app.register(cspReportsPlugin, { countCall });
   await app.register(restPlugin, {
     prefix: '/api',
-    createCaller: (request: FastifyRequest) => createCaller(createContext(request)),
+    createCaller: (request: FastifyRequest, idempotencyKey: string | null) =>
+      createCaller({ ...createContext(request), idempotencyKey }),
     ...(responseCache === undefined ? {} : { answeredElsewhere: cachedRestOperations }),
   });
   await app.register(async (scope) => {

@@ -1,4 +1,5 @@
 import { purgeAudit } from '@stagetime/api/core/audit';
+import { purgeIdempotencyKeys } from '@stagetime/api/core/idempotency';
 import { purgeAccounts } from '@stagetime/api/features/accounts/accounts.service';
 import {
   type DeliveryOptions,
@@ -53,6 +54,7 @@ export async function purge(db: Database, now: Date): Promise<void> {
   await purgeOutbox(db, now);
   await purgeAccounts(db, now);
   await purgeOperations(db, now);
+  await purgeIdempotencyKeys(db, now);
   await purgeAudit(db);
 }
 

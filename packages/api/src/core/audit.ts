@@ -10,6 +10,7 @@ export type AuditEvent =
   | 'account_created'
   | 'account_disabled'
   | 'account_enabled'
+  | 'comment_deleted'
   | 'demo_account_removed'
   | 'email_change_asked'
   | 'email_changed'

@@ -31,6 +31,11 @@ export type Context = {
   readonly googleCookie: string | null;
   readonly tools: Tools;
   readonly featureFlags: FeatureFlagReader;
+  /**
+   * The Idempotency-Key that a request came with, where it holds for the one write that the request is;
+   * otherwise null. Procedures may take a key in their input instead.
+   */
+  readonly idempotencyKey: string | null;
   /** The bearer token that the call came with, good or not. */
   readonly token: string | null;
   /** Who is calling; null for visitors, and for tokens that are not or no longer good. Read once. */

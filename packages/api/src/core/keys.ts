@@ -13,6 +13,8 @@ export type Keys = {
   readonly codes: Buffer;
   /** Seals where a further page of a list begins. */
   readonly cursors: Buffer;
+  /** Hashes idempotency keys and what they came with, and seals the answers that are kept. */
+  readonly idempotency: Buffer;
 };
 
 export type SessionKey = {
@@ -43,5 +45,6 @@ export function deriveKeys(secret: Uint8Array, sessionSecrets: readonly Buffer[]
     captcha: derive(secret, 'captcha'),
     codes: derive(secret, 'codes'),
     cursors: derive(secret, 'cursors'),
+    idempotency: derive(secret, 'idempotency'),
   };
 }

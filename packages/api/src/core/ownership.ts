@@ -5,6 +5,8 @@ import type { Actor } from './context.ts';
 /** The column that says whose a row is; a table that is not here has no rows of somebody's own. */
 const ownerColumns = {
   accounts: 'accounts.user_id',
+  comment_votes: 'comment_votes.user_id',
+  comments: 'comments.user_id',
   mail_links: 'mail_links.user_id',
   sessions: 'sessions.user_id',
   users: 'users.id',

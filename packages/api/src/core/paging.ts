@@ -6,7 +6,15 @@ import { openCursor, sealCursor } from './cursor.ts';
 /** What a list is sorted by: a value of its rows that is never null, and its type in Postgres. */
 export type SortKey = {
   readonly by: RawBuilder<unknown>;
-  readonly type: 'bigint' | 'smallint' | 'text' | 'time' | 'date' | 'timestamptz';
+  readonly type:
+    | 'bigint'
+    | 'integer'
+    | 'smallint'
+    | 'float8'
+    | 'text'
+    | 'time'
+    | 'date'
+    | 'timestamptz';
 };
 
 /** The order of a list. The last key is an id, so that no two rows stand at one place. */

@@ -63,6 +63,8 @@ type Exceptions = {
    * body may be.
    */
   readonly maxBodyBytes?: number;
+  /** What a visitor reads who calls it. Without it, that they should sign in. */
+  readonly signedOut?: string;
 };
 
 /** The events that a policy lets its procedure write. */

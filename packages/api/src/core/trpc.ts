@@ -57,7 +57,7 @@ async function readAdmitted(policy: Policy, ctx: Context): Promise<Actor | null>
   const actor = await ctx.readActor();
   if (policy.principal === 'visitor-or-user') return actor;
   if (actor === null) {
-    throw new DomainError('UNAUTHENTICATED', errorMessages.UNAUTHENTICATED);
+    throw new DomainError('UNAUTHENTICATED', policy.signedOut ?? errorMessages.UNAUTHENTICATED);
   }
   const isAllowed =
     policy.principal === 'user' ||
@@ -96,7 +96,7 @@ export function procedure<const P extends Policy>(policy: P) {
   const isOwn = policy.ownership === 'own';
   const isReading = policy.limit === 'reads' || policy.limit === 'search';
   // One middleware, because tRPC copies the whole context for each.
-  return t.procedure.meta({ policy }).use(async ({ ctx, next, type }) => {
+  return t.procedure.meta({ policy }).use(async ({ ctx, next, type, path, getRawInput }) => {
     const fail = (error: Error): never => {
       if (readFailure(error).isUnexpected) ctx.reportError(error.cause ?? error);
       throw toTrpcError(error);
@@ -104,13 +104,17 @@ export function procedure<const P extends Policy>(policy: P) {
     const admitted = await admit(policy, ctx, type).catch(fail);
     const owner = isOwn && admitted !== null ? createOwner(admitted) : null;
     const actor = (owner ?? admitted) as Admitted<P>;
-    const writing = isReading ? undefined : createWriting(policy, ctx, admitted, owner);
+    const readRequest = async () => [path, await getRawInput()];
+    const writing = isReading
+      ? undefined
+      : createWriting(policy, ctx, admitted, owner, readRequest);
     const write = writing?.write as Granted<P>;
     const { noteAttempt } = writing ?? ctx;
     const result = await next({ ctx: { actor, write, noteAttempt } });
     if (!result.ok) return fail(result.error);
     try {
-      if (owner !== null) requireUsed(owner);
+      // What was answered before was found for its owner then.
+      if (owner !== null && !writing?.isRepeat()) requireUsed(owner);
       writing?.requireKept();
     } catch (error) {
       fail(error as Error);

@@ -10,3 +10,11 @@ export const writeLimits = {
   writesByUser: { name: 'writes-user', max: 1500, seconds: 5 * minute },
   writesByCaller: { name: 'writes-caller', max: 300, seconds: 5 * minute },
 } as const satisfies Record<string, RateLimit>;
+
+/** Taps that cost little each, all of them together: votes, favorites and interest. */
+export const reactionsByUser: RateLimit = {
+  name: 'reactions-user',
+  max: 60,
+  seconds: minute,
+  isRemembered: true,
+};

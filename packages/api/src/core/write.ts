@@ -1,6 +1,12 @@
-import { type AuditEvent, type AuditedTransaction, auditedTransaction } from './audit.ts';
+import {
+  type AuditEvent,
+  type AuditedTransaction,
+  auditedTransaction,
+  skipAudit,
+} from './audit.ts';
 import { callerOf } from './client-network.ts';
 import type { Actor, Context } from './context.ts';
+import { claimKey, createClaim, keepAnswer } from './idempotency.ts';
 import { countUses, type Owner } from './ownership.ts';
 import { listEvents, type Policy } from './policy.ts';
 import { type Attempt, consumeRateLimit, refuse } from './rate-limit.ts';
@@ -13,7 +19,15 @@ import { queueWrite } from './write-queue.ts';
  */
 export type Write<E extends AuditEvent = never> = <T>(
   action: (trx: AuditedTransaction<E>) => Promise<T>,
+  repeat?: Repeat,
 ) => Promise<T>;
+
+/**
+ * How a client that lost the answer may call again. With a key, what the action returns is kept for a
+ * day, so it has to be data: the next call with it returns that, and the action is not run. Default: the
+ * key of the request's header.
+ */
+export type Repeat = { readonly idempotencyKey?: string | undefined };
 
 /** What a procedure that writes is handed: `write` lets it leave the events that its policy declares. */
 export type WriteContext<E extends AuditEvent = never> = Context & { readonly write: Write<E> };
@@ -22,18 +36,25 @@ export type WriteContext<E extends AuditEvent = never> = Context & { readonly wr
 export type Writing = {
   readonly write: Write<AuditEvent>;
   readonly noteAttempt: () => void;
+  /** Whether what it returned is the answer of an earlier call, so that nothing was done now. */
+  readonly isRepeat: () => boolean;
   /** Throws, where the policy declares what the call did not do. */
   readonly requireKept: () => void;
 };
 
 export function createWriting(
   policy: Policy,
-  ctx: Pick<Context, 'db' | 'tools' | 'clientAddress' | 'reportSecurity'>,
+  ctx: Pick<
+    Context,
+    'db' | 'now' | 'tools' | 'clientAddress' | 'idempotencyKey' | 'reportSecurity'
+  >,
   actor: Actor | null,
   owner: Owner | null,
+  readRequest: () => Promise<unknown>,
 ): Writing {
   const events = listEvents(policy.audit);
   let state: 'idle' | 'writing' | 'committed' = 'idle';
+  let isRepeat = false;
   let tries = 0;
 
   /** Limits of signing in are committed first: what fails later must have cost its try. */
@@ -43,16 +64,30 @@ export function createWriting(
     }
   };
 
-  const write: Write<AuditEvent> = async (action) => {
+  const write: Write<AuditEvent> = async (action, repeat = {}) => {
     if (state !== 'idle') throw new Error('A call writes in one transaction.');
     requireTries();
     state = 'writing';
     const usesBefore = owner && countUses(owner);
     const attempt = policy.limit === 'writes' ? toAttempt(actor, ctx.clientAddress) : undefined;
+    const key = repeat.idempotencyKey ?? ctx.idempotencyKey;
+    // What proves who somebody is answers with what lets them in: that is kept nowhere.
+    const claim =
+      attempt === undefined || key === null
+        ? undefined
+        : createClaim(ctx.tools.keys, { caller: attempt, key, request: await readRequest() });
     const run = () =>
       auditedTransaction(ctx.db, events, async (trx) => {
         if (attempt !== undefined) await countWrite(trx, ctx, attempt);
+        const kept =
+          claim && (await claimKey<Awaited<ReturnType<typeof action>>>(trx, claim, ctx.now()));
+        if (kept !== undefined) {
+          isRepeat = true;
+          skipAudit(trx);
+          return kept.answer;
+        }
         const done = await action(trx);
+        if (claim !== undefined) await keepAnswer(trx, claim, done);
         if (owner !== null && countUses(owner) === usesBefore) {
           throw new Error('Declares ownership, and wrote by no statement that asks for the owner.');
         }
@@ -77,6 +112,7 @@ export function createWriting(
     noteAttempt() {
       tries += 1;
     },
+    isRepeat: () => isRepeat,
     requireKept() {
       requireTries();
       if (mustWrite && state !== 'committed') {

@@ -23,7 +23,13 @@ export function createTestTools(overrides: Partial<Tools> = {}): Tools {
 export type TestRequest = Partial<
   Pick<
     Context,
-    'clientAddress' | 'cityHeader' | 'userAgent' | 'googleCookie' | 'tools' | 'requestId'
+    | 'clientAddress'
+    | 'cityHeader'
+    | 'userAgent'
+    | 'googleCookie'
+    | 'idempotencyKey'
+    | 'tools'
+    | 'requestId'
   >
 > & {
   /** Sent as a bearer token. */
@@ -52,6 +58,7 @@ export function createTestContext(
     cityHeader: null,
     userAgent: null,
     googleCookie: null,
+    idempotencyKey: null,
     token,
     tools: createTestTools(),
     ...request,

@@ -1,6 +1,76 @@
+import { commentMaxLength } from './limits.ts';
+import type { CommentSort, VoteCounts } from './rules.ts';
+
 export const comments = {
   title: 'Comments',
   none: 'No comments yet',
   first: 'Be the first to share your thoughts about this open mic!',
   add: 'Add a comment',
+  post: 'Post',
+  length: (length: number) => `${length}/${commentMaxLength} characters`,
+  toComment: 'to comment.',
+  edited: 'edited',
+  posted: 'Your comment is posted.',
+  saved: 'Your comment is saved.',
+  deleted: 'The comment is deleted.',
+  more: 'More comments',
+  loading: 'Loading comments…',
+  loadFailed: 'The comments could not be loaded.',
+  retry: 'Try again',
+  sortBy: 'Sort comments',
+  /** Of the list, for who does not see it. */
+  list: 'Comments on this open mic',
+} as const;
+
+export const commentSortLabels: Record<CommentSort, string> = {
+  best: 'Best',
+  top: 'Top',
+  new: 'New',
+  controversial: 'Controversial',
+};
+
+export const commentActions = {
+  edit: 'Edit',
+  editTitle: 'Edit comment',
+  save: 'Save',
+  cancel: 'Cancel',
+  delete: 'Delete',
+  deleteTitle: 'Delete comment',
+  deleteAsAdmin: 'Delete comment (Admin)',
+  /** Of the dialog that asks once more. */
+  confirmTitle: 'Delete this comment?',
+  confirmText: 'It is gone for everybody, and cannot be brought back.',
+  keep: 'Keep it',
+};
+
+export const votes = {
+  up: 'Upvote',
+  down: 'Downvote',
+  /** Whose comment is voted on. */
+  of: (vote: string, name: string) => `${vote} the comment by ${name}`,
+  score: ({ upvotes, downvotes }: VoteCounts) =>
+    `${upvotes} ${upvotes === 1 ? 'upvote' : 'upvotes'}, ${downvotes} ${downvotes === 1 ? 'downvote' : 'downvotes'}`,
+  failed: (message: string) => `Failed to vote: ${message}`,
+};
+
+/** Failures, as the spec says them. */
+export const commentFailures = {
+  signedOut: 'You must be signed in to comment',
+  voteSignedOut: 'You must be signed in to vote',
+  unavailable: 'Comments feature is not available yet',
+  add: 'Failed to add comment',
+  update: 'Failed to update comment',
+  delete: (status: number | string, sentence: string) =>
+    `Failed to delete comment: ${status} ${sentence}`.trim(),
+  /** Where a vote failed without a word of why. */
+  vote: 'Please try again.',
+};
+
+/** What the server says. */
+export const commentMessages = {
+  required: 'Please write something first.',
+  tooLong: `Comments can have up to ${commentMaxLength} characters.`,
+  notFound: 'This comment is not there anymore.',
+  notAuthor: 'You can only edit your own comments.',
+  notYours: 'You can only delete your own comments.',
 };

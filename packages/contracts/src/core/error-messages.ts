@@ -29,6 +29,9 @@ export const unstorableText = 'This has characters that cannot be stored.';
 
 export const cursorInvalid = 'That page is no longer valid. Please start from the first one.';
 
+export const idempotencyKeyInvalid =
+  'An idempotency key has 1 to 128 visible ASCII characters and no spaces.';
+
 const minute = 60;
 const hour = 60 * minute;
 

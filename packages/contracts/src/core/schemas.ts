@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { cursorInvalid, unstorableText } from './error-messages.ts';
+import {
+  cursorInvalid,
+  idempotencyKeyInvalid,
+  textTooLong,
+  unstorableText,
+} from './error-messages.ts';
 import { clampPageSize, maxCursorLength, pageSizes } from './paging.ts';
 
 /** For procedures that take nothing, and for those that answer nothing. */
@@ -22,7 +27,14 @@ export function Text(max: number, { required, tooLong }: TextMessages = {}) {
       abort: true,
     })
     .transform((text) => text.normalize('NFC').trim())
-    .pipe(z.string().min(1, required).max(max, tooLong));
+    .pipe(
+      z
+        .string()
+        .min(1, required)
+        .max(max, tooLong)
+        // zod counts code points; browsers, counters and the specification count units.
+        .refine((text) => text.length <= max, tooLong ?? textTooLong(max)),
+    );
 }
 
 /** Where a further page begins, as the page before it said. */
@@ -37,3 +49,13 @@ export const PageInput = z.object({
   cursor: Cursor.optional(),
 });
 export type PageInput = z.infer<typeof PageInput>;
+
+/** What a client gives to a write that it may repeat, each time another: 1 to 128 visible characters. */
+export const IdempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,128}$/, idempotencyKeyInvalid)
+  .meta({
+    description:
+      'Made up by the client for each write, such as a UUID. Within 24 hours the same key with the same request gets the first answer again, and nothing is done twice; with another request it is 422',
+    example: '0b8f1f4e-8a57-4e6b-9a37-4f1c4a6f7f0e',
+  });

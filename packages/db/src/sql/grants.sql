@@ -24,7 +24,7 @@ begin
       to stagetime_worker;
     grant select on night_count_marks to stagetime_worker;
     -- What ends by itself. Of the audit log, keep_audit_log() lets go what is older than a year.
-    grant select, delete on audit_log, error_reports, known_networks, mail_links, oauth_codes,
+    grant select, delete on audit_log, error_reports, idempotency_keys, known_networks, mail_links, oauth_codes,
       phone_codes, rate_limits, sessions, sign_in_failures, spent_captchas, spent_nonces
       to stagetime_worker;
   end if;

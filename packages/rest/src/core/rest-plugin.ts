@@ -4,11 +4,12 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { restRoutes } from '../routes.ts';
 import { answerRoute, readRequest, urlOf } from './answer-route.ts';
+import { readIdempotencyKey } from './idempotency-header.ts';
 import type { RestRoute } from './route.ts';
 
 export type RestOptions = {
-  /** A caller of the procedures for one request. */
-  readonly createCaller: (request: FastifyRequest) => Caller;
+  /** A caller of the procedures for one request, and for what it may write once. */
+  readonly createCaller: (request: FastifyRequest, idempotencyKey: string | null) => Caller;
   /** Operations that somebody else answers; here they only refuse other methods. */
   readonly answeredElsewhere?: ReadonlySet<string>;
 };
@@ -60,6 +61,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const read = readRequest(route, request.params, request.query, request.body);
-  const { status, headers, body } = await answerRoute(route, options.createCaller(request), read);
+  const caller = options.createCaller(request, readIdempotencyKey(route, request.headers));
+  const { status, headers, body } = await answerRoute(route, caller, read);
   return reply.code(status).headers(headers).send(body);
 }

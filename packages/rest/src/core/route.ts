@@ -38,9 +38,22 @@ export type RestRoute = {
   readonly responses: Readonly<Record<number, { description: string; body: z.ZodType }>>;
   /** Failure statuses this row can answer, beside 500 and 503. */
   readonly failures: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[];
+  /** Proves who somebody is: an Idempotency-Key is not read, since no answer that lets in is kept. */
+  readonly isProof?: boolean | undefined;
   readonly cacheControl: string;
   readonly run: (request: RestRequest<never, never, never>) => Promise<RestAnswer<unknown>>;
 };
+
+/** Whether a client may repeat the row's request with the same Idempotency-Key. */
+export function takesIdempotencyKey({ method, isProof = false }: RestRoute): boolean {
+  return !isProof && ['post', 'put', 'patch'].includes(method);
+}
+
+/** The failure statuses that a row can answer, beside 500 and 503. */
+export function failuresOf(route: RestRoute): RestRoute['failures'] {
+  if (!takesIdempotencyKey(route)) return route.failures;
+  return [...new Set([...route.failures, 400, 422] as const)];
+}
 
 /** Writes a row with its params, query and body typed by their schemas. */
 export function defineRoute<

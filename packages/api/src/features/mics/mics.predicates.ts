@@ -6,7 +6,7 @@ import type { Actor } from '../../core/context.ts';
 type Mics = ExpressionBuilder<DB, 'mics'>;
 
 /** What everybody may see of the mics. */
-function isPublicMic(eb: Mics) {
+export function isPublicMic(eb: Mics) {
   return eb('mics.status', '=', 'approved');
 }
 

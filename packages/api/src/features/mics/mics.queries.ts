@@ -4,7 +4,7 @@ import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
 import type { Mics } from '@stagetime/db/tables';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../core/context.ts';
-import { isVisibleMic } from './mics.predicates.ts';
+import { isPublicMic, isVisibleMic } from './mics.predicates.ts';
 
 type MicColumn = MicFieldName | (typeof scheduleColumns)[number];
 export type MicRow = Pick<Selectable<Mics>, MicColumn>;
@@ -34,6 +34,33 @@ export async function findVisibleMic(db: Database, viewer: Actor | null, referen
     .innerJoin('mic_former_slugs', 'mic_former_slugs.mic_id', 'mics.id')
     .where('mic_former_slugs.slug', '=', reference)
     .executeTakeFirst();
+}
+
+/** The id of a mic that everybody may see, by id, slug or a slug it had before. */
+export async function findPublicMicId(
+  db: Database,
+  reference: string,
+): Promise<number | undefined> {
+  const query = db.selectFrom('mics').select('mics.id').where(isPublicMic);
+  const id = Number(reference);
+  if (isId(reference) && !Number.isSafeInteger(id)) return undefined;
+  const row = await (isId(reference)
+    ? query.where('mics.id', '=', id)
+    : query.where((eb) =>
+        eb.or([
+          eb('mics.slug', '=', reference),
+          eb(
+            'mics.id',
+            'in',
+            eb
+              .selectFrom('mic_former_slugs')
+              .select('mic_former_slugs.mic_id')
+              .where('mic_former_slugs.slug', '=', reference),
+          ),
+        ]),
+      )
+  ).executeTakeFirst();
+  return row?.id;
 }
 
 /** Slugs are never all digits, so what is names an id. */

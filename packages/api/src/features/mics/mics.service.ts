@@ -2,12 +2,13 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
+import type { Database } from '@stagetime/db/database';
 import type { Actor, Context } from '../../core/context.ts';
 import { findComingNights, readComingNights } from './coming-nights.ts';
 import { copyOwnerFields } from './mic-fields.ts';
 import { authorizeSight, canSeeMicContact } from './mics.policy.ts';
 import { createMicPlace, presentMic } from './mics.presenter.ts';
-import { findVisibleMic } from './mics.queries.ts';
+import { findPublicMicId, findVisibleMic } from './mics.queries.ts';
 
 /** What is said of a mic depends on the instant. */
 type MicContext = Pick<Context, 'db' | 'now'>;
@@ -31,4 +32,11 @@ export async function getMic(
   const mic = presentMic(row, readComingNights(coming, row, place.readNight), place);
   if (!canSeeMicContact(actor, row)) return mic;
   return { ...mic, ...copyOwnerFields(row) };
+}
+
+/** The id of a mic that everybody may see; throws NOT_FOUND for any other. */
+export async function getPublicMicId(db: Database, reference: string): Promise<number> {
+  const id = await findPublicMicId(db, reference);
+  if (id === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  return id;
 }

@@ -1,0 +1,104 @@
+import { createHash, createHmac } from 'node:crypto';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import { sql, type Transaction } from 'kysely';
+import type { Keys } from './keys.ts';
+import type { Attempt } from './rate-limit.ts';
+import { open, seal } from './seal.ts';
+import { transformer } from './transformer.ts';
+
+/** Milliseconds for which the first answer is given again. */
+const life = 24 * 60 * 60 * 1000;
+
+/** Somebody's key for one request. Two that differ in caller, key or request differ here. */
+export type Claim = {
+  readonly id: string;
+  readonly requestHash: string;
+  readonly sealingKey: Buffer;
+};
+
+type Given = {
+  /** Whom the write counts for: an account, or the network of a visitor. */
+  readonly caller: Pick<Attempt, 'limit' | 'who'>;
+  readonly key: string;
+  /** What was asked for: the procedure and its input. */
+  readonly request: unknown;
+};
+
+/** By keyed hashes, as a dump must not tell who wrote what, nor let a short text be guessed. */
+export function createClaim({ idempotency }: Keys, { caller, key, request }: Given): Claim {
+  const hash = (text: string) => createHmac('sha256', idempotency).update(text).digest('hex');
+  return {
+    id: hash(JSON.stringify(['key', caller.limit.name, caller.who, key])),
+    requestHash: hash(`request ${canonical(request)}`),
+    sealingKey: createHash('sha256').update(idempotency).digest(),
+  };
+}
+
+/**
+ * Takes the key for this transaction, as its first write: who comes with the same one meanwhile waits
+ * until this one has ended. Returns the answer that was kept of an earlier call; undefined for the first.
+ * Throws IDEMPOTENCY_MISMATCH where that call asked for something else.
+ */
+export async function claimKey<Answer>(
+  trx: Transaction<DB>,
+  { id, requestHash, sealingKey }: Claim,
+  now: Date,
+): Promise<{ readonly answer: Answer } | undefined> {
+  const { rows: taken } = await sql`
+    insert into idempotency_keys as kept (id, request_hash, created_at)
+    values (${id}, ${requestHash}, ${now})
+    on conflict (id) do update
+      set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
+      where kept.created_at <= ${new Date(now.getTime() - life)}
+    returning id`.execute(trx);
+  if (taken.length > 0) return undefined;
+  // The conflict has locked the row, so it is there.
+  const kept = await trx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (kept.request_hash !== requestHash || kept.answer === null) {
+    throw new DomainError('IDEMPOTENCY_MISMATCH', errorMessages.IDEMPOTENCY_MISMATCH);
+  }
+  const answer = JSON.parse(open(sealingKey, id, kept.answer));
+  return { answer: transformer.output.deserialize(answer) as Answer };
+}
+
+/** Keeps what the write that has the key answers. */
+export async function keepAnswer(
+  trx: Transaction<DB>,
+  { id, sealingKey }: Claim,
+  answer: unknown,
+): Promise<void> {
+  const text = JSON.stringify(transformer.output.serialize(answer));
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ answer: seal(sealingKey, id, text) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes keys that hold for nothing any more. */
+export async function purgeIdempotencyKeys(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', new Date(now.getTime() - life))
+    .execute();
+}
+
+/** A request as text: the same for every order of its fields. Files stand by their hashes. */
+function canonical(value: unknown): string {
+  if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex');
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  const fields = Object.entries(value)
+    .filter(([name, part]) => part !== undefined && name !== 'idempotencyKey')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`);
+  return `{${fields.join(',')}}`;
+}

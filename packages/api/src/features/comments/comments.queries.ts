@@ -1,0 +1,128 @@
+import type { CommentSort } from '@stagetime/contracts/comments/rules';
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import { sql, type Transaction } from 'kysely';
+import { type Owner, ownedBy } from '../../core/ownership.ts';
+import type { SortKey, SortOrder } from '../../core/paging.ts';
+import { isPublicMic } from '../mics/mics.predicates.ts';
+import { isShownComment } from './comments.predicates.ts';
+
+const firstKeys: Record<CommentSort, readonly SortKey[]> = {
+  best: [{ by: sql`comments.best_rank`, type: 'float8' }],
+  top: [{ by: sql`comments.vote_score`, type: 'integer' }],
+  new: [],
+  controversial: [{ by: sql`comments.controversial_rank`, type: 'float8' }],
+};
+
+/** Equal ones by age, the newer first, then the higher id: as the sort's index has them. */
+export function commentOrder(sort: CommentSort): SortOrder {
+  return {
+    keys: [
+      ...firstKeys[sort],
+      { by: sql`comments.created_at`, type: 'timestamptz' },
+      { by: sql`comments.id`, type: 'bigint' },
+    ],
+    direction: 'desc',
+  };
+}
+
+/** Comments that everybody may see, with their authors' cards; without an order. */
+function selectShown(db: Database) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.user_id')
+    .select(['comments.id', 'comments.created_at', 'comments.updated_at'])
+    .select(['comments.upvotes', 'comments.downvotes', 'users.id as user_id', 'users.name'])
+    .select(['users.stage_name', 'users.custom_slug', 'users.profile_image_url'])
+    .select((eb) => eb.ref('comments.content').$notNull().as('content'))
+    .where(isShownComment);
+}
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number];
+
+/** The comments of a mic, without an order. */
+export function selectComments(db: Database, micId: number) {
+  return selectShown(db).where('comments.mic_id', '=', micId);
+}
+
+/** A comment that is shown, of a mic that everybody may see. */
+export async function findComment(db: Database, commentId: number) {
+  return selectShown(db)
+    .innerJoin('mics', 'mics.id', 'comments.mic_id')
+    .select('comments.mic_id')
+    .where('comments.id', '=', commentId)
+    .where(isPublicMic)
+    .executeTakeFirst();
+}
+
+/** What somebody voted on the comments of a mic. */
+export async function listOwnVotes(db: Database, owner: Owner, micId: number) {
+  return db
+    .selectFrom('comment_votes')
+    .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
+    .select(['comment_votes.comment_id', 'comment_votes.is_upvote'])
+    .where('comments.mic_id', '=', micId)
+    .where('comments.content', 'is not', null)
+    .where(ownedBy(owner, 'comment_votes'))
+    .execute();
+}
+
+/** Adds a comment in its author's name; returns its id. */
+export async function insertComment(
+  trx: Transaction<DB>,
+  owner: Owner,
+  comment: { readonly micId: number; readonly content: string; readonly now: Date },
+): Promise<number> {
+  const { micId, content, now } = comment;
+  const { id } = await trx
+    .insertInto('comments')
+    .columns(['user_id', 'mic_id', 'content', 'created_at', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(['users.id', sql<number>`${micId}::bigint`.as('mic_id')])
+        .select(sql<string>`${content}::text`.as('content'))
+        .select(sql<Date>`${now}::timestamptz`.as('created_at'))
+        .select(sql<Date>`${now}::timestamptz`.as('updated_at'))
+        .where(ownedBy(owner, 'users')),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes the words of one's own comment; the same words change nothing. Tells whether it is there. */
+export async function updateOwnComment(
+  trx: Transaction<DB>,
+  owner: Owner,
+  { commentId, content, now }: { commentId: number; content: string; now: Date },
+): Promise<boolean> {
+  const isChanged = sql<boolean>`comments.content is distinct from ${content}`;
+  const { numUpdatedRows } = await trx
+    .updateTable('comments')
+    .set({
+      content,
+      // Never before it was written, whatever another process' clock said then.
+      updated_at: sql`case when ${isChanged} then greatest(${now}::timestamptz, comments.created_at + interval '1 ms') else comments.updated_at end`,
+    })
+    .where('comments.id', '=', commentId)
+    .where('comments.content', 'is not', null)
+    .where(ownedBy(owner, 'comments'))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The row stays, what was said goes. Returns whose it was; undefined where nothing is there. */
+export async function eraseComment(
+  trx: Transaction<DB>,
+  commentId: number,
+  now: Date,
+  owner?: Owner,
+): Promise<{ readonly userId: number; readonly micId: number } | undefined> {
+  let erasing = trx
+    .updateTable('comments')
+    .set({ content: null, deleted_at: now })
+    .where('comments.id', '=', commentId)
+    .where('comments.content', 'is not', null);
+  if (owner !== undefined) erasing = erasing.where(ownedBy(owner, 'comments'));
+  return erasing.returning(['user_id as userId', 'mic_id as micId']).executeTakeFirst();
+}

@@ -1,0 +1,147 @@
+import { commentMessages } from '@stagetime/contracts/comments/messages';
+import type {
+  AddCommentInput,
+  CommentListView,
+  CommentView,
+  DeleteCommentInput,
+  EditCommentInput,
+  ListCommentsInput,
+  OwnVotesInput,
+  OwnVotesView,
+} from '@stagetime/contracts/comments/schemas';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import { skipAudit, writeAudit } from '../../core/audit.ts';
+import { consumeRateLimits } from '../../core/consume-rate-limits.ts';
+import type { Context, WithActor } from '../../core/context.ts';
+import type { Owner } from '../../core/ownership.ts';
+import { readPage } from '../../core/paging.ts';
+import type { WriteContext } from '../../core/write.ts';
+import { getPublicMicId } from '../mics/mics.service.ts';
+import { limits } from './comments.limits.ts';
+import { canDeleteAnyComment } from './comments.policy.ts';
+import { presentComment } from './comments.presenter.ts';
+import {
+  commentOrder,
+  eraseComment,
+  findComment,
+  insertComment,
+  listOwnVotes as listOwnVoteRows,
+  selectComments,
+  updateOwnComment,
+} from './comments.queries.ts';
+
+/** A page of what people say about an approved mic. Throws NOT_FOUND for any other. */
+export async function listComments(
+  ctx: Context,
+  { mic, sort, ...page }: ListCommentsInput,
+): Promise<CommentListView> {
+  const micId = await getPublicMicId(ctx.db, mic);
+  const list = { name: 'comments', of: [micId, sort], order: commentOrder(sort) };
+  const { rows, nextCursor } = await readPage(ctx, list, selectComments(ctx.db, micId), page);
+  return { comments: rows.map(presentComment), nextCursor };
+}
+
+/** What somebody voted on the comments of a mic. Throws NOT_FOUND. */
+export async function listOwnVotes(
+  { db, actor }: Pick<Context, 'db'> & WithActor<Owner>,
+  { mic }: OwnVotesInput,
+): Promise<OwnVotesView> {
+  const rows = await listOwnVoteRows(db, actor, await getPublicMicId(db, mic));
+  return Object.fromEntries(
+    rows.map((row) => [row.comment_id, row.is_upvote ? 'upvote' : 'downvote']),
+  );
+}
+
+/** As {@link listOwnVotes}; null for a visitor. */
+export async function listMaybeOwnVotes(
+  { db, actor }: Pick<Context, 'db'> & WithActor<Owner | null>,
+  input: OwnVotesInput,
+): Promise<OwnVotesView | null> {
+  return actor === null ? null : listOwnVotes({ db, actor }, input);
+}
+
+/** Says something about an approved mic. Throws NOT_FOUND, and RATE_LIMITED for who says a lot. */
+export function addComment(
+  ctx: WriteContext & WithActor<Owner>,
+  { mic, content, idempotencyKey }: AddCommentInput,
+): Promise<CommentView> {
+  return ctx.write(
+    async (trx) => {
+      const who = String(ctx.actor.userId);
+      await consumeRateLimits({ ...ctx, db: trx }, [
+        { limit: limits.commentByUser, who },
+        { limit: limits.commentByUserDay, who },
+      ]);
+      const micId = await getPublicMicId(trx, mic);
+      const comment = { micId, content, now: ctx.now() };
+      return getComment(trx, await insertComment(trx, ctx.actor, comment));
+    },
+    { idempotencyKey },
+  );
+}
+
+/** Changes one's own words. Throws FORBIDDEN for somebody else's comment, admins too, and NOT_FOUND. */
+export function editComment(
+  ctx: WriteContext & WithActor<Owner>,
+  { commentId, content, idempotencyKey }: EditCommentInput,
+): Promise<CommentView> {
+  return ctx.write(
+    async (trx) => {
+      const change = { commentId, content, now: ctx.now() };
+      const isOwn = await updateOwnComment(trx, ctx.actor, change);
+      const comment = await getComment(trx, commentId);
+      if (!isOwn) throw new DomainError('FORBIDDEN', commentMessages.notAuthor);
+      return comment;
+    },
+    { idempotencyKey },
+  );
+}
+
+/**
+ * Deletes one's own comment; admins delete any, and leave a row in the audit log. Throws FORBIDDEN for
+ * somebody else's, and NOT_FOUND.
+ */
+export async function deleteComment(
+  ctx: WriteContext<'comment_deleted'> & WithActor<Owner>,
+  { commentId }: DeleteCommentInput,
+): Promise<void> {
+  const { actor } = ctx;
+  await ctx.write(async (trx) => {
+    if (await eraseComment(trx, commentId, ctx.now(), actor)) return skipAudit(trx);
+    const comment = await findComment(trx, commentId);
+    if (comment === undefined) throw notFound();
+    if (!canDeleteAnyComment(actor)) throw new DomainError('FORBIDDEN', commentMessages.notYours);
+    if (!(await eraseComment(trx, commentId, ctx.now()))) throw notFound();
+    await writeAudit(trx, ctx, {
+      event: 'comment_deleted',
+      actorId: actor.userId,
+      targetId: comment.user_id,
+      details: { commentId, micId: comment.mic_id },
+    });
+  });
+}
+
+/** Whether somebody ever commented, and has not taken it all back. */
+export async function hasCommented(db: Database, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('content', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function getComment(trx: Transaction<DB>, commentId: number): Promise<CommentView> {
+  const row = await findComment(trx, commentId);
+  if (row === undefined) throw notFound();
+  return presentComment(row);
+}
+
+function notFound(): DomainError {
+  return new DomainError('NOT_FOUND', commentMessages.notFound);
+}

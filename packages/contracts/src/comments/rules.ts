@@ -1,0 +1,44 @@
+/** Ways to sort the comments of a mic (spec), the usual one first. */
+export const commentSorts = ['best', 'top', 'new', 'controversial'] as const;
+export type CommentSort = (typeof commentSorts)[number];
+export const defaultCommentSort: CommentSort = 'best';
+
+/** The sort that a word names; undefined for others. */
+export function findCommentSort(word: string | undefined): CommentSort | undefined {
+  return commentSorts.find((sort) => sort === word);
+}
+
+export type VoteType = 'upvote' | 'downvote';
+
+export type VoteCounts = { readonly upvotes: number; readonly downvotes: number };
+
+/** The counts once somebody who voted `before` votes `after`; null is no vote. */
+export function countsAfter<Counts extends VoteCounts>(
+  counts: Counts,
+  before: VoteType | null,
+  after: VoteType | null,
+): Counts {
+  const more = (vote: VoteType) => Number(after === vote) - Number(before === vote);
+  return {
+    ...counts,
+    upvotes: Math.max(0, counts.upvotes + more('upvote')),
+    downvotes: Math.max(0, counts.downvotes + more('downvote')),
+  };
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/**
+ * When something was, seen from `now`: `5m ago`, `3h ago`, then the date in the zone of the reader,
+ * `Nov 20`, with its year where that is another. Own words: Intl differs between browsers.
+ */
+export function timeAgo(at: Date, now: Date): string {
+  // A clock may be behind the server's.
+  const age = Math.max(0, now.getTime() - at.getTime());
+  if (age < hour) return `${Math.floor(age / minute)}m ago`;
+  if (age < 24 * hour) return `${Math.floor(age / hour)}h ago`;
+  const date = `${months[at.getMonth()]} ${at.getDate()}`;
+  return at.getFullYear() === now.getFullYear() ? date : `${date}, ${at.getFullYear()}`;
+}

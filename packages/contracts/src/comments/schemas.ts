@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { IdempotencyKey, PageInput, Text } from '../core/schemas.ts';
+import { MicReference } from '../mics/schemas.ts';
+import { commentMaxLength } from './limits.ts';
+import { commentMessages } from './messages.ts';
+import { commentSorts, defaultCommentSort } from './rules.ts';
+
+/**
+ * Nothing that shows as nothing, or turns what comes after it around: control characters but line breaks,
+ * and marks that override the direction of text.
+ */
+function tidy(text: string): string {
+  return (
+    text
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll('\t', ' ')
+      // NUL is left to the check of every text, which refuses it.
+      .replaceAll(/\p{Cc}/gu, (character) => (/[\n\0]/.test(character) ? character : ''))
+      .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+      .normalize('NFC')
+      .trim()
+  );
+}
+const Content = z
+  .string(commentMessages.required)
+  .transform(tidy)
+  .pipe(
+    Text(commentMaxLength, {
+      required: commentMessages.required,
+      tooLong: commentMessages.tooLong,
+    }),
+  );
+export const CommentContent = Content.meta({
+  description: `Plain text of 1 to ${commentMaxLength} UTF-16 units, trimmed`,
+  example: 'Great room, kind crowd. Sign up early!',
+});
+
+const CommentId = z.int().positive();
+
+export const CommentSort = z.enum(commentSorts);
+export const VoteType = z.enum(['upvote', 'downvote']);
+
+export const ListCommentsInput = PageInput.extend({
+  mic: MicReference,
+  sort: CommentSort.default(defaultCommentSort),
+});
+export type ListCommentsInput = z.infer<typeof ListCommentsInput>;
+
+export const OwnVotesInput = z.object({ mic: MicReference });
+export type OwnVotesInput = z.infer<typeof OwnVotesInput>;
+
+export const AddCommentInput = z.object({
+  mic: MicReference,
+  content: CommentContent,
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type AddCommentInput = z.infer<typeof AddCommentInput>;
+
+export const EditCommentInput = z.object({
+  commentId: CommentId,
+  content: CommentContent,
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type EditCommentInput = z.infer<typeof EditCommentInput>;
+
+export const DeleteCommentInput = z.object({ commentId: CommentId });
+export type DeleteCommentInput = z.infer<typeof DeleteCommentInput>;
+
+/** The vote that somebody wants to have, whatever they have now. */
+export const SetVoteInput = z.object({
+  commentId: CommentId,
+  vote: z.enum(['upvote', 'downvote', 'none']),
+});
+export type SetVoteInput = z.infer<typeof SetVoteInput>;
+
+/** A tap on an arrow: the same one again takes the vote back. */
+export const ToggleVoteInput = z.object({ commentId: CommentId, voteType: VoteType });
+export type ToggleVoteInput = z.infer<typeof ToggleVoteInput>;
+
+export const CommentView = z.object({
+  id: z.int(),
+  content: z.string(),
+  /** In ISO 8601; read by everybody, so no Date. */
+  createdAt: z.string(),
+  /** Later than `createdAt` where the author changed the words. */
+  updatedAt: z.string(),
+  upvotes: z.int(),
+  downvotes: z.int(),
+  author: z.object({
+    userId: z.int(),
+    name: z.string(),
+    stageName: z.string().nullable(),
+    slug: z.string(),
+    profileImageUrl: z.string().nullable(),
+  }),
+});
+export type CommentView = z.infer<typeof CommentView>;
+
+export const CommentListView = z.object({
+  comments: z.array(CommentView),
+  nextCursor: z.string().nullable(),
+});
+export type CommentListView = z.infer<typeof CommentListView>;
+
+/** The comments that somebody voted on, by id. */
+export const OwnVotesView = z.record(z.string(), VoteType);
+export type OwnVotesView = z.infer<typeof OwnVotesView>;
+
+export const VoteView = z.object({
+  action: z.enum(['added', 'changed', 'removed', 'unchanged']),
+  vote: VoteType.nullable(),
+  upvotes: z.int(),
+  downvotes: z.int(),
+});
+export type VoteView = z.infer<typeof VoteView>;

@@ -1,0 +1,164 @@
+import { CommentContent, CommentSort, VoteType } from '@stagetime/contracts/comments/schemas';
+import { MicReference } from '@stagetime/contracts/mics/schemas';
+import { z } from 'zod';
+import {
+  PublicComment,
+  PublicVote,
+  toPublicComment,
+  toPublicVote,
+  UserVotes,
+} from './comments.public.ts';
+import { pageFields, pageQuery, toPageFields, toPageInput } from './core/paging.ts';
+import { SuccessResponse, success } from './core/responses.ts';
+import { defineRoute } from './core/route.ts';
+
+const commentRow = { tag: 'Comments', cacheControl: 'no-store' } as const;
+const ofMic = z.object({ micId: MicReference });
+const CommentId = z
+  .string()
+  .regex(/^[1-9][0-9]{0,14}$/)
+  .transform(Number)
+  .meta({ description: "A comment's id", example: '12' });
+
+const list = defineRoute({
+  ...commentRow,
+  operationId: 'listComments',
+  method: 'get',
+  path: '/comments/mics/{micId}/comments-with-votes',
+  auth: 'bearer?',
+  summary: 'What people say about an open mic',
+  description:
+    'best is the lower bound of the Wilson score interval at 80 % confidence, top upvotes minus downvotes, controversial (up + down) ^ (min / max), 0 where either is 0. Equal ones: the newer first, then the higher id.',
+  params: ofMic,
+  query: z.object({ sort_by: CommentSort.optional(), ...pageQuery }),
+  responses: {
+    200: {
+      description: 'The comments, and what the caller voted on them',
+      body: z.object({
+        success,
+        comments: z.array(PublicComment),
+        userVotes: UserVotes.optional(),
+        ...pageFields,
+      }),
+    },
+  },
+  failures: [400, 404, 429],
+  async run({ caller, params, query }) {
+    const mic = params.micId;
+    const [{ comments, nextCursor }, userVotes] = await Promise.all([
+      caller.comments.list({ mic, sort: query.sort_by, ...toPageInput(query) }),
+      caller.comments.maybeOwnVotes({ mic }),
+    ]);
+    return {
+      body: {
+        success: true,
+        comments: comments.map(toPublicComment),
+        ...(userVotes && { userVotes }),
+        ...toPageFields(query, nextCursor),
+      },
+    };
+  },
+});
+
+const listVotes = defineRoute({
+  ...commentRow,
+  operationId: 'listOwnVotes',
+  method: 'get',
+  path: '/comments/mics/{micId}/user-votes',
+  auth: 'bearer',
+  summary: 'What the caller voted',
+  description: "The caller's votes on the comments of an open mic.",
+  params: ofMic,
+  query: z.object({}),
+  responses: {
+    200: { description: 'The votes', body: z.object({ success, userVotes: UserVotes }) },
+  },
+  failures: [400, 401, 404, 429],
+  async run({ caller, params }) {
+    const userVotes = await caller.comments.ownVotes({ mic: params.micId });
+    return { body: { success: true, userVotes } };
+  },
+});
+
+const add = defineRoute({
+  ...commentRow,
+  operationId: 'addComment',
+  method: 'post',
+  path: '/comments/mics/{micId}/comments',
+  auth: 'bearer',
+  summary: 'Comment on an open mic',
+  description: 'At most 6 comments in 10 minutes and 100 in a day.',
+  params: ofMic,
+  query: z.object({}),
+  body: z.object({ content: CommentContent }),
+  responses: {
+    201: { description: 'The comment', body: z.object({ success, comment: PublicComment }) },
+  },
+  failures: [400, 401, 404, 413, 415, 429],
+  async run({ caller, params, body }) {
+    const comment = await caller.comments.add({ mic: params.micId, ...body });
+    return { status: 201, body: { success: true, comment: toPublicComment(comment) } };
+  },
+});
+
+const vote = defineRoute({
+  ...commentRow,
+  operationId: 'voteOnComment',
+  method: 'post',
+  path: '/comments/comments/{commentId}/vote',
+  auth: 'bearer',
+  summary: 'Vote on a comment',
+  description: 'The same vote again takes it back, the other one changes it.',
+  params: z.object({ commentId: CommentId }),
+  query: z.object({}),
+  body: z.object({ voteType: VoteType }),
+  responses: {
+    200: { description: 'What was done', body: z.object({ success, data: PublicVote }) },
+  },
+  failures: [400, 401, 404, 413, 415, 429],
+  async run({ caller, params, body }) {
+    const cast = await caller.comments.toggleVote({ ...params, ...body });
+    return { body: { success: true, data: toPublicVote(cast) } };
+  },
+});
+
+const edit = defineRoute({
+  ...commentRow,
+  operationId: 'editComment',
+  method: 'put',
+  path: '/comments/{id}',
+  auth: 'bearer',
+  summary: 'Change a comment',
+  description: 'Its author only.',
+  params: z.object({ id: CommentId }),
+  query: z.object({}),
+  body: z.object({ content: CommentContent }),
+  responses: {
+    200: { description: 'The comment', body: z.object({ success, comment: PublicComment }) },
+  },
+  failures: [400, 401, 403, 404, 413, 415, 429],
+  async run({ caller, params, body }) {
+    const comment = await caller.comments.edit({ commentId: params.id, ...body });
+    return { body: { success: true, comment: toPublicComment(comment) } };
+  },
+});
+
+const remove = defineRoute({
+  ...commentRow,
+  operationId: 'deleteComment',
+  method: 'delete',
+  path: '/comments/{id}',
+  auth: 'bearer',
+  summary: 'Delete a comment',
+  description: 'Its author or an admin.',
+  params: z.object({ id: CommentId }),
+  query: z.object({}),
+  responses: { 200: { description: 'It is gone', body: SuccessResponse } },
+  failures: [400, 401, 403, 404, 429],
+  async run({ caller, params }) {
+    await caller.comments.delete({ commentId: params.id });
+    return { body: { success: true } };
+  },
+});
+
+export const commentRoutes = [list, listVotes, add, vote, edit, remove];
