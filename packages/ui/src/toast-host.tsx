@@ -55,7 +55,8 @@ export function ToastHost({ queue, label, closeLabel }: ToastHostProps) {
 
 function toBaseToast({ text, tone = 'neutral', action }: ToastMessage) {
   const data = { action };
-  return { title: text, type: tone, data, timeout: action ? timeoutWithAction : timeout };
+  const priority = tone === 'danger' ? ('high' as const) : ('low' as const);
+  return { title: text, type: tone, priority, data, timeout: action ? timeoutWithAction : timeout };
 }
 
 function ToastList({ closeLabel }: Pick<ToastHostProps, 'closeLabel'>) {

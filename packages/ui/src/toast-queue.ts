@@ -1,7 +1,7 @@
 /** A short word about something that happened; it goes away by itself. */
 export type ToastMessage = {
   readonly text: string;
-  /** `danger` for what failed. Both are announced politely. */
+  /** `danger` for what failed: an alert, read at once. The other is announced politely. */
   readonly tone?: 'neutral' | 'danger';
   /** One thing that can be done about it, such as undoing it; it closes the toast. */
   readonly action?: { readonly label: string; readonly run: () => void };

@@ -2,10 +2,12 @@ import { isUsableSlug } from '@stagetime/contracts/core/slug';
 import { readMoreThreshold } from '@stagetime/contracts/mics/limits';
 import { feeTypes, micTypes, signupMethods } from '@stagetime/contracts/mics/rules';
 import { isValidSchedule } from '@stagetime/contracts/mics/schedule/check-schedule';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createDatabase } from '../database.ts';
 import { insertMic } from '../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { composeDemoComments } from './compose-demo-comments.ts';
 import { composeDemoMics } from './compose-demo-mics.ts';
 import { composeDemoPeople } from './compose-demo-people.ts';
 import { seedDemoData } from './seed-demo-data.ts';
@@ -47,6 +49,21 @@ test('two processes that seed at once put the data in once, and a later start no
   expect(await seedDemoData(database.db, seededAt)).toBeUndefined();
   expect(await countRows(database, 'mics')).toEqual({ count: mics });
   expect(await countRows(database, 'users')).toEqual({ count: 200 });
+});
+
+test('people comment on mics, and each comment is counted and ranked as it was voted on', async () => {
+  const { rows } = await sql<{ comments: number; votes: number; wrong: number }>`
+    select count(*)::integer as comments, sum(voted.up + voted.down)::integer as votes,
+      count(*) filter (where (c.upvotes, c.downvotes) is distinct from (voted.up, voted.down)
+        or c.best_rank <> wilson_lower_bound(c.upvotes, c.downvotes)
+        or c.updated_at > ${seededAt} or mics.status <> 'approved')::integer as wrong
+    from comments c join mics on mics.id = c.mic_id
+    left join lateral (
+      select count(*) filter (where is_upvote) as up, count(*) filter (where not is_upvote) as down
+      from comment_votes where comment_id = c.id) voted on true`.execute(database.db);
+  expect(rows[0]?.wrong).toBe(0);
+  expect(rows[0]?.comments).toBeGreaterThan(800);
+  expect(rows[0]?.votes).toBeGreaterThan(2000);
 });
 
 test('it is put in by short statements of which none does much', () =>
@@ -198,6 +215,19 @@ describe('the demo mics', () => {
       expect(hidden.length).toBeGreaterThan(2);
       for (const { show_name } of hidden) expect(show_name).toMatch(pattern[status]);
     }
+  });
+});
+
+describe('the demo comments', () => {
+  const of = { micIds: [1, 2, 3, 4, 5, 6, 7, 8, 9], userIds: [11, 12, 13, 14, 15, 16, 17, 18] };
+
+  it('are the same for the same seed, fit, and are of one person once', () => {
+    const comments = composeDemoComments(2026, { ...of, now: seededAt });
+    expect(composeDemoComments(2026, { ...of, now: seededAt })).toEqual(comments);
+    expect(comments.length).toBeGreaterThan(3);
+    expect(comments.filter(({ content }) => content === '' || content.length > 188)).toEqual([]);
+    const pairs = comments.map(({ micId, userId }) => `${micId} ${userId}`);
+    expect(new Set(pairs).size).toBe(pairs.length);
   });
 });
 

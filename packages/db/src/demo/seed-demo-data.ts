@@ -2,8 +2,10 @@ import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.ts';
 import { keepNights } from '../nights/keep-nights.ts';
 import type { DB } from '../tables.ts';
+import { composeDemoComments } from './compose-demo-comments.ts';
 import { composeDemoMics } from './compose-demo-mics.ts';
 import { composeDemoPeople } from './compose-demo-people.ts';
+import { insertDemoComments } from './insert-demo-comments.ts';
 
 const seedName = 'first-directory';
 const seed = 2026;
@@ -42,8 +44,22 @@ export async function seedDemoData(db: Database, now: Date): Promise<SeedResult 
     const micIds = await insertRows(trx, 'mics', mics);
     await keepNights(trx, micIds, now);
     const peopleIds = await insertRows(trx, 'users', people);
+    const talkedAbout = { micIds: await listApproved(trx, micIds), userIds: peopleIds, now };
+    await insertDemoComments(trx, composeDemoComments(seed, talkedAbout));
     return { mics: micIds.length, people: peopleIds.length };
   });
+}
+
+/** Those of the mics that everybody may see. */
+async function listApproved(trx: Transaction<DB>, micIds: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('mics')
+    .select('id')
+    .where('status', '=', 'approved')
+    .where('id', '=', sql<number>`any(${[...micIds]}::bigint[])`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The ids of all cities by slug. */

@@ -1,25 +1,51 @@
 import { comments } from '@stagetime/contracts/comments/messages';
-import { Button } from '@stagetime/ui/button';
-import { useAccount } from '../../../session/account-provider.tsx';
+import type { CommentSort } from '@stagetime/contracts/comments/rules';
+import { Skeleton } from '@stagetime/ui/skeleton';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
 
-type CommentsSectionProps = { readonly micId: number };
+const Thread = lazy(() => import('./thread.tsx'));
 
-/** What people say about a mic. */
-export function CommentsSection({ micId }: CommentsSectionProps) {
-  const { ask, intentProps } = useAccount();
+export type CommentsSectionProps = {
+  readonly micId: number;
+  readonly sort: CommentSort | undefined;
+};
+
+/** What people say about a mic. Fetched, its code too, once somebody scrolls near. */
+export function CommentsSection(props: CommentsSectionProps) {
+  const mic = String(props.micId);
+  const utils = trpc.useUtils();
+  const box = useRef<HTMLElement>(null);
+  // Who comes back finds it as long as it was, or could not be where they were.
+  const [isNear, setIsNear] = useState(
+    () => utils.comments.list.getInfiniteData({ mic, sort: props.sort }) !== undefined,
+  );
+  useEffect(() => {
+    if (isNear || box.current === null) return;
+    // An address that names a comment leads down to it.
+    if (window.location.hash.startsWith('#comment')) return setIsNear(true);
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setIsNear(true),
+      { rootMargin: '600px' },
+    );
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  const waiting = <Skeleton className="h-40 rounded-card noscript:hidden" />;
   return (
-    <section className="mt-10 flex max-w-prose flex-col items-start gap-3 border-t border-line pt-8">
+    <section
+      ref={box}
+      id="comments"
+      className="mt-10 flex max-w-prose flex-col gap-4 border-t border-line pt-8"
+    >
       <h2 className="font-display text-2xl font-semibold">{comments.title}</h2>
-      <p className="font-semibold">{comments.none}</p>
-      <p className="text-muted">{comments.first}</p>
-      <Button
-        variant="secondary"
-        onClick={() => ask('join', { kind: 'comment', payload: { micId } })}
-        {...intentProps}
-        className="mt-1 noscript:hidden"
-      >
-        {comments.add}
-      </Button>
+      {isNear ? (
+        <Suspense fallback={waiting}>
+          <Thread {...props} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
     </section>
   );
 }

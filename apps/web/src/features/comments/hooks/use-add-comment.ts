@@ -1,0 +1,15 @@
+import { trpc } from '../../../api/trpc.ts';
+import { changeComments } from './cached-comments.ts';
+
+/** Posts a comment, which then stands first, whatever the sort: its author looks for it there. */
+export function useAddComment(micId: number) {
+  const utils = trpc.useUtils();
+  return trpc.comments.add.useMutation({
+    onSuccess: (comment) => {
+      changeComments(utils, micId, (list, isFirstPage) => {
+        const others = list.filter(({ id }) => id !== comment.id);
+        return isFirstPage ? [comment, ...others] : others;
+      });
+    },
+  });
+}
