@@ -1,3 +1,4 @@
+import { parseCommentSearch } from '@stagetime/contracts/comments/sorts';
 import { micHead } from '@stagetime/contracts/mics/messages';
 import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
 import { formatTime, micLocation } from '@stagetime/contracts/mics/rules';
@@ -16,6 +17,7 @@ import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/$city/$mic')({
   codeSplitGroupings: [['component', 'errorComponent']],
+  validateSearch: parseCommentSearch,
   loader: async ({ context: { utils }, params }) => {
     const mic = await loadMic(utils, params.mic);
     if (isEmpty(mic)) return;
@@ -50,10 +52,13 @@ function isEmpty<View>(mic: View | null | undefined): mic is null | undefined {
 
 function MicPage() {
   const { city, mic: reference } = Route.useParams();
+  const { sort } = Route.useSearch();
   const [mic] = trpc.mics.get.useSuspenseQuery({ mic: reference });
   useEffect(() => keepLastVisitedCity(city), [city]);
   if (isEmpty(mic)) return <NoMicData citySlug={city} />;
-  return <MicDetail mic={mic} comments={<CommentsSection micId={mic.id} />} />;
+  return (
+    <MicDetail mic={mic} comments={<CommentsSection key={mic.id} micId={mic.id} sort={sort} />} />
+  );
 }
 
 function MicWithoutData(props: ErrorComponentProps) {

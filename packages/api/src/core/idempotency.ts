@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { DomainError } from '@stagetime/contracts/core/errors';
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
+import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';

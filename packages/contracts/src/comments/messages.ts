@@ -1,8 +1,8 @@
 import { commentMaxLength } from './limits.ts';
-import type { CommentSort, VoteCounts } from './rules.ts';
+import type { VoteCounts } from './rules.ts';
+import type { CommentSort } from './sorts.ts';
 
 export const comments = {
-  title: 'Comments',
   none: 'No comments yet',
   first: 'Be the first to share your thoughts about this open mic!',
   add: 'Add a comment',
@@ -61,7 +61,7 @@ export const commentFailures = {
   add: 'Failed to add comment',
   update: 'Failed to update comment',
   delete: (status: number | string, sentence: string) =>
-    `Failed to delete comment: ${status} ${sentence}`.trim(),
+    ['Failed to delete comment:', status, sentence].filter((part) => part !== '').join(' '),
   /** Where a vote failed without a word of why. */
   vote: 'Please try again.',
 };

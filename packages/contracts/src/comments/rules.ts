@@ -1,13 +1,3 @@
-/** Ways to sort the comments of a mic (spec), the usual one first. */
-export const commentSorts = ['best', 'top', 'new', 'controversial'] as const;
-export type CommentSort = (typeof commentSorts)[number];
-export const defaultCommentSort: CommentSort = 'best';
-
-/** The sort that a word names; undefined for others. */
-export function findCommentSort(word: string | undefined): CommentSort | undefined {
-  return commentSorts.find((sort) => sort === word);
-}
-
 export type VoteType = 'upvote' | 'downvote';
 
 export type VoteCounts = { readonly upvotes: number; readonly downvotes: number };

@@ -3,7 +3,7 @@ import { IdempotencyKey, PageInput, Text } from '../core/schemas.ts';
 import { MicReference } from '../mics/schemas.ts';
 import { commentMaxLength } from './limits.ts';
 import { commentMessages } from './messages.ts';
-import { commentSorts, defaultCommentSort } from './rules.ts';
+import { commentSorts, defaultCommentSort } from './sorts.ts';
 
 /**
  * Nothing that shows as nothing, or turns what comes after it around: control characters but line breaks,

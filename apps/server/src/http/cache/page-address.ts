@@ -1,3 +1,4 @@
+import { type CommentSearch, parseCommentSearch } from '@stagetime/contracts/comments/sorts';
 import { appPages } from '@stagetime/contracts/core/app-pages';
 import { reservedNames } from '@stagetime/contracts/core/reserved-names';
 import { staticPageTitles } from '@stagetime/contracts/core/static-pages';
@@ -11,7 +12,12 @@ export type PageAddress =
   /** A frame that the web app loads, whatever the query says: it may hold a secret. */
   | { readonly kind: 'app'; readonly path: string }
   | { readonly kind: 'city'; readonly city: string; readonly search: ListingSearch }
-  | { readonly kind: 'mic'; readonly city: string; readonly mic: string }
+  | {
+      readonly kind: 'mic';
+      readonly city: string;
+      readonly mic: string;
+      readonly search: CommentSearch;
+    }
   /** A mic's poster to print. */
   | { readonly kind: 'poster'; readonly city: string; readonly mic: string }
   /** No page can have this address. */
@@ -39,7 +45,10 @@ export function readPageAddress(url: string): PageAddress {
     return { kind: 'city', city: first, search: readSearch(rest.join('?')) };
   }
   if (!isCitySlug(second)) return nothing;
-  if (third === undefined) return { kind: 'mic', city: first, mic: second };
+  if (third === undefined) {
+    const search = parseCommentSearch(readSingle(rest.join('?')));
+    return { kind: 'mic', city: first, mic: second, search };
+  }
   return third === 'poster' ? { kind: 'poster', city: first, mic: second } : nothing;
 }
 
@@ -47,6 +56,12 @@ export function readPageAddress(url: string): PageAddress {
 export function listingPath(city: string, search: ListingSearch): string {
   const query = new URLSearchParams(search).toString();
   return query === '' ? `/${city}` : `/${city}?${query}`;
+}
+
+/** The one address of a mic's page with its comments in this order. */
+export function micPath(city: string, mic: string, search: CommentSearch): string {
+  const query = new URLSearchParams(search).toString();
+  return query === '' ? `/${city}/${mic}` : `/${city}/${mic}?${query}`;
 }
 
 function readSegments(path: string): string[] | undefined {
@@ -59,11 +74,15 @@ function readSegments(path: string): string[] | undefined {
   }
 }
 
-/** The filters of a query. A name given twice says nothing, as in the web app's router. */
 function readSearch(query: string): ListingSearch {
+  return parseListingSearch(readSingle(query));
+}
+
+/** What a query says. A name given twice says nothing, as in the web app's router. */
+function readSingle(query: string): Record<string, string> {
   const given = Map.groupBy(new URLSearchParams(query), ([name]) => name);
   const single = [...given].flatMap(([name, values]) =>
     values.length === 1 ? values : [[name, '']],
   );
-  return parseListingSearch(Object.fromEntries(single));
+  return Object.fromEntries(single);
 }

@@ -4,7 +4,7 @@ import { decodeListingCursor } from '@stagetime/api/features/mics/listing/listin
 import { slugify } from '@stagetime/contracts/core/slug';
 import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { admitListing, cachedNames, pageTags } from './cached-reads.ts';
-import { listingPath, type PageAddress } from './page-address.ts';
+import { listingPath, micPath, type PageAddress } from './page-address.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { Admission } from './tagged-cache.ts';
 
@@ -53,9 +53,9 @@ async function findPage(address: PageAddress, lookup: Lookup): Promise<PagePlan>
     case 'city':
       return findListing(address.city, address.search, lookup);
     case 'mic':
-      return findMicPage(address.mic, '', lookup);
+      return findMicPage(address.mic, lookup, (city, mic) => micPath(city, mic, address.search));
     case 'poster':
-      return findMicPage(address.mic, '/poster', lookup);
+      return findMicPage(address.mic, lookup, (city, mic) => `/${city}/${mic}/poster`);
   }
 }
 
@@ -100,13 +100,16 @@ function isCursor({ after, day }: ListingSearch): boolean {
 /** By slug, former slug or id, under whichever city; not kept: it is one look at an index. */
 async function findMicPage(
   reference: string,
-  below: '' | '/poster',
   { caller }: Lookup,
+  pathOf: (citySlug: string, micSlug: string) => string,
 ): Promise<PagePlan> {
   try {
     const { id, slug, citySlug } = await caller.mics.get({ mic: reference });
-    const path = `/${citySlug}/${slug}${below}`;
-    return { kind: 'page', path, tags: pageTags['/{city}/{mic}'](citySlug, id) };
+    return {
+      kind: 'page',
+      path: pathOf(citySlug, slug),
+      tags: pageTags['/{city}/{mic}'](citySlug, id),
+    };
   } catch (error) {
     if (readFailure(error).code === 'NOT_FOUND') return nothing;
     throw error;

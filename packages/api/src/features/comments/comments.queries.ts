@@ -1,4 +1,4 @@
-import type { CommentSort } from '@stagetime/contracts/comments/rules';
+import type { CommentSort } from '@stagetime/contracts/comments/sorts';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';

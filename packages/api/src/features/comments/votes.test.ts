@@ -1,4 +1,4 @@
-import { type CommentSort, commentSorts } from '@stagetime/contracts/comments/rules';
+import { type CommentSort, commentSorts } from '@stagetime/contracts/comments/sorts';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-import { comments } from '@stagetime/contracts/comments/messages';
-import type { CommentSort } from '@stagetime/contracts/comments/rules';
+import { commentsTitle } from '@stagetime/contracts/comments/section-messages';
+import type { CommentSort } from '@stagetime/contracts/comments/sorts';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
@@ -38,7 +38,7 @@ export function CommentsSection(props: CommentsSectionProps) {
       id="comments"
       className="mt-10 flex max-w-prose flex-col gap-4 border-t border-line pt-8"
     >
-      <h2 className="font-display text-2xl font-semibold">{comments.title}</h2>
+      <h2 className="font-display text-2xl font-semibold">{commentsTitle}</h2>
       {isNear ? (
         <Suspense fallback={waiting}>
           <Thread {...props} />

@@ -1,6 +1,9 @@
 import { commentSortLabels, comments } from '@stagetime/contracts/comments/messages';
-import { type CommentSort, commentSorts, defaultCommentSort } from '@stagetime/contracts/comments/rules';
-import { joinClasses } from '@stagetime/ui/join-classes';
+import {
+  type CommentSort,
+  commentSorts,
+  defaultCommentSort,
+} from '@stagetime/contracts/comments/sorts';
 import { Link } from '@tanstack/react-router';
 
 type SortLinksProps = { readonly sort: CommentSort | undefined };
@@ -19,12 +22,7 @@ export function SortLinks({ sort: chosen = defaultCommentSort }: SortLinksProps)
           preload={false}
           activeOptions={{ exact: true }}
           aria-current={sort === chosen ? 'true' : undefined}
-          className={joinClasses(
-            'inline-flex min-h-11 items-center rounded-control border px-4 font-semibold',
-            sort === chosen
-              ? 'border-transparent bg-raised text-text'
-              : 'border-transparent text-muted hover:bg-raised hover:text-text',
-          )}
+          className={`inline-flex min-h-11 items-center rounded-control px-4 font-semibold ${sort === chosen ? 'bg-raised text-text' : 'text-muted hover:bg-raised hover:text-text'}`}
         >
           {commentSortLabels[sort]}
         </Link>

@@ -1,5 +1,9 @@
-import { type CommentSort, commentSorts, defaultCommentSort } from '@stagetime/contracts/comments/rules';
 import type { CommentView } from '@stagetime/contracts/comments/schemas';
+import {
+  type CommentSort,
+  commentSorts,
+  defaultCommentSort,
+} from '@stagetime/contracts/comments/sorts';
 import type { trpc } from '../../../api/trpc.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;

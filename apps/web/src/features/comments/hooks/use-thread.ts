@@ -1,4 +1,4 @@
-import type { CommentSort } from '@stagetime/contracts/comments/rules';
+import type { CommentSort } from '@stagetime/contracts/comments/sorts';
 import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { threadInput } from './cached-comments.ts';

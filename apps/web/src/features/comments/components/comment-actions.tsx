@@ -1,0 +1,82 @@
+import { commentActions, commentFailures, comments } from '@stagetime/contracts/comments/messages';
+import { Suspense, useState } from 'react';
+import { isApiError } from '../../../api/api-errors.ts';
+import { failureSentence } from '../../../api/failure-sentence.ts';
+import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import { useToast } from '../../../components/toasts.tsx';
+import { useDeleteComment } from '../hooks/use-delete-comment.ts';
+
+const { Component: DeleteCommentDialog, intentProps } = loadOnIntent(
+  () => import('./delete-comment-dialog.tsx'),
+);
+
+type CommentActionsProps = {
+  readonly micId: number;
+  readonly commentId: number;
+  readonly isOwn: boolean;
+  readonly onEdit: () => void;
+  readonly onDone: (words: string) => void;
+};
+
+const look =
+  'inline-flex min-h-11 cursor-pointer items-center rounded-control px-3 text-sm font-semibold hover:bg-raised';
+
+/** What somebody can do about a comment: its author everything, an admin delete it. */
+export function CommentActions(props: CommentActionsProps) {
+  const { micId, commentId, isOwn, onEdit, onDone } = props;
+  const toast = useToast();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
+  const { mutate, isPending } = useDeleteComment(micId);
+  const confirm = () =>
+    mutate(
+      { commentId },
+      {
+        onSuccess: () => onDone(comments.deleted),
+        onError(error) {
+          setIsOpen(false);
+          const status = isApiError(error) ? (error.data?.httpStatus ?? '') : '';
+          const sentence = failureSentence(error, commentFailures.vote);
+          toast({ text: commentFailures.delete(status, sentence), tone: 'danger' });
+        },
+      },
+    );
+  return (
+    <div className="ms-auto flex">
+      {isOwn && (
+        <button
+          type="button"
+          data-edit=""
+          title={commentActions.editTitle}
+          onClick={onEdit}
+          className={`${look} text-muted hover:text-text`}
+        >
+          {commentActions.edit}
+        </button>
+      )}
+      <button
+        type="button"
+        title={isOwn ? commentActions.deleteTitle : commentActions.deleteAsAdmin}
+        aria-haspopup="dialog"
+        {...intentProps}
+        onClick={() => {
+          setIsNeeded(true);
+          setIsOpen(true);
+        }}
+        className={`${look} ${isOwn ? 'text-muted hover:text-text' : 'text-danger'}`}
+      >
+        {commentActions.delete}
+      </button>
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <DeleteCommentDialog
+            isOpen={isOpen}
+            isPending={isPending}
+            onConfirm={confirm}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

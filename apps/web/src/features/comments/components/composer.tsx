@@ -1,0 +1,95 @@
+import { commentFailures, comments } from '@stagetime/contracts/comments/messages';
+import { Button } from '@stagetime/ui/button';
+import { useEffect, useRef, useState } from 'react';
+import { errorCodeOf } from '../../../api/api-errors.ts';
+import { failureSentence } from '../../../api/failure-sentence.ts';
+import { useToast } from '../../../components/toasts.tsx';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { useTapHandler } from '../../../session/use-return.ts';
+import { keepDraft, newIdempotencyKey, readDraft } from '../draft.ts';
+import { useAddComment } from '../hooks/use-add-comment.ts';
+import { CommentArea } from './comment-area.tsx';
+
+type ComposerProps = {
+  readonly micId: number;
+  readonly onDone: (words: string) => void;
+};
+
+/** A text and the key under which it is sent, as often as it takes. */
+type Sending = { readonly content: string; readonly idempotencyKey: string };
+
+/** Where somebody says something about a mic. What they wrote stays until it is posted. */
+export function Composer({ micId, onDone }: ComposerProps) {
+  const { session, ask, intentProps } = useAccount();
+  const toast = useToast();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => readDraft(micId));
+  const [asked, setAsked] = useState(false);
+  const last = useRef<Sending>(null);
+  const { mutate, isPending } = useAddComment(micId);
+  useEffect(() => keepDraft(micId, text), [micId, text]);
+
+  const send = (content: string) => {
+    // The same words again are the same comment: the answer may have been lost.
+    if (last.current?.content !== content) {
+      last.current = { content, idempotencyKey: newIdempotencyKey() };
+    }
+    mutate(
+      { mic: String(micId), ...last.current },
+      {
+        onSuccess() {
+          last.current = null;
+          // What was written meanwhile is the next one.
+          setText((now) => (now.trim() === content ? '' : now));
+          onDone(comments.posted);
+        },
+        onError(error) {
+          const isNowhere = errorCodeOf(error) === 'NOT_FOUND';
+          const sentence = failureSentence(error, commentFailures.add);
+          toast({ text: isNowhere ? commentFailures.unavailable : sentence, tone: 'danger' });
+        },
+      },
+    );
+  };
+  const post = () => {
+    const content = text.trim();
+    if (content === '' || isPending) return;
+    if (session.status === 'user') return send(content);
+    setAsked(session.status === 'visitor');
+    ask('join', { kind: 'comment', payload: { micId, content } });
+  };
+  useTapHandler('comment', (payload) => {
+    const tapped = payload as { readonly content?: unknown } | undefined;
+    if (typeof tapped?.content === 'string' && tapped.content !== '') send(tapped.content);
+    else area.current?.focus();
+  });
+
+  const isVisitor = session.status !== 'user';
+  return (
+    <form
+      className="flex flex-col gap-2 noscript:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        post();
+      }}
+    >
+      <CommentArea
+        ref={area}
+        label={comments.add}
+        value={text}
+        error={asked && isVisitor ? commentFailures.signedOut : undefined}
+        onChange={setText}
+        onSend={post}
+      />
+      <Button
+        type="submit"
+        disabled={text.trim() === ''}
+        isPending={isPending}
+        {...(isVisitor && intentProps)}
+        className="self-end"
+      >
+        {comments.post}
+      </Button>
+    </form>
+  );
+}
