@@ -104,7 +104,7 @@ test('on a phone the bar stays at the thumb and covers neither focus nor footer'
     expect(await endOf(link)).toBeLessThanOrEqual(top);
   }
   await page.evaluate(() => window.scrollTo(0, 0));
-  const comment = page.getByRole('button', { name: 'Add a comment' });
+  const comment = page.getByLabel('Add a comment');
   await comment.focus();
   expect(await endOf(comment)).toBeLessThanOrEqual(top);
   await expect(interest).toBeInViewport();

@@ -6,7 +6,6 @@ const bringer = '/los-angeles/first-verse-acoustic-mic';
 for (const [button, title, words] of [
   ["I'm Interested", 'Sign In Required', "Sign up or sign in to say you're coming to Good Hang."],
   ['Add to Favorites', 'Sign In Required', 'Sign up or sign in to save Good Hang.'],
-  ['Add a comment', 'Ready to Join the Scene?', 'With a free account you can:'],
 ] as const) {
   test(`${button} asks a visitor: ${title}`, async ({ page }) => {
     await visit(page, '/philadelphia/good-hang');

@@ -48,6 +48,8 @@ export const votes = {
   down: 'Downvote',
   /** Whose comment is voted on. */
   of: (vote: string, name: string) => `${vote} the comment by ${name}`,
+  /** With a minus that is as wide as a plus. */
+  shown: ({ upvotes, downvotes }: VoteCounts) => `${upvotes - downvotes}`.replace('-', '\u2212'),
   score: ({ upvotes, downvotes }: VoteCounts) =>
     `${upvotes} ${upvotes === 1 ? 'upvote' : 'upvotes'}, ${downvotes} ${downvotes === 1 ? 'downvote' : 'downvotes'}`,
   failed: (message: string) => `Failed to vote: ${message}`,

@@ -76,7 +76,7 @@ export function VoteButtons({ micId, comment, vote: saved, onDone }: VoteButtons
           </IconButton>
           {index === 0 && (
             <span className="min-w-6 text-center font-semibold tabular-nums">
-              <span aria-hidden="true">{counts.upvotes - counts.downvotes}</span>
+              <span aria-hidden="true">{votes.shown(counts)}</span>
               <span className="sr-only">{votes.score(counts)}</span>
             </span>
           )}

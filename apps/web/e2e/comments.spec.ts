@@ -1,0 +1,123 @@
+import { expectClean, expectCleanInEveryLook } from './clean.ts';
+import { comeSignedIn, people, signIn, skipOnboarding } from './people.ts';
+import { expect, hydrated, revisit, test, visit } from './test.ts';
+
+const mic = '/philadelphia/good-hang';
+
+test('a visitor’s comment waits for them to sign in, and is posted then', async ({ page }) => {
+  await skipOnboarding(page);
+  await visit(page, mic);
+  const section = page.locator('#comments');
+  const area = page.getByLabel('Add a comment');
+  await section.scrollIntoViewIfNeeded();
+  await expect(section).toContainText('Be the first to share your thoughts about this open mic!');
+  await area.pressSequentially('Great room.');
+  await expect(section).toContainText('11/188 characters');
+  await area.press('Shift+Enter');
+  await area.pressSequentially('Kind crowd.');
+  await area.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Ready to Join the Scene?' })).toBeVisible();
+  await expect(section).toContainText('You must be signed in to comment');
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, people.performer);
+  await expect(page).toHaveURL(mic);
+  await expect(section.getByRole('listitem')).toContainText('Great room.\nKind crowd.');
+  await expect(section.getByRole('status').first()).toHaveText('Your comment is posted.');
+  await expect(area).toHaveValue('');
+  await section.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(section).toContainText('No comments yet');
+});
+
+test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  await skipOnboarding(page);
+  await comeSignedIn(page, people.fan);
+  await visit(page, '/philadelphia/good-hang?sort=top');
+  const section = page.locator('#comments');
+  const area = page.getByLabel('Add a comment');
+  await area.scrollIntoViewIfNeeded();
+  for (const text of ['First words', 'Second words']) {
+    await area.fill(text);
+    await area.press('Enter');
+    await expect(section.getByRole('listitem').first()).toContainText(text);
+  }
+
+  const other = await browser.newPage();
+  await skipOnboarding(other);
+  await comeSignedIn(other, people.moderator);
+  await visit(other, mic);
+  const theirs = other.locator('#comments');
+  await theirs.scrollIntoViewIfNeeded();
+  const first = theirs.getByRole('listitem').filter({ hasText: 'First words' });
+  const up = first.getByRole('button', { name: /^Upvote the comment by/ });
+  await up.press('Enter');
+  await expect(up).toHaveAttribute('aria-pressed', 'true');
+  await expect(theirs.getByRole('status').first()).toHaveText('1 upvote, 0 downvotes');
+  await theirs.getByRole('link', { name: 'Top' }).press('Enter');
+  await expect(other).toHaveURL(`${mic}?sort=top`);
+  await expect(theirs.getByRole('listitem').first()).toContainText('First words');
+  await theirs.getByRole('link', { name: 'Best' }).press('Enter');
+  await expect(other).toHaveURL(mic);
+  // What others wrote an admin deletes, and cannot edit.
+  await expect(first.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  const remove = theirs.getByRole('listitem').filter({ hasText: 'Second words' });
+  await expect(remove.getByTitle('Delete comment (Admin)')).toHaveText('Delete');
+  await remove.getByTitle('Delete comment (Admin)').press('Enter');
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(theirs.getByRole('listitem')).toHaveCount(1);
+  await other.close();
+
+  await revisit(page);
+  await section.scrollIntoViewIfNeeded();
+  const own = section.getByRole('listitem');
+  await expect(own).toHaveCount(1);
+  await expect(own).toContainText('1 upvote, 0 downvotes');
+  await own.getByRole('button', { name: 'Edit' }).press('Enter');
+  await own.getByLabel('Edit comment').fill('Better words');
+  await expectCleanInEveryLook(page);
+  await own.getByLabel('Edit comment').press('Escape');
+  await expect(own).toContainText('First words');
+  await expect(own.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await own.getByRole('button', { name: 'Edit' }).press('Enter');
+  await own.getByLabel('Edit comment').fill('Better words');
+  await own.getByLabel('Edit comment').press('Enter');
+  await expect(own).toContainText('Better words');
+
+  // A failed vote goes back and says why; a failed deletion is an alert.
+  watched.allow(/503/);
+  const refuse = { status: 503, body: 'away' };
+  await page.route(/\/trpc\/comments\.(vote|delete)/, (route) => route.fulfill(refuse));
+  await own.getByRole('button', { name: /^Downvote/ }).click();
+  await expect(own.getByRole('alert')).toHaveText('Failed to vote: Please try again.');
+  await expect(own.getByRole('button', { name: /^Downvote/ })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await own.getByRole('button', { name: 'Delete' }).click();
+  await expectClean(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(/^Failed to delete comment: /).first()).toBeVisible();
+  await page.unrouteAll();
+  await own.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(section).toContainText('No comments yet');
+});
+
+test('comments that cannot be loaded say so, and are there on the next try', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/503/);
+  await page.route('**/trpc/comments.list*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(`${mic}#comments`);
+  await hydrated(page);
+  const section = page.locator('#comments');
+  await expect(section.getByRole('alert')).toContainText('The comments could not be loaded.');
+  await page.unrouteAll();
+  await section.getByRole('button', { name: 'Try again' }).click();
+  await expect(section).toContainText('No comments yet');
+});
