@@ -42,6 +42,7 @@ export function createContextMaker(
     rateLimits: { refusals: createRefusals(limitClock), ...given },
     captchaCounter: options.tools?.captchaCounter ?? captchaCounter,
     google: options.tools?.google ?? null,
+    announceComments: options.tools?.announceComments,
     ...(options.tools?.smsDailyCap && { smsDailyCap: options.tools.smsDailyCap }),
     origin,
   };

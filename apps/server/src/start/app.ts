@@ -14,6 +14,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { createAnnouncer } from '../http/cache/announce-comments.ts';
 import { cachePlugin } from '../http/cache/cache-plugin.ts';
 import { createCachedPages } from '../http/cache/cached-pages.ts';
 import { cachedRestOperations } from '../http/cache/cached-rest.ts';
@@ -80,7 +81,15 @@ const megabyte = 1024 * 1024;
 export async function createApp(options: AppOptions) {
   const { log, origin, render, responseCache, trustedProxies = [] } = options;
   const { maxConnections = 10_000, maxConnectionsPerClient = 256 } = options;
-  const makeContext = createContextMaker(options);
+  const announceComments =
+    responseCache &&
+    createAnnouncer({
+      db: options.db,
+      log,
+      drop: (dropped) => responseCache.answers.drop(dropped),
+    });
+  const tools = { ...options.tools, announceComments };
+  const makeContext = createContextMaker({ ...options, tools });
   const countCall = createCallLimiter(options.tools?.rateLimits ?? { scale: 1 });
   /** For what is counted call by call. */
   const createContext = (request: FastifyRequest): Context => makeContext(request, countCall);

@@ -24,6 +24,7 @@ const maxURLLength = 4000;
  * without a word of who asks. All other calls made at the same moment travel together.
  */
 const cachedQueries: ReadonlySet<string> = new Set([
+  'comments.list',
   'mics.list',
   'mics.search',
   'places.listCities',

@@ -1,5 +1,6 @@
 import type { Caller } from '@stagetime/api/app.router';
 import type { CallKind } from '@stagetime/api/core/call-limits';
+import { ListCommentsInput } from '@stagetime/contracts/comments/schemas';
 import { ListMicsInput } from '@stagetime/contracts/mics/schemas';
 import { SearchInput } from '@stagetime/contracts/mics/search/schemas';
 import { z } from 'zod';
@@ -19,8 +20,8 @@ export type CachedRead<Input = unknown, Of = unknown> = {
     readonly input: z.ZodType<Input>;
     readonly call: (caller: Caller, input: Input) => Promise<unknown>;
   };
-  /** The row of the REST table that gives the same. */
-  readonly operation: {
+  /** The row of the REST table that gives the same, where one does. */
+  readonly operation?: {
     readonly id: string;
     readonly of: (params: { readonly city?: string }) => Of;
   };
@@ -81,8 +82,25 @@ const search = define<SearchInput, unknown>({
   operation: { id: 'search', of: () => undefined },
 });
 
+/** The web app asks by id. Over REST the same row also tells who is signed in what they voted. */
+const comments = define<ListCommentsInput, ListCommentsInput>({
+  tags: ({ mic }) =>
+    isId(mic) ? [tags.comments(mic), tags.mic(Number(mic))] : [tags.commentsByName],
+  limit: 'reads',
+  admission: ({ cursor }) => (cursor === undefined ? 'immediate' : 'second-request'),
+  procedure: {
+    path: 'comments.list',
+    input: ListCommentsInput,
+    call: (caller, input) => caller.comments.list(input),
+  },
+});
+
+function isId(mic: string): boolean {
+  return /^[1-9][0-9]*$/.test(mic);
+}
+
 /** Everything that tRPC and REST answer from kept bytes. */
-export const cachedReads = [cities, listing, search] as readonly CachedRead[];
+export const cachedReads = [cities, listing, search, comments] as readonly CachedRead[];
 
 /** What drops a kept page: the reads that it shows. */
 export const pageTags = {

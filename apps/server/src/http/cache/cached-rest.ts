@@ -15,7 +15,7 @@ import { sendCachedResponse } from './send-cached-response.ts';
 
 /** The rows that the ordinary REST interface leaves to this one. */
 export const cachedRestOperations: ReadonlySet<string> = new Set(
-  cachedReads.map(({ operation }) => operation.id),
+  cachedReads.flatMap(({ operation }) => operation?.id ?? []),
 );
 
 /** As Fastify says of an object. */
@@ -35,6 +35,7 @@ export async function cachedRestPlugin(
   { cache: { answers, loadOrStale }, createCaller, countCall, commonHeaders }: CachedRestOptions,
 ): Promise<void> {
   for (const { operation, tags, limit, admission } of cachedReads) {
+    if (operation === undefined) continue;
     const route = getRoute(operation.id);
     const load = async (request: FastifyRequest, read: ReadRequest) => {
       const { status, headers, body } = await answerRoute(route, createCaller(request), read);

@@ -11,13 +11,15 @@ export type DirectoryChanges = {
   readonly subscribe: (onChange: (dropped: Dropped) => void) => void;
 };
 
-/** The channel and the payloads are those of the triggers on mics, cities and search entries. */
-const channel = 'directory';
+/** The channel and the payloads are those of the triggers on mics, cities and search entries, and of announce-comments.ts. */
+export const channel = 'directory';
 const Payload = z.object({
   cities: z.array(z.string()).optional(),
   mics: z.array(z.int()).optional(),
   /** Cities whose nights are others. */
   nights: z.array(z.string()).optional(),
+  /** Mics whose comments or votes are others. */
+  comments: z.array(z.int()).optional(),
   /** Whether what searches find is another. */
   search: z.boolean().optional(),
 });
@@ -30,8 +32,9 @@ export function readPayload(text: string): ReadonlySet<string> | 'everything' {
   } catch {
     return 'everything';
   }
-  const { cities, mics, nights, search } = Payload.safeParse(json).data ?? {};
+  const { cities, mics, nights, comments, search } = Payload.safeParse(json).data ?? {};
   if (search) return new Set([tags.search]);
+  if (comments !== undefined) return tagsOfComments(comments);
   if (nights !== undefined) {
     return new Set([
       tags.search,
@@ -44,6 +47,11 @@ export function readPayload(text: string): ReadonlySet<string> | 'everything' {
     ...cities.map(tags.listing),
     ...(mics === undefined ? cities.map(tags.anyMic) : mics.map(tags.mic)),
   ]);
+}
+
+/** What is dropped when the comments of these mics changed. */
+export function tagsOfComments(micIds: readonly number[]): ReadonlySet<string> {
+  return new Set([tags.commentsByName, ...micIds.map(tags.comments)]);
 }
 
 export type ListeningChanges = DirectoryChanges & { close(): Promise<void> };

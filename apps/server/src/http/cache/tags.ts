@@ -11,6 +11,10 @@ export const tags = {
   listing: (citySlug: string) => `listing:${citySlug}`,
   /** Dropped when this mic changed. */
   mic: (micId: number) => `mic:${micId}`,
+  /** Dropped when this mic's comments or their votes changed; by the id in the request. */
+  comments: (micId: number | string) => `comments:${micId}`,
+  /** Dropped with anybody's: of mics that were asked for by name. */
+  commentsByName: 'comments-by-name',
   /** Dropped when so many mics of a city changed at once that they are not named. */
   anyMic: (citySlug: string) => `mics-of:${citySlug}`,
 };

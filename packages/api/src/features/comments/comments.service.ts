@@ -32,6 +32,7 @@ import {
   selectComments,
   updateOwnComment,
 } from './comments.queries.ts';
+import { type Written, writeComments } from './write-comments.ts';
 
 /** A page of what people say about an approved mic. Throws NOT_FOUND for any other. */
 export async function listComments(
@@ -68,7 +69,8 @@ export function addComment(
   ctx: WriteContext & WithActor<Owner>,
   { mic, content, idempotencyKey }: AddCommentInput,
 ): Promise<CommentView> {
-  return ctx.write(
+  return writeComments(
+    ctx,
     async (trx) => {
       const who = String(ctx.actor.userId);
       await consumeRateLimits({ ...ctx, db: trx }, [
@@ -77,7 +79,7 @@ export function addComment(
       ]);
       const micId = await getPublicMicId(trx, mic);
       const comment = { micId, content, now: ctx.now() };
-      return getComment(trx, await insertComment(trx, ctx.actor, comment));
+      return getWritten(trx, await insertComment(trx, ctx.actor, comment));
     },
     { idempotencyKey },
   );
@@ -88,13 +90,14 @@ export function editComment(
   ctx: WriteContext & WithActor<Owner>,
   { commentId, content, idempotencyKey }: EditCommentInput,
 ): Promise<CommentView> {
-  return ctx.write(
+  return writeComments(
+    ctx,
     async (trx) => {
       const change = { commentId, content, now: ctx.now() };
       const isOwn = await updateOwnComment(trx, ctx.actor, change);
-      const comment = await getComment(trx, commentId);
+      const written = await getWritten(trx, commentId);
       if (!isOwn) throw new DomainError('FORBIDDEN', commentMessages.notAuthor);
-      return comment;
+      return written;
     },
     { idempotencyKey },
   );
@@ -104,13 +107,17 @@ export function editComment(
  * Deletes one's own comment; admins delete any, and leave a row in the audit log. Throws FORBIDDEN for
  * somebody else's, and NOT_FOUND.
  */
-export async function deleteComment(
+export function deleteComment(
   ctx: WriteContext<'comment_deleted'> & WithActor<Owner>,
   { commentId }: DeleteCommentInput,
 ): Promise<void> {
   const { actor } = ctx;
-  await ctx.write(async (trx) => {
-    if (await eraseComment(trx, commentId, ctx.now(), actor)) return skipAudit(trx);
+  return writeComments(ctx, async (trx) => {
+    const own = await eraseComment(trx, commentId, ctx.now(), actor);
+    if (own !== undefined) {
+      skipAudit(trx);
+      return { micId: own.micId, result: undefined };
+    }
     const comment = await findComment(trx, commentId);
     if (comment === undefined) throw notFound();
     if (!canDeleteAnyComment(actor)) throw new DomainError('FORBIDDEN', commentMessages.notYours);
@@ -121,6 +128,7 @@ export async function deleteComment(
       targetId: comment.user_id,
       details: { commentId, micId: comment.mic_id },
     });
+    return { micId: comment.mic_id, result: undefined };
   });
 }
 
@@ -136,10 +144,11 @@ export async function hasCommented(db: Database, userId: number): Promise<boolea
   return row !== undefined;
 }
 
-async function getComment(trx: Transaction<DB>, commentId: number): Promise<CommentView> {
+/** A comment after the write that made it what it is. */
+async function getWritten(trx: Transaction<DB>, commentId: number): Promise<Written<CommentView>> {
   const row = await findComment(trx, commentId);
   if (row === undefined) throw notFound();
-  return presentComment(row);
+  return { micId: row.mic_id, result: presentComment(row) };
 }
 
 function notFound(): DomainError {

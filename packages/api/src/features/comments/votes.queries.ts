@@ -5,6 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../core/ownership.ts';
 import { isPublicMic } from '../mics/mics.predicates.ts';
 import { isShownComment } from './comments.predicates.ts';
+import type { Written } from './write-comments.ts';
 
 type Vote = {
   readonly commentId: number;
@@ -21,18 +22,21 @@ export async function castVote(
   trx: Transaction<DB>,
   owner: Owner,
   { commentId, vote, toggles, now }: Vote,
-): Promise<VoteView | undefined> {
+): Promise<Written<VoteView> | undefined> {
   const voter = trx.selectFrom('users').select('users.id').where(ownedBy(owner, 'users'));
   const shown = trx
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.user_id')
     .innerJoin('mics', 'mics.id', 'comments.mic_id')
-    .select('comments.id')
+    .select(['comments.id', 'comments.mic_id'])
     .where('comments.id', '=', commentId)
     .where(isShownComment)
     .where(isPublicMic);
-  const { rows } = await sql<VoteView>`
-    select cast_vote.* from (${shown}) shown, (${voter}) voter,
+  const { rows } = await sql<VoteView & { mic_id: number }>`
+    select shown.mic_id, cast_vote.* from (${shown}) shown, (${voter}) voter,
       cast_vote(shown.id, voter.id, ${vote}, ${toggles}, ${now})`.execute(trx);
-  return rows[0];
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { mic_id: micId, ...result } = row;
+  return { micId, result };
 }

@@ -12,6 +12,7 @@ import type { Owner } from '../../core/ownership.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { reactionsByUser } from '../../core/write-limits.ts';
 import { castVote } from './votes.queries.ts';
+import { writeComments } from './write-comments.ts';
 
 type OwnWriting = WriteContext & WithActor<Owner>;
 
@@ -37,7 +38,7 @@ export function toggleVote(
 
 /** Anybody may vote on any comment that is shown, their own too. Throws NOT_FOUND, RATE_LIMITED. */
 function castWanted(ctx: OwnWriting, wanted: Wanted): Promise<VoteView> {
-  return ctx.write(async (trx) => {
+  return writeComments(ctx, async (trx) => {
     const who = String(ctx.actor.userId);
     await consumeRateLimits({ ...ctx, db: trx }, [{ limit: reactionsByUser, who }]);
     const cast = await castVote(trx, ctx.actor, { ...wanted, now: ctx.now() });

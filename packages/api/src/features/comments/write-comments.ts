@@ -1,0 +1,20 @@
+import type { AuditEvent } from '../../core/audit.ts';
+import type { Repeat, Write, WriteContext } from '../../core/write.ts';
+
+/** What came of a write, and whose comments it changed. */
+export type Written<Result> = { readonly micId: number; readonly result: Result };
+
+type Action<E extends AuditEvent, Result> = (
+  trx: Parameters<Parameters<Write<E>>[0]>[0],
+) => Promise<Written<Result>>;
+
+/** As `ctx.write`, and announces the change once it is committed. */
+export async function writeComments<Result, E extends AuditEvent = never>(
+  ctx: WriteContext<E>,
+  action: Action<E, Result>,
+  repeat?: Repeat,
+): Promise<Result> {
+  const { micId, result } = await ctx.write(action, repeat);
+  ctx.tools.announceComments?.(micId);
+  return result;
+}
