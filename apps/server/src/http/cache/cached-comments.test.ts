@@ -2,7 +2,7 @@ import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
-import { createTestApp, noLog, type TestApp, testNow } from '../../testing/test-app.ts';
+import { createTestApp, noLog, type TestApp } from '../../testing/test-app.ts';
 import { type ListeningChanges, listenForChanges, readPayload } from './directory-changes.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { tags } from './tags.ts';
@@ -17,7 +17,6 @@ let mic: { readonly id: number; readonly slug: string };
 
 async function startProcess(): Promise<Process> {
   const changes = listenForChanges(database.url, noLog);
-  // While comments keep coming, an answer is kept for a quarter of a second: the time has to go on.
   const cache = createResponseCache({ maxBytes: 1_000_000, changes, now: () => new Date() });
   const app = await createTestApp(database.db, { responseCache: cache });
   await vi.waitUntil(() => changes.isHeard());

@@ -15,6 +15,7 @@ function createCache(maxBytes = 100_000): TaggedCache<Value> {
     maxBytes,
     bytesOf: ({ text }) => text.length,
     now: () => new Date(time),
+    elapsed: () => time,
     isHeard: () => isHeard,
   });
 }

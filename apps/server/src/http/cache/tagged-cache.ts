@@ -11,6 +11,8 @@ export type CacheOptions<Value> = {
   readonly maxBytes: number;
   readonly bytesOf: (value: Value) => number;
   readonly now: () => Date;
+  /** Milliseconds that go on though `now` may stand still. Default: those of the process. */
+  readonly elapsed?: () => number;
   /** Whether every change is told of at once. */
   readonly isHeard: () => boolean;
 };
@@ -48,6 +50,9 @@ export type CacheCounters = {
 type EntryMeta = {
   readonly tags: readonly string[];
   readonly begunAt: number;
+  /** By `elapsed`, as is until when it is kept though a change has dropped it. */
+  readonly restBegunAt: number;
+  restsUntil: number;
   /** Whether it was made because a change dropped the one before. */
   readonly followsDrop: boolean;
   expiresAt: number;
@@ -85,7 +90,7 @@ const entryOverhead = 1000;
  * quarter of a second whatever changes meanwhile, and then dropped.
  */
 export function createTaggedCache<Value extends object>(options: CacheOptions<Value>) {
-  const { maxBytes, bytesOf, now, isHeard } = options;
+  const { maxBytes, bytesOf, now, isHeard, elapsed = () => performance.now() } = options;
   // A maximum of 0 would mean none; nothing weighs as little as 1.
   const kept = new LRUCache<string, Entry<Value>>({
     maxSize: Math.max(1, maxBytes),
@@ -100,10 +105,14 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
   const droppedKeys = new LRUCache<string, true>({ max: maxDroppedKeys });
   const counters: CacheCounters = { hits: 0, misses: 0, discarded: 0 };
 
+  function isOver({ expiresAt, restsUntil }: EntryMeta): boolean {
+    return expiresAt <= now().getTime() || restsUntil <= elapsed();
+  }
+
   /** The value that is kept, if one is. */
   function find(key: string): Value | undefined {
     const entry = kept.get(key);
-    if (entry === undefined || entry.meta.expiresAt <= now().getTime()) return undefined;
+    if (entry === undefined || isOver(entry.meta)) return undefined;
     counters.hits += 1;
     return entry.value;
   }
@@ -123,7 +132,7 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
     if (found !== undefined) return found;
     const time = now().getTime();
     const running = loads.get(wanted.key);
-    if (running !== undefined && running.meta.expiresAt > time) return running.answer;
+    if (running !== undefined && !isOver(running.meta)) return running.answer;
     return begin(wanted, time);
   }
 
@@ -139,6 +148,8 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
     const meta: EntryMeta = {
       tags,
       begunAt: time,
+      restBegunAt: elapsed(),
+      restsUntil: Number.POSITIVE_INFINITY,
       followsDrop: droppedKeys.delete(key),
       expiresAt,
       isSetAside: false,
@@ -170,17 +181,16 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
       droppedKeys.clear();
       return;
     }
-    const time = now().getTime();
-    const isOver = (key: string, meta: EntryMeta): boolean => {
+    const isDropped = (key: string, meta: EntryMeta): boolean => {
       if (!meta.tags.some((tag) => dropped.has(tag))) return false;
       droppedKeys.set(key, true);
-      const restsUntil = meta.begunAt + restAfterDrop;
-      if (!meta.followsDrop || restsUntil <= time) return true;
-      meta.expiresAt = Math.min(meta.expiresAt, restsUntil);
+      const restsUntil = meta.restBegunAt + restAfterDrop;
+      if (!meta.followsDrop || restsUntil <= elapsed()) return true;
+      meta.restsUntil = restsUntil;
       return false;
     };
-    for (const [key, { meta }] of [...kept.entries()]) if (isOver(key, meta)) kept.delete(key);
-    for (const [key, { meta }] of loads) if (isOver(key, meta)) loads.delete(key);
+    for (const [key, { meta }] of [...kept.entries()]) if (isDropped(key, meta)) kept.delete(key);
+    for (const [key, { meta }] of loads) if (isDropped(key, meta)) loads.delete(key);
   }
 
   function setAside(meta: EntryMeta): void {
