@@ -58,6 +58,8 @@ describe('another spelling of an address leads to the one it has', () => {
     ['//philadelphia', '/philadelphia'],
     ['/Philadelphia', '/philadelphia'],
     ['/philadelphia?day=all', '/philadelphia'],
+    ['/philadelphia/good-hang?sort=best', '/philadelphia/good-hang'],
+    ['/philadelphia/good-hang?x=1&sort=top', '/philadelphia/good-hang?sort=top'],
     ['/philadelphia?utm_source=x', '/philadelphia'],
     ['/philadelphia?day=someday', '/philadelphia'],
     ['/philadelphia?day=monday&day=friday', '/philadelphia'],
