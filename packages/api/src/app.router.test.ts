@@ -42,6 +42,9 @@ const expectedPolicies = `
   mutation comments.edit                   user            own  writes  none
   mutation comments.toggleVote             user            own  writes  none
   mutation comments.vote                   user            own  writes  none
+  mutation mics.setFavorite                user            own  writes  none
+  mutation mics.setInterest                user            own  writes  none
+  mutation mics.toggleFavorite             user            own  writes  none
   mutation operations.logError             visitor-or-user none writes  none
   mutation operations.setFeatureFlag       super-admin     none writes  feature_flag_changed
   query    accounts.getCaptcha             public-uncached none reads   none
@@ -54,8 +57,13 @@ const expectedPolicies = `
   query    comments.maybeOwnVotes          visitor-or-user own  reads   none
   query    comments.ownVotes               user            own  reads   none
   query    mics.cityPreview                anyone          none reads   none
+  query    mics.countInterested            anyone          none reads   none
   query    mics.get                        visitor-or-user none reads   none
   query    mics.list                       anyone          none reads   none
+  query    mics.listFavoriteNights         user            own  reads   none
+  query    mics.listFavorites              user            none reads   none
+  query    mics.listInterested             visitor-or-user none reads   none
+  query    mics.listMarks                  user            own  reads   none
   query    mics.search                     anyone          none search  none
   query    operations.listFeatureFlags     super-admin     none reads   none
   query    places.detectLocation           public-uncached none reads   none

@@ -65,7 +65,7 @@ async function livelyPerson(): Promise<Person & { readonly secrets: readonly str
   await db.updateTable('accounts').set({ phone }).where('user_id', '=', userId).execute();
   const profile = { stage_name: 'Lively Stage', custom_slug: 'lively', bio: 'Lively bio' };
   await db.updateTable('users').set(profile).where('id', '=', userId).execute();
-  const { accounts, comments, operations } = createTestClient(db, {
+  const { accounts, comments, mics, operations } = createTestClient(db, {
     token,
     userAgent: 'Lively Browser',
   }).caller;
@@ -74,6 +74,8 @@ async function livelyPerson(): Promise<Person & { readonly secrets: readonly str
   const code = /[0-9]{6}/.exec((await mailsTo(db, phone))[0]?.text ?? '')?.[0] ?? '';
   await operations.logError({ message: 'boom', userAgent: 'Lively Browser' });
   const { slug: mic } = await insertMic(db, { submitted_by: userId });
+  await mics.setFavorite({ mic, isFavorite: true });
+  await mics.setInterest({ mic, isInterested: true });
   const said = { mic, content: 'Lively words', idempotencyKey: 'lively-key' };
   const { id: commentId } = await comments.add(said);
   await comments.vote({ commentId, vote: 'upvote' });

@@ -445,6 +445,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a mic, or no longer
+         * @description Adds the mic to the favorites when it is none of them and removes it when it is: a client that got no answer must not simply ask again.
+         */
+        post: operations["toggleFavorite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/favorites/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Saved mics
+         * @description The caller's favorites, the newest first. Admins may read those of others.
+         */
+        get: operations["listFavorites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/location-detect": {
         parameters: {
             query?: never;
@@ -460,6 +500,34 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mics/{id}/interested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is interested in a mic
+         * @description Admins first, then the newest. Mics that are not approved are 404.
+         */
+        get: operations["listInterested"];
+        put?: never;
+        /**
+         * Be interested in a mic
+         * @description Repeating it is no error. Mics that are not approved are 404.
+         */
+        post: operations["addInterest"];
+        /**
+         * No longer be interested in a mic
+         * @description Repeating it is no error. Mics that are not approved are 404.
+         */
+        delete: operations["removeInterest"];
         options?: never;
         head?: never;
         patch?: never;
@@ -600,6 +668,89 @@ export interface components {
             requestId: string;
             /** @constant */
             success: false;
+        };
+        FavoriteMic: {
+            about_mic: string | null;
+            additional_notes: string | null;
+            categories: ("comedy" | "improv" | "magic" | "music" | "poetry" | "storytelling" | "variety")[];
+            city: string;
+            /** @description The submitter's and admins' only, else null */
+            contact_email: string | null;
+            contact_facebook: string | null;
+            contact_instagram: string | null;
+            /** @description The submitter's and admins' only, else null */
+            contact_phone: string | null;
+            contact_tiktok: string | null;
+            contact_twitter: string | null;
+            cover_image_url: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * @description Lowercase day names joined by commas
+             * @example monday,thursday
+             */
+            day_of_week: string;
+            fee_description: string | null;
+            fee_type: ("free" | "bringer" | "cover_charge" | "other") | null;
+            host_name: string | null;
+            id: number;
+            image_caption: string | null;
+            image_url: string | null;
+            /** @description 0 pending, 1 approved, 2 rejected */
+            is_approved: 0 | 1 | 2;
+            neighborhood: string | null;
+            /**
+             * @description The next four nights in the city: local time with offset, or the date where no time is known
+             * @example [
+             *       "2026-11-26T20:00-05:00"
+             *     ]
+             */
+            next_dates: string[];
+            /** @description The same as id */
+            open_mic_id: number;
+            /** @description The nearest of the three; null when it varies */
+            recurrence: ("Daily" | "Weekly" | "Monthly") | null;
+            /** Format: date-time */
+            saved_date: string;
+            /** @description Whether next_dates are sure or only the dates it may be */
+            schedule_certain: boolean;
+            /** @example 2nd and 4th Sunday */
+            schedule_text: string;
+            show_name: string;
+            signup_description: string | null;
+            signup_method: ("in_person" | "slotted" | "lottery" | "first_come" | "other") | null;
+            /**
+             * @description HH:mm, local to the city
+             * @example 19:30
+             */
+            signup_time: string | null;
+            signup_url: string | null;
+            slug: string;
+            /**
+             * @description HH:mm, local to the city
+             * @example 20:00
+             */
+            start_time: string | null;
+            state: string | null;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+            /** Format: date-time */
+            updated_at: string;
+            venue_address: string | null;
+            venue_name: string | null;
+            week_of_month: ("1st" | "2nd" | "3rd" | "4th") | null;
+        };
+        InterestedUser: {
+            /** @description Null but for admins */
+            email: string | null;
+            is_admin: 0 | 1;
+            is_super_admin: 0 | 1;
+            name: string;
+            profile_image_url: string | null;
+            /** @enum {string} */
+            role: "user" | "admin" | "super_admin";
+            slug: string;
+            user_id: number;
         };
         Mic: {
             about_mic: string | null;
@@ -2795,6 +2946,214 @@ export interface operations {
             };
         };
     };
+    toggleFavorite: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    open_mic_id: number;
+                    /** @description The caller's own id */
+                    user_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description What happened */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "added" | "removed";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or not yours to know of */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Wrong media type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The idempotency key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listFavorites: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description 1 to 500; other numbers count as the nearest. Without it the whole list comes, up to 500 */
+                limit?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The caller's own id */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mics */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FavoriteMic"][];
+                        /** @description The cursor of the next page; null at the end */
+                        next_cursor: string | null;
+                        /** @constant */
+                        success: true;
+                        /**
+                         * @description There is more, and the query had no limit
+                         * @constant
+                         */
+                        truncated?: true;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     detectLocation: {
         parameters: {
             query?: never;
@@ -2825,6 +3184,262 @@ export interface operations {
                         /** @constant */
                         success: true;
                     };
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listInterested: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description 1 to 500; other numbers count as the nearest. Without it the whole list comes, up to 500 */
+                limit?: string;
+            };
+            header?: never;
+            path: {
+                /** @description A mic's id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterestedUser"][];
+                        /** @description The cursor of the next page; null at the end */
+                        next_cursor: string | null;
+                        /** @constant */
+                        success: true;
+                        /**
+                         * @description There is more, and the query had no limit
+                         * @constant
+                         */
+                        truncated?: true;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or not yours to know of */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    addInterest: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description A mic's id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What holds now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        interested: boolean;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or not yours to know of */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The idempotency key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    removeInterest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A mic's id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What holds now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        interested: boolean;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or not yours to know of */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many requests; Retry-After tells when to come back */

@@ -10,6 +10,7 @@ export const sqlFileNames = [
   'nights.sql',
   'night-counts.sql',
   'listing.sql',
+  'interests.sql',
   'directory-changes.sql',
   'comments.sql',
   'audit.sql',

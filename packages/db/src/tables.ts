@@ -123,6 +123,12 @@ export interface ErrorReports {
   user_id: number | null;
 }
 
+export interface Favorites {
+  created_at: Timestamp;
+  mic_id: number;
+  user_id: number;
+}
+
 export interface FeatureFlags {
   changed_at: Generated<Timestamp>;
   is_on: boolean;
@@ -134,6 +140,18 @@ export interface IdempotencyKeys {
   created_at: Timestamp;
   id: string;
   request_hash: string;
+}
+
+export interface InterestCounts {
+  interested_count: number;
+  mic_id: number;
+}
+
+export interface Interests {
+  created_at: Timestamp;
+  is_shown: Generated<boolean>;
+  mic_id: number;
+  user_id: number;
 }
 
 export interface KnownNetworks {
@@ -380,8 +398,11 @@ export interface DB {
   comments: Comments;
   demo_seeds: DemoSeeds;
   error_reports: ErrorReports;
+  favorites: Favorites;
   feature_flags: FeatureFlags;
   idempotency_keys: IdempotencyKeys;
+  interest_counts: InterestCounts;
+  interests: Interests;
   known_networks: KnownNetworks;
   mail_links: MailLinks;
   mic_former_slugs: MicFormerSlugs;

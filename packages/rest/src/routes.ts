@@ -7,6 +7,7 @@ import { commentRoutes } from './comments.routes.ts';
 import type { RestRoute } from './core/route.ts';
 import { errorRoutes } from './errors.routes.ts';
 import { micRoutes } from './mics.routes.ts';
+import { micMarkRoutes } from './mics-marks.routes.ts';
 import { placeRoutes } from './places.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 
@@ -21,5 +22,6 @@ export const restRoutes: readonly RestRoute[] = [
   ...micRoutes,
   ...searchRoutes,
   ...commentRoutes,
+  ...micMarkRoutes,
   ...errorRoutes,
 ];

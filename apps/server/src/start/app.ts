@@ -38,7 +38,7 @@ import {
   securityHeadersPlugin,
   setSecurityHeaders,
 } from '../http/security-headers.ts';
-import { calendarPlugin } from '../http/sharing/calendar-plugin.ts';
+import { calendarPlugin, favoritesCalendarPlugin } from '../http/sharing/calendar-plugin.ts';
 import { createPreviews, type Previews } from '../http/sharing/previews.ts';
 import { previewsPlugin } from '../http/sharing/previews-plugin.ts';
 import { qrPlugin } from '../http/sharing/qr-plugin.ts';
@@ -210,6 +210,7 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
     createContext: createVisitorContext,
   });
   await app.register(calendarPlugin, { db, origin, now, countCall });
+  await app.register(favoritesCalendarPlugin, { origin, createContext });
   await app.register(qrPlugin, { origin, countCall });
   await app.register(sitemapPlugin, { db, origin, now, countCall });
   await app.register(staticFilesPlugin, { folder: clientFolder });

@@ -1,5 +1,5 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
-import { favoritesPage } from '@stagetime/contracts/mics/favorites-messages';
+import { favoritesPage } from '@stagetime/contracts/mics/favorites/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { ButtonLink } from '../components/button-link.tsx';
 import { MessagePage } from '../components/message-page.tsx';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/favorites')({
 });
 
 function FavoritesPage() {
-  const { title, text, browse, signedOutTitle, signedOutText, signIn } = favoritesPage;
+  const { title, emptyText: text, browse, signedOutTitle, signedOutText, signIn } = favoritesPage;
   const signedOut = (
     <SignedOutPage title={signedOutTitle} text={signedOutText} signIn={signIn} path="/favorites" />
   );

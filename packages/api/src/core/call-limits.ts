@@ -17,6 +17,11 @@ export const callLimits = {
     visitor: { max: 30, seconds: minute },
     user: { max: 60, seconds: minute },
   },
+  /** Lists of who is interested in a mic, of one network whoever is signed in. */
+  interested: {
+    visitor: { max: 60, seconds: minute },
+    user: { max: 60, seconds: minute },
+  },
   /** Challenges that are made, and solved ones that are checked: each counts once. */
   captchas: {
     visitor: { max: 60, seconds: minute },

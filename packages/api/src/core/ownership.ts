@@ -7,6 +7,8 @@ const ownerColumns = {
   accounts: 'accounts.user_id',
   comment_votes: 'comment_votes.user_id',
   comments: 'comments.user_id',
+  favorites: 'favorites.user_id',
+  interests: 'interests.user_id',
   mail_links: 'mail_links.user_id',
   sessions: 'sessions.user_id',
   users: 'users.id',

@@ -33,3 +33,12 @@ export const maxInitials = 2;
 export const readMoreThreshold = 100;
 /** Milliseconds for which a tapped card's overlay stays at least, however fast the mic is (spec). */
 export const openingTime = 1000;
+
+/** Most mics of which marks and numbers are asked for at once. */
+export const maxMarkedMics = 100;
+/** Most favorites of one calendar file. */
+export const favoritesInCalendar = 200;
+/** People in a mic's list before 'Show more'. */
+export const interestedPageSize = 30;
+/** Milliseconds for which a favorite is marked as going before it goes (spec). */
+export const removalDelay = 1000;

@@ -12,6 +12,7 @@ import * as featureFlags from './20261122090900-feature-flags.ts';
 import * as errorReports from './20261122091000-error-reports.ts';
 import * as demoSeeds from './20261122091100-demo-seeds.ts';
 import * as nights from './20261122110000-nights.ts';
+import * as favoritesAndInterest from './20261122120000-favorites-and-interest.ts';
 import * as idempotencyKeys from './20261122125000-idempotency-keys.ts';
 import * as comments from './20261122130000-comments.ts';
 
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '20261122091000-error-reports': errorReports,
   '20261122091100-demo-seeds': demoSeeds,
   '20261122110000-nights': nights,
+  '20261122120000-favorites-and-interest': favoritesAndInterest,
   '20261122125000-idempotency-keys': idempotencyKeys,
   '20261122130000-comments': comments,
 };

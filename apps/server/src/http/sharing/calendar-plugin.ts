@@ -1,9 +1,11 @@
+import { createCaller } from '@stagetime/api/app.router';
+import type { Context } from '@stagetime/api/core/context';
 import { getMicCalendar } from '@stagetime/api/features/mics/sharing/sharing.service';
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 import type { Database } from '@stagetime/db/database';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CountCall, countEach } from '../call-limiter.ts';
 
 export type CalendarPluginOptions = {
@@ -15,10 +17,8 @@ export type CalendarPluginOptions = {
 
 type Params = { readonly city: string; readonly mic: string };
 
-const headers = {
-  'content-type': 'text/calendar; charset=utf-8',
-  'cache-control': 'public, max-age=600',
-};
+const type = { 'content-type': 'text/calendar; charset=utf-8' };
+const headers = { ...type, 'cache-control': 'public, max-age=600' };
 
 /**
  * The coming nights of a mic for people's own calendars: `/{city}/{mic}.ics`, beside its page. An id, a
@@ -43,5 +43,28 @@ export async function calendarPlugin(
     return reply
       .headers({ ...headers, 'content-disposition': `attachment; filename="${slug}.ics"` })
       .send(renderCalendar(calendar, origin()));
+  });
+}
+
+export type FavoritesCalendarOptions = {
+  readonly origin: () => string;
+  readonly createContext: (request: FastifyRequest) => Context;
+};
+
+/**
+ * The coming nights of all that whoever asks has saved: `/favorites.ics`, with a bearer token as every
+ * call. No address to subscribe to: that would have to hold a secret.
+ */
+export async function favoritesCalendarPlugin(
+  fastify: FastifyInstance,
+  { origin, createContext }: FavoritesCalendarOptions,
+): Promise<void> {
+  fastify.get('/favorites.ics', async (request, reply) => {
+    const favorites = await createCaller(createContext(request)).mics.listFavoriteNights();
+    const { renderFavorites } = await import('./calendar.ts');
+    return reply
+      .headers({ ...type, 'cache-control': 'no-store', vary: 'Authorization' })
+      .header('content-disposition', 'attachment; filename="my-favorites.ics"')
+      .send(renderFavorites(favorites, origin()));
   });
 }

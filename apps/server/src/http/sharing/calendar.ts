@@ -4,6 +4,9 @@ import {
   calendarEvent,
   oneLine,
 } from '@stagetime/contracts/mics/calendar-event';
+import { favoritesPage } from '@stagetime/contracts/mics/favorites/messages';
+import type { FavoriteNightsView } from '@stagetime/contracts/mics/favorites/schemas';
+import type { Night } from '@stagetime/contracts/mics/schedule/next-nights';
 import { productName } from '@stagetime/contracts/product';
 import ical, { escape as escapeText, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
@@ -13,18 +16,41 @@ import { tzlib_get_ical_block } from 'timezones-ical-library';
 const refreshEvery = 6 * 60 * 60;
 
 /** The coming nights of a mic as an iCalendar file (RFC 5545), in the time of its city. */
-export function renderCalendar({ mic, timeZone, nights }: MicCalendar, origin: string): string {
-  const events = nights.map((night) => calendarEvent(mic, night, origin));
-  const changed = Temporal.Instant.from(mic.updatedAt);
+export function renderCalendar(calendar: MicCalendar, origin: string): string {
+  const { mic } = calendar;
+  const url = `${origin}/${mic.citySlug}/${mic.slug}.ics`;
+  return write({ name: mic.showName, url, ttl: refreshEvery }, [calendar], origin);
+}
+
+/** The coming nights of all that somebody saved, each in the time of its city. */
+export function renderFavorites(favorites: FavoriteNightsView, origin: string): string {
+  return write({ name: favoritesPage.title, url: `${origin}/favorites` }, favorites, origin);
+}
+
+type CalendarHead = { readonly name: string; readonly url: string; readonly ttl?: number };
+type CalendarPart = Pick<MicCalendar, 'mic' | 'timeZone'> & {
+  readonly nights: readonly Pick<Night, 'date' | 'startsAt' | 'certain'>[];
+};
+
+function write(
+  { name, ...head }: CalendarHead,
+  parts: readonly CalendarPart[],
+  origin: string,
+): string {
   const calendar = ical({
     // The library writes this one as it is.
-    name: escapeText(oneLine(mic.showName), false),
+    name: escapeText(oneLine(name), false),
     prodId: { company: productName, product: 'Open mics', language: 'EN' },
-    url: `${origin}/${mic.citySlug}/${mic.slug}.ics`,
-    ttl: refreshEvery,
+    ...head,
     // No zone of the calendar itself: the library would write stamps in it, and they are in UTC.
     timezone: { name: null, generator: findZone },
-    events: events.map((event) => ({ ...toICalEvent(event, timeZone), stamp: changed })),
+    events: parts.flatMap(({ mic, timeZone, nights }) => {
+      const stamp = Temporal.Instant.from(mic.updatedAt);
+      return nights.map((night) => {
+        const event = calendarEvent(mic, night, origin);
+        return { ...toICalEvent(event, timeZone), stamp };
+      });
+    }),
   });
   return `${calendar.toString()}\r\n`.replace(/(?:\r\n)+$/, '\r\n');
 }

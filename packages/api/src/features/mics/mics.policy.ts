@@ -28,6 +28,11 @@ export function canSeeMicContact(viewer: Viewer, mic: Pick<Mic, 'submitted_by'>)
   return canLookAfterMic(viewer, mic);
 }
 
+/** Who reads somebody's favorites: they and admins. */
+export function canReadFavorites(viewer: Pick<Actor, 'role' | 'userId'>, userId: number): boolean {
+  return viewer.userId === userId || isAdmin(viewer);
+}
+
 /** Throws NOT_FOUND, as if there were no such mic, for who may not see it. */
 export function authorizeSight<Row extends Mic>(viewer: Viewer, mic: Row): Authorized<Row, 'see'> {
   const refusal = () => new DomainError('NOT_FOUND', micNotFound);

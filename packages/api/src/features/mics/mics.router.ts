@@ -7,13 +7,14 @@ import {
   MicView,
 } from '@stagetime/contracts/mics/schemas';
 import { SearchInput, SearchView } from '@stagetime/contracts/mics/search/schemas';
-import { procedure, router } from '../../core/trpc.ts';
+import { mergeRouters, procedure, router } from '../../core/trpc.ts';
 import { listMics } from './listing/listing.service.ts';
+import { marksRouter } from './marks.router.ts';
 import { getMic } from './mics.service.ts';
 import { searchMics } from './search/search.service.ts';
 import { getCityPreview } from './sharing/sharing.service.ts';
 
-export const micsRouter = router({
+const directoryRouter = router({
   get: procedure({
     principal: 'visitor-or-user',
     ownership: 'none',
@@ -40,3 +41,5 @@ export const micsRouter = router({
     .output((found: unknown) => SearchView.parse(found))
     .query(({ ctx, input }) => searchMics(ctx, input)),
 });
+
+export const micsRouter = mergeRouters(directoryRouter, marksRouter);

@@ -1,0 +1,88 @@
+import { profileSlug } from '@stagetime/contracts/accounts/rules';
+import type { MicsOfPage } from '@stagetime/contracts/mics/favorites/schemas';
+import type {
+  InterestCountsView,
+  InterestedListView,
+  InterestView,
+  ListInterestedInput,
+  SetInterestInput,
+} from '@stagetime/contracts/mics/interest/schemas';
+import type { Database } from '@stagetime/db/database';
+import { isAdmin, isSuperAdmin } from '../../../core/admin.ts';
+import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
+import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import type { Owner } from '../../../core/ownership.ts';
+import { readPage } from '../../../core/paging.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import { limits } from '../marks.limits.ts';
+import { getPublicMicId } from '../mics.service.ts';
+import {
+  deleteInterest,
+  insertInterest,
+  interestedOrder,
+  listInterestCounts,
+  selectInterested,
+} from './interest.queries.ts';
+
+/** Says that somebody comes to a mic, or no longer; repeating it changes nothing. Throws NOT_FOUND. */
+export function setInterest(
+  ctx: WriteContext & WithActor<Owner>,
+  { mic, isInterested }: SetInterestInput,
+): Promise<InterestView> {
+  return ctx.write(async (trx) => {
+    const who = String(ctx.actor.userId);
+    await consumeRateLimits({ ...ctx, db: trx }, [{ limit: limits.interestByUser, who }]);
+    const micId = await getPublicMicId(trx, mic);
+    if (isInterested) await insertInterest(trx, ctx.actor, micId, ctx.now());
+    else await deleteInterest(trx, ctx.actor, micId);
+    const [count] = await listInterestCounts(trx, [micId]);
+    return { isInterested, interestedCount: count?.interested_count ?? 0 };
+  });
+}
+
+/** Who is interested in a mic that everybody may see: admins first, then the newest. */
+export async function listInterested(
+  ctx: Context & WithActor<Actor | null>,
+  { mic, ...page }: ListInterestedInput,
+): Promise<InterestedListView> {
+  ctx.countCall('interested', null);
+  const micId = await getPublicMicId(ctx.db, mic);
+  const withEmail = ctx.actor !== null && isAdmin(ctx.actor);
+  const { rows, nextCursor } = await readPage(
+    ctx,
+    { name: 'interested', of: [micId], order: interestedOrder },
+    selectInterested(ctx.db, { micId, withEmail }),
+    page,
+  );
+  const people = rows.map((row) => ({
+    userId: row.id,
+    name: row.stage_name ?? row.name,
+    slug: profileSlug(row.custom_slug, row.id),
+    profileImageUrl: row.profile_image_url,
+    email: row.email,
+    role: row.role,
+    isAdmin: isAdmin(row),
+    isSuperAdmin: isSuperAdmin(row),
+  }));
+  return { people, nextCursor };
+}
+
+/** How many people are interested in the mics of a page. */
+export async function countInterested(
+  { db }: Pick<Context, 'db'>,
+  { micIds }: MicsOfPage,
+): Promise<InterestCountsView> {
+  const rows = await listInterestCounts(db, micIds);
+  return rows.map((row) => ({ micId: row.mic_id, interestedCount: row.interested_count }));
+}
+
+/** Whether somebody ever said that they come to a mic and still does. */
+export async function hasMarkedInterest(db: Database, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('interests')
+    .select('mic_id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

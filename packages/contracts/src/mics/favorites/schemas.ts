@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { PageInput } from '../../core/schemas.ts';
+import { maxMarkedMics } from '../limits.ts';
+import { LocalDate, MicReference, MicView } from '../schemas.ts';
+
+export const SetFavoriteInput = z.object({ mic: MicReference, isFavorite: z.boolean() });
+export type SetFavoriteInput = z.infer<typeof SetFavoriteInput>;
+
+export const FavoriteView = z.object({ isFavorite: z.boolean() });
+export type FavoriteView = z.infer<typeof FavoriteView>;
+
+export const ToggleFavoriteInput = z.object({ mic: MicReference });
+export type ToggleFavoriteInput = z.infer<typeof ToggleFavoriteInput>;
+
+export const FavoriteAction = z.enum(['added', 'removed']);
+export const ToggledFavoriteView = z.object({ action: FavoriteAction });
+export type ToggledFavoriteView = z.infer<typeof ToggledFavoriteView>;
+
+export const ListFavoritesInput = PageInput.extend({
+  /** Whose; without it one's own. */
+  userId: z.int().positive().optional(),
+});
+export type ListFavoritesInput = z.infer<typeof ListFavoritesInput>;
+
+export const FavoriteMicView = MicView.extend({
+  savedAt: z.string().meta({ description: 'ISO 8601, UTC' }),
+});
+export type FavoriteMicView = z.infer<typeof FavoriteMicView>;
+
+export const FavoriteListView = z.object({
+  favorites: z.array(FavoriteMicView),
+  /** On all pages. */
+  total: z.int().nonnegative(),
+  nextCursor: z.string().nullable(),
+});
+export type FavoriteListView = z.infer<typeof FavoriteListView>;
+
+/** The coming nights of all favorites, for a calendar. */
+export const FavoriteNightsView = z.array(
+  z.object({
+    mic: MicView,
+    timeZone: z.string(),
+    nights: z.array(
+      z.object({ date: LocalDate, startsAt: z.string().nullable(), certain: z.boolean() }),
+    ),
+  }),
+);
+export type FavoriteNightsView = z.infer<typeof FavoriteNightsView>;
+
+/** The mics of a page, by id. */
+export const MicsOfPage = z.object({ micIds: z.array(z.int().positive()).max(maxMarkedMics) });
+export type MicsOfPage = z.infer<typeof MicsOfPage>;
+
+/** What somebody marked of these mics. */
+export const MarksView = z.object({
+  favorites: z.array(z.int()),
+  interests: z.array(z.int()),
+});
+export type MarksView = z.infer<typeof MarksView>;

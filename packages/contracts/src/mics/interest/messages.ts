@@ -1,0 +1,13 @@
+/** Who comes to a mic, on its page. */
+export const interestedPeople = {
+  title: "Who's Interested?",
+  none: 'Nobody has said so yet. Be the first!',
+  failed: 'We could not load who is interested.',
+  retry: 'Try again',
+  more: 'Show more',
+  superAdmin: 'SuperAdmin',
+};
+
+export const interestFailed = (message: string) => `Error updating interest: ${message}`;
+/** What failed, where nobody said why. */
+export const interestUnreachable = 'Please try again.';

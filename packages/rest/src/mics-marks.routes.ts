@@ -1,0 +1,167 @@
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { notYourself } from '@stagetime/contracts/mics/favorites/messages';
+import { FavoriteAction, type FavoriteMicView } from '@stagetime/contracts/mics/favorites/schemas';
+import type { InterestedPerson } from '@stagetime/contracts/mics/interest/schemas';
+import { MicReference } from '@stagetime/contracts/mics/schemas';
+import { z } from 'zod';
+import { pageFields, pageQuery, toPageFields, toPageInput } from './core/paging.ts';
+import { success } from './core/responses.ts';
+import { defineRoute } from './core/route.ts';
+import { PublicMic, toPublicMic } from './mics.public.ts';
+
+const favoritesTag = { tag: 'Favorites', cacheControl: 'no-store' } as const;
+const interestTag = { tag: 'Interest', cacheControl: 'no-store' } as const;
+
+const FavoriteMic = PublicMic.extend({
+  open_mic_id: z.int().meta({ description: 'The same as id' }),
+  saved_date: z.iso.datetime(),
+}).meta({ id: 'FavoriteMic' });
+
+function toFavoriteMic({ savedAt, ...mic }: FavoriteMicView): z.infer<typeof FavoriteMic> {
+  return { ...toPublicMic(mic), open_mic_id: mic.id, saved_date: savedAt };
+}
+
+const UserId = z
+  .string()
+  .regex(/^[0-9]{1,10}$/)
+  .transform(Number)
+  .pipe(z.int().positive());
+
+const listFavorites = defineRoute({
+  ...favoritesTag,
+  operationId: 'listFavorites',
+  method: 'get',
+  path: '/favorites/{userId}',
+  auth: 'bearer',
+  summary: 'Saved mics',
+  description: "The caller's favorites, the newest first. Admins may read those of others.",
+  params: z.object({ userId: UserId.meta({ description: "The caller's own id" }) }),
+  query: z.object(pageQuery),
+  responses: {
+    200: {
+      description: 'The mics',
+      body: z.object({ success, data: z.array(FavoriteMic), ...pageFields }),
+    },
+  },
+  failures: [400, 401, 403, 429],
+  async run({ caller, params, query }) {
+    const page = { userId: params.userId, ...toPageInput(query) };
+    const { favorites, nextCursor } = await caller.mics.listFavorites(page);
+    const data = favorites.map(toFavoriteMic);
+    return { body: { success: true, data, ...toPageFields(query, nextCursor) } };
+  },
+});
+
+const toggleFavorite = defineRoute({
+  ...favoritesTag,
+  operationId: 'toggleFavorite',
+  method: 'post',
+  path: '/favorites',
+  auth: 'bearer',
+  summary: 'Save a mic, or no longer',
+  description:
+    'Adds the mic to the favorites when it is none of them and removes it when it is: a client that got no answer must not simply ask again.',
+  params: z.object({}),
+  query: z.object({}),
+  body: z.object({
+    user_id: z.int().meta({ description: "The caller's own id" }),
+    open_mic_id: z.int().positive(),
+  }),
+  responses: {
+    200: {
+      description: 'What happened',
+      body: z.object({ success, action: FavoriteAction }),
+    },
+  },
+  failures: [400, 401, 403, 404, 415, 429],
+  async run({ caller, body }) {
+    const { userId } = await caller.accounts.me();
+    if (body.user_id !== userId) throw new DomainError('FORBIDDEN', notYourself);
+    const { action } = await caller.mics.toggleFavorite({ mic: String(body.open_mic_id) });
+    return { body: { success: true, action } };
+  },
+});
+
+const InterestedUser = z
+  .object({
+    user_id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    profile_image_url: z.string().nullable(),
+    email: z.string().nullable().meta({ description: 'Null but for admins' }),
+    role: z.enum(['user', 'admin', 'super_admin']),
+    is_admin: z.union([z.literal(0), z.literal(1)]),
+    is_super_admin: z.union([z.literal(0), z.literal(1)]),
+  })
+  .meta({ id: 'InterestedUser' });
+
+function toInterestedUser(person: InterestedPerson): z.infer<typeof InterestedUser> {
+  return {
+    user_id: person.userId,
+    name: person.name,
+    slug: person.slug,
+    profile_image_url: person.profileImageUrl,
+    email: person.email,
+    role: person.role,
+    is_admin: person.isAdmin ? 1 : 0,
+    is_super_admin: person.isSuperAdmin ? 1 : 0,
+  };
+}
+
+const listInterested = defineRoute({
+  ...interestTag,
+  operationId: 'listInterested',
+  method: 'get',
+  path: '/mics/{id}/interested',
+  auth: 'bearer?',
+  summary: 'Who is interested in a mic',
+  description: 'Admins first, then the newest. Mics that are not approved are 404.',
+  params: z.object({ id: MicReference }),
+  query: z.object(pageQuery),
+  responses: {
+    200: {
+      description: 'The people',
+      body: z.object({ success, data: z.array(InterestedUser), ...pageFields }),
+    },
+  },
+  failures: [400, 404, 429],
+  async run({ caller, params, query }) {
+    const page = { mic: params.id, ...toPageInput(query) };
+    const { people, nextCursor } = await caller.mics.listInterested(page);
+    const data = people.map(toInterestedUser);
+    return { body: { success: true, data, ...toPageFields(query, nextCursor) } };
+  },
+});
+
+const setInterest = (method: 'post' | 'delete') =>
+  defineRoute({
+    ...interestTag,
+    operationId: method === 'post' ? 'addInterest' : 'removeInterest',
+    method,
+    path: '/mics/{id}/interested',
+    auth: 'bearer',
+    summary: method === 'post' ? 'Be interested in a mic' : 'No longer be interested in a mic',
+    description: 'Repeating it is no error. Mics that are not approved are 404.',
+    params: z.object({ id: MicReference }),
+    query: z.object({}),
+    responses: {
+      200: {
+        description: 'What holds now',
+        body: z.object({ success, interested: z.boolean() }),
+      },
+    },
+    failures: [400, 401, 404, 429],
+    async run({ caller, params }) {
+      const input = { mic: params.id, isInterested: method === 'post' };
+      const { isInterested } = await caller.mics.setInterest(input);
+      return { body: { success: true, interested: isInterested } };
+    },
+  });
+
+export const micMarkRoutes = [
+  listFavorites,
+  toggleFavorite,
+  listInterested,
+  setInterest('post'),
+  setInterest('delete'),
+];
