@@ -120,3 +120,20 @@ test('what waits when somebody else is signed in is not sent for them', async ()
   await answer(0);
   expect([page.sent, shown()]).toEqual([[true], true]);
 });
+
+test('the actions of the last wish count', async () => {
+  const told: string[] = [];
+  const answers: (() => void)[] = [];
+  const set = (wanted: boolean, name: string) =>
+    setOptimistically('test:actions', wanted, {
+      send: () => new Promise<void>((resolve) => answers.push(resolve)),
+      onSaved: (_answer, saved) => told.push(`${name} ${saved}`),
+      onFailed: () => told.push('failed'),
+    });
+  set(true, 'first');
+  set(false, 'second');
+  set(true, 'third');
+  answers[0]?.();
+  await new Promise(setImmediate);
+  expect([told, answers.length]).toEqual([['third true'], 1]);
+});

@@ -11,14 +11,19 @@ export type ToggleActions<State, Answer> = {
 };
 
 type Wish = { readonly wanted: unknown };
+/** What a key's states and answers are is the business of who made the key. */
+type AnyActions = {
+  readonly send: (wanted: never) => Promise<unknown>;
+  readonly onSaved: (answer: never, saved: never) => void;
+  readonly onFailed: (error: unknown) => void;
+};
+type Held = Wish & { readonly actions: AnyActions };
 
-const wishes = new Map<string, Wish>();
-const changes = new EventTarget();
+const wishes = new Map<string, Held>();
+const listeners = new Set<(key: string) => void>();
 
-function show(key: string, wish: Wish | undefined): void {
-  if (wish === undefined) wishes.delete(key);
-  else wishes.set(key, wish);
-  changes.dispatchEvent(new Event('change'));
+function tellOf(key: string): void {
+  for (const listener of listeners) listener(key);
 }
 
 /** What somebody wants that the server has not answered yet; undefined when nothing is under way. */
@@ -26,17 +31,18 @@ export function readWish(key: string): Wish | undefined {
   return wishes.get(key);
 }
 
-/** Calls `listener` when a wish came, changed or ended; returns how to stop. */
-export function subscribeToWishes(listener: () => void): () => void {
-  changes.addEventListener('change', listener);
-  return () => changes.removeEventListener('change', listener);
+/** Calls `listener` with the key of a wish that came, changed or ended; returns how to stop. */
+export function subscribeToWishes(listener: (key: string) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /**
  * Shows what somebody wants at once and sends it. While a call of the same key is under way it
  * waits, so that the last wish is also the last that the server hears of; what was wanted in between
  * is never sent. A failed call ends in `onFailed`, unless something else is wanted by then: that is
- * sent instead. What waits when somebody signs out is not sent for whoever comes next.
+ * sent instead. The actions of the last wish count. What waits when somebody signs out is not sent
+ * for whoever comes next.
  */
 export function setOptimistically<State, Answer>(
   key: string,
@@ -44,32 +50,27 @@ export function setOptimistically<State, Answer>(
   actions: ToggleActions<State, Answer>,
 ): void {
   const isUnderWay = wishes.has(key);
-  show(key, { wanted });
-  if (!isUnderWay) void sendWishes(key, wanted, actions);
+  wishes.set(key, { wanted, actions });
+  tellOf(key);
+  if (!isUnderWay) void sendWishes(key);
 }
 
-async function sendWishes<State, Answer>(
-  key: string,
-  first: State,
-  { send, onSaved, onFailed }: ToggleActions<State, Answer>,
-): Promise<void> {
+async function sendWishes(key: string): Promise<void> {
   const token = readToken();
-  let sent = first;
-  for (;;) {
-    let settle: () => void;
+  for (let wish = wishes.get(key); wish !== undefined; ) {
+    const sent = wish.wanted as never;
+    let settle: (actions: AnyActions) => void;
     try {
-      const answer = await send(sent);
-      const saved = sent;
-      settle = () => onSaved(answer, saved);
+      const answer = await wish.actions.send(sent);
+      settle = ({ onSaved }) => onSaved(answer as never, sent);
     } catch (error) {
-      settle = () => onFailed(error);
+      settle = ({ onFailed }) => onFailed(error);
     }
-    const latest = wishes.get(key)?.wanted as State;
-    if (Object.is(latest, sent) || readToken() !== token) {
-      wishes.delete(key);
-      settle();
-      return show(key, undefined);
-    }
-    sent = latest;
+    const latest: Held = wishes.get(key) ?? wish;
+    wish = latest;
+    if (!Object.is(latest.wanted, sent) && readToken() === token) continue;
+    wishes.delete(key);
+    settle(latest.actions);
+    return tellOf(key);
   }
 }
