@@ -1,6 +1,6 @@
 import { Heart, Search, Share2 } from 'lucide-react';
 import { Button, type ButtonVariant, buttonStyles, IconButton } from '../src/button.tsx';
-import { Chip, type ChipCategory } from '../src/chip.tsx';
+import { Chip, type ChipMarker } from '../src/chip.tsx';
 import { TextLink } from '../src/link.tsx';
 
 const variants: readonly [ButtonVariant, string][] = [
@@ -10,7 +10,7 @@ const variants: readonly [ButtonVariant, string][] = [
   ['danger', 'Delete comment'],
 ];
 
-const categories: readonly ChipCategory[] = [
+const categories: readonly ChipMarker[] = [
   'comedy',
   'improv',
   'magic',

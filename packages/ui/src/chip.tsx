@@ -9,14 +9,17 @@ const markers = {
   poetry: 'bg-category-poetry',
   storytelling: 'bg-category-storytelling',
   variety: 'bg-category-variety',
+  free: 'bg-success',
+  fee: 'bg-accent',
+  signup: 'bg-category-variety',
 };
 
-/** The categories that own a hue. */
-export type ChipCategory = keyof typeof markers;
+/** What owns a hue: the categories, what it costs and how one signs up. */
+export type ChipMarker = keyof typeof markers;
 
 type ChipProps = {
-  /** Adds this category's marker. The words must say the category too: colour alone says nothing. */
-  readonly category?: ChipCategory;
+  /** Adds its marker. The words must say the same: colour alone says nothing. */
+  readonly category?: ChipMarker;
   /** `small` where several have to share one line of a card. */
   readonly size?: 'small' | 'medium';
   readonly children: ReactNode;
