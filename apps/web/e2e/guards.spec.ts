@@ -38,7 +38,7 @@ test('notifications send a visitor to sign up or in, and back', async ({ page })
 });
 
 for (const [path, title, text] of [
-  ['/favorites', 'Sign in to view favorites', 'Your saved mics will be listed here.'],
+  ['/favorites', 'Sign in to view favorites', 'My Favorites'],
   ['/messages', 'Sign in to view messages', 'Your conversations will be listed here.'],
 ] as const) {
   test(

@@ -80,6 +80,7 @@ for (const [width, colorScheme] of [
         'About This Open Mic',
         'Signup & Fees',
         'Hosted By',
+        "Who's Interested?",
         'Comments',
       ]);
       for (const name of ["I'm Interested", 'Add to Favorites', 'Share']) {

@@ -58,7 +58,8 @@ async function expectBack(page: Page, scrollY: number): Promise<void> {
   await expect.poll(() => tapsIn(page)).toHaveLength(1);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
   const [tap] = await tapsIn(page);
-  expect(tap).toEqual({ kind: 'favorite', payload: { micId: expect.any(Number) } });
+  const payload = { micId: expect.any(Number), isWanted: true };
+  expect(tap).toEqual({ kind: 'favorite', payload });
 }
 
 /** What was carried out is not carried out again, for nobody who signs in later. */

@@ -14,6 +14,7 @@ import { HeaderAccount } from '../features/accounts/header/header-account.tsx';
 import { OnboardingSlot } from '../features/accounts/onboarding/onboarding-slot.tsx';
 import { AdminBarSlot } from '../features/admin/components/admin-bar-slot.tsx';
 import { SearchBox } from '../features/mics/components/search-box.tsx';
+import { MarksSlot } from '../features/mics/marks/marks-slot.tsx';
 import { useDetectedCity, useHomeCity } from '../features/places/hooks/use-detected-city.ts';
 import { AccountProvider } from '../session/account-provider.tsx';
 import { useReturn } from '../session/use-return.ts';
@@ -76,6 +77,7 @@ function RootDocument() {
             </main>
             <SiteFooter />
             <OnboardingSlot />
+            <MarksSlot />
           </AccountProvider>
         </ToastProvider>
       </body>

@@ -1,28 +1,32 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { favoritesPage } from '@stagetime/contracts/mics/favorites/messages';
+import { parseFavoritesSearch } from '@stagetime/contracts/mics/favorites/rules';
 import { createFileRoute } from '@tanstack/react-router';
-import { ButtonLink } from '../components/button-link.tsx';
-import { MessagePage } from '../components/message-page.tsx';
+import { FavoritesPage } from '../features/mics/favorites/favorites-page.tsx';
 import { pageHead } from '../page-head.ts';
 import { RequireAccount } from '../session/require-account.tsx';
 import { SignedOutPage } from '../session/signed-out-page.tsx';
 
 export const Route = createFileRoute('/favorites')({
   ssr: false,
+  validateSearch: parseFavoritesSearch,
   head: () => pageHead({ title: accountTitles.favorites, description: accountTitles.favorites }),
-  component: FavoritesPage,
+  component: FavoritesRoute,
 });
 
-function FavoritesPage() {
-  const { title, emptyText: text, browse, signedOutTitle, signedOutText, signIn } = favoritesPage;
+function FavoritesRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { signedOutTitle, signedOutText, signIn } = favoritesPage;
   const signedOut = (
     <SignedOutPage title={signedOutTitle} text={signedOutText} signIn={signIn} path="/favorites" />
   );
   return (
     <RequireAccount signedOut={signedOut}>
-      <MessagePage title={title} text={text}>
-        <ButtonLink to="/">{browse}</ButtonLink>
-      </MessagePage>
+      <FavoritesPage
+        search={search}
+        onSearch={(next) => void navigate({ search: next, replace: true })}
+      />
     </RequireAccount>
   );
 }

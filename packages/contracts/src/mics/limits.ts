@@ -36,6 +36,8 @@ export const openingTime = 1000;
 
 /** Most mics of which marks and numbers are asked for at once. */
 export const maxMarkedMics = 100;
+/** Most favorites on their page. */
+export const favoritesListSize = 500;
 /** Most favorites of one calendar file. */
 export const favoritesInCalendar = 200;
 /** People in a mic's list before 'Show more'. */

@@ -46,6 +46,8 @@ export const listing = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   save: (name: string) => `Add ${name} to Favorites`,
+  /** From two on. */
+  interested: (count: number) => `${count} interested`,
   /** Why an account is asked for. */
   toSave: (name: string) => `to save ${name}`,
 };

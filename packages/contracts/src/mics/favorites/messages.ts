@@ -16,8 +16,9 @@ export const favoritesPage = {
   retry: 'Try again',
   back: 'Back to browsing',
   remove: (name: string) => `Remove ${name} from Favorites`,
-  removing: (name: string) => `Removing ${name}...`,
-  keep: 'Keep it',
+  /** While it goes: a second tap keeps it. */
+  removing: 'Removing...',
+  keep: (name: string) => `Keep ${name} in Favorites`,
   noNight: 'No night announced',
   calendar: 'Calendar of all (.ics)',
   calendarFile: 'my-favorites.ics',

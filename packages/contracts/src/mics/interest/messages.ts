@@ -1,6 +1,5 @@
 /** Who comes to a mic, on its page. */
 export const interestedPeople = {
-  title: "Who's Interested?",
   none: 'Nobody has said so yet. Be the first!',
   failed: 'We could not load who is interested.',
   retry: 'Try again',

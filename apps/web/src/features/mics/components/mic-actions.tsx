@@ -4,36 +4,38 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { HeartIcon, StarIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
+import { useMarks } from '../marks/marks-store.ts';
 
 type MicActionsProps = { readonly mic: Pick<MicView, 'id' | 'showName' | 'signupUrl'> };
 
 /** What can be done about a mic with an account; on phones a bar at the thumb. */
 export function MicActions({ mic }: MicActionsProps) {
   const { ask, intentProps } = useAccount();
-  const payload = { micId: mic.id };
+  const { isFavorite, isInterested } = useMarks(mic.id);
+  const tap = (kind: 'favorite' | 'interest', isMarked: boolean, purpose: string) =>
+    ask('required', { kind, payload: { micId: mic.id, isWanted: !isMarked } }, purpose);
   return (
     <div className="thumb-bar flex gap-2 noscript:hidden print:hidden">
       <Button
         // Where one can sign up online, that is what to do first.
         variant={mic.signupUrl === null ? 'primary' : 'secondary'}
-        onClick={() =>
-          ask('required', { kind: 'interest', payload }, micPage.toInterest(mic.showName))
-        }
+        aria-pressed={isInterested}
+        onClick={() => tap('interest', isInterested, micPage.toInterest(mic.showName))}
         {...intentProps}
         className="grow px-4!"
       >
-        <StarIcon className="size-4 shrink-0" />
+        <StarIcon className="size-4 shrink-0 in-aria-pressed:fill-current" />
         {micPage.interested}
       </Button>
       <Button
         variant="secondary"
-        title={micPage.favorite}
-        onClick={() => ask('required', { kind: 'favorite', payload }, listing.toSave(mic.showName))}
+        aria-pressed={isFavorite}
+        onClick={() => tap('favorite', isFavorite, listing.toSave(mic.showName))}
         {...intentProps}
-        className="px-3!"
+        className="px-3! aria-pressed:text-accent-text"
       >
-        <HeartIcon className="size-5 shrink-0" />
-        <span className="sr-only">{micPage.favorite}</span>
+        <HeartIcon className="size-5 shrink-0 in-aria-pressed:fill-current" />
+        {isFavorite ? micPage.favorited : micPage.favorite}
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import { Card } from '@stagetime/ui/card';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { DirectionsLink } from './directions-link.tsx';
+import { InterestCount } from './interest-count.tsx';
 import { MicChips } from './mic-chips.tsx';
 import { MicTile } from './mic-tile.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -59,8 +60,15 @@ export function MicCard({ mic, onOpen }: MicCardProps) {
         <div className="flex justify-between gap-2">
           <MicTimes mic={mic} />
           {/* Larger letters need the room. */}
-          <span className="-mt-3 -mr-3 shrink-0 @max-[16rem]:hidden">
+          <span className="relative -mt-3 -mr-3 shrink-0 @max-[16rem]:hidden">
             <MicTile mic={mic} />
+            {/* In the corner of the picture, where nothing moves when it comes. */}
+            {onOpen !== null && (
+              <InterestCount
+                micId={mic.id}
+                className="absolute right-0 bottom-0 rounded-tl-control bg-surface px-1.5 text-xs leading-5 text-muted"
+              />
+            )}
           </span>
         </div>
         <h3

@@ -3,6 +3,7 @@ import { readNoteFacts } from '@stagetime/contracts/mics/note-facts';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { InterestedSection } from './interested-section.tsx';
 import { MicActions } from './mic-actions.tsx';
 import { MicPicture } from './mic-picture.tsx';
 import {
@@ -52,6 +53,7 @@ export function MicDetail({ mic, comments }: MicDetailProps) {
             <HostSection mic={mic} facts={facts} />
             <LinksSection mic={mic} />
           </div>
+          <InterestedSection mic={mic} />
           {comments}
         </div>
       </div>

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expectClean, expectCleanInEveryLook } from './clean.ts';
+import { newEmail, people, signIn, signUp, skipOnboarding } from './people.ts';
+import { expect, revisit, test, visit } from './test.ts';
+
+test.beforeEach(({ page }) => skipOnboarding(page));
+
+const mic = '/philadelphia/good-hang';
+const heart = (page: Page) => page.getByRole('button', { name: /Favorite/ }).first();
+
+/** How often a procedure was called. */
+function countCalls(page: Page, name: string): { readonly count: () => number } {
+  let calls = 0;
+  page.on('request', (request) => {
+    const names = new URL(request.url()).pathname.replace('/trpc/', '').split(',');
+    calls += names.filter((each) => each === name).length;
+  });
+  return { count: () => calls };
+}
+
+test('a heart that a visitor taps is there after signing in, once, and goes again', async ({
+  page,
+}) => {
+  const { count } = countCalls(page, 'mics.setFavorite');
+  await visit(page, '/philadelphia');
+  const onCard = page.getByRole('button', { name: 'Add Good Hang to Favorites' }).first();
+  await expect(onCard).toHaveAttribute('aria-pressed', 'false');
+  await onCard.click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, people.performer);
+  await expect(page).toHaveURL(/\/philadelphia$/);
+  await expect(onCard).toHaveAttribute('aria-pressed', 'true');
+  await revisit(page);
+  await expect(onCard).toHaveAttribute('aria-pressed', 'true');
+  expect(count()).toBe(1);
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Favorites' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Favorites');
+  await expect(page.getByText('1 saved open mic', { exact: true })).toBeVisible();
+  await expectCleanInEveryLook(page);
+
+  const search = page.getByRole('searchbox', { name: 'Search your favorites...' });
+  await search.fill('no such thing');
+  await expect(page.getByRole('heading', { name: 'No matches found' })).toBeVisible();
+  await expect(page).toHaveURL(/\?q=no/);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('combobox', { name: 'Show type' }).selectOption('Poetry');
+  await expect(page.getByRole('heading', { name: 'No matches found' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Show type' }).selectOption('All types');
+  const link = page.getByRole('link', { name: 'Good Hang', exact: true });
+  await expect(link).toHaveAttribute('href', mic);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Calendar of all (.ics)' }).click();
+  expect((await downloading).suggestedFilename()).toBe('my-favorites.ics');
+
+  // By the keyboard: the card's link, directions, heart. A second tap keeps it.
+  await link.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Get Directions to Good Hang' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Removing...')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Removing...')).toHaveCount(0);
+  expect(count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+  expect(count()).toBe(2);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectClean(page);
+});
+
+test('the last of two taps holds, though the first answer comes late', async ({ page }) => {
+  await signUp(page, newEmail('taps'));
+  await visit(page, mic);
+  const { count } = countCalls(page, 'mics.setFavorite');
+  const answered = Promise.withResolvers<void>();
+  let isFirst = true;
+  await page.route('**/trpc/mics.setFavorite*', async (route) => {
+    const isLate = isFirst;
+    isFirst = false;
+    const response = await route.fetch();
+    if (isLate) await answered.promise;
+    await route.fulfill({ response });
+  });
+  await expect(heart(page)).toHaveText('Add to Favorites');
+  await heart(page).click();
+  await expect(heart(page)).toHaveText('Favorited');
+  await heart(page).click();
+  await expect(heart(page)).toHaveText('Add to Favorites');
+  // The second waits for the first.
+  expect(count()).toBe(1);
+  answered.resolve();
+  await expect.poll(count).toBe(2);
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  await revisit(page);
+  await page.getByRole('button', { name: 'Account menu' }).waitFor();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a heart and an interest that are refused go back, and say why', async ({ page, watched }) => {
+  watched.allow(/status of 500/);
+  await signUp(page, newEmail('refused'));
+  await visit(page, mic);
+  for (const name of ['setFavorite', 'setInterest']) {
+    await page.route(`**/trpc/mics.${name}*`, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '[]' }),
+    );
+  }
+  await heart(page).click();
+  const alert = page.getByRole('alert');
+  await expect(
+    alert.filter({ hasText: 'Failed to toggle favorite. Please try again.' }),
+  ).toHaveCount(1);
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: "I'm Interested" }).click();
+  await expect(alert.filter({ hasText: 'Error updating interest: Please try again.' })).toHaveCount(
+    1,
+  );
+  await expect(page.getByRole('button', { name: "I'm Interested" })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});
+
+test('who is interested stands on the page, and leads to profiles', async ({ page }) => {
+  await signUp(page, newEmail('interested'));
+  await visit(page, mic);
+  await page.getByRole('button', { name: "I'm Interested" }).click();
+  const section = page.locator('section', { has: page.getByText("Who's Interested?") });
+  await section.scrollIntoViewIfNeeded();
+  const me = section.getByRole('link', { name: 'Dana Performer' }).first();
+  await expect(me).toHaveAttribute('href', /^\/profile\/user-\d{10}$/);
+  await expectClean(page);
+  await page.getByRole('button', { name: "I'm Interested" }).click();
+  await expect(section.getByText('Nobody has said so yet. Be the first!')).toBeVisible();
+});
+
+test('favorites that cannot be loaded say so, and come with another try', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/status of 503/);
+  await signUp(page, newEmail('away'));
+  let isAway = true;
+  await page.route(/\/trpc\/[\w.,]*mics\.listFavorites/, (route) =>
+    isAway ? route.fulfill({ status: 503, body: 'away' }) : route.fallback(),
+  );
+  await visit(page, '/favorites');
+  await expect(
+    page.getByText('Error loading favorites: We could not load them right now.'),
+  ).toBeVisible({ timeout: 20_000 });
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse Open Mics' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: '← Back to browsing' })).toHaveAttribute('href', '/');
+});

@@ -1,0 +1,33 @@
+import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { lazy, Suspense, useRef } from 'react';
+import { useNear } from '../../../components/use-near.ts';
+import { InterestCount } from './interest-count.tsx';
+
+const InterestedPeople = lazy(() => import('./interested-people.tsx'));
+
+type InterestedSectionProps = { readonly mic: Pick<MicView, 'id' | 'status'> };
+
+/** Who comes to a mic: asked for apart from the page, once somebody scrolls near. */
+export function InterestedSection({ mic }: InterestedSectionProps) {
+  const box = useRef<HTMLElement>(null);
+  const isNear = useNear(box);
+  // Nobody comes to what nobody sees.
+  if (mic.status !== 'approved') return null;
+  return (
+    <section ref={box} className="mt-10 border-t border-line pt-8 noscript:hidden print:hidden">
+      <h2 className="font-display text-2xl font-semibold">{micPage.whoIsInterested}</h2>
+      <p className="min-h-6 text-muted tabular-nums">
+        <InterestCount micId={mic.id} />
+      </p>
+      {/* As high as one row of people. */}
+      <div className="min-h-24 pt-3">
+        {isNear && (
+          <Suspense fallback={null}>
+            <InterestedPeople micId={mic.id} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}
