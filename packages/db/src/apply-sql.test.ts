@@ -115,15 +115,17 @@ test('a file that somebody’s transaction keeps waiting gives up after two seco
 
 test('a migration may drop a view: all files are applied with it', async () => {
   const last = Object.keys(migrations).at(-1) ?? '';
+  const { [last]: migration } = migrations;
   await sql`delete from schema_migrations where name = ${last}`.execute(database.db);
-  await sql`drop table nights, nights_due, city_nights, night_counts, weekday_counts cascade`.execute(
-    database.db,
-  );
-  await sql`drop index mics_city_id_id`.execute(database.db);
-  await sql`drop view search_sources`.execute(database.db);
+  // What it does otherwise is done.
+  migrations[last] = { up: async (db) => void (await sql`drop view search_sources`.execute(db)) };
   const owner = createDatabase({ url: database.urlAs('stagetime_migrate') });
-  expect(await migrateToLatest(owner.db)).toEqual([last, ...sqlFileNames]);
-  await owner.db.destroy();
+  try {
+    expect(await migrateToLatest(owner.db)).toEqual([last, ...sqlFileNames]);
+  } finally {
+    if (migration !== undefined) migrations[last] = migration;
+    await owner.db.destroy();
+  }
   expect(await readCatalog(database.url)).toEqual(catalog);
 });
 
