@@ -22,6 +22,11 @@ export const callLimits = {
     visitor: { max: 60, seconds: minute },
     user: { max: 60, seconds: minute },
   },
+  /** Calendars of all favorites: thousands of nights may be written. */
+  calendars: {
+    visitor: { max: 10, seconds: minute },
+    user: { max: 10, seconds: minute },
+  },
   /** Challenges that are made, and solved ones that are checked: each counts once. */
   captchas: {
     visitor: { max: 60, seconds: minute },

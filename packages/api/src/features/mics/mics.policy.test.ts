@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Actor } from '../../core/context.ts';
 import { testNow } from '../../testing/callers.ts';
 import { signUpPerson } from '../accounts/testing/people.ts';
-import { authorizeSight, canSeeMic, canSeeMicContact } from './mics.policy.ts';
+import { authorizeSight, canReadFavorites, canSeeMic, canSeeMicContact } from './mics.policy.ts';
 import { isVisibleMic } from './mics.predicates.ts';
 
 let database: TestDatabase;
@@ -92,4 +92,13 @@ test('SQL finds for everybody what the policy lets them see', async () => {
     const ids = (mics: readonly { readonly id: number }[]) => mics.map(({ id }) => id).toSorted();
     expect(ids(found), name).toEqual(ids(expected));
   }
+});
+
+test.each([
+  ['user', submitter, true],
+  ['user', submitter + 1, false],
+  ['admin', submitter + 1, true],
+  ['super_admin', submitter + 1, true],
+] as const)('favorites are read by their owner and admins: %s %i', (role, userId, isAllowed) => {
+  expect(canReadFavorites(actor(role, userId), submitter)).toBe(isAllowed);
 });

@@ -19,13 +19,13 @@ const patient = createTestTools({ rateLimits: { scale: 100 } });
 async function enter(tools = patient) {
   const { token, user } = await signUpPerson(database.db, { tools });
   let now = testNow;
-  const { caller } = createTestClient(database.db, { token, tools, now: () => now });
+  const { caller, context } = createTestClient(database.db, { token, tools, now: () => now });
   const wait = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000);
   };
   const { setFavorite, toggleFavorite, listFavorites, listFavoriteNights, listMarks } = caller.mics;
   const calls = { setFavorite, toggleFavorite, listFavorites, listFavoriteNights, listMarks };
-  return { ...calls, userId: user.userId, token, wait };
+  return { ...calls, userId: user.userId, token, wait, context };
 }
 
 const visitor = () => createTestClient(database.db).caller.mics;
@@ -221,6 +221,14 @@ describe('the nights of all favorites', () => {
       { date: '2026-11-30', startsAt: '2026-11-30T19:30-05:00', certain: true },
     ]);
     expect(only?.nights.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('are counted apart from other reads, since they may be thousands', async () => {
+    const { listFavoriteNights, context, userId } = await enter();
+    const counted: unknown[] = [];
+    Object.assign(context, { countCall: (...call: unknown[]) => counted.push(call) });
+    await listFavoriteNights();
+    expect(counted).toContainEqual(['calendars', userId]);
   });
 });
 

@@ -100,7 +100,9 @@ export async function listFavoriteNights({
   db,
   now: readNow,
   actor,
-}: Pick<Context, 'db' | 'now'> & WithActor<Owner>): Promise<FavoriteNightsView> {
+  countCall,
+}: Pick<Context, 'db' | 'now' | 'countCall'> & WithActor<Owner>): Promise<FavoriteNightsView> {
+  countCall('calendars', actor.userId);
   const now = readNow();
   const rows = await selectFavoriteMics(db, now)
     .where(ownedBy(actor, 'favorites'))
