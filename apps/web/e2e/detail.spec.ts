@@ -43,6 +43,8 @@ test('a mic reads the same before and after hydration, and asks for nothing', as
   page,
   watched,
 }) => {
+  // What stands far below is asked for when it comes near.
+  await page.setViewportSize({ width: 390, height: 640 });
   await visit(page, '/philadelphia/good-hang');
   for (const name of ['About This Open Mic', 'Signup & Fees', 'Venue Information']) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();

@@ -27,9 +27,11 @@ test('a heart that a visitor taps is there after signing in, once, and goes agai
   await expect(onCard).toHaveAttribute('aria-pressed', 'false');
   await onCard.click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
+  const answered = page.waitForResponse(/mics\.setFavorite/);
   await signIn(page, people.performer);
   await expect(page).toHaveURL(/\/philadelphia$/);
   await expect(onCard).toHaveAttribute('aria-pressed', 'true');
+  await answered;
   await revisit(page);
   await expect(onCard).toHaveAttribute('aria-pressed', 'true');
   expect(count()).toBe(1);

@@ -3,11 +3,11 @@ import { expect, test, variantUnless, visit } from './test.ts';
 
 // The fixture fails each of these on an error that React recovered from: it logs them.
 
-/** Every text that a reader sees, in order, but what stands in for scripts. */
+/** Every text that a reader sees, in order, but what stands in for scripts or comes apart from the page. */
 function readTexts(page: Page): Promise<string> {
   return page.evaluate(() => {
     const main = document.querySelector('main')?.cloneNode(true) as HTMLElement;
-    for (const element of main.querySelectorAll('noscript')) element.remove();
+    for (const element of main.querySelectorAll('noscript, #interested')) element.remove();
     return main.textContent;
   });
 }

@@ -15,7 +15,11 @@ export function InterestedSection({ mic }: InterestedSectionProps) {
   // Nobody comes to what nobody sees.
   if (mic.status !== 'approved') return null;
   return (
-    <section ref={box} className="mt-10 border-t border-line pt-8 noscript:hidden print:hidden">
+    <section
+      ref={box}
+      id="interested"
+      className="mt-10 border-t border-line pt-8 noscript:hidden print:hidden"
+    >
       <h2 className="font-display text-2xl font-semibold">{micPage.whoIsInterested}</h2>
       <p className="min-h-6 text-muted tabular-nums">
         <InterestCount micId={mic.id} />
