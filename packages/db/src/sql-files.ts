@@ -13,6 +13,8 @@ export const sqlFileNames = [
   'interests.sql',
   'directory-changes.sql',
   'comments.sql',
+  'session-ends.sql',
+  'follow-counts.sql',
   'audit.sql',
   'grants.sql',
 ] as const;

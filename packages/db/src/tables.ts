@@ -135,6 +135,18 @@ export interface FeatureFlags {
   name: 'sign-up' | 'phone' | 'submissions' | 'read-only';
 }
 
+export interface FollowCounts {
+  followers: number;
+  following: number;
+  user_id: number;
+}
+
+export interface Follows {
+  created_at: Timestamp;
+  followed_id: number;
+  follower_id: number;
+}
+
 export interface IdempotencyKeys {
   answer: Buffer | null;
   created_at: Timestamp;
@@ -157,6 +169,14 @@ export interface Interests {
 export interface KnownNetworks {
   network: string;
   used_at: Timestamp;
+  user_id: number;
+}
+
+export interface LiveEvents {
+  created_at: Generated<Timestamp>;
+  detail: Json;
+  id: Generated<number>;
+  kind: string;
   user_id: number;
 }
 
@@ -254,6 +274,16 @@ export interface Nights {
 export interface NightsDue {
   id: Generated<number>;
   mic_id: number;
+}
+
+export interface Notifications {
+  created_at: Timestamp;
+  dismissed_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  read_at: Timestamp | null;
+  recipient_id: number;
+  source_id: number;
 }
 
 export interface OauthCodes {
@@ -400,10 +430,13 @@ export interface DB {
   error_reports: ErrorReports;
   favorites: Favorites;
   feature_flags: FeatureFlags;
+  follow_counts: FollowCounts;
+  follows: Follows;
   idempotency_keys: IdempotencyKeys;
   interest_counts: InterestCounts;
   interests: Interests;
   known_networks: KnownNetworks;
+  live_events: LiveEvents;
   mail_links: MailLinks;
   mic_former_slugs: MicFormerSlugs;
   mics: Mics;
@@ -411,6 +444,7 @@ export interface DB {
   night_counts: NightCounts;
   nights: Nights;
   nights_due: NightsDue;
+  notifications: Notifications;
   oauth_codes: OauthCodes;
   oauth_identities: OauthIdentities;
   outbox: Outbox;

@@ -15,6 +15,8 @@ import * as nights from './20261122110000-nights.ts';
 import * as favoritesAndInterest from './20261122120000-favorites-and-interest.ts';
 import * as idempotencyKeys from './20261122125000-idempotency-keys.ts';
 import * as comments from './20261122130000-comments.ts';
+import * as notifications from './20261122135000-notifications.ts';
+import * as follows from './20261122136000-follows.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -37,4 +39,6 @@ export const migrations: Record<string, Migration> = {
   '20261122120000-favorites-and-interest': favoritesAndInterest,
   '20261122125000-idempotency-keys': idempotencyKeys,
   '20261122130000-comments': comments,
+  '20261122135000-notifications': notifications,
+  '20261122136000-follows': follows,
 };
