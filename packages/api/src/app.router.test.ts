@@ -45,8 +45,12 @@ const expectedPolicies = `
   mutation mics.setFavorite                user            own  writes  none
   mutation mics.setInterest                user            own  writes  none
   mutation mics.toggleFavorite             user            own  writes  none
+  mutation notifications.dismiss           user            own  writes  none
+  mutation notifications.markRead          user            own  writes  none
   mutation operations.logError             visitor-or-user none writes  none
   mutation operations.setFeatureFlag       super-admin     none writes  feature_flag_changed
+  mutation social.follow                   user            none writes  none
+  mutation social.unfollow                 user            own  writes  none
   query    accounts.getCaptcha             public-uncached none reads   none
   query    accounts.getOnboarding          user            own  reads   none
   query    accounts.getPendingEmail        user            own  reads   none
@@ -65,9 +69,17 @@ const expectedPolicies = `
   query    mics.listInterested             visitor-or-user none reads   none
   query    mics.listMarks                  user            own  reads   none
   query    mics.search                     anyone          none search  none
+  query    notifications.countUnread       user            own  reads   none
+  query    notifications.list              user            own  reads   none
   query    operations.listFeatureFlags     super-admin     none reads   none
   query    places.detectLocation           public-uncached none reads   none
   query    places.listCities               anyone          none reads   none
+  query    social.countFollows             anyone          none reads   none
+  query    social.getFollowStatus          user            own  reads   none
+  query    social.listFollowed             user            own  reads   none
+  query    social.listFollowers            user            none reads   none
+  query    social.listFollowing            user            none reads   none
+  subscription notifications.stream        user            own  reads   none
 `;
 
 test('these are all procedures and their policies', () => {

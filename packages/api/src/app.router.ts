@@ -1,15 +1,19 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { createCallerFactory, router } from './core/trpc.ts';
+import { createCallerFactory, mergeRouters, router } from './core/trpc.ts';
 import { accountsRouter } from './features/accounts/accounts.router.ts';
 import { commentsRouter } from './features/comments/comments.router.ts';
 import { micsRouter } from './features/mics/mics.router.ts';
+import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { operationsRouter } from './features/operations/operations.router.ts';
 import { placesRouter } from './features/places/places.router.ts';
+import { followsRouter } from './features/social/follows/follows.router.ts';
 
 export const appRouter = router({
   operations: operationsRouter,
   places: placesRouter,
   accounts: accountsRouter,
+  notifications: notificationsRouter,
+  social: mergeRouters(followsRouter),
   mics: micsRouter,
   comments: commentsRouter,
 });

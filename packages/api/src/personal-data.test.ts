@@ -65,7 +65,7 @@ async function livelyPerson(): Promise<Person & { readonly secrets: readonly str
   await db.updateTable('accounts').set({ phone }).where('user_id', '=', userId).execute();
   const profile = { stage_name: 'Lively Stage', custom_slug: 'lively', bio: 'Lively bio' };
   await db.updateTable('users').set(profile).where('id', '=', userId).execute();
-  const { accounts, comments, mics, operations } = createTestClient(db, {
+  const { accounts, comments, mics, operations, social } = createTestClient(db, {
     token,
     userAgent: 'Lively Browser',
   }).caller;
@@ -83,6 +83,10 @@ async function livelyPerson(): Promise<Person & { readonly secrets: readonly str
   const created_at = testNow;
   const identity = { provider: 'google' as const, subject, user_id: userId, created_at };
   await db.insertInto('oauth_identities').values(identity).execute();
+  // They follow somebody, who follows them: each is told of the other.
+  const friend = await signUpPerson(db);
+  await social.follow({ userId: friend.user.userId });
+  await createTestClient(db, { token: friend.token }).caller.social.follow({ userId });
   const id = 'a'.repeat(64);
   const oauthCode = { id, browser_hash: id, subject, email, name: 'Lively Person' };
   await db

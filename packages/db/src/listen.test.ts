@@ -24,9 +24,10 @@ async function startListening(url = database.url): Promise<void> {
   events = [];
   listener = listen({
     url,
-    channel: 'directory',
+    channels: ['directory', 'other'],
     applicationName,
-    onPayload: (payload) => events.push(payload),
+    onPayload: (payload, channel) =>
+      events.push(channel === 'directory' ? payload : `"${channel}: ${payload}"`),
     onListening: () => events.push('listening'),
     onLost: () => events.push('lost'),
   });
@@ -63,6 +64,13 @@ describe('the connection', () => {
     ]);
   });
 
+  it('carries several channels, and says which one spoke', async () => {
+    await startListening();
+    expect(await hear(() => sql`notify other, 'hello'`.execute(database.db))).toEqual([
+      'other: hello',
+    ]);
+  });
+
   it('is gone after closing, without a word', async () => {
     await startListening();
     await listener?.close();
@@ -74,7 +82,7 @@ describe('the connection', () => {
     const lost = vi.fn();
     const away = listen({
       url: 'postgres://nobody@127.0.0.1:1/nowhere',
-      channel: 'directory',
+      channels: ['directory', 'other'],
       applicationName,
       onPayload: () => {},
       onListening: () => {},

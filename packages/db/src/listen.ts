@@ -3,10 +3,10 @@ import pg from 'pg';
 
 export type ListenOptions = {
   readonly url: string;
-  readonly channel: string;
+  readonly channels: readonly string[];
   readonly applicationName: string;
-  readonly onPayload: (payload: string) => void;
-  /** Postgres has taken the LISTEN: whatever is committed from now on is told. */
+  readonly onPayload: (payload: string, channel: string) => void;
+  /** Postgres has taken every LISTEN: whatever is committed from now on is told. */
   readonly onListening: () => void;
   /** The connection is gone or cannot be made; from now on nothing is told. Once until it is back. */
   readonly onLost: (error: unknown) => void;
@@ -23,7 +23,7 @@ const maxRetryDelay = 2000;
 const heartbeatInterval = 5000;
 const answerTimeout = 3000;
 
-/** Listens to a channel on a connection of its own, and connects again whenever that breaks. */
+/** Listens to channels on a connection of its own, and connects again whenever that breaks. */
 export function listen(options: ListenOptions): Listener {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -52,9 +52,13 @@ export function listen(options: ListenOptions): Listener {
   };
 }
 
+function toListen(channel: string): string {
+  return `listen ${pg.escapeIdentifier(channel)}`;
+}
+
 /** Listens until the connection breaks or `signal` aborts, and returns what ended it. */
 async function holdConnection(
-  { url, channel, applicationName, onPayload }: ListenOptions,
+  { url, channels, applicationName, onPayload }: ListenOptions,
   signal: AbortSignal,
   onListening: () => void,
 ): Promise<unknown> {
@@ -67,16 +71,14 @@ async function holdConnection(
   const { promise: ended, resolve: end } = Promise.withResolvers<unknown>();
   client.on('error', end);
   client.on('end', () => end(new Error('Postgres ended the listening connection.')));
-  client.on('notification', ({ payload = '' }) => onPayload(payload));
+  client.on('notification', ({ payload = '', channel }) => onPayload(payload, channel));
   const onAbort = () => end(signal.reason);
   signal.addEventListener('abort', onAbort);
   const heartbeat = setInterval(() => {
     client.query('select 1').catch(end);
   }, heartbeatInterval);
   try {
-    const connected = client
-      .connect()
-      .then(() => client.query(`listen ${client.escapeIdentifier(channel)}`));
+    const connected = client.connect().then(() => client.query(channels.map(toListen).join('; ')));
     // Who is told to stop does not wait for a connection that is being made.
     connected.then(() => signal.aborted || onListening(), end);
     return await ended;

@@ -8,8 +8,10 @@ import type { RestRoute } from './core/route.ts';
 import { errorRoutes } from './errors.routes.ts';
 import { micRoutes } from './mics.routes.ts';
 import { micMarkRoutes } from './mics-marks.routes.ts';
+import { notificationRoutes } from './notifications.routes.ts';
 import { placeRoutes } from './places.routes.ts';
 import { searchRoutes } from './search.routes.ts';
+import { followRoutes } from './social-follows.routes.ts';
 
 /** The whole REST interface, one entry per row of the contract. */
 export const restRoutes: readonly RestRoute[] = [
@@ -19,6 +21,8 @@ export const restRoutes: readonly RestRoute[] = [
   ...accountPhoneRoutes,
   ...accountGoogleRoutes,
   ...accountSelfRoutes,
+  ...notificationRoutes,
+  ...followRoutes,
   ...micRoutes,
   ...searchRoutes,
   ...commentRoutes,

@@ -17,7 +17,7 @@ export type RequestContextOptions = {
    * Keys, limits and the captcha's price. By default keys of this process alone, which nobody else
    * and no later start knows, and the limits as they are written.
    */
-  readonly tools?: Partial<Omit<Tools, 'origin'>> | undefined;
+  readonly tools?: Partial<Omit<Tools, 'origin' | 'live'>> | undefined;
   /** Told of what matters to security, for counting. */
   readonly onSecurityEvent?: ((event: SecurityEvent) => void) | undefined;
   /** A header in lower case in which trusted proxies name the client's city. */
@@ -32,7 +32,7 @@ export const captchaCounter = [2000, 6000] as const;
 
 /** Makes what procedures get handed of each request; `count` where its calls are to be counted. */
 export function createContextMaker(
-  options: RequestContextOptions,
+  options: RequestContextOptions & Pick<Tools, 'live'>,
 ): (request: FastifyRequest, count?: CountCall) => Context {
   const { db, now, origin } = options;
   const given = options.tools?.rateLimits ?? { scale: 1 };
@@ -41,6 +41,7 @@ export function createContextMaker(
     keys: options.tools?.keys ?? deriveKeys(randomBytes(32)),
     rateLimits: { refusals: createRefusals(limitClock), ...given },
     captchaCounter: options.tools?.captchaCounter ?? captchaCounter,
+    live: options.live,
     google: options.tools?.google ?? null,
     announceComments: options.tools?.announceComments,
     ...(options.tools?.smsDailyCap && { smsDailyCap: options.tools.smsDailyCap }),

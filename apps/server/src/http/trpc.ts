@@ -23,12 +23,28 @@ export const maxBatchSize = 10;
 /** Most bytes of a body, unless a procedure that it calls says less. */
 export const maxBodyBytes = 64 * 1024;
 
+type Definition = { readonly meta?: ProcedureMeta; readonly type: TRPCProcedureType };
+
+const procedures = Object.entries<{ readonly _def: Definition }>(
+  appRouter._def.procedures as never,
+);
+
 /** What procedures say themselves of the bodies that call them. */
 const bodyLimits = new Map(
-  Object.entries<{ readonly _def: { readonly meta?: ProcedureMeta } }>(
-    appRouter._def.procedures as never,
-  ).map(([path, { _def }]) => [path, _def.meta?.policy.maxBodyBytes]),
+  procedures.map(([path, { _def }]) => [path, _def.meta?.policy.maxBodyBytes]),
 );
+
+/** Answers that go on for as long as somebody listens. */
+const eventStreams = procedures.flatMap(([path, { _def }]) =>
+  _def.type === 'subscription' ? [path] : [],
+);
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It goes on for as long as somebody listens, and no time limit ends it. */
+    readonly isEventStream?: boolean;
+  }
+}
 
 export type TrpcOptions = { readonly createContext: (request: FastifyRequest) => Context };
 
@@ -90,6 +106,12 @@ export async function trpcPlugin(
     const { status, headers, body } = describeTrpcError(createContext(request), error, call);
     return reply.code(status).headers(headers).send(body);
   });
+  // A batch holds none.
+  for (const path of eventStreams) {
+    fastify.get(`/${path}`, { config: { isEventStream: true } }, (request, reply) =>
+      fastifyRequestHandler({ ...trpcOptions(createContext), req: request, res: reply, path }),
+    );
+  }
   fastify.all('/:path', { bodyLimit: maxBodyBytes }, (request, reply) => {
     const path = pathOf(request);
     requireSmall(path, request.body);

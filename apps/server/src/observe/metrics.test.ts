@@ -26,7 +26,9 @@ beforeEach(async () => {
     onAnswered: (request, reply) => metrics.observe(request, reply),
   });
   const previews = createPreviews({ draw: async () => Buffer.alloc(100) });
-  metrics = createMetrics({ pool, responseCache: server.responseCache, previews });
+  const { responseCache } = server;
+  const live = { stats: () => ({ streams: 3 }) };
+  metrics = createMetrics({ pool, responseCache, previews, live });
   drawPreview = (path) =>
     previews.find(path) ??
     previews.draw(path, { kind: 'city', preview: { city: 'Boston', count: 0, posters: [] } });
@@ -79,6 +81,10 @@ describe('what is measured', () => {
     expect(await read('stagetime_response_cache_entries')).toBe(1);
     expect(await read('stagetime_response_cache_bytes')).toBeGreaterThan(0);
     expect(await read('stagetime_response_cache_oldest_seconds')).toBe(0);
+  });
+
+  it('is the streams that are open', async () => {
+    expect(await read('stagetime_live_streams')).toBe(3);
   });
 
   it('is the pool and how long it lets wait', async () => {

@@ -1,5 +1,6 @@
 import { appRouter } from '@stagetime/api/app.router';
 import type { SecurityEvent } from '@stagetime/api/core/context';
+import type { LiveHub } from '@stagetime/api/features/notifications/live/live-hub';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -10,6 +11,7 @@ export type MetricsOptions = {
   readonly pool: Pool;
   readonly responseCache: ResponseCache | undefined;
   readonly previews: Previews;
+  readonly live: Pick<LiveHub, 'stats'>;
 };
 
 export type Metrics = {
@@ -31,13 +33,14 @@ const procedures: ReadonlySet<string> = new Set(Object.keys(appRouter._def.proce
  * What an operator watches of this process. Cached responses are counted by their own cache, whose
  * numbers are read when somebody asks: measuring each would cost as much as sending it.
  */
-export function createMetrics({ pool, responseCache, previews }: MetricsOptions): Metrics {
+export function createMetrics({ pool, responseCache, previews, live }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   watchPool(pool, registers);
   if (responseCache !== undefined) watchResponseCache(responseCache, registers);
   watchPreviews(previews, registers);
+  watchStreams(live, registers);
   const requests = new Histogram({
     name: 'stagetime_request_seconds',
     help: 'Time to answer by route; cached responses are counted apart',
@@ -168,6 +171,17 @@ function watchPreviews({ stats }: Previews, registers: Registry[]): void {
     registers,
     collect() {
       this.set(stats().bytes);
+    },
+  });
+}
+
+function watchStreams({ stats }: MetricsOptions['live'], registers: Registry[]): void {
+  new Gauge({
+    name: 'stagetime_live_streams',
+    help: 'Open streams of events',
+    registers,
+    collect() {
+      this.set(stats().streams);
     },
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
+import { createLiveHub, type LiveHub } from '@stagetime/api/features/notifications/live/live-hub';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { docsPlugin } from '@stagetime/rest/core/docs-plugin';
 import { restPlugin } from '@stagetime/rest/core/rest-plugin';
@@ -71,6 +72,8 @@ export type AppOptions = RequestContextOptions & {
   readonly responseCache?: ResponseCache | undefined;
   /** What draws and keeps the pictures of links. */
   readonly previews?: Previews;
+  /** Holds the streams of events. By default one that hears of no other process. */
+  readonly live?: LiveHub | undefined;
   /** Told of every answer of the ordinary routes once it is sent. */
   readonly onAnswered?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
 };
@@ -89,7 +92,9 @@ export async function createApp(options: AppOptions) {
       drop: (dropped) => responseCache.answers.drop(dropped),
     });
   const tools = { ...options.tools, announceComments };
-  const makeContext = createContextMaker({ ...options, tools });
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'live events not read');
+  const live = options.live ?? createLiveHub({ db: options.db, now: options.now, onFailure });
+  const makeContext = createContextMaker({ ...options, tools, live });
   const countCall = createCallLimiter(options.tools?.rateLimits ?? { scale: 1 });
   /** For what is counted call by call. */
   const createContext = (request: FastifyRequest): Context => makeContext(request, countCall);
@@ -138,6 +143,8 @@ export async function createApp(options: AppOptions) {
     },
   });
 
+  // They would hold it open.
+  app.addHook('preClose', async () => live.close());
   if (responseCache && cachedPages) {
     const createContext = createVisitorContext;
     const shared = { cache: responseCache, createContext, countCall, commonHeaders, holdRefusal };
@@ -169,6 +176,7 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
     runForRequest({ id: request.id, fail }, done);
   });
   app.addHook('onRoute', (route) => {
+    if (route.config?.isEventStream) return;
     route.handlerTimeout ??= connectionLimits.handlerTimeout;
   });
   await app.register(securityHeadersPlugin, { origin: origin() });

@@ -6,6 +6,7 @@ import {
   deliverDue,
   purgeOutbox,
 } from '@stagetime/api/features/delivery/deliver-due';
+import { purgeNotifications } from '@stagetime/api/features/notifications/notifications.service';
 import { purgeOperations } from '@stagetime/api/features/operations/operations.service';
 import type { Database } from '@stagetime/db/database';
 import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
@@ -53,6 +54,7 @@ export function startJobs({ log, ...options }: JobsOptions): Jobs {
 export async function purge(db: Database, now: Date): Promise<void> {
   await purgeOutbox(db, now);
   await purgeAccounts(db, now);
+  await purgeNotifications(db, now);
   await purgeOperations(db, now);
   await purgeIdempotencyKeys(db, now);
   await purgeAudit(db);

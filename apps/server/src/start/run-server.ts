@@ -1,9 +1,11 @@
+import { createLiveHub } from '@stagetime/api/features/notifications/live/live-hub';
 import type { Render } from '@stagetime/web/render-contract';
 import type { FastifyInstance } from 'fastify';
-import { type ListeningChanges, listenForChanges } from '../http/cache/directory-changes.ts';
+import { hearOfChanges } from '../http/cache/directory-changes.ts';
 import { createResponseCache } from '../http/cache/response-cache.ts';
 import { createGoogleStandIn } from '../http/demo/google-stand-in.ts';
 import { isLoopbackName } from '../http/demo/loopback-host.ts';
+import { hearOfLiveEvents } from '../http/live-events.ts';
 import { captchaCounter } from '../http/request-context.ts';
 import { createPreviews } from '../http/sharing/previews.ts';
 import { createLog } from '../observe/log.ts';
@@ -11,6 +13,7 @@ import { type MetricsServer, serveMetrics } from '../observe/metrics-server.ts';
 import { surviveExceptions } from '../observe/survive-exceptions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
+import { hearAnnouncements, type ListeningAnnouncements } from './announcements.ts';
 import { createApp } from './app.ts';
 import type { CommandContext } from './command.ts';
 import { createGoogle } from './create-google.ts';
@@ -52,7 +55,7 @@ export async function runServer(
   const database = await openDatabase(settings, log, print);
   let jobs: Jobs | undefined;
   let worker: WorkerDatabase | undefined;
-  let changes: ListeningChanges | undefined;
+  let announcements: ListeningAnnouncements | undefined;
   let metricsServer: MetricsServer | undefined;
   try {
     const { demoClock, captchaCostScale } = settings;
@@ -65,7 +68,14 @@ export async function runServer(
       await warnOfOwnedAuditLog(database.db, log);
     } else if (settings.demoData) await offerDemoAccounts(database.db, keys, now(), print);
     const { extend, isSteady, ...site } = await loadSite();
-    if (isSteady) changes = listenForChanges(database.urls.app, log);
+    announcements = hearAnnouncements(database.urls.app, log);
+    const changes = isSteady ? hearOfChanges(announcements) : undefined;
+    const live = createLiveHub({
+      db: database.db,
+      now,
+      onFailure: (error) => log.warn({ err: error }, 'live events not read'),
+    });
+    hearOfLiveEvents(live, announcements);
     let isAccepting = true;
     let origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
     const responseCache =
@@ -85,6 +95,7 @@ export async function runServer(
             pool: database.pool,
             responseCache,
             previews,
+            live,
           });
     const app = await createApp({
       ...site,
@@ -113,6 +124,7 @@ export async function runServer(
       cityHeader: settings.cityHeader,
       responseCache,
       previews,
+      live,
       onAnswered: metrics?.observe,
       onSecurityEvent: metrics?.countSecurityEvent,
     });
@@ -146,7 +158,7 @@ export async function runServer(
     metricsServer?.close();
     await jobs?.stop();
     await worker?.close();
-    await changes?.close();
+    await announcements?.close();
     await database.close();
   }
 }

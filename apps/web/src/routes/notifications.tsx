@@ -12,7 +12,7 @@ export const Route = createFileRoute('/notifications')({
     pageHead({ title: accountTitles.notifications, description: accountTitles.notifications }),
   component: () => (
     <RequireAccount signInAt="/auth">
-      <MessagePage title={notificationsPage.title} text={notificationsPage.text}>
+      <MessagePage title={notificationsPage.title} text={notificationsPage.emptyText}>
         <ButtonLink to="/">{notificationsPage.browse}</ButtonLink>
       </MessagePage>
     </RequireAccount>

@@ -1,6 +1,7 @@
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
+import { withCommitActions } from './after-commit.ts';
 import { networkOf } from './client-network.ts';
 import type { Context } from './context.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -66,12 +67,15 @@ export async function auditedTransaction<E extends AuditEvent, T>(
   events: readonly E[],
   action: (trx: AuditedTransaction<E>) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    ledgers.set(trx, { declared: new Set(events), written: new Set(), isSkipped: false });
-    const result = await action(trx as AuditedTransaction<E>);
-    requireAudited(trx, events);
-    return result;
-  });
+  return withCommitActions((expectCommit) =>
+    db.transaction().execute(async (trx) => {
+      expectCommit(trx);
+      ledgers.set(trx, { declared: new Set(events), written: new Set(), isSkipped: false });
+      const result = await action(trx as AuditedTransaction<E>);
+      requireAudited(trx, events);
+      return result;
+    }),
+  );
 }
 
 function requireAudited(trx: Transaction<DB>, events: readonly AuditEvent[]): void {

@@ -2,6 +2,7 @@ import type { FeatureFlagName } from '@stagetime/contracts/operations/feature-fl
 import type { Database } from '@stagetime/db/database';
 import type { CallKind } from './call-limits.ts';
 import type { Keys } from './keys.ts';
+import type { LiveStreams } from './live.ts';
 import type { OpenIdProvider } from './open-id-provider.ts';
 import type { Refusals } from './refusals.ts';
 
@@ -88,6 +89,8 @@ export type Tools = {
    * them. Too frequent for a NOTIFY in each transaction, which makes all others wait.
    */
   readonly announceComments?: ((micId: number) => void) | undefined;
+  /** What tells open pages of news. */
+  readonly live: LiveStreams;
   /** Who answers for Google; null where people cannot sign in with it. */
   readonly google: OpenIdProvider | null;
 };

@@ -9,7 +9,10 @@ const ownerColumns = {
   comments: 'comments.user_id',
   favorites: 'favorites.user_id',
   interests: 'interests.user_id',
+  follows: 'follows.follower_id',
+  live_events: 'live_events.user_id',
   mail_links: 'mail_links.user_id',
+  notifications: 'notifications.recipient_id',
   sessions: 'sessions.user_id',
   users: 'users.id',
 } as const satisfies Partial<Record<keyof DB, string>>;

@@ -28,6 +28,11 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     transformer,
+    // Proxies close what says nothing for half a minute or longer; clients notice a dead network.
+    sse: {
+      ping: { enabled: true, intervalMs: 15_000 },
+      client: { reconnectAfterInactivityMs: 40_000 },
+    },
     errorFormatter({ shape, error, ctx }) {
       const failure = readFailure(error);
       const stagetime: ErrorData = {

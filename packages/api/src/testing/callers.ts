@@ -8,6 +8,12 @@ import { createFeatureFlagReader } from '../features/operations/feature-flags/fe
 /** Friday 20 November 2026, 14:00 in Philadelphia and 11:00 in Los Angeles. */
 export const testNow = new Date('2026-11-20T19:00:00Z');
 
+/** Nobody listens. */
+const noStreams: Tools['live'] = {
+  announce: () => {},
+  open: () => Promise.reject(new Error('This test has no streams.')),
+};
+
 /** Keys that are the same in every test, and captchas that are solved at once. */
 export function createTestTools(overrides: Partial<Tools> = {}): Tools {
   return {
@@ -15,6 +21,7 @@ export function createTestTools(overrides: Partial<Tools> = {}): Tools {
     origin: () => 'http://stagetime.test',
     rateLimits: { scale: 1 },
     captchaCounter: [1, 3],
+    live: noStreams,
     google: null,
     ...overrides,
   };

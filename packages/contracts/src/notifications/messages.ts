@@ -1,5 +1,31 @@
 export const notificationsPage = {
   title: 'Notifications',
-  text: 'Who follows you will be listed here.',
+  thisMonth: 'This month',
+  earlier: 'Earlier',
+  started: 'started following you',
+  empty: 'No notifications yet',
+  emptyText: "When someone follows you, you'll see it here!",
   browse: 'Browse Open Mics',
+  failed: 'Failed to load notifications',
+  retry: 'Try Again',
+  loading: 'Loading notifications...',
+  more: 'Show more',
+  unread: 'Unread',
+  dismiss: (name: string) => `Dismiss: ${name} started following you`,
+  dismissed: 'Notification removed',
+  followBack: 'Follow Back',
+  followBackName: (name: string) => `Follow Back ${name}`,
+};
+
+/** What the server says. */
+export const notificationMessages = {
+  notFound: 'That notification is gone.',
+  tooManyStreams: 'Too many pages of yours listen for news already.',
+};
+
+export const relativeDates = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  daysAgo: (days: number) => `${days} days ago`,
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 };

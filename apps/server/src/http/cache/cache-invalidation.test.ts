@@ -12,10 +12,11 @@ import {
   it,
   vi,
 } from 'vitest';
+import { hearAnnouncements, type ListeningAnnouncements } from '../../start/announcements.ts';
 import { type BuiltCommand, runBuilt } from '../../testing/built-server.ts';
 import { type CuttableProxy, startCuttableProxy } from '../../testing/cuttable-proxy.ts';
 import { createTestApp, noLog, type TestApp } from '../../testing/test-app.ts';
-import { type ListeningChanges, listenForChanges, readPayload } from './directory-changes.ts';
+import { type DirectoryChanges, hearOfChanges, readPayload } from './directory-changes.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
 let database: TestDatabase;
@@ -72,7 +73,8 @@ describe('two processes on one database', () => {
 
 describe('the connection that hears of changes', () => {
   let proxy: CuttableProxy;
-  let changes: ListeningChanges;
+  let announcements: ListeningAnnouncements;
+  let changes: DirectoryChanges;
   let responseCache: ResponseCache;
   let server: TestApp;
   let heard: number;
@@ -93,7 +95,8 @@ describe('the connection that hears of changes', () => {
     heard = 0;
     isPausing = false;
     proxy = await startCuttableProxy(database.url);
-    changes = listenForChanges(proxy.url, noLog);
+    announcements = hearAnnouncements(proxy.url, noLog);
+    changes = hearOfChanges(announcements);
     changes.subscribe(() => {
       heard += 1;
     });
@@ -104,7 +107,7 @@ describe('the connection that hears of changes', () => {
   });
   afterEach(async () => {
     await server.app.close();
-    await changes.close();
+    await announcements.close();
     await proxy.cut();
   });
 

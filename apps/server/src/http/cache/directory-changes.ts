@@ -1,6 +1,5 @@
-import { listen } from '@stagetime/db/listen';
-import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { Announcements } from '../../start/announcements.ts';
 import type { Dropped } from './tagged-cache.ts';
 import { tags } from './tags.ts';
 
@@ -54,38 +53,19 @@ export function tagsOfComments(micIds: readonly number[]): ReadonlySet<string> {
   return new Set([tags.commentsByName, ...micIds.map(tags.comments)]);
 }
 
-export type ListeningChanges = DirectoryChanges & { close(): Promise<void> };
-
 /**
  * Hears of changes by NOTIFY, this process' own writes included (within milliseconds of the
  * commit). What was committed while the connection was away is not told afterwards, so losing it
  * sets everything aside, and having it back drops everything.
  */
-export function listenForChanges(url: string, log: Logger): ListeningChanges {
+export function hearOfChanges({ isHeard, subscribe }: Announcements): DirectoryChanges {
   const subscribers: ((dropped: Dropped) => void)[] = [];
-  let isListening = false;
   const tell = (dropped: Dropped) => {
     for (const subscriber of subscribers) subscriber(dropped);
   };
-  const listener = listen({
-    url,
-    channel,
-    applicationName: 'stagetime changes',
+  subscribe(channel, {
     onPayload: (payload) => tell(readPayload(payload)),
-    onListening() {
-      isListening = true;
-      tell('everything');
-      log.info('changes are heard');
-    },
-    onLost(error) {
-      isListening = false;
-      log.warn({ err: error }, 'changes are not heard; answers are kept for a second only');
-      tell('unheard');
-    },
+    onHearing: (isHearing) => tell(isHearing ? 'everything' : 'unheard'),
   });
-  return {
-    isHeard: () => isListening,
-    subscribe: (onChange) => void subscribers.push(onChange),
-    close: listener.close,
-  };
+  return { isHeard, subscribe: (onChange) => void subscribers.push(onChange) };
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { connectionLimits } from './limits.ts';
 
@@ -12,7 +12,6 @@ type Turn = {
 
 type Connection = {
   request?: IncomingMessage | undefined;
-  response?: ServerResponse | undefined;
   turn?: Turn | undefined;
 };
 
@@ -27,13 +26,8 @@ export type SlowClientsOptions = {
 const isUpload = (request: IncomingMessage) =>
   request.headers['content-type']?.startsWith('multipart/') === true;
 
-const isEventStream = (response: ServerResponse) =>
-  String(response.getHeader('content-type')).startsWith('text/event-stream');
-
 /** What the client is to do: send its body, read an answer, or nothing that we would wait for. */
-function turnOf(socket: Socket, { request, response }: Connection): Turn['kind'] | undefined {
-  // An event stream is read when there are events, and has limits of its own.
-  if (response !== undefined && isEventStream(response)) return undefined;
+function turnOf(socket: Socket, { request }: Connection): Turn['kind'] | undefined {
   if (socket.writableLength > 0) return 'reading';
   return request !== undefined && !request.complete ? 'sending' : undefined;
 }
@@ -69,11 +63,10 @@ export function watchSlowClients({
     connections.set(socket, {});
     socket.once('close', () => connections.delete(socket));
   });
-  server.on('request', (request, response) => {
+  server.on('request', (request) => {
     const connection = connections.get(request.socket);
     if (connection === undefined) return;
     connection.request = request;
-    connection.response = response;
     connection.turn = undefined;
   });
 

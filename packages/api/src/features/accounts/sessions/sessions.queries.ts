@@ -1,6 +1,6 @@
 import type { Database } from '@stagetime/db/database';
 import type { DB, Sessions } from '@stagetime/db/tables';
-import type { Insertable, Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/ownership.ts';
 
 function selectSessions(db: Database) {
@@ -20,6 +20,18 @@ export async function findSession(db: Database, sessionId: string) {
     .where('sessions.id', '=', sessionId)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Sessions of whomever; none of people who are disabled. */
+export async function listSessionsByIds(db: Database, sessionIds: readonly string[]) {
+  return (
+    selectSessions(db)
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      // One parameter: there may be more of them than a statement can have.
+      .where('sessions.id', '=', sql<string>`any(${[...sessionIds]}::text[])`)
+      .where('users.disabled_at', 'is', null)
+      .execute()
+  );
 }
 
 /** Every session of somebody, the newest first. */

@@ -1,0 +1,53 @@
+import { listen } from '@stagetime/db/listen';
+import type { Logger } from 'pino';
+
+type Subscriber = {
+  readonly onPayload: (payload: string) => void;
+  /** Called when the connection is there, and when it is lost: what is told meanwhile nobody hears. */
+  readonly onHearing: (isHearing: boolean) => void;
+};
+
+/** What any process tells all of them by NOTIFY, on the one connection of this one that listens. */
+export type Announcements = {
+  /** Whether everything is told of now; while it is not, nobody may rely on hearing of anything. */
+  readonly isHeard: () => boolean;
+  readonly subscribe: (channel: Channel, subscriber: Subscriber) => void;
+};
+
+const channels = ['directory', 'live', 'sessions'] as const;
+type Channel = (typeof channels)[number];
+
+export type ListeningAnnouncements = Announcements & { close(): Promise<void> };
+
+/** Listens to every channel, and listens again whenever the connection was lost. */
+export function hearAnnouncements(url: string, log: Logger): ListeningAnnouncements {
+  const subscribers = new Map<string, Subscriber[]>();
+  let isHeard = false;
+  const setHearing = (isHearing: boolean) => {
+    isHeard = isHearing;
+    for (const subscriber of [...subscribers.values()].flat()) subscriber.onHearing(isHearing);
+  };
+  const listener = listen({
+    url,
+    channels,
+    applicationName: 'stagetime changes',
+    onPayload(payload, channel) {
+      for (const subscriber of subscribers.get(channel) ?? []) subscriber.onPayload(payload);
+    },
+    onListening() {
+      setHearing(true);
+      log.info('changes are heard');
+    },
+    onLost(error) {
+      setHearing(false);
+      log.warn({ err: error }, 'changes are not heard; answers are kept for a second only');
+    },
+  });
+  return {
+    isHeard: () => isHeard,
+    subscribe(channel, subscriber) {
+      subscribers.set(channel, [...(subscribers.get(channel) ?? []), subscriber]);
+    },
+    close: listener.close,
+  };
+}

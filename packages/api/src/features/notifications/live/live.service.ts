@@ -1,0 +1,37 @@
+import type { LiveEvent, OpenStreamInput } from '@stagetime/contracts/notifications/live/schemas';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import { afterCommit } from '../../../core/after-commit.ts';
+import type { Context, WithActor } from '../../../core/context.ts';
+import type { SentMessage } from '../../../core/live.ts';
+import type { Owner } from '../../../core/ownership.ts';
+import { insertLiveEvent, readMissedEvents } from './live-events.queries.ts';
+
+/**
+ * Tells somebody's open pages of something, once the transaction that makes it so is committed. For
+ * every feature that has news.
+ */
+export async function publishLiveEvent(
+  trx: Transaction<DB>,
+  { tools }: Pick<Context, 'tools'>,
+  userId: number,
+  event: LiveEvent,
+): Promise<void> {
+  await insertLiveEvent(trx, userId, event);
+  afterCommit(trx, tools.live.announce);
+}
+
+/** Opens a stream of the caller's own events. Throws RATE_LIMITED beyond what one person may have. */
+export async function openLiveStream(
+  { db, tools, actor }: Pick<Context, 'db' | 'tools'> & WithActor<Owner>,
+  { lastEventId }: OpenStreamInput,
+  signal: AbortSignal | undefined,
+): Promise<AsyncIterable<SentMessage>> {
+  const since = lastEventId == null ? undefined : Number(lastEventId);
+  return tools.live.open({
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    signal,
+    readMissed: () => readMissedEvents(db, actor, since),
+  });
+}

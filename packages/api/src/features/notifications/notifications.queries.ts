@@ -1,0 +1,108 @@
+import type { NotificationKind } from '@stagetime/contracts/notifications/schemas';
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import { sql, type Transaction } from 'kysely';
+import { type Owner, ownedBy } from '../../core/ownership.ts';
+
+/** The inbox of whoever calls: nothing that they removed, and nothing of people who are gone. */
+function selectInbox(db: Database, owner: Owner) {
+  return db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.source_id')
+    .where(ownedBy(owner, 'notifications'))
+    .where('notifications.dismissed_at', 'is', null)
+    .where('users.disabled_at', 'is', null);
+}
+
+export function selectNotifications(db: Database, owner: Owner) {
+  return selectInbox(db, owner)
+    .select(['notifications.id', 'notifications.kind', 'notifications.source_id'])
+    .select(['notifications.created_at', 'notifications.read_at'])
+    .select(['users.name', 'users.stage_name', 'users.custom_slug', 'users.profile_image_url']);
+}
+export type NotificationRow = Awaited<
+  ReturnType<ReturnType<typeof selectNotifications>['execute']>
+>[number];
+
+/** How many nobody has read, at most `max`. */
+export async function countUnreadRows(db: Database, owner: Owner, max: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      selectInbox(db, owner)
+        .where('notifications.read_at', 'is', null)
+        .select('notifications.id')
+        .limit(max)
+        .as('unread'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type NewNotification = {
+  readonly kind: NotificationKind;
+  readonly recipientId: number;
+  readonly sourceId: number;
+  readonly now: Date;
+};
+
+/**
+ * Adds a notification, or renews the one of the same pair if that is 24 hours old; undefined where it
+ * is younger. One statement, so of any number at once one does it.
+ */
+export async function insertOrRenew(
+  trx: Transaction<DB>,
+  { kind, recipientId, sourceId, now }: NewNotification,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into notifications as kept (recipient_id, kind, source_id, created_at)
+    values (${recipientId}, ${kind}, ${sourceId}, ${now})
+    on conflict (recipient_id, source_id) where kind = 'follow' do update set
+      id = default, created_at = excluded.created_at, read_at = null, dismissed_at = null
+    where kept.created_at <= excluded.created_at - interval '24 hours'
+    returning id`.execute(trx);
+  return rows[0]?.id;
+}
+
+/** Notes that one was read, again or for the first time; tells whether it is there. */
+export async function setRead(
+  trx: Transaction<DB>,
+  owner: Owner,
+  notificationId: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('notifications')
+    .set({ read_at: sql`coalesce(read_at, ${now})` })
+    .where('id', '=', notificationId)
+    .where(ownedBy(owner, 'notifications'))
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes one from the inbox; tells whether it was there. */
+export async function setDismissed(
+  trx: Transaction<DB>,
+  owner: Owner,
+  notificationId: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('notifications')
+    .set({ dismissed_at: now })
+    .where('id', '=', notificationId)
+    .where(ownedBy(owner, 'notifications'))
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes what was dismissed, once nothing may be told again in any case. */
+export async function purgeDismissed(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('dismissed_at', '<', before)
+    .where('created_at', '<', before)
+    .execute();
+}

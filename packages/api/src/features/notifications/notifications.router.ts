@@ -1,0 +1,62 @@
+import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
+import { LiveMessage, OpenStreamInput } from '@stagetime/contracts/notifications/live/schemas';
+import {
+  ListNotificationsInput,
+  NotificationListView,
+  NotificationReference,
+  UnreadCountView,
+} from '@stagetime/contracts/notifications/schemas';
+import { type TrackedEnvelope, tracked } from '@trpc/server';
+// The type of a subscription with ids names modules that no public one exports.
+import type {} from '@trpc/server/unstable-core-do-not-import';
+import type { SentMessage } from '../../core/live.ts';
+import { procedure, router } from '../../core/trpc.ts';
+import { openLiveStream } from './live/live.service.ts';
+import { countUnread, dismiss, listNotifications, markRead } from './notifications.service.ts';
+
+const ownRead = { principal: 'user', ownership: 'own', limit: 'reads', audit: 'none' } as const;
+const ownWrite = { ...ownRead, limit: 'writes' } as const;
+
+type Tracked = AsyncIterable<TrackedEnvelope<LiveMessage>, void, unknown>;
+
+/** Each message with the id by which a client goes on after it. */
+async function* track(messages: AsyncIterable<SentMessage>) {
+  for await (const { position, message } of messages) yield tracked(String(position), message);
+}
+
+/** Each message by its schema. */
+async function* parseEach(messages: Tracked) {
+  for await (const [position, message] of messages) {
+    yield tracked(position, LiveMessage.parse(message));
+  }
+}
+
+export const notificationsRouter = router({
+  list: procedure(ownRead)
+    .input(ListNotificationsInput)
+    .output(NotificationListView)
+    .query(({ ctx, input }) => listNotifications(ctx, input)),
+
+  countUnread: procedure(ownRead)
+    .input(NoInput)
+    .output(UnreadCountView)
+    .query(({ ctx }) => countUnread(ctx)),
+
+  markRead: procedure(ownWrite)
+    .input(NotificationReference)
+    .output(NoOutput)
+    .mutation(({ ctx, input }) => markRead(ctx, input)),
+
+  dismiss: procedure(ownWrite)
+    .input(NotificationReference)
+    .output(NoOutput)
+    .mutation(({ ctx, input }) => dismiss(ctx, input)),
+
+  stream: procedure(ownRead)
+    .input(OpenStreamInput)
+    .output((messages: unknown): Tracked => parseEach(messages as Tracked))
+    .subscription(
+      async ({ ctx, input, signal }): Promise<Tracked> =>
+        track(await openLiveStream(ctx, input, signal)),
+    ),
+});

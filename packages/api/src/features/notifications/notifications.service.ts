@@ -1,0 +1,114 @@
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { maxCountedUnread } from '@stagetime/contracts/notifications/limits';
+import { notificationMessages } from '@stagetime/contracts/notifications/messages';
+import type {
+  ListNotificationsInput,
+  NotificationKind,
+  NotificationListView,
+  NotificationReference,
+  UnreadCountView,
+} from '@stagetime/contracts/notifications/schemas';
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import { sql, type Transaction } from 'kysely';
+import type { Context, WithActor } from '../../core/context.ts';
+import type { Owner } from '../../core/ownership.ts';
+import { readPage, type SortOrder } from '../../core/paging.ts';
+import type { WriteContext } from '../../core/write.ts';
+import { publishLiveEvent } from './live/live.service.ts';
+import { purgeLiveEvents } from './live/live-events.queries.ts';
+import { presentNotification } from './notifications.presenter.ts';
+import {
+  countUnreadRows,
+  insertOrRenew,
+  purgeDismissed,
+  selectNotifications,
+  setDismissed,
+  setRead,
+} from './notifications.queries.ts';
+
+/** Ids grow: the highest is the newest. */
+const newestFirst: SortOrder = {
+  keys: [{ by: sql`notifications.id`, type: 'bigint' }],
+  direction: 'desc',
+};
+
+const day = 24 * 60 * 60 * 1000;
+
+export type News = {
+  readonly kind: NotificationKind;
+  readonly recipientId: number;
+  /** Who did it. */
+  readonly sourceId: number;
+};
+
+/**
+ * Tells somebody of what somebody else did, in the transaction that does it: for each pair once in 24
+ * hours, however often and from wherever it is done.
+ */
+export async function notify(
+  trx: Transaction<DB>,
+  ctx: Pick<Context, 'now' | 'tools'>,
+  news: News,
+): Promise<void> {
+  const notificationId = await insertOrRenew(trx, { ...news, now: ctx.now() });
+  if (notificationId === undefined) return;
+  await publishLiveEvent(trx, ctx, news.recipientId, { kind: 'notification', notificationId });
+}
+
+/** One's own notifications, the newest first. */
+export async function listNotifications(
+  ctx: Pick<Context, 'db' | 'tools'> & WithActor<Owner>,
+  input: ListNotificationsInput,
+): Promise<NotificationListView> {
+  const { db, actor } = ctx;
+  const list = { name: 'notifications', of: [actor.userId], order: newestFirst };
+  const { rows, nextCursor } = await readPage(ctx, list, selectNotifications(db, actor), input);
+  return { notifications: rows.map(presentNotification), nextCursor };
+}
+
+/** How many of one's own nobody has read; {@link maxCountedUnread} stands for more, too. */
+export async function countUnread({
+  db,
+  actor,
+}: Pick<Context, 'db'> & WithActor<Owner>): Promise<UnreadCountView> {
+  return { unreadCount: await countUnreadRows(db, actor, maxCountedUnread) };
+}
+
+/** Notes that one of one's own was read; repeating it is no error. Throws NOT_FOUND for any other. */
+export async function markRead(
+  ctx: WriteContext & WithActor<Owner>,
+  reference: NotificationReference,
+): Promise<void> {
+  await change(ctx, reference, setRead);
+}
+
+/** Removes one of one's own. Throws NOT_FOUND for any other, and for one that is gone. */
+export async function dismiss(
+  ctx: WriteContext & WithActor<Owner>,
+  reference: NotificationReference,
+): Promise<void> {
+  await change(ctx, reference, setDismissed);
+}
+
+async function change(
+  ctx: WriteContext & WithActor<Owner>,
+  { notificationId }: NotificationReference,
+  set: typeof setRead,
+): Promise<void> {
+  const { actor } = ctx;
+  const isThere = await ctx.write(async (trx) => {
+    if (!(await set(trx, actor, notificationId, ctx.now()))) return false;
+    // For the other pages of the same person.
+    await publishLiveEvent(trx, ctx, actor.userId, { kind: 'notification', notificationId });
+    return true;
+  });
+  // Outside of it, so that asking for what is not there counts as well.
+  if (!isThere) throw new DomainError('NOT_FOUND', notificationMessages.notFound);
+}
+
+/** Removes what was dismissed two days ago, and events that nobody can come back for. */
+export async function purgeNotifications(db: Database, now: Date): Promise<void> {
+  await purgeDismissed(db, new Date(now.getTime() - 2 * day));
+  await purgeLiveEvents(db);
+}

@@ -1,0 +1,120 @@
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { followMessages } from '@stagetime/contracts/social/follows/messages';
+import { followRefusal } from '@stagetime/contracts/social/follows/rules';
+import type {
+  FollowCounts,
+  FollowedView,
+  FollowListView,
+  FollowStatus,
+  ListFollowedInput,
+  ListFollowsInput,
+  UserReference,
+} from '@stagetime/contracts/social/follows/schemas';
+import { sql } from 'kysely';
+import { isAdmin } from '../../../core/admin.ts';
+import { consumeRateLimits, refuseSpent } from '../../../core/consume-rate-limits.ts';
+import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import type { Owner } from '../../../core/ownership.ts';
+import { readPage, type SortOrder } from '../../../core/paging.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import { notify } from '../../notifications/notifications.service.ts';
+import { followLimits } from './follows.limits.ts';
+import { presentFollowListUser } from './follows.presenter.ts';
+import {
+  deleteFollow,
+  findFollowCounts,
+  insertFollow,
+  isMember,
+  listFollowedIds,
+  lists,
+  selectFollowList,
+} from './follows.queries.ts';
+
+function notFound(): DomainError {
+  return new DomainError('NOT_FOUND', followMessages.notFound);
+}
+
+/**
+ * Follows somebody and tells them; repeating it is no error and tells nobody. Throws NOT_FOUND for who
+ * is not here, INVALID_INPUT for oneself, RATE_LIMITED beyond the limit.
+ */
+export async function follow(
+  ctx: WriteContext & WithActor<Actor>,
+  { userId: followedId }: UserReference,
+): Promise<FollowStatus> {
+  const { userId: followerId } = ctx.actor;
+  const refusal = followRefusal(followerId, followedId);
+  if (refusal !== undefined) throw new DomainError('INVALID_INPUT', refusal);
+  const attempts = [{ limit: followLimits.followByUser, who: String(followerId) }];
+  refuseSpent(ctx, attempts);
+  const isThere = await ctx.write(async (trx) => {
+    await consumeRateLimits({ ...ctx, db: trx }, attempts);
+    const isNew = await insertFollow(trx, { followerId, followedId }, ctx.now());
+    if (!isNew) return isMember(trx, followedId);
+    await notify(trx, ctx, { kind: 'follow', recipientId: followedId, sourceId: followerId });
+    return true;
+  });
+  // Outside of it, so that asking for who is not there counts as well.
+  if (!isThere) throw notFound();
+  return { isFollowing: true };
+}
+
+/** Follows somebody no more; repeating it is no error, nor is it for who is not here. */
+export async function unfollow(
+  ctx: WriteContext & WithActor<Owner>,
+  { userId: followedId }: UserReference,
+): Promise<FollowStatus> {
+  const refusal = followRefusal(ctx.actor.userId, followedId);
+  if (refusal !== undefined) throw new DomainError('INVALID_INPUT', refusal);
+  await ctx.write((trx) => deleteFollow(trx, ctx.actor, followedId));
+  return { isFollowing: false };
+}
+
+/** How many people follow somebody, and whom they follow. Throws NOT_FOUND. */
+export async function countFollows(
+  { db }: Pick<Context, 'db'>,
+  { userId }: UserReference,
+): Promise<FollowCounts> {
+  const counts = await findFollowCounts(db, userId);
+  if (counts === undefined) throw notFound();
+  return counts;
+}
+
+/** Whether the caller follows somebody. */
+export async function getFollowStatus(
+  { db, actor }: Pick<Context, 'db'> & WithActor<Owner>,
+  { userId }: UserReference,
+): Promise<FollowStatus> {
+  const followed = await listFollowedIds(db, actor, [userId]);
+  return { isFollowing: followed.length > 0 };
+}
+
+/** Which of these people the caller follows. */
+export async function listFollowed(
+  { db, actor }: Pick<Context, 'db'> & WithActor<Owner>,
+  { userIds }: ListFollowedInput,
+): Promise<FollowedView> {
+  return { userIds: await listFollowedIds(db, actor, userIds) };
+}
+
+/** Who follows somebody, or whom they follow, the newest first. Throws NOT_FOUND. */
+export async function listFollows(
+  ctx: Pick<Context, 'db' | 'tools'> & WithActor<Actor>,
+  kind: keyof typeof lists,
+  { userId, ...page }: ListFollowsInput,
+): Promise<FollowListView> {
+  const { db, actor } = ctx;
+  if (!(await isMember(db, userId))) throw notFound();
+  const order: SortOrder = {
+    keys: [
+      { by: sql`follows.created_at`, type: 'timestamptz' },
+      { by: sql.ref(lists[kind].shown), type: 'bigint' },
+    ],
+    direction: 'desc',
+  };
+  const options = { userId, viewerId: actor.userId, withEmail: isAdmin(actor) };
+  const query = selectFollowList(db, kind, options);
+  const list = { name: kind, of: [userId], order };
+  const { rows, nextCursor } = await readPage(ctx, list, query, page);
+  return { users: rows.map(presentFollowListUser), nextCursor };
+}

@@ -1,0 +1,116 @@
+import { NotificationId, type NotificationView } from '@stagetime/contracts/notifications/schemas';
+import { z } from 'zod';
+import { pageFields, pageQuery, toPageFields, toPageInput } from './core/paging.ts';
+import { pathId } from './core/path-id.ts';
+import { success } from './core/responses.ts';
+import { defineRoute } from './core/route.ts';
+
+const row = {
+  auth: 'bearer',
+  tag: 'Notifications',
+  cacheControl: 'no-store',
+  params: z.object({}),
+  query: z.object({}),
+} as const;
+
+const PublicNotification = z
+  .object({
+    id: z.int(),
+    kind: z.literal('follow').meta({ description: 'The sender started following you' }),
+    source_user_id: z.int(),
+    display_name: z.string().meta({ description: "The sender's stage name, or else the name" }),
+    slug: z.string().meta({ description: "Where the sender's profile is" }),
+    source_user_profile_image: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    is_read: z.union([z.literal(0), z.literal(1)]),
+  })
+  .meta({ id: 'Notification' });
+
+function toPublicNotification(view: NotificationView): z.infer<typeof PublicNotification> {
+  const { notificationId, kind, source, createdAt, isRead } = view;
+  return {
+    id: notificationId,
+    kind,
+    source_user_id: source.userId,
+    display_name: source.displayName,
+    slug: source.slug,
+    source_user_profile_image: source.profileImageUrl,
+    created_at: createdAt.toISOString(),
+    is_read: isRead ? 1 : 0,
+  };
+}
+
+const list = defineRoute({
+  ...row,
+  operationId: 'listNotifications',
+  method: 'get',
+  path: '/notifications',
+  summary: "One's own notifications",
+  description: 'The newest first, without those that were deleted.',
+  query: z.object(pageQuery),
+  responses: {
+    200: {
+      description: 'The notifications',
+      body: z.object({ success, data: z.array(PublicNotification), ...pageFields }),
+    },
+  },
+  failures: [400, 401, 429],
+  async run({ caller, query }) {
+    const { notifications, nextCursor } = await caller.notifications.list(toPageInput(query));
+    const data = notifications.map(toPublicNotification);
+    return { body: { success: true, data, ...toPageFields(query, nextCursor) } };
+  },
+});
+
+const countUnread = defineRoute({
+  ...row,
+  operationId: 'countUnreadNotifications',
+  method: 'get',
+  path: '/notifications/unread-count',
+  summary: 'How many are unread',
+  description: 'Counted up to 1,000, which stands for more, too.',
+  responses: {
+    200: {
+      description: 'The number',
+      body: z.object({ success, data: z.object({ unreadCount: z.int() }) }),
+    },
+  },
+  failures: [401, 429],
+  async run({ caller }) {
+    return { body: { success: true, data: await caller.notifications.countUnread() } };
+  },
+});
+
+const markRead = defineRoute({
+  ...row,
+  operationId: 'markNotificationRead',
+  method: 'post',
+  path: '/notifications/mark-read',
+  summary: 'Mark one as read',
+  description: "Repeating it is no error. Somebody else's is 404.",
+  body: z.object({ notificationId: NotificationId }),
+  responses: { 200: { description: 'Done', body: z.object({ success }) } },
+  failures: [400, 401, 404, 415, 429],
+  async run({ caller, body }) {
+    await caller.notifications.markRead(body);
+    return { body: { success: true } };
+  },
+});
+
+const dismiss = defineRoute({
+  ...row,
+  operationId: 'deleteNotification',
+  method: 'delete',
+  path: '/notifications/{id}',
+  summary: 'Delete one',
+  description: "Somebody else's is 404, and so is one that is gone.",
+  params: z.object({ id: pathId(NotificationId) }),
+  responses: { 200: { description: 'Done', body: z.object({ success }) } },
+  failures: [400, 401, 404, 429],
+  async run({ caller, params }) {
+    await caller.notifications.dismiss({ notificationId: params.id });
+    return { body: { success: true } };
+  },
+});
+
+export const notificationRoutes = [list, countUnread, markRead, dismiss];

@@ -1,0 +1,170 @@
+import { type FollowListUser, UserId } from '@stagetime/contracts/social/follows/schemas';
+import { z } from 'zod';
+import { pageFields, pageQuery, toPageFields, toPageInput } from './core/paging.ts';
+import { pathId } from './core/path-id.ts';
+import { success } from './core/responses.ts';
+import { defineRoute } from './core/route.ts';
+
+const row = {
+  auth: 'bearer',
+  tag: 'Follows',
+  cacheControl: 'no-store',
+  params: z.object({}),
+  query: z.object({}),
+} as const;
+const person = z.object({ id: pathId(UserId) });
+
+const Status = z.object({ success, isFollowing: z.boolean() });
+
+const PublicFollowListUser = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    stage_name: z.string().nullable(),
+    email: z.string().nullable().meta({ description: 'Null except for admins' }),
+    slug: z.string(),
+    custom_slug: z.string().nullable(),
+    profile_image_url: z.string().nullable(),
+    home_city: z.string().nullable(),
+    isFollowedByViewer: z.boolean(),
+  })
+  .meta({ id: 'FollowListUser' });
+
+function toPublicUser(user: FollowListUser): z.infer<typeof PublicFollowListUser> {
+  return {
+    id: user.userId,
+    name: user.name,
+    stage_name: user.stageName,
+    email: user.email,
+    slug: user.slug,
+    custom_slug: user.customSlug,
+    profile_image_url: user.profileImageUrl,
+    home_city: user.homeCity,
+    isFollowedByViewer: user.isFollowedByViewer,
+  };
+}
+
+const follow = defineRoute({
+  ...row,
+  operationId: 'followUser',
+  method: 'post',
+  path: '/users/follow',
+  summary: 'Follow somebody',
+  description:
+    'Repeating it is no error, and tells them once in 24 hours whatever happens between. Oneself is 400, somebody who is not here 404.',
+  body: z.object({ followed_id: UserId }),
+  responses: { 200: { description: 'Followed', body: Status } },
+  failures: [400, 401, 404, 415, 429],
+  async run({ caller, body }) {
+    const status = await caller.social.follow({ userId: body.followed_id });
+    return { body: { success: true, ...status } };
+  },
+});
+
+const unfollow = defineRoute({
+  ...row,
+  operationId: 'unfollowUser',
+  method: 'delete',
+  path: '/users/unfollow',
+  summary: 'Follow somebody no more',
+  description:
+    'followed_id in the body, or in the query where a proxy drops bodies of DELETE. Repeating it is no error.',
+  query: z.object({ followed_id: pathId(UserId).optional() }),
+  body: z.object({ followed_id: UserId.optional() }),
+  responses: { 200: { description: 'Not followed any more', body: Status } },
+  failures: [400, 401, 415, 429],
+  async run({ caller, body, query }) {
+    const userId = body.followed_id ?? query.followed_id;
+    // Without either the procedure's schema says what is missing.
+    const status = await caller.social.unfollow({ userId: userId as number });
+    return { body: { success: true, ...status } };
+  },
+});
+
+const followers = defineRoute({
+  ...row,
+  operationId: 'listFollowers',
+  method: 'get',
+  path: '/users/{id}/followers',
+  summary: "Somebody's followers",
+  description: 'The newest first.',
+  params: person,
+  query: z.object(pageQuery),
+  responses: {
+    200: {
+      description: 'The followers',
+      body: z.object({ success, followers: z.array(PublicFollowListUser), ...pageFields }),
+    },
+  },
+  failures: [400, 401, 404, 429],
+  async run({ caller, params, query }) {
+    const input = { userId: params.id, ...toPageInput(query) };
+    const { users, nextCursor } = await caller.social.listFollowers(input);
+    const page = toPageFields(query, nextCursor);
+    return { body: { success: true, followers: users.map(toPublicUser), ...page } };
+  },
+});
+
+const following = defineRoute({
+  ...row,
+  operationId: 'listFollowing',
+  method: 'get',
+  path: '/users/{id}/following',
+  summary: 'Whom somebody follows',
+  description: 'The newest first.',
+  params: person,
+  query: z.object(pageQuery),
+  responses: {
+    200: {
+      description: 'Whom they follow',
+      body: z.object({ success, following: z.array(PublicFollowListUser), ...pageFields }),
+    },
+  },
+  failures: [400, 401, 404, 429],
+  async run({ caller, params, query }) {
+    const input = { userId: params.id, ...toPageInput(query) };
+    const { users, nextCursor } = await caller.social.listFollowing(input);
+    const page = toPageFields(query, nextCursor);
+    return { body: { success: true, following: users.map(toPublicUser), ...page } };
+  },
+});
+
+const counts = defineRoute({
+  ...row,
+  operationId: 'countFollows',
+  method: 'get',
+  path: '/users/{id}/follow-counts',
+  auth: 'open',
+  summary: 'How many follow somebody, and whom they follow',
+  description: 'Two numbers.',
+  params: person,
+  responses: {
+    200: {
+      description: 'The numbers',
+      body: z.object({ success, followers: z.int(), following: z.int() }),
+    },
+  },
+  failures: [400, 404, 429],
+  async run({ caller, params }) {
+    const numbers = await caller.social.countFollows({ userId: params.id });
+    return { body: { success: true, ...numbers } };
+  },
+});
+
+const status = defineRoute({
+  ...row,
+  operationId: 'getFollowStatus',
+  method: 'get',
+  path: '/users/{id}/follow-status',
+  summary: 'Whether one follows somebody',
+  description: 'False for somebody who is not here, too.',
+  params: person,
+  responses: { 200: { description: 'The status', body: Status } },
+  failures: [400, 401, 429],
+  async run({ caller, params }) {
+    const { isFollowing } = await caller.social.getFollowStatus({ userId: params.id });
+    return { body: { success: true, isFollowing } };
+  },
+});
+
+export const followRoutes = [follow, unfollow, followers, following, counts, status];
