@@ -11,13 +11,13 @@ import { ToastProvider } from '../components/toasts.tsx';
 import { useHeadingFocus } from '../components/use-heading-focus.ts';
 import { useScrollPosition } from '../components/use-scroll-position.ts';
 import { HeaderAccount } from '../features/accounts/header/header-account.tsx';
-import { OnboardingSlot } from '../features/accounts/onboarding/onboarding-slot.tsx';
 import { AdminBarSlot } from '../features/admin/components/admin-bar-slot.tsx';
 import { SearchBox } from '../features/mics/components/search-box.tsx';
 import { MarksSlot } from '../features/mics/marks/marks-slot.tsx';
 import { useDetectedCity, useHomeCity } from '../features/places/hooks/use-detected-city.ts';
 import { AccountProvider } from '../session/account-provider.tsx';
 import { useReturn } from '../session/use-return.ts';
+import { SignedInSlot } from './-signed-in-slot.tsx';
 
 type RouterContext = {
   readonly queryClient: QueryClient;
@@ -76,8 +76,8 @@ function RootDocument() {
               <Outlet />
             </main>
             <SiteFooter />
-            <OnboardingSlot />
             <MarksSlot />
+            <SignedInSlot />
           </AccountProvider>
         </ToastProvider>
       </body>

@@ -1,8 +1,7 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
-import { notificationsPage } from '@stagetime/contracts/notifications/messages';
 import { createFileRoute } from '@tanstack/react-router';
-import { ButtonLink } from '../components/button-link.tsx';
-import { MessagePage } from '../components/message-page.tsx';
+import { NotificationsPage } from '../features/notifications/components/notifications-page.tsx';
+import { FollowBackButton } from '../features/social/follows/follow-back-button.tsx';
 import { pageHead } from '../page-head.ts';
 import { RequireAccount } from '../session/require-account.tsx';
 
@@ -12,9 +11,7 @@ export const Route = createFileRoute('/notifications')({
     pageHead({ title: accountTitles.notifications, description: accountTitles.notifications }),
   component: () => (
     <RequireAccount signInAt="/auth">
-      <MessagePage title={notificationsPage.title} text={notificationsPage.emptyText}>
-        <ButtonLink to="/">{notificationsPage.browse}</ButtonLink>
-      </MessagePage>
+      <NotificationsPage actions={{ follow: FollowBackButton }} />
     </RequireAccount>
   ),
 });

@@ -5,8 +5,8 @@ import { Sheet } from '@stagetime/ui/sheet';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { keepWayBack, type WayBack } from './way-back.ts';
 
-/** Why a visitor is asked to sign in: to save or show interest, or for anything else. */
-export type SignInReason = 'required' | 'join';
+/** Why a visitor is asked to sign in: to save or show interest, to reach people, or for anything else. */
+export type SignInReason = 'required' | 'connect' | 'join';
 
 /** What somebody is asked for, and what for. */
 export type Asked = Omit<WayBack, 'next'> & {
@@ -32,7 +32,9 @@ export default function SignInDialog({ asked, onClose }: SignInDialogProps) {
     onClose();
   };
   const purpose = asked?.purpose;
-  const { requiredTitle, joinTitle, text, benefits, signIn, signUp } = signInPrompt;
+  const { requiredTitle, joinTitle, text, connect, benefits, signIn, signUp } = signInPrompt;
+  const isOfPeople = asked?.reason === 'connect';
+  const plain = isOfPeople ? connect : text;
   return (
     <Sheet
       open={asked !== null}
@@ -40,7 +42,7 @@ export default function SignInDialog({ asked, onClose }: SignInDialogProps) {
         if (!isOpen) onClose();
       }}
       title={asked?.reason === 'join' ? joinTitle : requiredTitle}
-      description={purpose === undefined ? text : signInPrompt.purpose(purpose)}
+      description={purpose === undefined ? plain : signInPrompt.purpose(purpose)}
       closeLabel={dialog.close}
       actions={
         <>
@@ -54,6 +56,7 @@ export default function SignInDialog({ asked, onClose }: SignInDialogProps) {
       }
     >
       {purpose !== undefined && <p className="mt-3">{text}</p>}
+      {isOfPeople && <p className="mt-3">{text}</p>}
       <ul className="mt-3 flex flex-col gap-2">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex items-center gap-3">

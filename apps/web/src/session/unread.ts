@@ -1,11 +1,27 @@
-import { createContext, use } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** How many things somebody has not seen yet. */
 export type Unread = { readonly notifications: number; readonly messages: number };
 
-/** Filled by whoever counts; until somebody does there is nothing that could be unread. */
-export const UnreadContext = createContext<Unread>({ notifications: 0, messages: 0 });
+const nothing: Unread = { notifications: 0, messages: 0 };
+const changes = new EventTarget();
+let unread = nothing;
+
+/** Says how much there is of something. For whoever counts it; until then nothing could be unread. */
+export function publishUnread(counted: Partial<Unread>): void {
+  unread = { ...unread, ...counted };
+  changes.dispatchEvent(new Event('change'));
+}
+
+function subscribe(listener: () => void): () => void {
+  changes.addEventListener('change', listener);
+  return () => changes.removeEventListener('change', listener);
+}
 
 export function useUnread(): Unread {
-  return use(UnreadContext);
+  return useSyncExternalStore(
+    subscribe,
+    () => unread,
+    () => nothing,
+  );
 }

@@ -9,6 +9,8 @@ export const signInPrompt = {
   joinTitle: 'Ready to Join the Scene?',
   /** Completed by what was tapped, as 'to save Good Hang'. */
   purpose: (purpose: string) => `Sign up or sign in ${purpose}.`,
+  /** For writing to people and following them. */
+  connect: `Create an account or sign in to send messages to other performers and connect with ${productName}'s community.`,
   text: 'With a free account you can:',
   benefits: ['Follow performers', 'Save mics', 'Comment and ask questions', 'DM performers'],
   signIn: 'Sign In',

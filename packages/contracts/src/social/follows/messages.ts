@@ -16,14 +16,11 @@ export const followButton = {
   unfollowName: (name: string) => `Unfollow ${name}`,
   /** Begins with what the button of a list says. */
   followingName: (name: string) => `Following ${name}`,
-  toFollow: (name: string) => `to follow ${name}`,
-  toSeeLists: (name: string) => `to see whom ${name} knows`,
 };
 
 export const followCounts = {
   followers: (count: number) => `${formatCount(count)} ${count === 1 ? 'follower' : 'followers'}`,
   following: (count: number) => `${formatCount(count)} following`,
-  label: (name: string) => `Followers and following of ${name}`,
 };
 
 export const followList = {

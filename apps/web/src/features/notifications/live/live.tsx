@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { raiseNotificationUpdate, subscribeToNews } from './news.ts';
+import { startLive } from './start-live.ts';
+import { useUnreadNotifications } from './use-unread-notifications.ts';
+
+/** Keeps what somebody signed in is told up to date, on every page. Loaded once they are. */
+export function Live({ userId }: { readonly userId: number }) {
+  useUnreadNotifications();
+  useEffect(() => startLive(userId), [userId]);
+  useEffect(
+    () =>
+      subscribeToNews(({ kind }) => {
+        if (kind === 'notification' || kind === 'unknown') raiseNotificationUpdate();
+      }),
+    [],
+  );
+  return null;
+}

@@ -1,0 +1,80 @@
+import { type FollowListKind, followCounts } from '@stagetime/contracts/social/follows/messages';
+import { Suspense, useRef, useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { useTapHandler } from '../../../session/use-return.ts';
+import type { FollowedPerson } from './followed-person.ts';
+import { useFollow } from './use-follow.ts';
+
+const { Component: FollowListDialog, intentProps: loadList } = loadOnIntent(
+  () => import('./follow-list-dialog.tsx'),
+);
+
+const tapKind = 'follow-list';
+
+type FollowCountsProps = { readonly user: FollowedPerson };
+
+/** How many follow somebody and whom they follow; each opens its list, for which one is signed in. */
+export function FollowCounts({ user }: FollowCountsProps) {
+  const { userId } = user;
+  const { session, ask, intentProps } = useAccount();
+  const counts = trpc.social.countFollows.useQuery({ userId }).data;
+  const { pendingStep } = useFollow(userId);
+  const [kind, setKind] = useState<FollowListKind>('followers');
+  const [isOpen, setIsOpen] = useState(false);
+  // It stays once it was open, so that it can leave with its motion.
+  const [isNeeded, setIsNeeded] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const open = (next: FollowListKind) => {
+    setKind(next);
+    setIsNeeded(true);
+    setIsOpen(true);
+  };
+  useTapHandler(tapKind, (payload) => {
+    const wanted = (payload as { readonly kind?: unknown } | null)?.kind;
+    open(wanted === 'following' ? 'following' : 'followers');
+  });
+  const tap = (next: FollowListKind, button: HTMLButtonElement) => {
+    opener.current = button;
+    if (session.status === 'user') open(next);
+    else ask('connect', { kind: tapKind, payload: { kind: next } });
+  };
+  const total = {
+    followers: counts && Math.max(0, counts.followers + pendingStep),
+    following: counts?.following,
+  };
+  return (
+    <div className="flex min-h-11 gap-1">
+      {(['followers', 'following'] as const).map((each) => {
+        const number = total[each];
+        return (
+          number !== undefined && (
+            <button
+              key={each}
+              type="button"
+              {...(session.status === 'user' ? loadList : intentProps)}
+              onClick={({ currentTarget }) => tap(each, currentTarget)}
+              className="min-h-11 cursor-pointer rounded-control px-2 font-medium tabular-nums hover:bg-raised"
+            >
+              {followCounts[each](number)}
+            </button>
+          )
+        );
+      })}
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <FollowListDialog
+            key={kind}
+            user={user}
+            kind={kind}
+            total={total[kind]}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            finalFocus={opener}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { loadedAt } from '../features/accounts/onboarding/page-load.ts';
+import { useAccount } from '../session/account-provider.tsx';
+
+const SignedIn = lazy(() => import('./-signed-in.tsx'));
+
+/** Where every page has what only somebody signed in needs, loaded once they are. */
+export function SignedInSlot() {
+  const { session } = useAccount();
+  if (session.status !== 'user' || session.user.userId === null) return null;
+  const { userId } = session.user;
+  return (
+    <Suspense fallback={null}>
+      <SignedIn key={userId} userId={userId} loadedAt={loadedAt} />
+    </Suspense>
+  );
+}

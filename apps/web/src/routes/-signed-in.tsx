@@ -1,0 +1,18 @@
+import Onboarding from '../features/accounts/onboarding/onboarding.tsx';
+import { Live } from '../features/notifications/live/live.tsx';
+
+type SignedInProps = {
+  readonly userId: number;
+  /** When the page was loaded, on the clock of `performance.now`. */
+  readonly loadedAt: number;
+};
+
+/** What accompanies somebody signed in on every page. */
+export default function SignedIn({ userId, loadedAt }: SignedInProps) {
+  return (
+    <>
+      <Onboarding userId={userId} loadedAt={loadedAt} />
+      <Live userId={userId} />
+    </>
+  );
+}
