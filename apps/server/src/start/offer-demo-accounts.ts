@@ -4,9 +4,12 @@ import {
   demoPassword,
   listOpenDemoAccounts,
 } from '@stagetime/api/features/accounts/operator/demo-accounts';
+import { addDemoFollows } from '@stagetime/api/features/social/follows/demo-follows';
 import type { Database } from '@stagetime/db/database';
 
-/** Adds demo mode's accounts if they never were, and says which of them can sign in. */
+const followers = { performer: 'performer@stagetime.test', fan: 'fan@stagetime.test' };
+
+/** Adds demo mode's accounts and whom they know if they never were, and says which of them can sign in. */
 export async function offerDemoAccounts(
   db: Database,
   keys: Keys,
@@ -14,6 +17,7 @@ export async function offerDemoAccounts(
   say: (message: string) => void,
 ): Promise<void> {
   await addDemoAccounts(db, keys, now);
+  await addDemoFollows(db, followers, now);
   const open = await listOpenDemoAccounts(db, keys);
   if (open.length > 0) say(`Sign in as ${open.join(', ')}; the password is ${demoPassword}`);
   say('Mail and text messages show at /dev/outbox');

@@ -12,5 +12,5 @@ test.each([
 
 test('the menu tells how much is unread, and nothing when nothing is', () => {
   expect(accountMenu.open('DP', 0)).toBe('DP: Account menu');
-  expect(accountMenu.open('DP', 120)).toBe('DP: Account menu, 99+ unread');
+  expect(accountMenu.open('DP', 120)).toBe('DP 99+ unread: Account menu');
 });

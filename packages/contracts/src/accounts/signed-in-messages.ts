@@ -16,7 +16,7 @@ export const accountMenu = {
   open: (initials: string, unread: number) =>
     unread === 0
       ? `${initials}: Account menu`
-      : `${initials}: Account menu, ${badgeText(unread)} unread`,
+      : `${initials} ${badgeText(unread)} unread: Account menu`,
   profile: 'Profile',
   favorites: 'Favorites',
   messages: 'My Messages',

@@ -27,7 +27,7 @@ export function Avatar({ user, unread }: AvatarProps) {
           data-verified=""
           className="absolute -right-1.5 -bottom-1 size-5 fill-accent text-on-accent"
         />
-      )}
+      )}{' '}
       <span className="absolute -top-2.5 -right-2 inline-flex">
         <UnreadBadge count={unread} />
       </span>

@@ -4,7 +4,7 @@ import { loadTransformer, transformer } from '../../../api/transformer.ts';
 import { dropRefusedToken, readToken } from '../../../session/session-store.ts';
 
 // A subscription of tRPC, read by hand: its own link is in the same module as the client that every
-// first load holds, and would come along. decision 0018
+// first load holds, and would come along. docs/decisions/0019-live-events.md
 
 const address = '/trpc/notifications.stream';
 /** Milliseconds without a byte after which the network is dead; the server says something each 15 s. */

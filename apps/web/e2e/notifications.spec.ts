@@ -1,0 +1,133 @@
+import { expectCleanInEveryLook } from './clean.ts';
+import { comeSignedIn, people, skipOnboarding } from './people.ts';
+import { expect, hydrated, test, visit } from './test.ts';
+
+/** The followers of the demo's performer, who is told of five. */
+const rows = 'main li';
+
+test('a badge tells of a follow without a reload, in every tab, and the stream is one', async ({
+  page,
+  browser,
+  context,
+  baseURL,
+  watched,
+}) => {
+  watched.allow(/404/);
+  await skipOnboarding(page);
+  await comeSignedIn(page, people.fan);
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('notifications.stream')) streams.push(request.url());
+  });
+  const isListening = context.waitForEvent('response', (response) =>
+    response.url().includes('notifications.stream'),
+  );
+  await visit(page, '/chicago');
+  await expect(page.getByRole('button', { name: /^\w\w: Account menu$/ })).toBeVisible();
+  await isListening;
+  const second = await context.newPage();
+  await skipOnboarding(second);
+  await comeSignedIn(second, people.fan);
+  await second.goto('/chicago');
+  await hydrated(second);
+  await expect(second.getByRole('button', { name: /^\w\w: Account menu$/ })).toBeVisible();
+
+  // Somebody else, elsewhere.
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const password = 'stagetime-demo';
+  const login = async (email: string) =>
+    (await other.request.post('/api/auth/login', { data: { email, password } })).json();
+  const fan = await login(people.fan);
+  const moderator = await login(people.moderator);
+  const followed = await other.request.post('/api/users/follow', {
+    data: { followed_id: fan.user.id },
+    headers: { authorization: `Bearer ${moderator.token}` },
+  });
+  expect(followed.status()).toBe(200);
+  for (const each of [page, second]) {
+    const menu = each.getByRole('button', { name: /1 unread: Account menu$/ });
+    await expect(menu).toBeVisible();
+  }
+  expect(streams).toHaveLength(1);
+  // A token never stands in an address.
+  expect(streams[0]).not.toContain(fan.token.slice(0, 12));
+  expect(streams[0]).not.toContain('Bearer');
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Notifications 1 unread' }).click();
+  await expect(page).toHaveURL(/\/notifications$/);
+  // Read in one tab, read in the other.
+  await page.getByRole('link', { name: /Mo Moderator started following you/ }).click();
+  await expect(page).toHaveURL(/\/profile\/user-\d+$/);
+  await expect(second.getByRole('button', { name: /^\w\w: Account menu$/ })).toBeVisible();
+  await other.close();
+});
+
+test('the inbox by keyboard, by swipe and in every look', async ({ page }) => {
+  await skipOnboarding(page);
+  await comeSignedIn(page, people.performer);
+  await visit(page, '/notifications');
+  await expect(page.getByRole('heading', { name: 'This month' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Earlier' })).toBeVisible();
+  await expect(page.locator(rows)).toHaveCount(5);
+  await expect(page.locator(rows).first()).toContainText('Today');
+  await expect(page.locator(rows).nth(1)).toContainText('Yesterday');
+  await expect(page.locator(rows).nth(2)).toContainText('3 days ago');
+  await expect(page.locator('[data-unread]')).toHaveCount(2);
+  await expectCleanInEveryLook(page);
+
+  // Three of them are followed already.
+  const follow = page.getByRole('button', { name: /^Follow Back/ });
+  await expect(follow).toHaveCount(2);
+  await follow.first().click();
+  await expect(follow).toHaveCount(1);
+
+  // By keyboard the focus goes on with the next one.
+  const dismiss = page.getByRole('button', { name: /^Dismiss/ });
+  await dismiss.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-leaving]')).toHaveCount(1);
+  await expect(page.locator(rows)).toHaveCount(4);
+  await expect(dismiss.first()).toBeFocused();
+
+  // A swipe of less than 50 px is none.
+  const swipe = async (distance: number) => {
+    const box = await page.locator(rows).first().boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 20];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance / 2, y, { steps: 3 });
+    await page.mouse.move(x + distance, y, { steps: 3 });
+    await page.mouse.up();
+  };
+  const first = await page.locator(rows).first().textContent();
+  await swipe(-80);
+  await expect(page.locator(rows)).toHaveCount(3);
+  await expect(page.locator(rows).first()).not.toHaveText(first ?? '');
+  await expect(page).toHaveURL(/\/notifications$/);
+  for (let left = 3; left > 0; left -= 1) {
+    await dismiss.first().click();
+    await expect(page.locator(rows)).toHaveCount(left - 1);
+  }
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+  await expect(page.getByText("When someone follows you, you'll see it here!")).toBeVisible();
+  await expectCleanInEveryLook(page);
+});
+
+test('an inbox that cannot be loaded says so and tries again; visitors sign in first', async ({
+  page,
+  watched,
+}) => {
+  await visit(page, '/notifications');
+  await expect(page).toHaveURL(/\/auth\?next=%2Fnotifications$/);
+  watched.allow(/500/);
+  await skipOnboarding(page);
+  await comeSignedIn(page, people.moderator);
+  await page.route(/notifications\.list/, (route) => route.fulfill({ status: 500, json: {} }));
+  await visit(page, '/notifications');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Failed to load notifications', { timeout: 20_000 });
+  await page.unroute(/notifications\.list/);
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+});
