@@ -63,7 +63,8 @@ test('a badge tells of a follow without a reload, in every tab, and the stream i
   await other.close();
 });
 
-test('the inbox by keyboard, by swipe and in every look', async ({ page }) => {
+test('the inbox by keyboard, by swipe and in every look', async ({ page, watched }) => {
+  watched.allow(/404/);
   await skipOnboarding(page);
   await comeSignedIn(page, people.performer);
   await visit(page, '/notifications');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { createLiveHub, type LiveHub } from '@stagetime/api/features/notifications/live/live-hub';
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { docsPlugin } from '@stagetime/rest/core/docs-plugin';
 import { restPlugin } from '@stagetime/rest/core/rest-plugin';

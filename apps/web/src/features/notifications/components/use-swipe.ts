@@ -23,11 +23,18 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: () => 
       start = undefined;
       if (across <= swipeDistance || across <= along) return;
       // What the finger lets go of must not be taken for a tap on the link.
-      current.addEventListener('click', (event) => event.preventDefault(), {
-        ...options,
-        capture: true,
-        once: true,
-      });
+      current.addEventListener(
+        'click',
+        (event) => {
+          event.preventDefault();
+          event.stopPropagation();
+        },
+        {
+          ...options,
+          capture: true,
+          once: true,
+        },
+      );
       swiped();
     };
     window.addEventListener('pointerup', end, options);

@@ -1,5 +1,5 @@
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/messages';
 import { maxStreamsPerUser } from '@stagetime/contracts/notifications/limits';
 import { notificationMessages } from '@stagetime/contracts/notifications/messages';
 import type { Database } from '@stagetime/db/database';
