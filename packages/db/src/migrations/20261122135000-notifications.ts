@@ -20,9 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create unique index notifications_follow on notifications (recipient_id, source_id)
       where kind = 'follow'`.execute(db);
   await sql`create index notifications_source_id on notifications (source_id)`.execute(db);
-  await sql`
-    create index notifications_inbox on notifications (recipient_id, id)
-      where dismissed_at is null`.execute(db);
+  await sql`create index notifications_inbox on notifications (recipient_id, id)`.execute(db);
   await sql`
     create index notifications_unread on notifications (recipient_id, source_id)
       where dismissed_at is null and read_at is null`.execute(db);
