@@ -44,7 +44,7 @@ export function NotificationItem({
         onClick={() => {
           if (!isRead) markRead.mutate({ notificationId });
         }}
-        className="flex min-h-14 min-w-0 grow items-center gap-3 rounded-control after:absolute after:inset-0"
+        className="flex min-h-14 min-w-0 grow basis-48 items-center gap-3 rounded-control after:absolute after:inset-0"
       >
         <PersonPicture name={source.displayName} url={source.profileImageUrl} />
         <span className="min-w-0">
