@@ -2,12 +2,16 @@ import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { hearAnnouncements, type ListeningAnnouncements } from '../../start/announcements.ts';
 import { createTestApp, noLog, type TestApp } from '../../testing/test-app.ts';
-import { type ListeningChanges, listenForChanges, readPayload } from './directory-changes.ts';
+import { hearOfChanges, readPayload } from './directory-changes.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { tags } from './tags.ts';
 
-type Process = TestApp & { readonly cache: ResponseCache; readonly changes: ListeningChanges };
+type Process = TestApp & {
+  readonly cache: ResponseCache;
+  readonly announcements: ListeningAnnouncements;
+};
 
 let database: TestDatabase;
 let token: string;
@@ -16,11 +20,12 @@ let other: Process;
 let mic: { readonly id: number; readonly slug: string };
 
 async function startProcess(): Promise<Process> {
-  const changes = listenForChanges(database.url, noLog);
+  const announcements = hearAnnouncements(database.url, noLog);
+  const changes = hearOfChanges(announcements);
   const cache = createResponseCache({ maxBytes: 1_000_000, changes, now: () => new Date() });
   const app = await createTestApp(database.db, { responseCache: cache });
   await vi.waitUntil(() => changes.isHeard());
-  return { ...app, cache, changes };
+  return { ...app, cache, announcements };
 }
 
 beforeAll(async () => {
@@ -32,9 +37,9 @@ beforeEach(async () => {
   mic = await insertMic(database.db);
 });
 afterAll(async () => {
-  for (const { app, changes } of [one, other]) {
+  for (const { app, announcements } of [one, other]) {
     await app.close();
-    await changes.close();
+    await announcements.close();
   }
   await database.drop();
 });
