@@ -47,6 +47,8 @@ const expectedPolicies = `
   mutation mics.toggleFavorite             user            own  writes  none
   mutation notifications.dismiss           user            own  writes  none
   mutation notifications.markRead          user            own  writes  none
+  mutation messaging.markRead              user            own  writes  none
+  mutation messaging.send                  user            own  writes  none
   mutation operations.logError             visitor-or-user none writes  none
   mutation operations.setFeatureFlag       super-admin     none writes  feature_flag_changed
   mutation social.follow                   user            none writes  none
@@ -60,6 +62,11 @@ const expectedPolicies = `
   query    comments.list                   anyone          none reads   none
   query    comments.maybeOwnVotes          visitor-or-user own  reads   none
   query    comments.ownVotes               user            own  reads   none
+  query    messaging.getQuota              user            none reads   none
+  query    messaging.getThread             user            own  reads   none
+  query    messaging.listConversations     user            own  reads   none
+  query    messaging.searchPeople          user            none search  none
+  query    messaging.unreadCount           user            own  reads   none
   query    mics.cityPreview                anyone          none reads   none
   query    mics.countInterested            anyone          none reads   none
   query    mics.get                        visitor-or-user none reads   none

@@ -2,6 +2,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createCallerFactory, mergeRouters, router } from './core/trpc.ts';
 import { accountsRouter } from './features/accounts/accounts.router.ts';
 import { commentsRouter } from './features/comments/comments.router.ts';
+import { messagingRouter } from './features/messaging/messaging.router.ts';
 import { micsRouter } from './features/mics/mics.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { operationsRouter } from './features/operations/operations.router.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   social: mergeRouters(followsRouter),
   mics: micsRouter,
   comments: commentsRouter,
+  messaging: messagingRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -65,7 +65,7 @@ async function livelyPerson(): Promise<Person & { readonly secrets: readonly str
   await db.updateTable('accounts').set({ phone }).where('user_id', '=', userId).execute();
   const profile = { stage_name: 'Lively Stage', custom_slug: 'lively', bio: 'Lively bio' };
   await db.updateTable('users').set(profile).where('id', '=', userId).execute();
-  const { accounts, comments, mics, operations, social } = createTestClient(db, {
+  const { accounts, comments, messaging, mics, operations, social } = createTestClient(db, {
     token,
     userAgent: 'Lively Browser',
   }).caller;
@@ -87,6 +87,8 @@ async function livelyPerson(): Promise<Person & { readonly secrets: readonly str
   const friend = await signUpPerson(db);
   await social.follow({ userId: friend.user.userId });
   await createTestClient(db, { token: friend.token }).caller.social.follow({ userId });
+  // What somebody wrote is the other one's, too.
+  await messaging.send({ recipientId: friend.user.userId, body: 'See you there' });
   const id = 'a'.repeat(64);
   const oauthCode = { id, browser_hash: id, subject, email, name: 'Lively Person' };
   await db

@@ -3,6 +3,7 @@ import type { PersonalData } from './core/personal-data.ts';
 import { accountsPersonalData } from './features/accounts/personal-data.ts';
 import { commentsPersonalData } from './features/comments/personal-data.ts';
 import { deliveryPersonalData } from './features/delivery/personal-data.ts';
+import { messagingPersonalData } from './features/messaging/personal-data.ts';
 import { micsPersonalData } from './features/mics/personal-data.ts';
 import { notificationsPersonalData } from './features/notifications/personal-data.ts';
 import { operationsPersonalData } from './features/operations/personal-data.ts';
@@ -10,6 +11,7 @@ import { followsPersonalData } from './features/social/follows/personal-data.ts'
 
 /** What the product keeps of people, in the order in which it is erased. docs/data.md says it in words. */
 export const personalData: readonly PersonalData[] = [
+  messagingPersonalData,
   commentsPersonalData,
   micsPersonalData,
   followsPersonalData,

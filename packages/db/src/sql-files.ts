@@ -15,6 +15,7 @@ export const sqlFileNames = [
   'comments.sql',
   'session-ends.sql',
   'follow-counts.sql',
+  'person-words.sql',
   'audit.sql',
   'grants.sql',
 ] as const;

@@ -102,6 +102,16 @@ export interface CommentVotes {
   user_id: number;
 }
 
+export interface Conversations {
+  higher_id: number;
+  higher_read_to: Generated<number>;
+  higher_unread: Generated<number>;
+  last_message_id: number | null;
+  lower_id: number;
+  lower_read_to: Generated<number>;
+  lower_unread: Generated<number>;
+}
+
 export interface DemoSeeds {
   name: string;
   seeded_at: Generated<Timestamp>;
@@ -188,6 +198,26 @@ export interface MailLinks {
   purpose: 'reset_password' | 'confirm_email' | 'sign_in';
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface MessageQuotas {
+  base: number;
+  bonus: Generated<number>;
+  month: string;
+  used: Generated<number>;
+  user_id: number;
+}
+
+export interface Messages {
+  body: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deleted_by: number | null;
+  deleted_reason: string | null;
+  higher_id: number;
+  id: Generated<number>;
+  lower_id: number;
+  sender_id: number;
 }
 
 export interface MicFormerSlugs {
@@ -318,6 +348,16 @@ export interface Outbox {
   sent_at: Timestamp | null;
 }
 
+export interface PersonWords {
+  user_id: number;
+  word: string;
+}
+
+export interface PersonWordSources {
+  user_id: number | null;
+  word: string | null;
+}
+
 export interface PhoneCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -426,6 +466,7 @@ export interface DB {
   city_nights: CityNights;
   comment_votes: CommentVotes;
   comments: Comments;
+  conversations: Conversations;
   demo_seeds: DemoSeeds;
   error_reports: ErrorReports;
   favorites: Favorites;
@@ -438,6 +479,8 @@ export interface DB {
   known_networks: KnownNetworks;
   live_events: LiveEvents;
   mail_links: MailLinks;
+  message_quotas: MessageQuotas;
+  messages: Messages;
   mic_former_slugs: MicFormerSlugs;
   mics: Mics;
   night_count_marks: NightCountMarks;
@@ -448,6 +491,8 @@ export interface DB {
   oauth_codes: OauthCodes;
   oauth_identities: OauthIdentities;
   outbox: Outbox;
+  person_word_sources: PersonWordSources;
+  person_words: PersonWords;
   phone_codes: PhoneCodes;
   rate_limits: RateLimits;
   search_entries: SearchEntries;

@@ -6,6 +6,7 @@ import { accountSelfRoutes } from './accounts-self.routes.ts';
 import { commentRoutes } from './comments.routes.ts';
 import type { RestRoute } from './core/route.ts';
 import { errorRoutes } from './errors.routes.ts';
+import { messagingRoutes } from './messaging.routes.ts';
 import { micRoutes } from './mics.routes.ts';
 import { micMarkRoutes } from './mics-marks.routes.ts';
 import { notificationRoutes } from './notifications.routes.ts';
@@ -27,5 +28,6 @@ export const restRoutes: readonly RestRoute[] = [
   ...searchRoutes,
   ...commentRoutes,
   ...micMarkRoutes,
+  ...messagingRoutes,
   ...errorRoutes,
 ];

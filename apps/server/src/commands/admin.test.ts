@@ -74,6 +74,25 @@ test('rights are given and taken, each time ending the sessions and leaving a li
   ]);
 });
 
+test('messages that a reset took back are restored, and the command says how many', async () => {
+  const { db } = database;
+  const { email, token, user } = await signUpPerson(db);
+  const { messaging } = createTestClient(db, { token, now: () => new Date() }).caller;
+  const { user: other } = await signUpPerson(db);
+  await messaging.send({ recipientId: other.userId, body: 'Hello' });
+  const none = `No message of ${email} was taken back in the last 30 days.`;
+  expect(await run(`restore-messages ${email}`)).toEqual({ exitCode: 0, output: none });
+  await db
+    .updateTable('messages')
+    .set({ deleted_at: new Date(), deleted_reason: 'reset' })
+    .where('sender_id', '=', user.userId)
+    .execute();
+  const restored = await run(`restore-messages ${email}`);
+  expect(restored.output).toBe(`1 message of ${email} is back.`);
+  const { messages } = await messaging.getThread({ otherUserId: other.userId });
+  expect(messages).toMatchObject([{ body: 'Hello' }]);
+});
+
 describe('nobody becomes an admin', () => {
   it('with an address that was never confirmed', async () => {
     const { email } = await signUpPerson(database.db);

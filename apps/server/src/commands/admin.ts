@@ -6,6 +6,7 @@ import {
   setDisabled,
   setRole,
 } from '@stagetime/api/features/accounts/operator/administer';
+import { restoreMessages } from '@stagetime/api/features/messaging/quota/quota.service';
 import {
   listFeatureFlags,
   setFeatureFlagAsOperator,
@@ -13,6 +14,7 @@ import {
 import { removeDemoAccounts } from '@stagetime/api/remove-demo-accounts';
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import { isEmail, tidyEmail } from '@stagetime/contracts/accounts/rules';
+import { restoreMessages as restoreWords } from '@stagetime/contracts/messaging/messages';
 import { FeatureFlagName } from '@stagetime/contracts/operations/feature-flags/schemas';
 import { createLog } from '../observe/log.ts';
 import type { Command } from '../start/command.ts';
@@ -26,6 +28,7 @@ const usage = `Usage: npm run admin -- <command>
   revoke EMAIL      ends all those sessions
   disable EMAIL     shuts somebody out
   enable EMAIL      lets them in again
+  restore-messages EMAIL   brings back what resets of their quota took in the last 30 days
   flags             lists the feature flags
   flag NAME on|off   sets one: ${FeatureFlagName.options.join(', ')}
   remove-demo-accounts   removes the accounts of demo mode, whose password everybody knows`;
@@ -59,6 +62,10 @@ const commands: Record<string, Run> = {
   async enable(operator, email, print) {
     await setDisabled(operator, email, false);
     print(`${email} may sign in again.`);
+  },
+  async 'restore-messages'(operator, email, print) {
+    const count = await restoreMessages(operator, email);
+    print(count === 0 ? restoreWords.none(email) : restoreWords.restored(email, count));
   },
 };
 
@@ -124,7 +131,7 @@ function readCommandOnPerson(argv: readonly string[]): Act | undefined {
 }
 
 /**
- * Gives and takes rights, ends sessions, shuts people out, sets feature flags and removes demo accounts; each
+ * Gives and takes rights, ends sessions, shuts people out, restores messages, sets feature flags and removes demo accounts; each
  * is audited.
  */
 export const admin: Command = async ({ argv, settings, print, printError }) => {

@@ -7,6 +7,7 @@ import {
   purgeOutbox,
 } from '@stagetime/api/features/delivery/deliver-due';
 import { purgeNotifications } from '@stagetime/api/features/notifications/notifications.service';
+import { purgeMessaging } from '@stagetime/api/features/messaging/messaging.service';
 import { purgeOperations } from '@stagetime/api/features/operations/operations.service';
 import type { Database } from '@stagetime/db/database';
 import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
@@ -56,6 +57,7 @@ export async function purge(db: Database, now: Date): Promise<void> {
   await purgeAccounts(db, now);
   await purgeNotifications(db, now);
   await purgeOperations(db, now);
+  await purgeMessaging(db, now);
   await purgeIdempotencyKeys(db, now);
   await purgeAudit(db);
 }

@@ -4,12 +4,13 @@ import {
   demoPassword,
   listOpenDemoAccounts,
 } from '@stagetime/api/features/accounts/operator/demo-accounts';
+import { addDemoConversations } from '@stagetime/api/features/messaging/demo-conversations';
 import { addDemoFollows } from '@stagetime/api/features/social/follows/demo-follows';
 import type { Database } from '@stagetime/db/database';
 
 const followers = { performer: 'performer@stagetime.test', fan: 'fan@stagetime.test' };
 
-/** Adds demo mode's accounts and whom they know if they never were, and says which of them can sign in. */
+/** Adds demo mode's accounts, whom they know and what they wrote if they never were, and says which of them can sign in. */
 export async function offerDemoAccounts(
   db: Database,
   keys: Keys,
@@ -18,6 +19,7 @@ export async function offerDemoAccounts(
 ): Promise<void> {
   await addDemoAccounts(db, keys, now);
   await addDemoFollows(db, followers, now);
+  await addDemoConversations(db, now);
   const open = await listOpenDemoAccounts(db, keys);
   if (open.length > 0) say(`Sign in as ${open.join(', ')}; the password is ${demoPassword}`);
   say('Mail and text messages show at /dev/outbox');

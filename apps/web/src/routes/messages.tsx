@@ -1,7 +1,6 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { messagesPage } from '@stagetime/contracts/messaging/messages';
 import { createFileRoute } from '@tanstack/react-router';
-import { ButtonLink } from '../components/button-link.tsx';
 import { MessagePage } from '../components/message-page.tsx';
 import { pageHead } from '../page-head.ts';
 import { RequireAccount } from '../session/require-account.tsx';
@@ -14,15 +13,13 @@ export const Route = createFileRoute('/messages')({
 });
 
 function MessagesPage() {
-  const { title, text, browse, signedOutTitle, signedOutText, signIn } = messagesPage;
+  const { title, emptyTitle, signedOutTitle, signedOutText, signIn } = messagesPage;
   const signedOut = (
     <SignedOutPage title={signedOutTitle} text={signedOutText} signIn={signIn} path="/messages" />
   );
   return (
     <RequireAccount signedOut={signedOut}>
-      <MessagePage title={title} text={text}>
-        <ButtonLink to="/">{browse}</ButtonLink>
-      </MessagePage>
+      <MessagePage title={title} text={emptyTitle} />
     </RequireAccount>
   );
 }

@@ -2,7 +2,10 @@ import type { DB } from '@stagetime/db/tables';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Actor } from './context.ts';
 
-/** The column that says whose a row is; a table that is not here has no rows of somebody's own. */
+/**
+ * The column that says whose a row is, or the columns of which one does; a table that is not here has no
+ * rows of somebody's own.
+ */
 const ownerColumns = {
   accounts: 'accounts.user_id',
   comment_votes: 'comment_votes.user_id',
@@ -11,11 +14,13 @@ const ownerColumns = {
   interests: 'interests.user_id',
   follows: 'follows.follower_id',
   live_events: 'live_events.user_id',
-  mail_links: 'mail_links.user_id',
   notifications: 'notifications.recipient_id',
+  conversations: ['conversations.lower_id', 'conversations.higher_id'],
+  mail_links: 'mail_links.user_id',
+  messages: ['messages.lower_id', 'messages.higher_id'],
   sessions: 'sessions.user_id',
   users: 'users.id',
-} as const satisfies Partial<Record<keyof DB, string>>;
+} as const satisfies Partial<Record<keyof DB, string | readonly string[]>>;
 
 type OwnedTable = keyof typeof ownerColumns;
 
@@ -49,6 +54,7 @@ export function ownedBy<T extends OwnedTable>(
 ): <S extends keyof DB>(eb: ExpressionBuilder<DB, S>) => ExpressionWrapper<DB, S, SqlBool> {
   return (eb) => {
     uses.set(owner, countUses(owner) + 1);
-    return eb(ownerColumns[table] as never, '=', owner.userId as never);
+    const columns = [ownerColumns[table]].flat();
+    return eb.or(columns.map((column) => eb(column as never, '=', owner.userId as never)));
   };
 }

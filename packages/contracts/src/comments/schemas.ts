@@ -1,35 +1,11 @@
 import { z } from 'zod';
-import { IdempotencyKey, PageInput, Text } from '../core/schemas.ts';
+import { IdempotencyKey, PageInput, WrittenText } from '../core/schemas.ts';
 import { MicReference } from '../mics/schemas.ts';
 import { commentMaxLength } from './limits.ts';
 import { commentMessages } from './messages.ts';
 import { commentSorts, defaultCommentSort } from './sorts.ts';
 
-/**
- * Nothing that shows as nothing, or turns what comes after it around: control characters but line breaks,
- * and marks that override the direction of text.
- */
-function tidy(text: string): string {
-  return (
-    text
-      .replaceAll(/\r\n?/g, '\n')
-      .replaceAll('\t', ' ')
-      // NUL is left to the check of every text, which refuses it.
-      .replaceAll(/\p{Cc}/gu, (character) => (/[\n\0]/.test(character) ? character : ''))
-      .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
-      .normalize('NFC')
-      .trim()
-  );
-}
-const Content = z
-  .string(commentMessages.required)
-  .transform(tidy)
-  .pipe(
-    Text(commentMaxLength, {
-      required: commentMessages.required,
-      tooLong: commentMessages.tooLong,
-    }),
-  );
+const Content = WrittenText(commentMaxLength, commentMessages);
 export const CommentContent = Content.meta({
   description: `Plain text of 1 to ${commentMaxLength} UTF-16 units, trimmed`,
   example: 'Great room, kind crowd. Sign up early!',

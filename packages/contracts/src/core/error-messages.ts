@@ -15,6 +15,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   UNSUPPORTED_MEDIA_TYPE: 'This address does not take that kind of content.',
   IDEMPOTENCY_MISMATCH: 'This idempotency key was used with another request. Please use a new one.',
   RATE_LIMITED: 'That was a lot at once. Please wait a moment and try again.',
+  MESSAGE_QUOTA_REACHED: "You've reached your monthly limit of messages. Limit resets next month.",
   CAPTCHA_REQUIRED: 'Please complete the CAPTCHA verification',
   INTERNAL: 'Something went wrong on our side. Please try again.',
   UNAVAILABLE: 'We cannot reach our data right now. Please try again in a moment.',

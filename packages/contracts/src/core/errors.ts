@@ -25,6 +25,8 @@ export const errorStatus = {
   /** An idempotency key came back with another body. */
   IDEMPOTENCY_MISMATCH: 422,
   RATE_LIMITED: 429,
+  /** All messages of this month are sent. */
+  MESSAGE_QUOTA_REACHED: 429,
   /** Too often, but the same call with a solved captcha passes. */
   CAPTCHA_REQUIRED: 429,
   /** A bug; always logged with the request id. */

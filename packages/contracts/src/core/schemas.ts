@@ -37,6 +37,28 @@ export function Text(max: number, { required, tooLong }: TextMessages = {}) {
     );
 }
 
+/**
+ * Nothing that shows as nothing, or turns what comes after it around: control characters but line breaks,
+ * and marks that override the direction of text.
+ */
+function tidyLines(text: string): string {
+  return (
+    text
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll('\t', ' ')
+      // NUL is left to the check of every text, which refuses it.
+      .replaceAll(/\p{Cc}/gu, (character) => (/[\n\0]/.test(character) ? character : ''))
+      .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+      .normalize('NFC')
+      .trim()
+  );
+}
+
+/** What somebody wrote to be read by others, as {@link Text}, without what nobody would see of it. */
+export function WrittenText(max: number, messages: TextMessages = {}) {
+  return z.string(messages.required).transform(tidyLines).pipe(Text(max, messages));
+}
+
 /** Where a further page begins, as the page before it said. */
 export const Cursor = z
   .string()

@@ -1,8 +1,92 @@
+import { messageMaxLength } from './limits.ts';
+
 export const messagesPage = {
   title: 'My Messages',
-  text: 'Your conversations will be listed here.',
-  browse: 'Browse Open Mics',
   signedOutTitle: 'Sign in to view messages',
   signedOutText: 'Conversations are between you and the people you write to.',
   signIn: 'Sign In',
+  conversations: 'Conversations',
+  loading: 'Loading your conversations...',
+  emptyTitle: 'No conversations yet',
+  emptyText: 'Start messaging other performers!',
+  loadFailed: 'Your conversations could not be loaded.',
+  retry: 'Try again',
+  more: 'More conversations',
+  openDrawer: 'Open conversations',
+  closeDrawer: 'Close conversations',
+  unchosen: 'Select a conversation to start messaging',
+  unchosenOnPhone: 'Tap the menu button to view conversations',
+  /** Read out with a conversation's name. */
+  unread: (count: number) => `${count} unread`,
+  you: (text: string) => `You: ${text}`,
+  pinned: 'SuperAdmin',
+};
+
+export const personSearch = {
+  label: 'Find somebody to write to',
+  placeholder: 'Search people...',
+  results: 'People',
+  searching: 'Searching...',
+  found: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
+  empty: (query: string) => `Nobody found for “${query}”`,
+  failed: 'People could not be searched.',
+};
+
+export const thread = {
+  label: (name: string) => `Conversation with ${name}`,
+  loading: 'Loading messages...',
+  empty: (name: string) => `This is the beginning of your conversation with ${name}.`,
+  failed: 'These messages could not be loaded.',
+  older: 'Older messages',
+  loadingOlder: 'Loading older messages...',
+  newMessages: 'New messages',
+  profile: (name: string) => `Profile of ${name}`,
+  /** Read out before a message. */
+  from: (name: string) => `${name}:`,
+  own: 'You:',
+  closed: 'This account is closed. Nobody reads what you write here.',
+  unknown: 'We could not find this person.',
+};
+
+export const composer = {
+  label: 'Message',
+  placeholder: 'Write a message...',
+  send: 'Send',
+  sending: 'Sending...',
+  counter: (length: number) => `${length}/${messageMaxLength} characters`,
+  empty: 'Please enter a message',
+  tooLong: `Message cannot exceed ${messageMaxLength} characters`,
+  failed: 'Failed to send message',
+  failedWith: (status: number) => `Failed to send message (${status})`,
+  unreachable: 'Network error - please check your connection and try again',
+};
+
+export const quotaLine = {
+  remaining: (remaining: number, limit: number) =>
+    `${remaining}/${limit} messages remaining this month`,
+  unlimited: 'Unlimited messages (Admin)',
+};
+
+export const messageDialog = {
+  title: (name: string) => `Message ${name}`,
+  sent: (name: string) => `Your message to ${name} was sent.`,
+  open: 'Open the conversation',
+};
+
+export const messagingFailures = {
+  signedOut: 'Authentication required',
+  toSelf: 'You cannot write to yourself.',
+  unknownRecipient: 'We could not find this person.',
+  quotaReached: (limit: number) =>
+    `You've reached your monthly limit of ${limit} messages. Limit resets next month.`,
+  noQuotaForAdmins: 'Admins have no message quota.',
+};
+
+export const messagingAnswers = { sent: 'Message sent' };
+
+/** What a command on the server's own machine prints. */
+export const restoreMessages = {
+  restored: (name: string, count: number) =>
+    count === 1 ? `1 message of ${name} is back.` : `${count} messages of ${name} are back.`,
+  none: (name: string) => `No message of ${name} was taken back in the last 30 days.`,
 };

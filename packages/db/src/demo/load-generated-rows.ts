@@ -39,7 +39,9 @@ export async function loadGeneratedRows(
     await load('users', generatePeople(people, seed), generatePeople(1, seed));
     await client.query('alter table mics enable trigger user');
     await client.query('alter table users enable trigger user');
-    await client.query('select rebuild_search_index(), count_neighborhoods(), count_nights()');
+    await client.query(
+      'select rebuild_search_index(), rebuild_person_words(), count_neighborhoods(), count_nights()',
+    );
     await client.query('commit');
     await client.query('analyze');
   } finally {

@@ -17,6 +17,7 @@ import * as idempotencyKeys from './20261122125000-idempotency-keys.ts';
 import * as comments from './20261122130000-comments.ts';
 import * as notifications from './20261122135000-notifications.ts';
 import * as follows from './20261122136000-follows.ts';
+import * as messaging from './20261122150000-messaging.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '20261122130000-comments': comments,
   '20261122135000-notifications': notifications,
   '20261122136000-follows': follows,
+  '20261122150000-messaging': messaging,
 };

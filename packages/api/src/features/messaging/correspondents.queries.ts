@@ -1,0 +1,64 @@
+import type { Database } from '@stagetime/db/database';
+import { sql } from 'kysely';
+import { isAdmin } from '../../core/admin.ts';
+import type { Actor } from '../../core/context.ts';
+
+/** Who is asking, and who stands first in their messages. */
+export type Viewer = { readonly actor: Actor; readonly topAdminId: number | null };
+
+/** The most senior super admin: by level, then by how long they are here. */
+export async function findTopAdminId(db: Database): Promise<number | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.user_id')
+    .select('accounts.user_id')
+    .where('accounts.role', '=', 'super_admin')
+    .where('users.disabled_at', 'is', null)
+    .orderBy('accounts.admin_level', 'desc')
+    .orderBy('accounts.created_at')
+    .orderBy('accounts.user_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** People with what their correspondents see of them; an address only where an admin asks. */
+export function selectCorrespondents(db: Database, { actor }: Pick<Viewer, 'actor'>) {
+  return db
+    .selectFrom('users as other')
+    .leftJoin('accounts as other_account', 'other_account.user_id', 'other.id')
+    .select(['other.id as other_id', 'other.name', 'other.stage_name', 'other.custom_slug'])
+    .select(['other.profile_image_url', 'other.disabled_at'])
+    .select(['other_account.is_admin', 'other_account.admin_level'])
+    .select(
+      sql<string | null>`${isAdmin(actor) ? sql.ref('other_account.email') : null}`.as('email'),
+    );
+}
+export type CorrespondentRow = Awaited<
+  ReturnType<ReturnType<typeof selectCorrespondents>['execute']>
+>[number];
+
+export async function findCorrespondent(db: Database, viewer: Viewer, userId: number) {
+  return selectCorrespondents(db, viewer).where('other.id', '=', userId).executeTakeFirst();
+}
+
+/** The people whom a question finds (sql/person-words.sql), never the one who asks. */
+export async function findPeople(
+  db: Database,
+  viewer: Viewer,
+  question: string,
+  max: number,
+): Promise<CorrespondentRow[]> {
+  const { userId } = viewer.actor;
+  return selectCorrespondents(db, viewer)
+    .innerJoin(
+      sql<{ user_id: number; place: number }>`find_people(${question}, ${userId}, ${max})`.as(
+        'found',
+      ),
+      'found.user_id',
+      'other.id',
+    )
+    .where('other.disabled_at', 'is', null)
+    .orderBy('found.place')
+    .execute();
+}

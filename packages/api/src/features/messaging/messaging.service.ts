@@ -1,0 +1,145 @@
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { personSearchMaxResults, restoreDays } from '@stagetime/contracts/messaging/limits';
+import { messagingFailures } from '@stagetime/contracts/messaging/messages';
+import { monthOf, pairOf } from '@stagetime/contracts/messaging/rules';
+import type {
+  ConversationListView,
+  GetThreadInput,
+  ListConversationsInput,
+  MarkReadInput,
+  PersonListView,
+  SearchPeopleInput,
+  ThreadView,
+  UnreadMessagesView,
+} from '@stagetime/contracts/messaging/schemas';
+import type { Database } from '@stagetime/db/database';
+import { isAdmin } from '../../core/admin.ts';
+import { consumeRateLimits } from '../../core/consume-rate-limits.ts';
+import type { Actor, Context, WithActor } from '../../core/context.ts';
+import type { Owner } from '../../core/ownership.ts';
+import { cutPage, readPage } from '../../core/paging.ts';
+import type { WriteContext } from '../../core/write.ts';
+import {
+  conversationOrder,
+  lockOwnSide,
+  selectConversations,
+  setReadTo,
+  sumUnread,
+} from './conversations.queries.ts';
+import {
+  findCorrespondent,
+  findPeople,
+  findTopAdminId,
+  type Viewer,
+} from './correspondents.queries.ts';
+import { hasSentMessage, listMessages, purgeDeletedMessages } from './messages.queries.ts';
+import { limits } from './messaging.limits.ts';
+import {
+  presentConversation,
+  presentCorrespondent,
+  presentMessage,
+} from './messaging.presenter.ts';
+import { purgeQuotas } from './quota/quotas.queries.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** Days for which it is known how many messages somebody sent in a month. */
+const quotaDays = 400;
+
+async function createViewer(db: Database, actor: Actor): Promise<Viewer> {
+  return { actor, topAdminId: await findTopAdminId(db) };
+}
+
+/** One's own conversations, the newest first; for all but admins that with the top admin before them. */
+export async function listConversations(
+  ctx: Pick<Context, 'db' | 'tools'> & WithActor<Owner>,
+  page: ListConversationsInput,
+): Promise<ConversationListView> {
+  const { db, actor } = ctx;
+  const viewer = await createViewer(db, actor);
+  const pinnedId = isAdmin(actor) ? null : viewer.topAdminId;
+  const list = {
+    name: 'conversations',
+    of: [actor.userId, pinnedId],
+    order: conversationOrder(pinnedId),
+  };
+  const query = selectConversations(db, actor, viewer);
+  const { rows, nextCursor } = await readPage(ctx, list, query, page);
+  const conversations = rows.map((row) => presentConversation(row, viewer, pinnedId));
+  return { conversations, nextCursor };
+}
+
+/**
+ * One's own messages with somebody: a page that ends before `cursor`, or with the newest. Throws NOT_FOUND
+ * for nobody, and for who was shut out before either wrote to the other.
+ */
+export async function getThread(
+  { db, actor }: Pick<Context, 'db'> & WithActor<Owner>,
+  { otherUserId, limit, cursor: olderThan }: GetThreadInput,
+): Promise<ThreadView> {
+  const viewer = await createViewer(db, actor);
+  const pair = pairOf(actor.userId, requireOther(actor, otherUserId));
+  const rows = await listMessages(db, actor, pair, { olderThan, limit: limit + 1 });
+  const other = await findCorrespondent(db, viewer, otherUserId);
+  const isKnown = other !== undefined && (other.disabled_at === null || rows.length > 0);
+  if (!isKnown) throw new DomainError('NOT_FOUND', messagingFailures.unknownRecipient);
+  const { page, last } = cutPage(rows, limit);
+  return {
+    other: presentCorrespondent(other, viewer),
+    messages: page.map(presentMessage).reverse(),
+    olderThan: last?.id ?? null,
+  };
+}
+
+/** Throws INVALID_INPUT for oneself, with whom nobody has a conversation. */
+export function requireOther(actor: Actor, otherUserId: number): number {
+  if (otherUserId !== actor.userId) return otherUserId;
+  throw new DomainError('INVALID_INPUT', messagingFailures.toSelf);
+}
+
+/** Notes that one has read what somebody wrote, as far as one saw it. Returns what is unread of it. */
+export async function markRead(
+  ctx: WriteContext & WithActor<Owner>,
+  { otherUserId, upTo }: MarkReadInput,
+): Promise<UnreadMessagesView> {
+  const { actor } = ctx;
+  const pair = pairOf(actor.userId, requireOther(actor, otherUserId));
+  return ctx.write(async (trx) => {
+    const side = await lockOwnSide(trx, actor, pair);
+    if (side === undefined) return { unreadCount: 0 };
+    const newest = side.last_message_id ?? 0;
+    // Nothing is unread again, and nothing read that is not there yet.
+    const readTo = Math.max(side.read_to, Math.min(upTo ?? newest, newest));
+    return { unreadCount: await setReadTo(trx, actor, pair, readTo) };
+  });
+}
+
+/** How many messages to oneself are unread. */
+export async function countUnread({
+  db,
+  actor,
+}: Pick<Context, 'db'> & WithActor<Owner>): Promise<UnreadMessagesView> {
+  return { unreadCount: await sumUnread(db, actor) };
+}
+
+/** People whose name or stage name has words that begin as those of the query; never oneself. */
+export async function searchPeople(
+  ctx: Context & WithActor<Actor>,
+  { query }: SearchPeopleInput,
+): Promise<PersonListView> {
+  const { db, actor } = ctx;
+  await consumeRateLimits(ctx, [{ limit: limits.searchByUser, who: String(actor.userId) }]);
+  const viewer = await createViewer(db, actor);
+  const people = await findPeople(db, viewer, query, personSearchMaxResults);
+  return people.map((row) => presentCorrespondent(row, viewer));
+}
+
+/** Whether somebody ever wrote to anybody. */
+export async function hasMessaged(db: Database, userId: number): Promise<boolean> {
+  return hasSentMessage(db, userId);
+}
+
+/** Removes messages that were taken back 30 days ago, and counts of months long past. */
+export async function purgeMessaging(db: Database, now: Date): Promise<void> {
+  await purgeDeletedMessages(db, new Date(now.getTime() - restoreDays * day));
+  await purgeQuotas(db, monthOf(new Date(now.getTime() - quotaDays * day)));
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { PersonalData } from '../../core/personal-data.ts';
+
+/**
+ * What somebody wrote stays for who they wrote to, under the card of a former member. It goes once
+ * nobody is left to read it.
+ */
+export const messagingPersonalData: PersonalData = {
+  tables: {
+    conversations: 'remain',
+    messages: 'remain',
+    message_quotas: 'go',
+    person_words: 'go',
+  },
+
+  async export(db, { userId }) {
+    return {
+      conversations: await db
+        .selectFrom('conversations')
+        .select(['lower_id', 'higher_id', 'lower_read_to', 'higher_read_to'])
+        .where((eb) => eb.or([eb('lower_id', '=', userId), eb('higher_id', '=', userId)]))
+        .execute(),
+      // What others had taken back is no more theirs than anybody else's.
+      messages: await db
+        .selectFrom('messages')
+        .select(['lower_id', 'higher_id', 'sender_id', 'body', 'created_at', 'deleted_at'])
+        .where((eb) => eb.or([eb('lower_id', '=', userId), eb('higher_id', '=', userId)]))
+        .where((eb) => eb.or([eb('sender_id', '=', userId), eb('deleted_at', 'is', null)]))
+        .orderBy('id')
+        .execute(),
+      message_quotas: await db
+        .selectFrom('message_quotas')
+        .select(['month', 'used', 'base', 'bonus'])
+        .where('user_id', '=', userId)
+        .orderBy('month')
+        .execute(),
+      person_words: await db
+        .selectFrom('person_words')
+        .select('word')
+        .where('user_id', '=', userId)
+        .execute(),
+    };
+  },
+
+  async erase(trx, { userId }) {
+    await trx.deleteFrom('message_quotas').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('person_words').where('user_id', '=', userId).execute();
+    await trx
+      .deleteFrom('messages')
+      .where('sender_id', '=', userId)
+      .where('deleted_at', 'is not', null)
+      .execute();
+    // Conversations with who is gone, too; their messages go with them.
+    await sql`
+      delete from conversations
+      where ${userId} in (lower_id, higher_id) and not exists (
+        select from accounts
+        where user_id = lower_id + higher_id - ${userId}::bigint)`.execute(trx);
+  },
+};

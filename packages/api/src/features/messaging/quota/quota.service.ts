@@ -1,0 +1,158 @@
+import { administerMessages } from '@stagetime/contracts/accounts/messages';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { monthlyMessageLimit, restoreDays } from '@stagetime/contracts/messaging/limits';
+import { messagingFailures } from '@stagetime/contracts/messaging/messages';
+import { monthOf, remainingMessages } from '@stagetime/contracts/messaging/rules';
+import type {
+  ExtendQuotaInput,
+  OwnQuotaView,
+  QuotaView,
+  ResetQuotaInput,
+} from '@stagetime/contracts/messaging/schemas';
+import type { Database } from '@stagetime/db/database';
+import { isAdmin } from '../../../core/admin.ts';
+import {
+  type AuditedTransaction,
+  auditedTransaction,
+  skipAudit,
+  writeAudit,
+} from '../../../core/audit.ts';
+import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { asRequest, type Operator } from '../../../core/operator.ts';
+import { getSelf } from '../../accounts/accounts.service.ts';
+import { countSentSince } from '../messages.queries.ts';
+import { addToQuota, clearUsed, findQuota, lockQuota, type QuotaRow } from './quotas.queries.ts';
+import { bringBackMessages, takeBackMessages } from './taken-back.queries.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+type Reading = Pick<Context, 'db' | 'now'>;
+type Writing = Pick<Context, 'now' | 'requestId' | 'clientAddress'> & WithActor<Actor>;
+
+/** What somebody has sent this month, and may still. Admins have no limit. */
+export async function getOwnQuota(ctx: Reading & WithActor<Actor>): Promise<OwnQuotaView> {
+  const { actor, db, now } = ctx;
+  if (isAdmin(actor)) return unlimited(await countSentThisMonth(db, actor.userId, now()));
+  return limited(await readQuota(db, actor.userId, now()));
+}
+
+/** As {@link getOwnQuota}, of anybody, with who it is; for admins. Throws NOT_FOUND. */
+export async function getQuota({ db, now }: Reading, userId: number): Promise<QuotaView> {
+  const person = await getSelf(db, userId);
+  const quota = await readQuota(db, userId, now());
+  const counts = isAdmin(person)
+    ? unlimited(await countSentThisMonth(db, userId, now()))
+    : limited(quota);
+  const { name, email } = person;
+  const { base, bonus } = quota;
+  return { ...counts, userId, name, email, isAdmin: isAdmin(person), base, bonus };
+}
+
+async function countSentThisMonth(db: Database, userId: number, now: Date): Promise<number> {
+  return countSentSince(db, userId, monthOf(now).begin);
+}
+
+async function readQuota(db: Database, userId: number, now: Date): Promise<QuotaRow> {
+  const quota = await findQuota(db, userId, monthOf(now));
+  return quota ?? { used: 0, base: monthlyMessageLimit, bonus: 0 };
+}
+
+function limited({ used, base, bonus }: QuotaRow): OwnQuotaView {
+  const limit = base + bonus;
+  return { monthlyCount: used, remaining: remainingMessages(used, limit), limit };
+}
+
+function unlimited(monthlyCount: number): OwnQuotaView {
+  return { monthlyCount, remaining: null, limit: null };
+}
+
+/**
+ * Gives somebody more messages for this month, in an admin's transaction; what was given before stays.
+ * Throws NOT_FOUND, and INVALID_INPUT for an admin, who has no quota.
+ */
+export async function extendQuota(
+  trx: AuditedTransaction<'message_quota_extended'>,
+  ctx: Writing,
+  { userId, additional, reason }: ExtendQuotaInput,
+): Promise<QuotaView> {
+  const now = ctx.now();
+  await requireLimited(trx, userId);
+  const { base, bonus } = await lockQuota(trx, userId, monthOf(now), monthlyMessageLimit);
+  await addToQuota(trx, userId, monthOf(now), additional);
+  await writeAudit(trx, ctx, {
+    event: 'message_quota_extended',
+    actorId: ctx.actor.userId,
+    targetId: userId,
+    details: { reason, additional, before: base + bonus, after: base + bonus + additional },
+  });
+  return getQuota({ db: trx, now: ctx.now }, userId);
+}
+
+/**
+ * Begins somebody's month anew, in an admin's transaction: nothing of it is used, and the messages that
+ * they sent in it leave both inboxes. What was given besides stays. Repeating it changes nothing. Throws
+ * as {@link extendQuota}.
+ */
+export async function resetQuota(
+  trx: AuditedTransaction<'message_quota_reset'>,
+  ctx: Writing,
+  { userId, reason }: ResetQuotaInput,
+): Promise<QuotaView> {
+  const now = ctx.now();
+  const month = monthOf(now);
+  await requireLimited(trx, userId);
+  const { used } = await lockQuota(trx, userId, month, monthlyMessageLimit);
+  const by = { actorId: ctx.actor.userId, reason, now };
+  const takenBack = await takeBackMessages(trx, { userId, from: month.begin, to: month.end }, by);
+  if (used === 0 && takenBack === 0) skipAudit(trx);
+  else {
+    await clearUsed(trx, userId, month);
+    await writeAudit(trx, ctx, {
+      event: 'message_quota_reset',
+      actorId: ctx.actor.userId,
+      targetId: userId,
+      details: { reason, before: used, after: 0, takenBack },
+    });
+  }
+  return getQuota({ db: trx, now: ctx.now }, userId);
+}
+
+async function requireLimited(db: Database, userId: number): Promise<void> {
+  if (!isAdmin(await getSelf(db, userId))) return;
+  throw new DomainError('INVALID_INPUT', messagingFailures.noQuotaForAdmins);
+}
+
+/**
+ * Brings back what resets took of somebody's messages in the last 30 days, for a command. They count
+ * for no month again. Returns how many. Throws NOT_FOUND for an address that nobody has.
+ */
+export async function restoreMessages(operator: Operator, email: string): Promise<number> {
+  const { db, now } = operator;
+  return auditedTransaction(db, ['messages_restored'], async (trx) => {
+    const account = await trx
+      .selectFrom('accounts')
+      .select('user_id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (account === undefined) {
+      throw new DomainError('NOT_FOUND', administerMessages.unknown(email));
+    }
+    const { user_id: userId } = account;
+    // As whoever sends or resets does it.
+    await lockQuota(trx, userId, monthOf(now()), monthlyMessageLimit);
+    const since = new Date(now().getTime() - restoreDays * day);
+    const restored = await bringBackMessages(trx, userId, since);
+    if (restored === 0) skipAudit(trx);
+    else {
+      const details = { restored };
+      const entry = {
+        event: 'messages_restored',
+        actorId: null,
+        targetId: userId,
+        details,
+      } as const;
+      await writeAudit(trx, asRequest(operator), entry);
+    }
+    return restored;
+  });
+}

@@ -1,0 +1,52 @@
+import { messageMaxLength } from './limits.ts';
+import { composer } from './messages.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** A calendar month in UTC: its first day as the database writes it, its begin and its end. */
+export type Month = { readonly first: string; readonly begin: Date; readonly end: Date };
+
+/** The month that an instant falls in. */
+export function monthOf(now: Date): Month {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const begin = new Date(Date.UTC(year, month, 1));
+  return {
+    first: begin.toISOString().slice(0, 10),
+    begin,
+    end: new Date(Date.UTC(year, month + 1, 1)),
+  };
+}
+
+/** Two people, whoever writes: the row of their conversation. */
+export type Pair = { readonly lowerId: number; readonly higherId: number };
+
+export function pairOf(one: number, other: number): Pair {
+  return { lowerId: Math.min(one, other), higherId: Math.max(one, other) };
+}
+
+/** How many messages are left; never less than none. */
+export function remainingMessages(used: number, limit: number): number {
+  return Math.max(0, limit - used);
+}
+
+/** What is wrong with a message before it is sent; null when nothing is. */
+export function findMessageProblem(text: string): string | null {
+  if (text.trim() === '') return composer.empty;
+  return text.length > messageMaxLength ? composer.tooLong : null;
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * When a message was written, in the zone of who reads: under 24 hours ago the time, under 168 hours
+ * weekday and time, otherwise month and day.
+ */
+export function messageTime(createdAt: Date, now: Date): string {
+  const age = now.getTime() - createdAt.getTime();
+  if (age >= 168 * hour) return `${months[createdAt.getMonth()]} ${createdAt.getDate()}`;
+  const hours = createdAt.getHours();
+  const minutes = String(createdAt.getMinutes()).padStart(2, '0');
+  const time = `${hours % 12 === 0 ? 12 : hours % 12}:${minutes}\u00a0${hours < 12 ? 'AM' : 'PM'}`;
+  return age < 24 * hour ? time : `${weekdays[createdAt.getDay()]} ${time}`;
+}

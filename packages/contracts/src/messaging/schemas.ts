@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { IdempotencyKey, PageInput, Text, WrittenText } from '../core/schemas.ts';
+import {
+  messageMaxLength,
+  personQueryMaxLength,
+  quotaExtensionMax,
+  quotaReasonMaxLength,
+  quotaReasonMinLength,
+  threadPageSize,
+} from './limits.ts';
+import { composer } from './messages.ts';
+
+const UserId = z.int().positive();
+
+/** Somebody as those see them who write to them. */
+export const CorrespondentView = z.object({
+  userId: z.int(),
+  name: z.string(),
+  stageName: z.string().nullable(),
+  /** For admins only; null for everybody else. */
+  email: z.string().nullable(),
+  slug: z.string(),
+  profileImageUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+  adminLevel: z.int(),
+  /** The most senior super admin, who stands first in everybody's messages. */
+  isTopAdmin: z.boolean(),
+  /** Whether they can be written to: not once their account is closed. */
+  isReachable: z.boolean(),
+});
+export type CorrespondentView = z.infer<typeof CorrespondentView>;
+
+export const ConversationView = z.object({
+  other: CorrespondentView,
+  lastMessage: z.string(),
+  lastMessageAt: z.date(),
+  isLastOwn: z.boolean(),
+  unreadCount: z.int(),
+  /** Stands first, whatever is newer. */
+  isPinned: z.boolean(),
+});
+export type ConversationView = z.infer<typeof ConversationView>;
+
+export const ListConversationsInput = z.strictObject(PageInput.shape);
+export type ListConversationsInput = z.infer<typeof ListConversationsInput>;
+export const ConversationListView = z.object({
+  conversations: z.array(ConversationView),
+  nextCursor: z.string().nullable(),
+});
+export type ConversationListView = z.infer<typeof ConversationListView>;
+
+export const MessageView = z.object({
+  messageId: z.int(),
+  senderId: z.int(),
+  body: z.string(),
+  createdAt: z.date(),
+});
+export type MessageView = z.infer<typeof MessageView>;
+
+export const GetThreadInput = z.strictObject({
+  otherUserId: UserId,
+  limit: PageInput.shape.limit.default(threadPageSize),
+  /** Only messages before this one. */
+  cursor: z.int().positive().optional(),
+});
+export type GetThreadInput = z.infer<typeof GetThreadInput>;
+export const ThreadView = z.object({
+  other: CorrespondentView,
+  /** The oldest first. */
+  messages: z.array(MessageView),
+  /** The message before which older ones are; null where there are none. */
+  olderThan: z.int().nullable(),
+});
+export type ThreadView = z.infer<typeof ThreadView>;
+
+export const MarkReadInput = z.strictObject({
+  otherUserId: UserId,
+  /** The newest message that was seen. Without it, all there are. */
+  upTo: z.int().positive().optional(),
+});
+export type MarkReadInput = z.infer<typeof MarkReadInput>;
+export const UnreadMessagesView = z.object({ unreadCount: z.int() });
+export type UnreadMessagesView = z.infer<typeof UnreadMessagesView>;
+
+export const MessageBody = WrittenText(messageMaxLength, {
+  required: composer.empty,
+  tooLong: composer.tooLong,
+}).meta({
+  description: `Plain text of 1 to ${messageMaxLength} UTF-16 units, trimmed`,
+  example: 'See you at Good Hang on Monday?',
+});
+
+export const SendMessageInput = z.strictObject({
+  recipientId: UserId,
+  body: MessageBody,
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type SendMessageInput = z.infer<typeof SendMessageInput>;
+export const SentMessageView = MessageView.extend({
+  /** Messages left this month; null for admins, who have no limit. */
+  remaining: z.int().nullable(),
+});
+export type SentMessageView = z.infer<typeof SentMessageView>;
+
+/** How many messages somebody sent this month, and how many are left; both last are null for admins. */
+export const OwnQuotaView = z.object({
+  monthlyCount: z.int(),
+  remaining: z.int().nullable(),
+  limit: z.int().nullable(),
+});
+export type OwnQuotaView = z.infer<typeof OwnQuotaView>;
+
+export const SearchPeopleInput = z.strictObject({
+  query: z
+    .string()
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1).max(personQueryMaxLength)),
+});
+export type SearchPeopleInput = z.infer<typeof SearchPeopleInput>;
+export const PersonListView = z.array(CorrespondentView);
+export type PersonListView = z.infer<typeof PersonListView>;
+
+/** Somebody's quota as admins see it. */
+export const QuotaView = OwnQuotaView.extend({
+  userId: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  isAdmin: z.boolean(),
+  /** What everybody has this month, and what admins gave besides. */
+  base: z.int(),
+  bonus: z.int(),
+});
+export type QuotaView = z.infer<typeof QuotaView>;
+
+export const QuotaReason = Text(quotaReasonMaxLength).pipe(z.string().min(quotaReasonMinLength));
+export const ExtendQuotaInput = z.strictObject({
+  userId: UserId,
+  additional: z.int().min(1).max(quotaExtensionMax),
+  reason: QuotaReason,
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type ExtendQuotaInput = z.infer<typeof ExtendQuotaInput>;
+export const ResetQuotaInput = z.strictObject({
+  userId: UserId,
+  reason: QuotaReason,
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type ResetQuotaInput = z.infer<typeof ResetQuotaInput>;

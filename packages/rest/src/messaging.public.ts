@@ -1,0 +1,88 @@
+import type {
+  ConversationView,
+  CorrespondentView,
+  MessageView,
+} from '@stagetime/contracts/messaging/schemas';
+import { z } from 'zod';
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+const toFlag = (value: boolean) => (value ? 1 : 0);
+
+export const PublicConversation = z
+  .object({
+    other_user_id: z.int(),
+    other_user_name: z.string(),
+    other_user_stage_name: z.string().nullable(),
+    other_user_email: z.string().nullable().meta({ description: 'Null but for admins' }),
+    other_user_slug: z.string(),
+    other_user_profile_image: z.string().nullable(),
+    other_user_is_admin: flag,
+    other_user_admin_level: z.int(),
+    last_message: z.string(),
+    last_message_time: z.iso.datetime(),
+    unread_count: z.int(),
+    is_pinned: flag.meta({ description: '1: with the top admin, before all newer ones' }),
+  })
+  .meta({ id: 'Conversation' });
+
+export function toPublicConversation(view: ConversationView): z.infer<typeof PublicConversation> {
+  const { other } = view;
+  return {
+    other_user_id: other.userId,
+    other_user_name: other.name,
+    other_user_stage_name: other.stageName,
+    other_user_email: other.email,
+    other_user_slug: other.slug,
+    other_user_profile_image: other.profileImageUrl,
+    other_user_is_admin: toFlag(other.isAdmin),
+    other_user_admin_level: other.adminLevel,
+    last_message: view.lastMessage,
+    last_message_time: view.lastMessageAt.toISOString(),
+    unread_count: view.unreadCount,
+    is_pinned: toFlag(view.isPinned),
+  };
+}
+
+export const PublicMessage = z
+  .object({
+    id: z.int(),
+    sender_user_id: z.int(),
+    message_body: z.string().meta({ description: 'Plain text; links in it stay text' }),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Message' });
+
+export function toPublicMessage(view: MessageView): z.infer<typeof PublicMessage> {
+  return {
+    id: view.messageId,
+    sender_user_id: view.senderId,
+    message_body: view.body,
+    created_at: view.createdAt.toISOString(),
+  };
+}
+
+export const PublicPerson = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    stage_name: z.string().nullable(),
+    email: z.string().nullable().meta({ description: 'Null but for admins' }),
+    profile_image_url: z.string().nullable(),
+    is_admin: flag,
+    admin_level: z.int(),
+    is_top_admin: flag.meta({ description: '1: the most senior admin, shown as SuperAdmin' }),
+  })
+  .meta({ id: 'Person' });
+
+export function toPublicPerson(view: CorrespondentView): z.infer<typeof PublicPerson> {
+  return {
+    id: view.userId,
+    name: view.name,
+    stage_name: view.stageName,
+    email: view.email,
+    profile_image_url: view.profileImageUrl,
+    is_admin: toFlag(view.isAdmin),
+    admin_level: view.adminLevel,
+    is_top_admin: toFlag(view.isTopAdmin),
+  };
+}

@@ -1,0 +1,235 @@
+import { pageSizes } from '@stagetime/contracts/core/paging';
+import {
+  personQueryMaxLength,
+  personSearchMaxResults,
+} from '@stagetime/contracts/messaging/limits';
+import { messagingAnswers, messagingFailures } from '@stagetime/contracts/messaging/messages';
+import { SendMessageInput } from '@stagetime/contracts/messaging/schemas';
+import { z } from 'zod';
+import { pageFields, pageQuery, toPageFields, toPageInput } from './core/paging.ts';
+import { success } from './core/responses.ts';
+import { defineRoute } from './core/route.ts';
+import {
+  PublicConversation,
+  PublicMessage,
+  PublicPerson,
+  toPublicConversation,
+  toPublicMessage,
+  toPublicPerson,
+} from './messaging.public.ts';
+
+const messagingRow = {
+  tag: 'Messaging',
+  auth: 'bearer',
+  cacheControl: 'no-store',
+  params: z.object({}),
+  query: z.object({}),
+} as const;
+
+const UserId = z
+  .string()
+  .regex(/^[1-9][0-9]{0,14}$/, messagingFailures.unknownRecipient)
+  .transform(Number)
+  .meta({ description: "A person's id", example: '4711004711' });
+const ofPerson = z.object({ otherUserId: UserId });
+
+const listConversations = defineRoute({
+  ...messagingRow,
+  operationId: 'listConversations',
+  method: 'get',
+  path: '/messages/conversations',
+  summary: "The caller's conversations",
+  description:
+    'The newest first; for all but admins the one with the top admin stands before all others.',
+  query: z.object(pageQuery),
+  responses: {
+    200: {
+      description: 'The conversations',
+      body: z.object({ success, data: z.array(PublicConversation), ...pageFields }),
+    },
+  },
+  failures: [400, 401, 429],
+  async run({ caller, query }) {
+    const input = toPageInput(query);
+    const { conversations, nextCursor } = await caller.messaging.listConversations(input);
+    const data = conversations.map(toPublicConversation);
+    return { body: { success: true, data, ...toPageFields(query, nextCursor) } };
+  },
+});
+
+const MessageId = z
+  .string()
+  .regex(/^[1-9][0-9]{0,14}$/)
+  .transform(Number);
+
+const getConversation = defineRoute({
+  ...messagingRow,
+  operationId: 'getConversation',
+  method: 'get',
+  path: '/messages/conversation/{otherUserId}',
+  summary: 'The messages with one person',
+  description: `The newest ones, the oldest of them first. before leads upwards: next_cursor is the id to give. Without limit up to ${pageSizes.max} come.`,
+  params: ofPerson,
+  query: z.object({
+    limit: pageQuery.limit,
+    before: MessageId.optional().meta({
+      description: 'A message; only older ones come',
+      example: '4711',
+    }),
+    cursor: MessageId.optional().meta({ description: 'The same as before' }),
+  }),
+  responses: {
+    200: {
+      description: 'The messages, the oldest first',
+      body: z.object({ success, data: z.array(PublicMessage), ...pageFields }),
+    },
+  },
+  failures: [400, 401, 404, 429],
+  async run({ caller, params, query }) {
+    const { limit } = toPageInput({ limit: query.limit });
+    const thread = await caller.messaging.getThread({
+      otherUserId: params.otherUserId,
+      cursor: query.before ?? query.cursor,
+      limit,
+    });
+    const next = thread.olderThan === null ? null : String(thread.olderThan);
+    const data = thread.messages.map(toPublicMessage);
+    return { body: { success: true, data, ...toPageFields({ limit: query.limit }, next) } };
+  },
+});
+
+const markRead = defineRoute({
+  ...messagingRow,
+  operationId: 'markConversationRead',
+  method: 'post',
+  path: '/messages/mark-conversation-read/{otherUserId}',
+  summary: 'Mark a conversation as read',
+  description: 'Repeating it, or marking one that has no message, is no error.',
+  params: ofPerson,
+  responses: {
+    200: {
+      description: 'What is unread now',
+      body: z.object({ success, unread_count: z.int() }),
+    },
+  },
+  failures: [400, 401, 429],
+  async run({ caller, params }) {
+    const { unreadCount } = await caller.messaging.markRead({ otherUserId: params.otherUserId });
+    return { body: { success: true, unread_count: unreadCount } };
+  },
+});
+
+const countUnread = defineRoute({
+  ...messagingRow,
+  operationId: 'countUnreadMessages',
+  method: 'get',
+  path: '/messages/unread-count',
+  summary: 'How many messages are unread',
+  description: 'In all conversations together.',
+  responses: {
+    200: {
+      description: 'The number',
+      body: z.object({ success, data: z.object({ unreadCount: z.int() }) }),
+    },
+  },
+  failures: [401, 429],
+  async run({ caller }) {
+    return { body: { success: true, data: await caller.messaging.unreadCount() } };
+  },
+});
+
+const getQuota = defineRoute({
+  ...messagingRow,
+  operationId: 'getMessageQuota',
+  method: 'get',
+  path: '/messages/count',
+  summary: 'How many messages are left',
+  description: 'In this calendar month of UTC. Admins have no limit.',
+  responses: {
+    200: {
+      description: 'What is left, and what was sent',
+      body: z.object({
+        success,
+        count: z.union([z.int(), z.literal('unlimited')]).meta({ description: 'Messages left' }),
+        data: z.object({
+          monthly_count: z.int(),
+          remaining: z.int().nullable(),
+          limit: z.int().nullable(),
+        }),
+      }),
+    },
+  },
+  failures: [401, 429],
+  async run({ caller }) {
+    const { monthlyCount, remaining, limit } = await caller.messaging.getQuota();
+    const data = { monthly_count: monthlyCount, remaining, limit };
+    return { body: { success: true, count: remaining ?? 'unlimited', data } };
+  },
+});
+
+const searchPeople = defineRoute({
+  ...messagingRow,
+  operationId: 'searchPeople',
+  method: 'get',
+  path: '/messages/search-users',
+  summary: 'Find somebody to write to',
+  description: `At most ${personSearchMaxResults} people whose name or stage name has words that begin as those of q; never the caller.`,
+  query: z.object({
+    q: z
+      .string()
+      .max(personQueryMaxLength)
+      .default('')
+      .meta({ description: 'What to look for, 1 character or more', example: 'pat' }),
+  }),
+  responses: {
+    200: { description: 'The people', body: z.object({ success, data: z.array(PublicPerson) }) },
+  },
+  failures: [400, 401, 429],
+  async run({ caller, query }) {
+    const people = await caller.messaging.searchPeople({ query: query.q });
+    return { body: { success: true, data: people.map(toPublicPerson) } };
+  },
+});
+
+const send = defineRoute({
+  ...messagingRow,
+  operationId: 'sendMessage',
+  method: 'post',
+  path: '/messages/send',
+  summary: 'Write to somebody',
+  description:
+    '429 with the code MESSAGE_QUOTA_REACHED once all messages of the month are sent; Retry-After leads to the next one. 400 for oneself, 404 for who is not there.',
+  body: z.object({
+    recipient_user_id: SendMessageInput.shape.recipientId.meta({ example: 4711004711 }),
+    message_body: SendMessageInput.shape.body,
+  }),
+  responses: {
+    201: {
+      description: 'Sent',
+      body: z.object({
+        success,
+        message: z.string(),
+        data: PublicMessage.extend({ remaining: z.int().nullable() }),
+      }),
+    },
+  },
+  failures: [400, 401, 404, 415, 429],
+  async run({ caller, body }) {
+    const { remaining, ...message } = await caller.messaging.send({
+      recipientId: body.recipient_user_id,
+      body: body.message_body,
+    });
+    const data = { ...toPublicMessage(message), remaining };
+    return { status: 201, body: { success: true, message: messagingAnswers.sent, data } };
+  },
+});
+
+export const messagingRoutes = [
+  listConversations,
+  getConversation,
+  markRead,
+  countUnread,
+  getQuota,
+  searchPeople,
+  send,
+];
