@@ -1,4 +1,5 @@
 import Onboarding from '../features/accounts/onboarding/onboarding.tsx';
+import { UnreadMessages } from '../features/messaging/unread-messages.tsx';
 import { Live } from '../features/notifications/live/live.tsx';
 
 type SignedInProps = {
@@ -13,6 +14,7 @@ export default function SignedIn({ userId, loadedAt }: SignedInProps) {
     <>
       <Onboarding userId={userId} loadedAt={loadedAt} />
       <Live userId={userId} />
+      <UnreadMessages />
     </>
   );
 }

@@ -1,25 +1,37 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { messagesPage } from '@stagetime/contracts/messaging/messages';
+import { parseMessagesSearch } from '@stagetime/contracts/messaging/rules';
 import { createFileRoute } from '@tanstack/react-router';
-import { MessagePage } from '../components/message-page.tsx';
+import { MessagesPage } from '../features/messaging/components/messages-page.tsx';
 import { pageHead } from '../page-head.ts';
+import { useAccount } from '../session/account-provider.tsx';
 import { RequireAccount } from '../session/require-account.tsx';
 import { SignedOutPage } from '../session/signed-out-page.tsx';
 
 export const Route = createFileRoute('/messages')({
   ssr: false,
+  validateSearch: parseMessagesSearch,
   head: () => pageHead({ title: accountTitles.messages, description: accountTitles.messages }),
-  component: MessagesPage,
+  component: Messages,
 });
 
-function MessagesPage() {
-  const { title, emptyTitle, signedOutTitle, signedOutText, signIn } = messagesPage;
+function Messages() {
+  const { with: otherUserId } = Route.useSearch();
+  const { signedOutTitle, signedOutText, signIn } = messagesPage;
+  const path = otherUserId === undefined ? '/messages' : `/messages?with=${otherUserId}`;
   const signedOut = (
-    <SignedOutPage title={signedOutTitle} text={signedOutText} signIn={signIn} path="/messages" />
+    <SignedOutPage title={signedOutTitle} text={signedOutText} signIn={signIn} path={path} />
   );
   return (
     <RequireAccount signedOut={signedOut}>
-      <MessagePage title={title} text={emptyTitle} />
+      <OwnMessages otherUserId={otherUserId} />
     </RequireAccount>
   );
+}
+
+function OwnMessages({ otherUserId }: { readonly otherUserId: number | undefined }) {
+  const { session } = useAccount();
+  if (session.status !== 'user' || session.user.userId === null) return null;
+  const { userId } = session.user;
+  return <MessagesPage key={userId} ownId={userId} otherUserId={otherUserId} />;
 }

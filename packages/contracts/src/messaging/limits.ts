@@ -18,8 +18,6 @@ export const restoreDays = 30;
 
 /** Milliseconds between two looks for messages, where nobody tells of them. */
 export const messagesPollInterval = 30_000;
-/** How much earlier or later a look may be, so that open pages do not all ask at once. */
-export const messagesPollJitter = 3_000;
 /** Milliseconds after sending when everything is asked for once more. */
 export const afterSendingSync = 1_000;
 /** Milliseconds in which nothing was typed before people are searched. */

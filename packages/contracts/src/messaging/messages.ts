@@ -37,10 +37,10 @@ export const thread = {
   loading: 'Loading messages...',
   empty: (name: string) => `This is the beginning of your conversation with ${name}.`,
   failed: 'These messages could not be loaded.',
+  retry: 'Try again',
   older: 'Older messages',
   loadingOlder: 'Loading older messages...',
   newMessages: 'New messages',
-  profile: (name: string) => `Profile of ${name}`,
   /** Read out before a message. */
   from: (name: string) => `${name}:`,
   own: 'You:',

@@ -19,6 +19,7 @@ import type { Actor, Context, WithActor } from '../../core/context.ts';
 import type { Owner } from '../../core/ownership.ts';
 import { cutPage, readPage } from '../../core/paging.ts';
 import type { WriteContext } from '../../core/write.ts';
+import { announce } from './announce.ts';
 import {
   conversationOrder,
   lockOwnSide,
@@ -109,6 +110,7 @@ export async function markRead(
     const newest = side.last_message_id ?? 0;
     // Nothing is unread again, and nothing read that is not there yet.
     const readTo = Math.max(side.read_to, Math.min(upTo ?? newest, newest));
+    if (readTo > side.read_to) await announce(trx, ctx, actor.userId, otherUserId);
     return { unreadCount: await setReadTo(trx, actor, pair, readTo) };
   });
 }

@@ -14,6 +14,7 @@ import { isAdmin } from '../../core/admin.ts';
 import type { WithActor } from '../../core/context.ts';
 import type { Owner } from '../../core/ownership.ts';
 import type { WriteContext } from '../../core/write.ts';
+import { announce } from './announce.ts';
 import { lockForMessage } from './conversations.queries.ts';
 import { insertMessage } from './messages.queries.ts';
 import { presentMessage } from './messaging.presenter.ts';
@@ -40,6 +41,9 @@ export function sendMessage(
         throw new DomainError('NOT_FOUND', messagingFailures.unknownRecipient);
       }
       const message = await insertMessage(trx, actor, pair, { body, now });
+      await announce(trx, ctx, recipientId, actor.userId);
+      // For the other pages of who wrote it.
+      await announce(trx, ctx, actor.userId, recipientId);
       return { ...presentMessage(message), remaining };
     },
     { idempotencyKey },

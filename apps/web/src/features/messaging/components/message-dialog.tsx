@@ -1,0 +1,49 @@
+import { messageDialog } from '@stagetime/contracts/messaging/messages';
+import { dialog } from '@stagetime/contracts/core/messages';
+import { Dialog } from '@stagetime/ui/dialog';
+import { useRef } from 'react';
+import { ButtonLink } from '../../../components/button-link.tsx';
+import { useToast } from '../../../components/toasts.tsx';
+import { Composer } from './composer.tsx';
+import { QuotaLine } from './quota-line.tsx';
+
+type MessageDialogProps = {
+  readonly recipient: { readonly userId: number; readonly name: string };
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** Writes to somebody from wherever one met them, such as their profile. Load it on intent. */
+export default function MessageDialog({ recipient, isOpen, onClose }: MessageDialogProps) {
+  const { userId, name } = recipient;
+  const toast = useToast();
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={messageDialog.title(name)}
+      description={<QuotaLine />}
+      closeLabel={dialog.close}
+      initialFocus={field}
+      actions={
+        <ButtonLink variant="secondary" to="/messages" search={{ with: userId }}>
+          {messageDialog.open}
+        </ButtonLink>
+      }
+    >
+      <div className="mt-3">
+        <Composer
+          recipientId={userId}
+          fieldRef={field}
+          onSent={() => {
+            toast({ text: messageDialog.sent(name) });
+            onClose();
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { quotaLine } from '@stagetime/contracts/messaging/messages';
+import { trpc } from '../../../api/trpc.ts';
+
+/** How many messages somebody may still send this month. */
+export function QuotaLine() {
+  const { data } = trpc.messaging.getQuota.useQuery(undefined, { staleTime: 0 });
+  // It has its place before it is known.
+  return (
+    <p role="status" className="min-h-5 text-sm text-muted">
+      {data &&
+        (data.remaining === null || data.limit === null
+          ? quotaLine.unlimited
+          : quotaLine.remaining(data.remaining, data.limit))}
+    </p>
+  );
+}

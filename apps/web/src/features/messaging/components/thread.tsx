@@ -1,0 +1,181 @@
+import { thread } from '@stagetime/contracts/messaging/messages';
+import type { CorrespondentView } from '@stagetime/contracts/messaging/schemas';
+import { Button } from '@stagetime/ui/button';
+import { Skeleton } from '@stagetime/ui/skeleton';
+import { ArrowDown } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { errorCodeOf } from '../../../api/api-errors.ts';
+import { PersonLink } from '../../../components/person-link.tsx';
+import { PersonPicture } from '../../../components/person-picture.tsx';
+import { useConversations } from '../hooks/use-conversations.ts';
+import { useMarkRead } from '../hooks/use-mark-read.ts';
+import { useThread } from '../hooks/use-thread.ts';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { PinnedMark, shownName } from './shown-name.tsx';
+import { useThreadScroll } from './use-thread-scroll.ts';
+
+type ThreadProps = {
+  readonly ownId: number;
+  readonly otherUserId: number;
+  /** Stands before the name: on phones the way to the other conversations. */
+  readonly menu: ReactNode;
+  readonly drafts: Map<number, string>;
+  /** Somebody is there to write to. */
+  readonly onFound: (userId: number) => void;
+};
+
+/** What somebody writes with one person. */
+export function Thread({ ownId, otherUserId, menu, drafts, onFound }: ThreadProps) {
+  const query = useThread(otherUserId);
+  const { other, messages, error, hasNextPage, isFetchingNextPage } = query;
+  const { conversations } = useConversations();
+  const conversation = conversations?.find((each) => each.other.userId === otherUserId);
+  const firstId = messages?.[0]?.messageId;
+  const lastId = messages?.at(-1)?.messageId;
+  const { box, onScroll, hasNews, toEnd } = useThreadScroll(firstId, lastId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useMarkRead(otherUserId, lastId, conversation === undefined || conversation.unreadCount > 0);
+  useEffect(() => {
+    if (other !== undefined) onFound(other.userId);
+  }, [other, onFound]);
+
+  const loadOlder = () => {
+    if (hasNextPage && !isFetchingNextPage) void query.fetchNextPage();
+  };
+  const name = other === undefined ? '' : shownName(other);
+  return (
+    <section
+      aria-label={other === undefined ? thread.loading : thread.label(name)}
+      className="flex min-h-0 grow flex-col"
+    >
+      <Header other={other} menu={menu} />
+      <div
+        ref={box}
+        // By the keyboard it is scrolled as well.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable.
+        tabIndex={0}
+        role="log"
+        aria-label={thread.label(name)}
+        onScroll={() => {
+          onScroll();
+          if ((box.current?.scrollTop ?? Number.POSITIVE_INFINITY) < 60) loadOlder();
+        }}
+        className="relative flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-3 py-2 sm:px-4"
+      >
+        {hasNextPage && (
+          <Button
+            variant="quiet"
+            isPending={isFetchingNextPage}
+            onClick={loadOlder}
+            className="self-center text-sm"
+          >
+            {isFetchingNextPage ? thread.loadingOlder : thread.older}
+          </Button>
+        )}
+        {messages !== undefined && messages.length > 0 && (
+          // Few messages stand at the end, beside where one writes.
+          <div className="mt-auto">
+            <MessageList {...{ messages, ownId }} otherName={name} now={new Date()} />
+          </div>
+        )}
+        {messages?.length === 0 && (
+          <p className="m-auto max-w-prose text-center text-muted">{thread.empty(name)}</p>
+        )}
+        {messages === undefined &&
+          (error ? (
+            <Failed
+              isUnknown={['NOT_FOUND', 'INVALID_INPUT'].includes(errorCodeOf(error) ?? '')}
+              onRetry={() => void query.refetch()}
+            />
+          ) : (
+            <Loading />
+          ))}
+      </div>
+      {hasNews && (
+        <Button variant="secondary" onClick={toEnd} className="mx-auto -mt-12 mb-1 bg-surface text-sm">
+          <ArrowDown aria-hidden="true" className="size-4" />
+          {thread.newMessages}
+        </Button>
+      )}
+      <div className="border-t border-line px-3 pt-2 pb-1 sm:px-4">
+        {other?.isReachable === false ? (
+          <p className="py-2 text-sm text-muted">{thread.closed}</p>
+        ) : (
+          other !== undefined && (
+            <Composer
+              recipientId={otherUserId}
+              draft={drafts.get(otherUserId)}
+              onDraft={(text) => drafts.set(otherUserId, text)}
+              onSent={() => {
+                toEnd();
+                field.current?.focus();
+              }}
+              fieldRef={field}
+            />
+          )
+        )}
+      </div>
+    </section>
+  );
+}
+
+type HeaderProps = { readonly other: CorrespondentView | undefined; readonly menu: ReactNode };
+
+function Header({ other, menu }: HeaderProps) {
+  return (
+    <header className="flex min-h-13 items-center gap-2 border-b border-line px-2 sm:px-4">
+      {menu}
+      {other === undefined ? (
+        <Skeleton className="h-5 w-40 rounded-full" />
+      ) : (
+        <>
+          <PersonPicture name={shownName(other)} url={other.profileImageUrl} className="size-8" />
+          <h2 className="min-w-0 truncate font-semibold" dir="auto">
+            {other.isReachable ? (
+              <PersonLink
+                slug={other.slug}
+                className="inline-flex min-h-11 items-center hover:underline"
+              >
+                {shownName(other)}
+              </PersonLink>
+            ) : (
+              shownName(other)
+            )}
+          </h2>
+          {other.isTopAdmin && <PinnedMark />}
+        </>
+      )}
+    </header>
+  );
+}
+
+type FailedProps = { readonly isUnknown: boolean; readonly onRetry: () => void };
+
+function Failed({ isUnknown, onRetry }: FailedProps) {
+  return (
+    <div role="alert" className="m-auto flex flex-col items-center gap-3 text-center">
+      <p className={isUnknown ? 'text-muted' : 'text-danger'}>
+        {isUnknown ? thread.unknown : thread.failed}
+      </p>
+      {!isUnknown && (
+        <Button variant="secondary" onClick={onRetry}>
+          {thread.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="mt-auto flex flex-col gap-3">
+      <p role="status" className="sr-only">
+        {thread.loading}
+      </p>
+      <Skeleton className="h-12 w-3/5 rounded-2xl" />
+      <Skeleton className="h-12 w-2/5 self-end rounded-2xl" />
+      <Skeleton className="h-16 w-1/2 rounded-2xl" />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { afterSendingSync } from '@stagetime/contracts/messaging/limits';
+import { composer } from '@stagetime/contracts/messaging/messages';
+import { useEffect, useRef } from 'react';
+import { errorCodeOf, isApiError } from '../../../api/api-errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { raiseMessageUpdate } from './message-updates.ts';
+
+/** What was sent last and is not known to have arrived: the same again is the same message. */
+type Attempt = { readonly text: string; readonly key: string };
+
+/**
+ * Sends messages to somebody. Whoever lost an answer sends the same text again, and it arrives once. Then
+ * the thread, the list and the quota are asked for, and once more a second later.
+ */
+export function useSendMessage(recipientId: number, onSent: () => void) {
+  const attempt = useRef<Attempt | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { mutate, isPending, error, reset } = trpc.messaging.send.useMutation({
+    onSuccess() {
+      attempt.current = null;
+      onSent();
+      raiseMessageUpdate();
+      clearTimeout(timer.current);
+      timer.current = setTimeout(raiseMessageUpdate, afterSendingSync);
+    },
+    onError() {
+      // How many are left may be another number than is shown.
+      raiseMessageUpdate();
+    },
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    isPending,
+    problem: error ? sentenceOf(error) : null,
+    forgetProblem: reset,
+    send(text: string) {
+      if (isPending) return;
+      if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+      mutate({ recipientId, body: text, idempotencyKey: attempt.current.key });
+    },
+  };
+}
+
+function sentenceOf(error: unknown): string {
+  const code = errorCodeOf(error);
+  if (code === undefined) return composer.unreachable;
+  if (code !== 'INTERNAL') return (error as Error).message || composer.failed;
+  const status = isApiError(error) ? error.data?.httpStatus : undefined;
+  return status === undefined ? composer.failed : composer.failedWith(status);
+}
