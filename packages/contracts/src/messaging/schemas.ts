@@ -41,7 +41,8 @@ export const ConversationView = z.object({
 });
 export type ConversationView = z.infer<typeof ConversationView>;
 
-export const ListConversationsInput = z.strictObject(PageInput.shape);
+// Of what is read by pages, the client also says in which direction.
+export const ListConversationsInput = PageInput;
 export type ListConversationsInput = z.infer<typeof ListConversationsInput>;
 export const ConversationListView = z.object({
   conversations: z.array(ConversationView),
@@ -57,7 +58,7 @@ export const MessageView = z.object({
 });
 export type MessageView = z.infer<typeof MessageView>;
 
-export const GetThreadInput = z.strictObject({
+export const GetThreadInput = z.object({
   otherUserId: UserId,
   limit: PageInput.shape.limit.default(threadPageSize),
   /** Only messages before this one. */

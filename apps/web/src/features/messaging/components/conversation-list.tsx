@@ -4,7 +4,6 @@ import { messageTime } from '@stagetime/contracts/messaging/rules';
 import type { ConversationView } from '@stagetime/contracts/messaging/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
-import { Pin } from 'lucide-react';
 import { PersonPicture } from '../../../components/person-picture.tsx';
 import { useConversations } from '../hooks/use-conversations.ts';
 import { PersonSearch } from './person-search.tsx';
@@ -87,7 +86,7 @@ type ItemProps = {
 };
 
 function Item({ conversation, now, isChosen, onChoose }: ItemProps) {
-  const { other, lastMessage, lastMessageAt, isLastOwn, unreadCount, isPinned } = conversation;
+  const { other, lastMessage, lastMessageAt, isLastOwn, unreadCount } = conversation;
   const name = shownName(other);
   const isUnread = unreadCount > 0;
   return (
@@ -104,7 +103,6 @@ function Item({ conversation, now, isChosen, onChoose }: ItemProps) {
             {name}
           </span>
           {other.isTopAdmin && <PinnedMark />}
-          {isPinned && <Pin aria-hidden="true" className="size-3 shrink-0 self-center text-muted" />}
           <time
             dateTime={lastMessageAt.toISOString()}
             className="ms-auto shrink-0 text-xs text-muted"

@@ -18,7 +18,8 @@ export function PersonSearch({ onPick }: PersonSearchProps) {
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  // None at first: Enter takes the first one then.
+  const [active, setActive] = useState(-1);
   const state = usePersonSearch(isOpen ? text : '');
   const people = state.kind === 'found' ? state.people : [];
   const close = () => setIsOpen(false);
@@ -32,7 +33,11 @@ export function PersonSearch({ onPick }: PersonSearchProps) {
   const move = (event: KeyboardEvent, step: number) => {
     if (people.length === 0) return;
     event.preventDefault();
-    setActive((index) => (index + step + people.length) % people.length);
+    const next =
+      active === -1 && step < 0 ? people.length - 1 : (active + step + people.length) % people.length;
+    setActive(next);
+    // Only some are in sight at once.
+    box.current?.querySelectorAll('[role="option"]')[next]?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -40,7 +45,7 @@ export function PersonSearch({ onPick }: PersonSearchProps) {
     else if (event.key === 'ArrowDown') move(event, 1);
     else if (event.key === 'ArrowUp') move(event, -1);
     else if (event.key === 'Enter') {
-      const person = people[active];
+      const person = people[Math.max(0, active)];
       if (person !== undefined) {
         event.preventDefault();
         pick(person);
@@ -64,7 +69,7 @@ export function PersonSearch({ onPick }: PersonSearchProps) {
         aria-expanded={people.length > 0}
         aria-controls={people.length > 0 ? id : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={people.length > 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={people[active] === undefined ? undefined : `${id}-${active}`}
         placeholder={personSearch.placeholder}
         autoComplete="off"
         autoCapitalize="off"
@@ -74,7 +79,7 @@ export function PersonSearch({ onPick }: PersonSearchProps) {
         onChange={({ target }) => {
           setText(target.value);
           setIsOpen(true);
-          setActive(0);
+          setActive(-1);
         }}
         onFocus={() => setIsOpen(true)}
         onKeyDown={onKeyDown}
@@ -133,7 +138,6 @@ function Result({ id, person, isActive, onPick }: ResultProps) {
       tabIndex={-1}
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onPick(person)}
-      onKeyDown={undefined}
       className="flex min-h-13 cursor-pointer items-center gap-3 rounded-control p-2 hover:bg-surface aria-selected:bg-surface aria-selected:outline-2 aria-selected:outline-focus"
     >
       <PersonPicture name={name} url={person.profileImageUrl} className="size-9" />

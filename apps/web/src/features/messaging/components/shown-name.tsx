@@ -9,7 +9,7 @@ export function shownName({ name, stageName }: Pick<CorrespondentView, 'name' | 
 /** Beside the name of the admin whom everybody finds first. */
 export function PinnedMark() {
   return (
-    <span className="shrink-0 rounded-full bg-accent px-2 py-0.5 text-xs font-semibold text-on-accent">
+    <span className="shrink-0 rounded-full bg-accent px-1.5 py-0.5 text-xs font-semibold text-on-accent">
       {messagesPage.pinned}
     </span>
   );

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expectCleanInEveryLook } from './clean.ts';
+import { comeSignedIn, people, skipOnboarding } from './people.ts';
+import { expect, hydrated, test, visit } from './test.ts';
+
+const menuOf = (page: Page) => page.getByRole('button', { name: /Account menu/ });
+const bodies = (page: Page) => page.getByRole('log').locator('li p');
+
+async function open(page: Page, email: string, address: string): Promise<void> {
+  await skipOnboarding(page);
+  await comeSignedIn(page, email);
+  await page.goto(address);
+  await hydrated(page);
+}
+
+test('two people write to each other: the badge, the thread, and what is read', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await open(page, people.fan, '/messages');
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const other = await context.newPage();
+  await open(other, people.performer, '/chicago');
+  // The demo's last message to the performer.
+  await expect(menuOf(other)).toHaveAccessibleName(/1 unread/);
+
+  await expect(page.getByText('5/5 messages remaining this month')).toBeVisible();
+  await expect(page.getByText('Select a conversation to start messaging')).toBeVisible();
+  await page.getByRole('button', { name: /Pat Performer/ }).click();
+  await expect(bodies(page).last()).toHaveText('Front row it is. Break a leg!');
+  const field = page.getByLabel('Message', { exact: true });
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await field.fill('   ');
+  await expect(send).toBeDisabled();
+  await field.fill('');
+  await field.pressSequentially('One line');
+  await field.press('Shift+Enter');
+  await field.pressSequentially('and another');
+  await expect(page.getByText('20/288 characters')).toBeVisible();
+  await field.press('Enter');
+  await expect(bodies(page).last()).toHaveText('One line\nand another');
+  await expect(field).toHaveValue('');
+  await expect(page.getByText('4/5 messages remaining this month')).toBeVisible();
+  const fromEnd = await page
+    .getByRole('log')
+    .evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
+  expect(Math.abs(fromEnd)).toBeLessThan(2);
+
+  await expect(menuOf(other)).toHaveAccessibleName(/2 unread/);
+  await menuOf(other).click();
+  await other.getByRole('menuitem', { name: /My Messages/ }).click();
+  // The top admin is first, whoever wrote last.
+  const listed = other.getByRole('navigation', { name: 'Conversations' }).getByRole('button');
+  await expect(listed.first()).toContainText('SuperAdmin');
+  await listed.filter({ hasText: 'Fay Fan' }).click();
+  await expect(bodies(other).last()).toHaveText('One line\nand another');
+  await expect(menuOf(other)).toHaveAccessibleName(/Account menu$/);
+  await other.getByLabel('Message', { exact: true }).fill('See you <b>there</b>');
+  await other.keyboard.press('Enter');
+  await expect(bodies(page).last()).toHaveText('See you <b>there</b>');
+  // Whoever looks at a thread has read what comes.
+  await expect(menuOf(page)).toHaveAccessibleName(/Account menu$/);
+
+  await page.setViewportSize({ width: 390, height: 420 });
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect(bodies(page).last()).toBeInViewport();
+  await expectCleanInEveryLook(page);
+  await context.close();
+});
+
+test('somebody is found by keyboard, and a message whose answer was lost arrives once', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/ERR_FAILED/);
+  await open(page, people.moderator, '/messages');
+  const search = page.getByRole('combobox', { name: 'Find somebody to write to' });
+  await search.fill('pat');
+  const options = page.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await search.press('Tab');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await search.press('Shift+Tab');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await search.press('Escape');
+  await expect(options).toHaveCount(0);
+  await search.fill('ada ad');
+  await expect(options).toContainText(['SuperAdmin']);
+  await search.fill('pat perf');
+  await expect(options).toHaveCount(1);
+  await search.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pat Performer' })).toBeVisible();
+  await expect(page.getByText('Unlimited messages (Admin)')).toBeVisible();
+
+  let isFirst = true;
+  await page.route(/messaging\.send/, async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    await route.fetch();
+    return route.abort();
+  });
+  const field = page.getByLabel('Message', { exact: true });
+  await field.fill('Only once');
+  await field.press('Enter');
+  const lost = page.getByText('Network error - please check your connection and try again');
+  await expect(lost).toBeVisible();
+  await expect(field).toHaveValue('Only once');
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  await expect(bodies(page)).toHaveText(['Only once']);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  // What was open last is open again.
+  await visit(page, '/messages');
+  await expect(page.getByRole('heading', { name: 'Pat Performer' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open conversations' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Conversations' });
+  await expect(drawer.getByRole('button', { name: /Pat Performer/ })).toBeVisible();
+  await expectCleanInEveryLook(page);
+});
