@@ -50,11 +50,3 @@ export function messageTime(createdAt: Date, now: Date): string {
   const time = `${hours % 12 === 0 ? 12 : hours % 12}:${minutes}\u00a0${hours < 12 ? 'AM' : 'PM'}`;
   return age < 24 * hour ? time : `${weekdays[createdAt.getDay()]} ${time}`;
 }
-
-/** What the address of the messages page says: with whom. */
-export type MessagesSearch = { readonly with?: number };
-
-export function parseMessagesSearch(search: Readonly<Record<string, unknown>>): MessagesSearch {
-  const id = String(search.with ?? '');
-  return /^[1-9][0-9]{9}$/.test(id) ? { with: Number(id) } : {};
-}

@@ -1,5 +1,5 @@
-import { messageDialog } from '@stagetime/contracts/messaging/messages';
 import { dialog } from '@stagetime/contracts/core/messages';
+import { messageDialog } from '@stagetime/contracts/messaging/messages';
 import { Dialog } from '@stagetime/ui/dialog';
 import { useRef } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';

@@ -10,7 +10,11 @@ type MessageListProps = {
   readonly now: Date;
 };
 
-const dayNames = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+const dayNames = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+});
 const dayNamesWithYear = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   day: 'numeric',

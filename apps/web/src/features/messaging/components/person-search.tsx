@@ -34,7 +34,9 @@ export function PersonSearch({ onPick }: PersonSearchProps) {
     if (people.length === 0) return;
     event.preventDefault();
     const next =
-      active === -1 && step < 0 ? people.length - 1 : (active + step + people.length) % people.length;
+      active === -1 && step < 0
+        ? people.length - 1
+        : (active + step + people.length) % people.length;
     setActive(next);
     // Only some are in sight at once.
     box.current?.querySelectorAll('[role="option"]')[next]?.scrollIntoView({ block: 'nearest' });
@@ -87,9 +89,7 @@ export function PersonSearch({ onPick }: PersonSearchProps) {
       />
       {state.kind !== 'idle' && (
         <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-lg">
-          {state.kind === 'searching' && (
-            <p className="p-2 text-muted">{personSearch.searching}</p>
-          )}
+          {state.kind === 'searching' && <p className="p-2 text-muted">{personSearch.searching}</p>}
           {state.kind === 'failed' && (
             <p role="alert" className="p-2 text-danger">
               {personSearch.failed}
@@ -130,7 +130,8 @@ type ResultProps = {
 function Result({ id, person, isActive, onPick }: ResultProps) {
   const name = shownName(person);
   return (
-    // The focus stays in the field, whose arrow keys and Enter do the same.
+    // The focus stays in the field, whose keys do the same.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it never has the focus.
     <div
       id={id}
       role="option"

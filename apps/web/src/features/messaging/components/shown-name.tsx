@@ -2,7 +2,10 @@ import { messagesPage } from '@stagetime/contracts/messaging/messages';
 import type { CorrespondentView } from '@stagetime/contracts/messaging/schemas';
 
 /** What somebody goes by. */
-export function shownName({ name, stageName }: Pick<CorrespondentView, 'name' | 'stageName'>): string {
+export function shownName({
+  name,
+  stageName,
+}: Pick<CorrespondentView, 'name' | 'stageName'>): string {
   return stageName ?? name;
 }
 

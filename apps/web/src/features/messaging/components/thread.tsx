@@ -93,7 +93,11 @@ export function Thread({ ownId, otherUserId, menu, drafts, onFound }: ThreadProp
           ))}
       </div>
       {hasNews && (
-        <Button variant="secondary" onClick={toEnd} className="mx-auto -mt-12 mb-1 bg-surface text-sm">
+        <Button
+          variant="secondary"
+          onClick={toEnd}
+          className="mx-auto -mt-12 mb-1 bg-surface text-sm"
+        >
           <ArrowDown aria-hidden="true" className="size-4" />
           {thread.newMessages}
         </Button>

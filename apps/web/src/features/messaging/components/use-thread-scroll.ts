@@ -20,7 +20,12 @@ export function useThreadScroll(
   lastId: number | undefined,
 ): ThreadScroll {
   const box = useRef<HTMLDivElement>(null);
-  const before = useRef({ firstId, lastId: undefined as number | undefined, height: 0, isAtEnd: true });
+  const before = useRef({
+    firstId,
+    lastId: undefined as number | undefined,
+    height: 0,
+    isAtEnd: true,
+  });
   const [hasNews, setHasNews] = useState(false);
 
   const onScroll = () => {
@@ -40,7 +45,8 @@ export function useThreadScroll(
     const { current } = box;
     if (current === null) return;
     const then = before.current;
-    const isOlderAdded = then.firstId !== undefined && firstId !== then.firstId && lastId === then.lastId;
+    const isOlderAdded =
+      then.firstId !== undefined && firstId !== then.firstId && lastId === then.lastId;
     if (then.isAtEnd) current.scrollTop = current.scrollHeight;
     else if (isOlderAdded) current.scrollTop += current.scrollHeight - then.height;
     else if (lastId !== then.lastId) setHasNews(true);

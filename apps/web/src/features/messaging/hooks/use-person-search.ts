@@ -1,6 +1,6 @@
 import { personSearchPause } from '@stagetime/contracts/messaging/limits';
-import { useEffect, useState } from 'react';
 import type { CorrespondentView } from '@stagetime/contracts/messaging/schemas';
+import { useEffect, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 
 export type PersonSearchState =
