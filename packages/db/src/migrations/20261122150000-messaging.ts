@@ -44,17 +44,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (sender_id in (lower_id, higher_id)),
       check ((deleted_at is null) = (deleted_reason is null))
     )`.execute(db);
-  await sql`
-    create index messages_thread on messages (lower_id, higher_id, id)
-      where deleted_at is null`.execute(db);
+  await sql`create index messages_thread on messages (lower_id, higher_id, id)`.execute(db);
   await sql`create index messages_sent on messages (sender_id, created_at)`.execute(db);
   await sql`
     create index messages_deleted on messages (deleted_at) where deleted_at is not null`.execute(
     db,
   );
-  // What a pair's deletion has to find, taken back or not.
-  await sql`create index messages_pair on messages (lower_id, higher_id)
-    where deleted_at is not null`.execute(db);
 
   // How much one extension may be.
   await sql`

@@ -3,12 +3,12 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { publishLiveEvent } from '../notifications/live/live.service.ts';
 
-/** Tells somebody's open pages that their conversation with somebody is another one than before. */
+/** Tells somebody's open pages that a message came, or was sent or read by themselves. */
 export async function announce(
   trx: Transaction<DB>,
   ctx: Pick<Context, 'tools'>,
   userId: number,
-  otherUserId: number,
+  messageId: number,
 ): Promise<void> {
-  await publishLiveEvent(trx, ctx, userId, { kind: 'message', otherUserId });
+  await publishLiveEvent(trx, ctx, userId, { kind: 'message', messageId });
 }

@@ -110,7 +110,7 @@ export async function markRead(
     const newest = side.last_message_id ?? 0;
     // Nothing is unread again, and nothing read that is not there yet.
     const readTo = Math.max(side.read_to, Math.min(upTo ?? newest, newest));
-    if (readTo > side.read_to) await announce(trx, ctx, actor.userId, otherUserId);
+    if (readTo > side.read_to) await announce(trx, ctx, actor.userId, readTo);
     return { unreadCount: await setReadTo(trx, actor, pair, readTo) };
   });
 }

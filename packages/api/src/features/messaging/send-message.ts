@@ -41,9 +41,9 @@ export function sendMessage(
         throw new DomainError('NOT_FOUND', messagingFailures.unknownRecipient);
       }
       const message = await insertMessage(trx, actor, pair, { body, now });
-      await announce(trx, ctx, recipientId, actor.userId);
+      await announce(trx, ctx, recipientId, message.id);
       // For the other pages of who wrote it.
-      await announce(trx, ctx, actor.userId, recipientId);
+      await announce(trx, ctx, actor.userId, message.id);
       return { ...presentMessage(message), remaining };
     },
     { idempotencyKey },

@@ -7,8 +7,8 @@ import { z } from 'zod';
 export const LiveEvent = z.discriminatedUnion('kind', [
   /** A notification came, was read or was removed. */
   z.object({ kind: z.literal('notification'), notificationId: z.int() }),
-  /** Between oneself and this person something was written, or read by oneself. */
-  z.object({ kind: z.literal('message'), otherUserId: z.int() }),
+  /** A message came, or was sent or read by oneself elsewhere. */
+  z.object({ kind: z.literal('message'), messageId: z.int() }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
