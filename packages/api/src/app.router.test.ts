@@ -42,6 +42,8 @@ const expectedPolicies = `
   mutation comments.edit                   user            own  writes  none
   mutation comments.toggleVote             user            own  writes  none
   mutation comments.vote                   user            own  writes  none
+  mutation messaging.markRead              user            own  writes  none
+  mutation messaging.send                  user            own  writes  none
   mutation mics.setFavorite                user            own  writes  none
   mutation mics.setInterest                user            own  writes  none
   mutation mics.toggleFavorite             user            own  writes  none

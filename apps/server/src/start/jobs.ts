@@ -6,8 +6,8 @@ import {
   deliverDue,
   purgeOutbox,
 } from '@stagetime/api/features/delivery/deliver-due';
-import { purgeNotifications } from '@stagetime/api/features/notifications/notifications.service';
 import { purgeMessaging } from '@stagetime/api/features/messaging/messaging.service';
+import { purgeNotifications } from '@stagetime/api/features/notifications/notifications.service';
 import { purgeOperations } from '@stagetime/api/features/operations/operations.service';
 import type { Database } from '@stagetime/db/database';
 import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';

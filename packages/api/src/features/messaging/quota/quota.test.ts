@@ -147,9 +147,9 @@ describe('an extension', () => {
 
   it('is nothing for admins', async () => {
     const { extend, reset } = administer(database.db, admin);
-    for (const change of [extend(admin.userId, 1), reset(admin.userId)]) {
-      await expect(change).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-    }
+    const refused = { code: 'INVALID_INPUT', message: 'Admins have no message quota.' };
+    await expect(extend(admin.userId, 1)).rejects.toMatchObject(refused);
+    await expect(reset(admin.userId)).rejects.toMatchObject(refused);
   });
 });
 
