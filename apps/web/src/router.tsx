@@ -1,5 +1,5 @@
 import type { AppRouter } from '@stagetime/api/app.router';
-import { errorStatus } from '@stagetime/contracts/core/errors';
+import { passingFailures } from '@stagetime/contracts/core/passing-failures';
 import {
   type DehydratedState,
   dehydrate,
@@ -26,7 +26,7 @@ const retries = 2;
 function isWorthRetrying(failureCount: number, error: unknown): boolean {
   if (typeof window === 'undefined' || failureCount >= retries) return false;
   const code = errorCodeOf(error);
-  return code === undefined || errorStatus[code] >= 500;
+  return code === undefined || passingFailures.includes(code);
 }
 
 /**

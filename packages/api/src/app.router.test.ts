@@ -49,8 +49,6 @@ const expectedPolicies = `
   mutation mics.toggleFavorite             user            own  writes  none
   mutation notifications.dismiss           user            own  writes  none
   mutation notifications.markRead          user            own  writes  none
-  mutation messaging.markRead              user            own  writes  none
-  mutation messaging.send                  user            own  writes  none
   mutation operations.logError             visitor-or-user none writes  none
   mutation operations.setFeatureFlag       super-admin     none writes  feature_flag_changed
   mutation social.follow                   user            none writes  none

@@ -3,7 +3,6 @@
 /** What the address of the messages page says: with whom. */
 export type MessagesSearch = { readonly with?: number };
 
-export function parseMessagesSearch(search: Readonly<Record<string, unknown>>): MessagesSearch {
-  const id = String(search.with ?? '');
-  return /^[1-9][0-9]{9}$/.test(id) ? { with: Number(id) } : {};
+export function parseMessagesSearch({ with: id }: { readonly with?: unknown }): MessagesSearch {
+  return /^[1-9]\d{9}$/.test(String(id)) ? { with: Number(id) } : {};
 }
