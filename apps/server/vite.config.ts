@@ -19,7 +19,14 @@ export default defineConfig({
   // What ships native code or is asked for optionally stays outside; the rest becomes one bundle.
   ssr: {
     noExternal: true,
-    external: ['pg-native', 'vite', '@fastify/middie', '@node-rs/argon2', '@resvg/resvg-js'],
+    external: [
+      'pg-native',
+      'vite',
+      '@fastify/middie',
+      '@node-rs/argon2',
+      '@resvg/resvg-js',
+      'sharp',
+    ],
   },
   build: {
     ssr: true,

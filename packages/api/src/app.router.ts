@@ -1,5 +1,5 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { createCallerFactory, mergeRouters, router } from './core/trpc.ts';
+import { createCallerFactory, router } from './core/trpc.ts';
 import { accountsRouter } from './features/accounts/accounts.router.ts';
 import { commentsRouter } from './features/comments/comments.router.ts';
 import { messagingRouter } from './features/messaging/messaging.router.ts';
@@ -7,14 +7,14 @@ import { micsRouter } from './features/mics/mics.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { operationsRouter } from './features/operations/operations.router.ts';
 import { placesRouter } from './features/places/places.router.ts';
-import { followsRouter } from './features/social/follows/follows.router.ts';
+import { socialRouter } from './features/social/social.router.ts';
 
 export const appRouter = router({
   operations: operationsRouter,
   places: placesRouter,
   accounts: accountsRouter,
   notifications: notificationsRouter,
-  social: mergeRouters(followsRouter),
+  social: socialRouter,
   mics: micsRouter,
   comments: commentsRouter,
   messaging: messagingRouter,

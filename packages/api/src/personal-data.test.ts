@@ -89,6 +89,11 @@ async function livelyPerson(): Promise<Person & { readonly secrets: readonly str
   await createTestClient(db, { token: friend.token }).caller.social.follow({ userId });
   // What somebody wrote is the other one's, too.
   await messaging.send({ recipientId: friend.user.userId, body: 'See you there' });
+  const image = { name: 'a'.repeat(22), user_id: userId, purpose: 'profile', state: 'used' };
+  await db
+    .insertInto('images')
+    .values({ ...image, created_at: testNow, state_since: testNow })
+    .execute();
   const id = 'a'.repeat(64);
   const oauthCode = { id, browser_hash: id, subject, email, name: 'Lively Person' };
   await db

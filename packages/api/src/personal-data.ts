@@ -8,6 +8,7 @@ import { micsPersonalData } from './features/mics/personal-data.ts';
 import { notificationsPersonalData } from './features/notifications/personal-data.ts';
 import { operationsPersonalData } from './features/operations/personal-data.ts';
 import { followsPersonalData } from './features/social/follows/personal-data.ts';
+import { socialPersonalData } from './features/social/personal-data.ts';
 
 /** What the product keeps of people, in the order in which it is erased. docs/data.md says it in words. */
 export const personalData: readonly PersonalData[] = [
@@ -16,6 +17,7 @@ export const personalData: readonly PersonalData[] = [
   micsPersonalData,
   followsPersonalData,
   notificationsPersonalData,
+  socialPersonalData,
   deliveryPersonalData,
   operationsPersonalData,
   accountsPersonalData,

@@ -164,6 +164,15 @@ export interface IdempotencyKeys {
   request_hash: string;
 }
 
+export interface Images {
+  created_at: Timestamp;
+  name: string;
+  purpose: string;
+  state: string;
+  state_since: Timestamp;
+  user_id: number | null;
+}
+
 export interface InterestCounts {
   interested_count: number;
   mic_id: number;
@@ -442,11 +451,17 @@ export interface Users {
   created_at: Generated<Timestamp>;
   custom_slug: string | null;
   disabled_at: Timestamp | null;
+  experience_level: string | null;
+  facebook_handle: string | null;
+  favorite_genres: Generated<string[]>;
   home_city: string | null;
   id: number;
+  instagram_handle: string | null;
   name: string;
   profile_image_url: string | null;
   stage_name: string | null;
+  tiktok_handle: string | null;
+  twitter_handle: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -474,6 +489,7 @@ export interface DB {
   follow_counts: FollowCounts;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
+  images: Images;
   interest_counts: InterestCounts;
   interests: Interests;
   known_networks: KnownNetworks;

@@ -53,7 +53,14 @@ function operationOf(route: RestRoute): ZodOpenApiOperationObject {
       ...(takesIdempotencyKey(route) && { header: idempotencyHeader }),
     },
     ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: route.body } } },
+      requestBody: {
+        required: true,
+        content: {
+          [route.file === undefined ? 'application/json' : 'multipart/form-data']: {
+            schema: route.body,
+          },
+        },
+      },
     }),
     responses: responsesOf(route),
     ...(route.auth === 'open' ? {} : { security: [{ bearer: [] }] }),

@@ -12,6 +12,7 @@ import { micMarkRoutes } from './mics-marks.routes.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { placeRoutes } from './places.routes.ts';
 import { searchRoutes } from './search.routes.ts';
+import { socialRoutes } from './social.routes.ts';
 import { followRoutes } from './social-follows.routes.ts';
 
 /** The whole REST interface, one entry per row of the contract. */
@@ -24,6 +25,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...accountSelfRoutes,
   ...notificationRoutes,
   ...followRoutes,
+  ...socialRoutes,
   ...micRoutes,
   ...searchRoutes,
   ...commentRoutes,

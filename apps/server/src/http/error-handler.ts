@@ -37,7 +37,9 @@ export function fromFastify(error: unknown): unknown {
 
 /** Reads what is left of a body that was refused as too large, so that the client sees the answer. */
 export async function discardTooLarge(error: unknown, request: FastifyRequest): Promise<void> {
-  if (refusalStatus(error) === errorStatus.PAYLOAD_TOO_LARGE) await discardBody(request.raw);
+  const isOurs = error instanceof DomainError && error.code === 'PAYLOAD_TOO_LARGE';
+  if (isOurs || refusalStatus(error) === errorStatus.PAYLOAD_TOO_LARGE)
+    await discardBody(request.raw);
 }
 
 function answerError(error: unknown, request: FastifyRequest) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, SecurityEvent, Tools } from '@stagetime/api/core/context';
+import { createMemoryStore } from '@stagetime/api/core/images/image-store';
 import { deriveKeys } from '@stagetime/api/core/keys';
 import { createRefusals } from '@stagetime/api/core/refusals';
 import { createActorReader, readBearer } from '@stagetime/api/features/accounts/sessions/sessions';
@@ -14,8 +15,8 @@ export type RequestContextOptions = {
   readonly now: () => Date;
   readonly origin: () => string;
   /**
-   * Keys, limits and the captcha's price. By default keys of this process alone, which nobody else
-   * and no later start knows, and the limits as they are written.
+   * Keys, limits and the captcha's price. By default keys and images of this process alone, which
+   * nobody else and no later start knows, and the limits as they are written.
    */
   readonly tools?: Partial<Omit<Tools, 'origin' | 'live'>> | undefined;
   /** Told of what matters to security, for counting. */
@@ -44,6 +45,8 @@ export function createContextMaker(
     live: options.live,
     google: options.tools?.google ?? null,
     announceComments: options.tools?.announceComments,
+    images: options.tools?.images ?? createMemoryStore(),
+    hasDemoData: options.tools?.hasDemoData ?? false,
     ...(options.tools?.smsDailyCap && { smsDailyCap: options.tools.smsDailyCap }),
     origin,
   };

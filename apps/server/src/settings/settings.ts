@@ -5,6 +5,7 @@ import { databaseVariables } from './database.ts';
 import { demoVariables } from './demo.ts';
 import { type GoogleSettings, googleVariables, readGoogle } from './google.ts';
 import { httpVariables } from './http.ts';
+import { imageVariables, readS3, type S3Settings } from './images.ts';
 import { messagesVariables, readSms, type SmsSettings } from './messages.ts';
 import { observeVariables } from './observe.ts';
 import { securityVariables } from './security.ts';
@@ -18,6 +19,7 @@ export const settingsSchema = z.object({
   ...securityVariables,
   ...messagesVariables,
   ...googleVariables,
+  ...imageVariables,
   ...observeVariables,
 });
 
@@ -45,6 +47,8 @@ export type Settings = {
   readonly sms: SmsSettings | undefined;
   readonly smsDailyCap: number;
   readonly google: GoogleSettings | undefined;
+  /** Where uploaded images are; undefined for a folder in `dataDir`. */
+  readonly s3: S3Settings | undefined;
   readonly trustedProxies: readonly string[];
   /** In lower case. */
   readonly cityHeader: string | undefined;
@@ -131,6 +135,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     sms: readSms(values),
     smsDailyCap: values.SMS_DAILY_CAP,
     google: readGoogle(values),
+    s3: readS3(values),
     trustedProxies: values.TRUSTED_PROXY ?? [],
     cityHeader: values.CITY_HEADER,
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
+import { createMemoryStore, type ImageStore } from '@stagetime/api/core/images/image-store';
 import { createLiveHub, type LiveHub } from '@stagetime/api/features/notifications/live/live-hub';
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
@@ -46,6 +47,7 @@ import { qrPlugin } from '../http/sharing/qr-plugin.ts';
 import { sitemapPlugin } from '../http/sharing/sitemap-plugin.ts';
 import { staticFilesPlugin } from '../http/static-files.ts';
 import { trpcPlugin } from '../http/trpc.ts';
+import { uploadsPlugin } from '../http/uploads.ts';
 import { continueForRequest, runForRequest } from '../observe/current-request.ts';
 
 /** The origin is where people reach the product, known once it listens. */
@@ -91,7 +93,8 @@ export async function createApp(options: AppOptions) {
       log,
       drop: (dropped) => responseCache.answers.drop(dropped),
     });
-  const tools = { ...options.tools, announceComments };
+  const images = options.tools?.images ?? createMemoryStore();
+  const tools = { ...options.tools, announceComments, images };
   const onFailure = (error: unknown) => log.warn({ err: error }, 'live events not read');
   const live = options.live ?? createLiveHub({ db: options.db, now: options.now, onFailure });
   const makeContext = createContextMaker({ ...options, tools, live });
@@ -151,12 +154,13 @@ export async function createApp(options: AppOptions) {
     await app.register(cachePlugin, { ...shared, pages: cachedPages });
   }
   await app.register(async (scope) =>
-    mountOrdinary(scope, { ...options, createContext, countCall, holdRefusal, pages }),
+    mountOrdinary(scope, { ...options, images, createContext, countCall, holdRefusal, pages }),
   );
   return app;
 }
 
 type OrdinaryOptions = AppOptions & {
+  readonly images: ImageStore;
   readonly createContext: (request: FastifyRequest) => Context;
   readonly countCall: CountCall;
   readonly holdRefusal: HoldRefusal;
@@ -168,7 +172,7 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
   const { db, now, version, origin, isAccepting, clientFolder, responseCache, onAnswered } =
     options;
   const { outboxKey, googleStandIn, createContext, countCall, holdRefusal, pages } = options;
-  const { previews = createPreviews() } = options;
+  const { previews = createPreviews(), images } = options;
   app.addHook('onRequest', (request, reply, done) => {
     const fail = (error: unknown) => {
       if (!reply.sent) sendFailure(error, request, reply);
@@ -197,6 +201,8 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
     prefix: '/api',
     createCaller: (request: FastifyRequest, idempotencyKey: string | null) =>
       createCaller({ ...createContext(request), idempotencyKey }),
+    isSignedIn: async (request: FastifyRequest) =>
+      (await createContext(request).readActor()) !== null,
     ...(responseCache === undefined ? {} : { answeredElsewhere: cachedRestOperations }),
   });
   await app.register(async (scope) => {
@@ -210,6 +216,7 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
   });
   if (outboxKey) await app.register(outboxPlugin, { db, key: outboxKey, countCall, origin });
   if (googleStandIn) await app.register(googleStandInPlugin, { ...googleStandIn, now, countCall });
+  await app.register(uploadsPlugin, { images, countCall });
   await app.register(postersPlugin, { countCall });
   const { createContext: createVisitorContext } = pages;
   await app.register(previewsPlugin, {

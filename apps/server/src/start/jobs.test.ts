@@ -1,3 +1,4 @@
+import { createMemoryStore } from '@stagetime/api/core/images/image-store';
 import { queueMail } from '@stagetime/api/features/delivery/delivery.service';
 import type { Outgoing } from '@stagetime/api/features/delivery/sender';
 import { createDatabase, type Database } from '@stagetime/db/database';
@@ -32,6 +33,7 @@ test('queued mail is sent without anybody asking, and stopping waits for what is
     now: () => testNow,
     log: noLog,
     keepsContent: false,
+    images: createMemoryStore(),
     senders: {
       async email(message) {
         sent.push(message);
@@ -50,7 +52,8 @@ test('queued mail is sent without anybody asking, and stopping waits for what is
 
 test('nights that nobody kept for days are there right after the start', async () => {
   const { id } = await insertMic(database.db, { schedule_days: [5] });
-  const options = { db: worker, key: testKeys.outbox, log: noLog, keepsContent: false } as const;
+  const images = createMemoryStore();
+  const options = { db: worker, key: testKeys.outbox, log: noLog, keepsContent: false, images };
   const jobs = startJobs({
     ...options,
     now: () => new Date('2026-11-24T19:00:00Z'),

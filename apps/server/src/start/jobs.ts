@@ -1,5 +1,7 @@
 import { purgeAudit } from '@stagetime/api/core/audit';
 import { purgeIdempotencyKeys } from '@stagetime/api/core/idempotency';
+import type { ImageStore } from '@stagetime/api/core/images/image-store';
+import { sweepImages } from '@stagetime/api/core/images/sweep-images';
 import { purgeAccounts } from '@stagetime/api/features/accounts/accounts.service';
 import {
   type DeliveryOptions,
@@ -13,7 +15,10 @@ import type { Database } from '@stagetime/db/database';
 import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
 import type { Logger } from 'pino';
 
-export type JobsOptions = Omit<DeliveryOptions, 'onFailure'> & { readonly log: Logger };
+export type JobsOptions = Omit<DeliveryOptions, 'onFailure'> & {
+  readonly log: Logger;
+  readonly images: ImageStore;
+};
 
 export type Jobs = {
   /** Begins nothing new, and resolves once what runs is done. */
@@ -29,7 +34,7 @@ const nightsPause = 60 * 1000;
  * Does what no request waits for: sends mail and SMS, keeps the nights, and removes what has ended. Every process may
  * run them; what they take is taken by one. A failure is logged and tried again.
  */
-export function startJobs({ log, ...options }: JobsOptions): Jobs {
+export function startJobs({ log, images, ...options }: JobsOptions): Jobs {
   const { db, now } = options;
   const delivery: DeliveryOptions = {
     ...options,
@@ -41,6 +46,7 @@ export function startJobs({ log, ...options }: JobsOptions): Jobs {
       while ((await deliverDue(delivery)) > 0);
     }),
     repeat(purgePause, log, () => purge(db, now())),
+    repeat(purgePause, log, () => sweepImages(db, images, now())),
     // At once too: nobody may have worked for days.
     repeat(nightsPause, log, (isStopped) => keepAllNights(db, now(), { isStopped }), 0),
   ];

@@ -17,6 +17,7 @@ import { hearAnnouncements, type ListeningAnnouncements } from './announcements.
 import { createApp } from './app.ts';
 import type { CommandContext } from './command.ts';
 import { createGoogle } from './create-google.ts';
+import { createImageStore } from './create-image-store.ts';
 import { createSenders } from './create-senders.ts';
 import { closeGracefully, waitForStop } from './graceful-stop.ts';
 import { type Jobs, startJobs } from './jobs.ts';
@@ -87,6 +88,7 @@ export async function runServer(
         : undefined;
     const google = settings.google && createGoogle(settings.google, log);
     const { metricsPort } = settings;
+    const images = createImageStore(settings);
     const previews = createPreviews();
     const metrics =
       metricsPort === undefined
@@ -115,6 +117,8 @@ export async function runServer(
         ],
         smsDailyCap: settings.smsDailyCap,
         google: google ?? googleStandIn?.provider ?? null,
+        images,
+        hasDemoData: isDemo && settings.demoData,
       },
       outboxKey: isDemo ? keys.outbox : undefined,
       googleStandIn,
@@ -142,6 +146,7 @@ export async function runServer(
       log,
       senders: await createSenders(settings, origin),
       keepsContent: isDemo,
+      images,
     });
     if (metrics && metricsPort !== undefined) {
       metricsServer = await serveMetrics(metrics, metricsPort, log);

@@ -1,5 +1,5 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
-import { profilePage } from '@stagetime/contracts/social/messages';
+import { ownProfile } from '@stagetime/contracts/social/own-profile-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { ButtonLink } from '../components/button-link.tsx';
 import { MessagePage } from '../components/message-page.tsx';
@@ -11,8 +11,8 @@ export const Route = createFileRoute('/profile/')({
   head: () => pageHead({ title: accountTitles.profile, description: accountTitles.profile }),
   component: () => (
     <RequireAccount>
-      <MessagePage title={profilePage.title} text={profilePage.text}>
-        <ButtonLink to="/account">{profilePage.settings}</ButtonLink>
+      <MessagePage title={ownProfile.title} text={ownProfile.loading}>
+        <ButtonLink to="/account">{ownProfile.settings}</ButtonLink>
       </MessagePage>
     </RequireAccount>
   ),

@@ -37,6 +37,16 @@ export const callLimits = {
     visitor: { max: 60, seconds: minute },
     user: { max: 60, seconds: minute },
   },
+  /** People one by one: so few that nobody counts through the members. */
+  profiles: {
+    visitor: { max: 60, seconds: minute },
+    user: { max: 60, seconds: minute },
+  },
+  /** Pictures that people uploaded. A page shows up to two hundred, and browsers keep them. */
+  images: {
+    visitor: { max: 1200, seconds: 5 * minute },
+    user: { max: 1200, seconds: 5 * minute },
+  },
   /** A page shows up to two hundred, and browsers keep them for a year. */
   posters: {
     visitor: { max: 600, seconds: 5 * minute },
@@ -55,3 +65,11 @@ export const callLimits = {
 } as const satisfies Record<string, Record<'visitor' | 'user', CallLimit>>;
 
 export type CallKind = keyof typeof callLimits;
+
+/** What a procedure that reads may be counted as. */
+export const readKinds = ['reads', 'search', 'profiles'] as const satisfies readonly CallKind[];
+export type ReadKind = (typeof readKinds)[number];
+
+export function isReadKind(limit: string): limit is ReadKind {
+  return readKinds.some((kind) => kind === limit);
+}

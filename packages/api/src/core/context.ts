@@ -1,6 +1,7 @@
 import type { FeatureFlagName } from '@stagetime/contracts/operations/feature-flags/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { CallKind } from './call-limits.ts';
+import type { ImageStore } from './images/image-store.ts';
 import type { Keys } from './keys.ts';
 import type { LiveStreams } from './live.ts';
 import type { OpenIdProvider } from './open-id-provider.ts';
@@ -93,6 +94,10 @@ export type Tools = {
   readonly live: LiveStreams;
   /** Who answers for Google; null where people cannot sign in with it. */
   readonly google: OpenIdProvider | null;
+  /** Where the files of uploaded images are. */
+  readonly images: ImageStore;
+  /** Whether what people save is thrown away with the demo's data. */
+  readonly hasDemoData: boolean;
 };
 
 export type RateLimits = {

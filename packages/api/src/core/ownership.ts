@@ -14,6 +14,7 @@ const ownerColumns = {
   interests: 'interests.user_id',
   follows: 'follows.follower_id',
   live_events: 'live_events.user_id',
+  images: 'images.user_id',
   notifications: 'notifications.recipient_id',
   conversations: ['conversations.lower_id', 'conversations.higher_id'],
   mail_links: 'mail_links.user_id',

@@ -1,4 +1,5 @@
 import type { AuditEvent } from './audit.ts';
+import type { ReadKind } from './call-limits.ts';
 
 /**
  * What every procedure declares before it may exist: who may call it, whose rows it touches, how
@@ -30,7 +31,7 @@ export type DeclaredAudit = 'none' | AuditEvent | readonly AuditEvent[];
 type Effects =
   | {
       /** Counted in the memory of each process (call-limits.ts), before the call. */
-      readonly limit: 'reads' | 'search';
+      readonly limit: ReadKind;
       readonly audit: 'none';
     }
   | {

@@ -2,7 +2,7 @@ import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError, type ErrorCode, type FieldError } from '@stagetime/contracts/core/errors';
 import { initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { isAdmin, isSuperAdmin } from './admin.ts';
-import type { CallKind } from './call-limits.ts';
+import { isReadKind, type ReadKind } from './call-limits.ts';
 import type { Actor, Context } from './context.ts';
 import { readFailure, trpcCodes } from './errors.ts';
 import { countUses, createOwner, type Owner } from './ownership.ts';
@@ -74,7 +74,7 @@ async function readAdmitted(policy: Policy, ctx: Context): Promise<Actor | null>
 /** Whom the policy lets in, once the call is counted; throws where it keeps somebody out. */
 async function admit(policy: Policy, ctx: Context, type: TRPCProcedureType): Promise<Actor | null> {
   const actor = await readAdmitted(policy, ctx);
-  if (policy.limit === 'reads' || policy.limit === 'search') {
+  if (isReadKind(policy.limit)) {
     ctx.countCall(policy.limit, actor?.userId ?? null);
   }
   if (type === 'mutation' && !policy.worksReadOnly) requireWritable(await ctx.featureFlags.read());
@@ -90,7 +90,7 @@ type Admitted<P extends Policy> = P['principal'] extends 'anyone' | 'public-unca
 type Somebody<P extends Policy> = P['ownership'] extends 'own' ? Owner : Actor;
 
 /** How the procedure writes; policies for reading give no way to. */
-type Granted<P extends Policy> = P['limit'] extends CallKind ? undefined : Write<EventOf<P>>;
+type Granted<P extends Policy> = P['limit'] extends ReadKind ? undefined : Write<EventOf<P>>;
 
 /**
  * The only way to begin a procedure: with its policy. `ctx.actor` is whom that lets in, and
@@ -99,7 +99,7 @@ type Granted<P extends Policy> = P['limit'] extends CallKind ? undefined : Write
  */
 export function procedure<const P extends Policy>(policy: P) {
   const isOwn = policy.ownership === 'own';
-  const isReading = policy.limit === 'reads' || policy.limit === 'search';
+  const isReading = isReadKind(policy.limit);
   // One middleware, because tRPC copies the whole context for each.
   return t.procedure.meta({ policy }).use(async ({ ctx, next, type, path, getRawInput }) => {
     const fail = (error: Error): never => {

@@ -1,6 +1,7 @@
 import type { Database } from '@stagetime/db/database';
 import { type Caller, createCaller } from '../app.router.ts';
 import type { Context, SecurityEvent, Tools } from '../core/context.ts';
+import { createMemoryStore } from '../core/images/image-store.ts';
 import { deriveKeys } from '../core/keys.ts';
 import { createActorReader } from '../features/accounts/sessions/sessions.ts';
 import { createFeatureFlagReader } from '../features/operations/feature-flags/feature-flag-reader.ts';
@@ -23,6 +24,8 @@ export function createTestTools(overrides: Partial<Tools> = {}): Tools {
     captchaCounter: [1, 3],
     live: noStreams,
     google: null,
+    images: createMemoryStore(),
+    hasDemoData: false,
     ...overrides,
   };
 }

@@ -6,5 +6,23 @@ export const thumbnailSize = 160;
  * that is not one of ours has none and stands for itself.
  */
 export function thumbnailAddress(address: string): string {
-  return address.replace(/^(\/images\/.+)\.webp$/, `$1.${thumbnailSize}.webp`);
+  return address.replace(/^(\/(?:images|uploads)\/.+)\.webp$/, `$1.${thumbnailSize}.webp`);
+}
+
+/** Where an uploaded image is; smaller copies stand beside it, as `name.480.webp`. */
+export function uploadAddress(name: string): string {
+  return `/uploads/${name}.webp`;
+}
+
+/** The name in the address of an uploaded image; undefined for any other address. */
+export function uploadName(address: string): string | undefined {
+  return /^\/uploads\/([A-Za-z0-9_-]{22})\.webp$/.exec(address)?.[1];
+}
+
+/** The width and height in pixels of the square copy of a profile's picture that a page shows. */
+export const portraitSize = 480;
+
+/** The square copy of an uploaded picture of somebody; another picture stands for itself. */
+export function portraitAddress(address: string): string {
+  return address.replace(/^(\/uploads\/.+)\.webp$/, `$1.${portraitSize}.webp`);
 }

@@ -14,9 +14,14 @@ export const NoOutput = z.void();
 /** What somebody reads who leaves a text out, or writes too much. */
 type TextMessages = { readonly required?: string; readonly tooLong?: string };
 
+/** Control characters but for tab and line feed, and what overrides or isolates a direction. */
+const unseen = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+
 /**
  * One line or paragraph that somebody typed: trimmed, in Unicode's composed form, 1 to `max` UTF-16
- * units. NUL and lone surrogates are refused, because Postgres cannot store them.
+ * units. NUL and lone surrogates are refused, because Postgres cannot store them. Other control
+ * characters and those that turn the direction of a text are left out: nobody sees them, and with
+ * them a name can look like another.
  */
 export function Text(max: number, { required, tooLong }: TextMessages = {}) {
   return z
@@ -26,7 +31,7 @@ export function Text(max: number, { required, tooLong }: TextMessages = {}) {
       error: unstorableText,
       abort: true,
     })
-    .transform((text) => text.normalize('NFC').trim())
+    .transform((text) => text.normalize('NFC').replaceAll(unseen, '').trim())
     .pipe(
       z
         .string()

@@ -2,6 +2,7 @@ import { isUsableSlug, slugify } from '@stagetime/contracts/core/slug';
 import type { Insertable } from 'kysely';
 import type { Users } from '../tables.ts';
 import { composeInstant, composePersonName } from './compose-mic.ts';
+import { composeProfile } from './compose-profile.ts';
 import { createRandom, type Random } from './random.ts';
 import { type CityWords, cityWords } from './words/city-words.ts';
 import { weighted } from './words/list.ts';
@@ -58,13 +59,17 @@ function composeUnused(random: Random, id: number, used: Set<string>): DemoPerso
 export function composePerson(random: Random, id: number): DemoPerson {
   const name = composePersonName(random);
   const createdAt = composeInstant(random);
-  return {
+  const described = {
     id,
     name,
     stage_name: random.chance(0.75) ? composeStageName(random, name) : null,
     custom_slug: null,
     ...composeHome(random),
     bio: random.chance(0.6) ? random.pick(bios) : null,
+  };
+  return {
+    ...described,
+    ...composeProfile(described),
     disabled_at: null,
     created_at: createdAt,
     updated_at: createdAt,

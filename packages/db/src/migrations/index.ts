@@ -17,6 +17,7 @@ import * as idempotencyKeys from './20261122125000-idempotency-keys.ts';
 import * as comments from './20261122130000-comments.ts';
 import * as notifications from './20261122135000-notifications.ts';
 import * as follows from './20261122136000-follows.ts';
+import * as profilesAndImages from './20261122140000-profiles-and-images.ts';
 import * as messaging from './20261122150000-messaging.ts';
 
 /**
@@ -42,5 +43,6 @@ export const migrations: Record<string, Migration> = {
   '20261122130000-comments': comments,
   '20261122135000-notifications': notifications,
   '20261122136000-follows': follows,
+  '20261122140000-profiles-and-images': profilesAndImages,
   '20261122150000-messaging': messaging,
 };

@@ -72,3 +72,41 @@ create or replace trigger notify_update after update on search_entries
 create or replace trigger notify_delete after delete on search_entries
   referencing old table as rows
   for each statement execute function notify_search_changed();
+
+-- Tells whose profile shows something else now: `{"cities": [], "profiles": [user ids]}`. A process of
+-- the release before reads it as a change to no city.
+create or replace function notify_profile_changes()
+returns trigger language plpgsql set search_path from current as $$
+declare
+  changed bigint[];
+begin
+  if tg_table_name = 'accounts' then
+    select array_agg(new_rows.user_id) into changed
+    from new_rows join old_rows using (user_id)
+    where (new_rows.role, new_rows.admin_level) is distinct from (old_rows.role, old_rows.admin_level);
+  elsif tg_op = 'DELETE' then
+    select array_agg(id) into changed from old_rows;
+  else
+    select array_agg(new_rows.id) into changed
+    from new_rows join old_rows using (id)
+    where to_jsonb(new_rows) - 'updated_at' is distinct from to_jsonb(old_rows) - 'updated_at';
+  end if;
+  if changed is null then return null; end if;
+  if cardinality(changed) > 50 then
+    perform pg_notify('directory', '{}');
+  else
+    perform pg_notify('directory',
+      json_build_object('cities', array[]::text[], 'profiles', changed)::text);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger notify_profile_update after update on users
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function notify_profile_changes();
+create or replace trigger notify_profile_delete after delete on users
+  referencing old table as old_rows
+  for each statement execute function notify_profile_changes();
+create or replace trigger notify_profile_update after update on accounts
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function notify_profile_changes();

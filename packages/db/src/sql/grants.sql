@@ -26,6 +26,8 @@ begin
     -- Of notifications only what decides when one has ended; of messages the same, not what they say.
     grant select (id, created_at, dismissed_at), delete on notifications to stagetime_worker;
     grant select (id, deleted_at), delete on messages to stagetime_worker;
+    -- Images that nothing shows go with their files.
+    grant select, update, delete on images to stagetime_worker;
     -- What ends by itself. Of the audit log, keep_audit_log() lets go what is older than a year.
     grant select, delete on audit_log, error_reports, idempotency_keys, known_networks, live_events,
       mail_links, message_quotas, oauth_codes, phone_codes, rate_limits, sessions, sign_in_failures,

@@ -1,5 +1,6 @@
 import type { Caller } from '@stagetime/api/app.router';
 import type { z } from 'zod';
+import type { FileRule } from './multipart.ts';
 
 /** `open` never reads who is calling. */
 export type RestAuth = 'open' | 'bearer?' | 'bearer' | 'admin';
@@ -34,6 +35,8 @@ export type RestRoute = {
   readonly body?: z.ZodObject | undefined;
   /** Most bytes of that body, where it is fewer than the server takes otherwise. */
   readonly bodyLimit?: number | undefined;
+  /** For a row that takes a form with a file instead of JSON; `body` describes its parts. */
+  readonly file?: FileRule | undefined;
   /** The schema of each success status. Failures have one shape for all rows. */
   readonly responses: Readonly<Record<number, { description: string; body: z.ZodType }>>;
   /** Failure statuses this row can answer, beside 500 and 503. */

@@ -126,11 +126,12 @@ export function createCachedPages(options: CachedPagesOptions) {
 }
 
 /**
- * The path whose frame an address gets: one for all cities and one for all mics, because each kind of
+ * The path whose frame an address gets: one for all cities, one for all mics and one for all people, because each kind of
  * page waits in its own shape.
  */
 function shellPath(address: PageAddress): string {
   if (address.kind === 'fixed' || address.kind === 'app') return address.path;
+  if (address.kind === 'profile') return '/profile/user-0000000000';
   if (address.kind === 'poster') return `/${defaultCitySlug}/mic/poster`;
   return address.kind === 'mic' ? `/${defaultCitySlug}/mic` : `/${defaultCitySlug}`;
 }

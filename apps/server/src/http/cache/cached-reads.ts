@@ -108,6 +108,7 @@ export const pageTags = {
   /** Pages of words, and frames that the web app loads. */
   fixed: (): readonly string[] => [],
   '/{city}': (citySlug: string) => [...listing.tags({ citySlug }), ...cities.tags()],
+  '/profile/{slug}': (userId: number) => [tags.profile(userId)],
   '/{city}/{mic}': (citySlug: string, micId: number) => [tags.mic(micId), tags.anyMic(citySlug)],
 };
 

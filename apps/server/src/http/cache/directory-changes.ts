@@ -3,14 +3,17 @@ import type { Announcements } from '../../start/announcements.ts';
 import type { Dropped } from './tagged-cache.ts';
 import { tags } from './tags.ts';
 
-/** Changes to mics and cities that any process commits, as the tags that they drop. */
+/** Changes to mics, cities and people that any process commits, as the tags that they drop. */
 export type DirectoryChanges = {
   /** Whether every change is told of now; while it is not, nobody may rely on hearing of one. */
   readonly isHeard: () => boolean;
   readonly subscribe: (onChange: (dropped: Dropped) => void) => void;
 };
 
-/** The channel and the payloads are those of the triggers on mics, cities and search entries, and of announce-comments.ts. */
+/**
+ * The channel and the payloads are those of the triggers on mics, cities, people and search entries,
+ * and of announce-comments.ts.
+ */
 export const channel = 'directory';
 const Payload = z.object({
   cities: z.array(z.string()).optional(),
@@ -19,6 +22,8 @@ const Payload = z.object({
   nights: z.array(z.string()).optional(),
   /** Mics whose comments or votes are others. */
   comments: z.array(z.int()).optional(),
+  /** People whose profiles show something else. */
+  profiles: z.array(z.int()).optional(),
   /** Whether what searches find is another. */
   search: z.boolean().optional(),
 });
@@ -31,9 +36,10 @@ export function readPayload(text: string): ReadonlySet<string> | 'everything' {
   } catch {
     return 'everything';
   }
-  const { cities, mics, nights, comments, search } = Payload.safeParse(json).data ?? {};
+  const { cities, mics, nights, comments, profiles, search } = Payload.safeParse(json).data ?? {};
   if (search) return new Set([tags.search]);
   if (comments !== undefined) return tagsOfComments(comments);
+  if (profiles !== undefined) return new Set(profiles.map(tags.profile));
   if (nights !== undefined) {
     return new Set([
       tags.search,

@@ -4,8 +4,9 @@ import { reservedNames } from '@stagetime/contracts/core/reserved-names';
 import { staticPageTitles } from '@stagetime/contracts/core/static-pages';
 import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
+import { isProfileSlug } from '@stagetime/contracts/social/rules';
 
-/** What the address of a page asks for, before anybody knows whether there is such a city or mic. */
+/** What a page's address asks for, before anybody knows whether there is such a city, mic or person. */
 export type PageAddress =
   /** The front page and the pages of words. */
   | { readonly kind: 'fixed'; readonly path: string }
@@ -20,6 +21,8 @@ export type PageAddress =
     }
   /** A mic's poster to print. */
   | { readonly kind: 'poster'; readonly city: string; readonly mic: string }
+  /** Somebody's public profile. */
+  | { readonly kind: 'profile'; readonly slug: string }
   /** No page can have this address. */
   | { readonly kind: 'nothing' };
 
@@ -39,6 +42,9 @@ export function readPageAddress(url: string): PageAddress {
   if (first === undefined) return { kind: 'fixed', path: '/' };
   if (second === undefined && Object.hasOwn(staticPageTitles, first)) {
     return { kind: 'fixed', path: `/${first}` };
+  }
+  if (first === 'profile' && second !== undefined && third === undefined) {
+    return isProfileSlug(second) ? { kind: 'profile', slug: second } : nothing;
   }
   if (reservedNames.has(first) || !isCitySlug(first)) return nothing;
   if (second === undefined) {

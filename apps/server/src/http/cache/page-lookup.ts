@@ -26,7 +26,7 @@ const nothing: PagePlan = { kind: 'nothing' };
 
 type Lookup = { readonly names: ResponseCache['names']; readonly caller: Caller };
 
-/** Looks up whether an address names a city or mic that is there, and what its one address is. */
+/** Looks up whether an address names a city, mic or person that is there, and what its one address is. */
 export async function planPage(
   url: string,
   address: PageAddress,
@@ -56,6 +56,8 @@ async function findPage(address: PageAddress, lookup: Lookup): Promise<PagePlan>
       return findMicPage(address.mic, lookup, (city, mic) => micPath(city, mic, address.search));
     case 'poster':
       return findMicPage(address.mic, lookup, (city, mic) => `/${city}/${mic}/poster`);
+    case 'profile':
+      return findProfilePage(address.slug, lookup);
   }
 }
 
@@ -103,13 +105,28 @@ async function findMicPage(
   { caller }: Lookup,
   pathOf: (citySlug: string, micSlug: string) => string,
 ): Promise<PagePlan> {
-  try {
+  return unlessNotFound(async () => {
     const { id, slug, citySlug } = await caller.mics.get({ mic: reference });
     return {
       kind: 'page',
       path: pathOf(citySlug, slug),
       tags: pageTags['/{city}/{mic}'](citySlug, id),
     };
+  });
+}
+
+/** By the claimed name, or by the id until there is one; not kept either. */
+async function findProfilePage(reference: string, { caller }: Lookup): Promise<PagePlan> {
+  return unlessNotFound(async () => {
+    const { userId, slug } = await caller.social.getProfile({ slug: reference });
+    const path = `/profile/${slug}`;
+    return { kind: 'page', path, tags: pageTags['/profile/{slug}'](userId) };
+  });
+}
+
+async function unlessNotFound(find: () => Promise<PagePlan>): Promise<PagePlan> {
+  try {
+    return await find();
   } catch (error) {
     if (readFailure(error).code === 'NOT_FOUND') return nothing;
     throw error;

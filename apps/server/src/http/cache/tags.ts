@@ -15,6 +15,8 @@ export const tags = {
   comments: (micId: number | string) => `comments:${micId}`,
   /** Dropped with anybody's: of mics that were asked for by name. */
   commentsByName: 'comments-by-name',
+  /** Dropped when somebody's profile changed. */
+  profile: (userId: number) => `profile:${userId}`,
   /** Dropped when so many mics of a city changed at once that they are not named. */
   anyMic: (citySlug: string) => `mics-of:${citySlug}`,
 };

@@ -8,7 +8,8 @@ import { connectionLimits } from './limits.ts';
  */
 export function discardBody(request: IncomingMessage): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  if (request.complete) resolve();
+  // Of a form the parser may have read everything by now.
+  if (request.complete || request.readableEnded || request.destroyed) resolve();
   let discarded = 0;
   request.on('data', (chunk: Buffer) => {
     discarded += chunk.length;

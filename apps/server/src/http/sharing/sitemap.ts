@@ -4,6 +4,7 @@ import {
   listMicRanges,
   type SiteAddress,
 } from '@stagetime/api/features/mics/sharing/sharing.service';
+import { listProfileAddresses } from '@stagetime/api/features/social/profiles/profiles.service';
 import { staticPageTitles } from '@stagetime/contracts/core/static-pages';
 import { escapeXml } from '@stagetime/contracts/core/xml';
 import type { Database } from '@stagetime/db/database';
@@ -21,7 +22,8 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /**
- * Every address that search engines may show: pages of words, cities with mics, approved mics. One file,
+ * Every address that search engines may show: pages of words, cities with mics, approved mics,
+ * people who claimed an address. One file,
  * or an index of files where there are more than one may hold.
  */
 export function createSitemap({ db, origin, maxAddresses = maxAddressesPerFile }: SitemapOptions) {
@@ -45,6 +47,12 @@ export function createSitemap({ db, origin, maxAddresses = maxAddressesPerFile }
     ].map((address) => entry('url', address));
   }
 
+  /** Of people who claimed an address; the oldest ones where there are more than a file may hold. */
+  async function listPeople(): Promise<string[]> {
+    const people = await listProfileAddresses(ctx, { limit: maxAddresses });
+    return people.map((address) => entry('url', address));
+  }
+
   async function listMics(range: { from: number; to: number }): Promise<string[]> {
     const entries: string[] = [];
     for await (const batch of listMicAddresses(ctx, range)) {
@@ -56,16 +64,20 @@ export function createSitemap({ db, origin, maxAddresses = maxAddressesPerFile }
   return {
     /** The file that robots.txt names. */
     async renderMain(): Promise<string> {
-      const [places, ranges] = await Promise.all([
+      const [places, people, ranges] = await Promise.all([
         listPlaces(),
+        listPeople(),
         listMicRanges(ctx, { size: maxAddresses }),
       ]);
-      const total = ranges.reduce((sum, { micCount }) => sum + micCount, places.length);
+      const besides = places.length + people.length;
+      const total = ranges.reduce((sum, { micCount }) => sum + micCount, besides);
       if (total <= maxAddresses) {
-        return urlset([...places, ...(await listMics({ from: 0, to: Number.MAX_SAFE_INTEGER }))]);
+        const mics = await listMics({ from: 0, to: Number.MAX_SAFE_INTEGER });
+        return urlset([...places, ...people, ...mics]);
       }
       const files = [
         { path: '/sitemaps/places.xml', changedAt: null },
+        ...(people.length > 0 ? [{ path: '/sitemaps/people.xml', changedAt: null }] : []),
         ...ranges.map(({ range, changedAt }) => ({
           path: `/sitemaps/mics-${range}.xml`,
           changedAt,
@@ -78,6 +90,7 @@ export function createSitemap({ db, origin, maxAddresses = maxAddressesPerFile }
     /** A file of the index, by its name; undefined for one that is not there. */
     async renderPart(name: string): Promise<string | undefined> {
       if (name === 'places.xml') return urlset(await listPlaces());
+      if (name === 'people.xml') return urlset(await listPeople());
       const [, digits] = name.match(/^mics-(\d{1,9})\.xml$/) ?? [];
       if (digits === undefined) return undefined;
       const range = Number(digits);

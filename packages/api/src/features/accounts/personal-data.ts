@@ -10,6 +10,12 @@ const nothing = {
   city_id: null,
   bio: null,
   profile_image_url: null,
+  experience_level: null,
+  favorite_genres: [],
+  instagram_handle: null,
+  twitter_handle: null,
+  tiktok_handle: null,
+  facebook_handle: null,
 };
 
 export const accountsPersonalData: PersonalData = {

@@ -1,7 +1,8 @@
 import type { Role } from '@stagetime/contracts/accounts/schemas';
 import type { Database } from '@stagetime/db/database';
-import type { DB } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
+import { demoHandle } from '@stagetime/db/demo/compose-profile';
+import type { DB, Users } from '@stagetime/db/tables';
+import type { Transaction, Updateable } from 'kysely';
 import type { Keys } from '../../../core/keys.ts';
 import { passwordColumns } from '../passwords/check-new-password.ts';
 import { isPasswordOf } from '../passwords/password-hash.ts';
@@ -14,14 +15,62 @@ type DemoAccount = {
   readonly email: string;
   readonly role: Role;
   readonly adminLevel: number;
+  readonly profile: Updateable<Users>;
 };
 
 /** Somebody of each kind, to try the product as. */
 export const demoAccounts: readonly DemoAccount[] = [
-  { name: 'Ada Admin', email: 'admin@stagetime.test', role: 'super_admin', adminLevel: 2 },
-  { name: 'Mo Moderator', email: 'moderator@stagetime.test', role: 'admin', adminLevel: 1 },
-  { name: 'Pat Performer', email: 'performer@stagetime.test', role: 'user', adminLevel: 0 },
-  { name: 'Fay Fan', email: 'fan@stagetime.test', role: 'user', adminLevel: 0 },
+  {
+    name: 'Ada Admin',
+    email: 'admin@stagetime.test',
+    role: 'super_admin',
+    adminLevel: 2,
+    profile: {
+      bio: 'I look after this directory. Wrong address, dead mic, a list that fills at noon? Write me, and I will fix it tonight.',
+      home_city: 'Philadelphia',
+      experience_level: 'intermediate',
+      favorite_genres: ['comedy', 'storytelling'],
+    },
+  },
+  {
+    name: 'Mo Moderator',
+    email: 'moderator@stagetime.test',
+    role: 'admin',
+    adminLevel: 1,
+    profile: {
+      bio: 'Hosts the quiet Tuesday, reads every comment twice.',
+      home_city: 'New York City',
+      experience_level: 'advanced',
+      favorite_genres: ['poetry', 'music'],
+    },
+  },
+  {
+    name: 'Pat Performer',
+    email: 'performer@stagetime.test',
+    role: 'user',
+    adminLevel: 0,
+    profile: {
+      stage_name: 'Pat the Patient',
+      bio: 'Five minutes a night, four nights a week. Mostly about waiting rooms.\nLooking for mics south of the river that let you sign up after seven.',
+      home_city: 'Los Angeles',
+      experience_level: 'intermediate',
+      favorite_genres: ['comedy', 'storytelling', 'improv'],
+      instagram_handle: demoHandle('Pat Performer'),
+      tiktok_handle: demoHandle('Pat Performer'),
+    },
+  },
+  {
+    name: 'Fay Fan',
+    email: 'fan@stagetime.test',
+    role: 'user',
+    adminLevel: 0,
+    profile: {
+      bio: 'Front row, no heckling. I clap for the first-timers.',
+      home_city: 'Los Angeles',
+      experience_level: 'fan',
+      favorite_genres: ['music', 'comedy', 'magic'],
+    },
+  },
 ];
 
 const seedName = 'demo-accounts';
@@ -42,9 +91,11 @@ export async function addDemoAccounts(db: Database, keys: Keys, now: Date): Prom
       .executeTakeFirst();
     // Another process was faster.
     if (marking.numInsertedOrUpdatedRows !== 1n) return false;
-    for (const { name, email, role, adminLevel: admin_level } of demoAccounts) {
+    for (const { name, email, role, adminLevel: admin_level, profile } of demoAccounts) {
       const verified = { email, email_verified_at: now };
-      await createAccount(trx, { name, ...verified, role, admin_level, ...password, now });
+      const account = { name, ...verified, role, admin_level, ...password, now };
+      const userId = await createAccount(trx, account);
+      await trx.updateTable('users').set(profile).where('id', '=', userId).execute();
     }
     return true;
   });

@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { createFolderStore } from './folder-store.ts';
+import { createMemoryStore, type ImageStore } from './image-store.ts';
+import { createImageName } from './image-variants.ts';
+import { createS3Store } from './s3-store.ts';
+
+let folder: string;
+let s3: S3rver;
+let endpoint: string;
+const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'stagetime-images-'));
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: path.join(folder, 's3'),
+    configureBuckets: [{ name: 'stagetime-images', configs: [] }],
+  });
+  const { port } = await s3.run();
+  endpoint = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true });
+});
+
+const stores: Record<string, () => ImageStore> = {
+  memory: createMemoryStore,
+  'a folder': () => createFolderStore(path.join(folder, 'kept')),
+  'an S3 store': () => createS3Store({ ...keys, endpoint, bucket: 'stagetime-images' }),
+};
+
+describe.each(Object.entries(stores))('%s', (_name, create) => {
+  it('gives back what it was given, until it is removed', async () => {
+    const store = create();
+    const file = `${createImageName()}.480.webp`;
+    expect(await store.get(file)).toBeUndefined();
+    const bytes = Buffer.from([0, 1, 2, 253, 254, 255]);
+    await store.put(file, bytes);
+    expect(Buffer.from((await store.get(file)) as Uint8Array)).toEqual(bytes);
+    await store.remove(file);
+    expect(await store.get(file)).toBeUndefined();
+    // Somebody else was faster.
+    await store.remove(file);
+  });
+});
+
+test('a folder keeps nothing where the disk is nearly full, and no halves', async () => {
+  const full = path.join(folder, 'full');
+  const store = createFolderStore(full, { readFreeBytes: async () => 400 * 1024 * 1024 });
+  await expect(store.put('abcdef.webp', Buffer.alloc(10))).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
+  expect(await readdir(path.join(full, 'ab'))).toEqual([]);
+});
+
+describe('an S3 store that does not do as it is told', () => {
+  const file = 'abcdef.webp';
+
+  it('is UNAVAILABLE when it is away', async () => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => probe.once('listening', resolve));
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    const store = createS3Store({ ...keys, endpoint: `http://127.0.0.1:${port}`, bucket: 'none' });
+    await expect(store.put(file, Buffer.alloc(1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('is UNAVAILABLE when it refuses the key, or has no such bucket', async () => {
+    const wrongKey = createS3Store({
+      ...keys,
+      accessKeyId: 'UNKNOWN',
+      endpoint,
+      bucket: 'stagetime-images',
+    });
+    await expect(wrongKey.put(file, Buffer.alloc(1))).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+    const wrongBucket = createS3Store({ ...keys, endpoint, bucket: 'no-such-bucket' });
+    await expect(wrongBucket.put(file, Buffer.alloc(1))).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+  });
+});

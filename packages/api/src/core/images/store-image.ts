@@ -1,0 +1,57 @@
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { callerOf } from '../client-network.ts';
+import { consumeRateLimits, refuseSpent } from '../consume-rate-limits.ts';
+import type { Actor, WithActor } from '../context.ts';
+import type { WriteContext } from '../write.ts';
+import { encodePicture, type PictureMessages } from './encode-picture.ts';
+import { imageLimits } from './image-limits.ts';
+import { createImageName, fileOf, type ImagePurpose, imageVariants } from './image-variants.ts';
+import { insertImage } from './images.queries.ts';
+import { kindOfPicture, type PictureKind } from './picture-kind.ts';
+
+/** What an image may be, with the sentences for what it may not. */
+export type ImageRules = {
+  readonly purpose: ImagePurpose;
+  readonly kinds: readonly PictureKind[];
+  /** So many bytes are taken; one more is not. */
+  readonly maxBytes: number;
+  readonly messages: PictureMessages & { readonly tooLarge: string; readonly wrongType: string };
+};
+
+/**
+ * Checks a picture, makes the files of its purpose from it and keeps those; the original is kept
+ * nowhere. Returns the image's name. Until it is put to use, the sweep removes it after a day.
+ *
+ * The row and the count against the limit are committed before the picture is opened: what costs a
+ * processor is counted, however it ends, and a process that is stopped on the way leaves no file
+ * that nobody knows of.
+ */
+export async function storeImage(
+  ctx: WriteContext & WithActor<Actor | null>,
+  bytes: Uint8Array,
+  { purpose, kinds, maxBytes, messages }: ImageRules,
+): Promise<string> {
+  if (bytes.length > maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE', messages.tooLarge);
+  const kind = kindOfPicture(bytes);
+  if (kind === undefined || !kinds.includes(kind)) {
+    throw new DomainError('INVALID_INPUT', messages.wrongType);
+  }
+  const { actor } = ctx;
+  const attempt =
+    actor === null
+      ? { limit: imageLimits.uploadByCaller, who: callerOf(ctx.clientAddress) }
+      : { limit: imageLimits.uploadByUser, who: String(actor.userId) };
+  refuseSpent(ctx, [attempt]);
+  const name = createImageName();
+  const now = ctx.now();
+  await ctx.write(async (trx) => {
+    await consumeRateLimits({ ...ctx, db: trx }, [attempt]);
+    await insertImage(trx, { name, purpose, userId: actor?.userId ?? null, now });
+  });
+  const variants = imageVariants[purpose];
+  const files = await encodePicture(bytes, variants, messages);
+  for (const [index, variant] of variants.entries()) {
+    await ctx.tools.images.put(fileOf(name, variant), files[index] as Uint8Array);
+  }
+  return name;
+}

@@ -1,0 +1,22 @@
+import { dropImagesOf } from '../../core/images/images.queries.ts';
+import type { PersonalData } from '../../core/personal-data.ts';
+
+/** What is on the profile itself is in the row of the person, which accounts holds. */
+export const socialPersonalData: PersonalData = {
+  tables: { images: 'go' },
+
+  async export(db, { userId }) {
+    return {
+      images: await db
+        .selectFrom('images')
+        .select(['name', 'purpose', 'state', 'created_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+    };
+  },
+
+  /** The rows stay without a name until the sweep has removed their files. */
+  async erase(trx, { userId }, now) {
+    await dropImagesOf(trx, userId, now);
+  },
+};

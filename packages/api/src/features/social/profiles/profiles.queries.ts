@@ -1,0 +1,74 @@
+import type { Database } from '@stagetime/db/database';
+import type { DB, Users } from '@stagetime/db/tables';
+import { type Expression, sql, type Transaction, type Updateable } from 'kysely';
+import { type Owner, ownedBy } from '../../../core/ownership.ts';
+
+/** Somebody with all that everybody may see. Demo people have no account, and so no role. */
+function selectProfile(db: Database) {
+  return db
+    .selectFrom('users')
+    .leftJoin('accounts', 'accounts.user_id', 'users.id')
+    .select(['users.id', 'users.name', 'users.stage_name', 'users.custom_slug', 'users.bio'])
+    .select(['users.home_city', 'users.profile_image_url', 'users.experience_level'])
+    .select(['users.instagram_handle', 'users.twitter_handle', 'users.tiktok_handle'])
+    .select(['users.facebook_handle', 'users.created_at', 'users.favorite_genres'])
+    .select(['accounts.admin_level', 'accounts.role'])
+    .where('users.disabled_at', 'is', null);
+}
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileById>>>;
+
+export async function findProfileById(db: Database, userId: number) {
+  return selectProfile(db).where('users.id', '=', userId).executeTakeFirst();
+}
+
+export async function findProfileBySlug(db: Database, customSlug: string) {
+  return selectProfile(db).where('users.custom_slug', '=', customSlug).executeTakeFirst();
+}
+
+export async function findOwnProfile(db: Database, owner: Owner) {
+  return selectProfile(db).where(ownedBy(owner, 'users')).executeTakeFirst();
+}
+
+/** As {@link findOwnProfile}; of two changes at once the second waits for the first. */
+export async function lockOwnPicture(trx: Transaction<DB>, owner: Owner) {
+  return trx
+    .selectFrom('users')
+    .select('profile_image_url')
+    .where(ownedBy(owner, 'users'))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateOwnProfile(
+  trx: Transaction<DB>,
+  owner: Owner,
+  columns: Updateable<Users>,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      ...columns,
+      ...(columns.home_city !== undefined && { city_id: cityNamed(columns.home_city) }),
+    })
+    .where(ownedBy(owner, 'users'))
+    .execute();
+}
+
+/** The known city that somebody means by their home city: searches put its people first. */
+function cityNamed(name: Updateable<Users>['home_city']): Expression<number | null> {
+  return sql<number | null>`(
+    select id from cities where lower(name) = lower(${name}) order by id limit 1)`;
+}
+
+/** Addresses of profiles that search engines may list: of who claimed one, and can be seen. */
+export async function listClaimedAddresses(db: Database, limit: number) {
+  return db
+    .selectFrom('users')
+    .select(['updated_at'])
+    .select((eb) => eb.ref('custom_slug').$notNull().as('custom_slug'))
+    .where('custom_slug', 'is not', null)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

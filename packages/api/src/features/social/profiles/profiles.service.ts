@@ -1,0 +1,133 @@
+import { profileSlug } from '@stagetime/contracts/accounts/rules';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { uploadAddress, uploadName } from '@stagetime/contracts/core/images';
+import { profileImageMaxBytes } from '@stagetime/contracts/social/limits';
+import { profileFields, profileImage, publicProfile } from '@stagetime/contracts/social/messages';
+import { userIdOfSlug } from '@stagetime/contracts/social/rules';
+import type {
+  GetProfileInput,
+  GetSlugInput,
+  OwnProfileView,
+  ProfileView,
+  SlugView,
+  UpdateOwnProfileInput,
+  UploadedImageView,
+  UploadProfileImageInput,
+} from '@stagetime/contracts/social/schemas';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { putOwnImageToUse, releaseOwnImages } from '../../../core/images/images.queries.ts';
+import { type ImageRules, storeImage } from '../../../core/images/store-image.ts';
+import type { Owner } from '../../../core/ownership.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import { presentProfile, toColumns } from './profiles.presenter.ts';
+import {
+  findOwnProfile,
+  findProfileById,
+  findProfileBySlug,
+  listClaimedAddresses,
+  lockOwnPicture,
+  type ProfileRow,
+  updateOwnProfile,
+} from './profiles.queries.ts';
+
+const purpose = 'profile';
+
+const pictureRules: ImageRules = {
+  purpose,
+  kinds: ['jpeg', 'png'],
+  maxBytes: profileImageMaxBytes,
+  messages: profileImage,
+};
+
+function requireFound(row: ProfileRow | undefined): ProfileRow {
+  if (row === undefined) throw new DomainError('NOT_FOUND', publicProfile.notFound);
+  return row;
+}
+
+/** Somebody as everybody may see them; NOT_FOUND for who is not there or was disabled. */
+export async function getProfile(
+  { db }: Pick<Context, 'db'>,
+  { slug }: GetProfileInput,
+): Promise<ProfileView> {
+  const userId = userIdOfSlug(slug);
+  const row = userId === null ? findProfileBySlug(db, slug) : findProfileById(db, userId);
+  return presentProfile(requireFound(await row));
+}
+
+/** Where somebody's profile is. */
+export async function getSlug(
+  { db }: Pick<Context, 'db'>,
+  { userId }: GetSlugInput,
+): Promise<SlugView> {
+  const { custom_slug, id } = requireFound(await findProfileById(db, userId));
+  return { slug: profileSlug(custom_slug, id) };
+}
+
+/** No message of the kind is sent yet. */
+const notifications = {
+  newMicsInArea: false,
+  favoriteMicUpdates: false,
+  weeklyDigest: false,
+  communityMessages: false,
+};
+
+type Own = Pick<Context, 'db' | 'tools'> & WithActor<Owner>;
+
+export async function getOwnProfile({ db, tools, actor }: Own): Promise<OwnProfileView> {
+  const profile = presentProfile(requireFound(await findOwnProfile(db, actor)));
+  return { profile: { ...profile, notifications }, isMock: tools.hasDemoData };
+}
+
+/** Changes what is given and leaves the rest; a picture has to be one that the caller uploaded. */
+export async function updateOwn(
+  ctx: WriteContext & WithActor<Owner>,
+  input: UpdateOwnProfileInput,
+): Promise<OwnProfileView> {
+  const { actor } = ctx;
+  const now = ctx.now();
+  return ctx.write(async (trx) => {
+    if (input.profileImageUrl !== undefined) {
+      await changePicture(trx, actor, { address: input.profileImageUrl, now });
+    }
+    await updateOwnProfile(trx, actor, { ...toColumns(input), updated_at: now });
+    return getOwnProfile({ ...ctx, db: trx });
+  });
+}
+
+async function changePicture(
+  trx: Transaction<DB>,
+  owner: Owner,
+  { address, now }: { readonly address: string | null; readonly now: Date },
+): Promise<void> {
+  const present = await lockOwnPicture(trx, owner);
+  // Whatever it is, it was good enough before.
+  if (present?.profile_image_url === address) return;
+  const name = address === null ? null : (uploadName(address) ?? '');
+  if (name !== null && !(await putOwnImageToUse(trx, owner, { name, purpose, now }))) {
+    const message = profileFields.foreignImage;
+    throw new DomainError('INVALID_INPUT', message, [{ field: 'profileImageUrl', message }]);
+  }
+  await releaseOwnImages(trx, owner, { except: name, purpose, now });
+}
+
+/** Takes a picture in; it shows nowhere before the profile is told to. */
+export async function uploadProfileImage(
+  ctx: WriteContext & WithActor<Actor>,
+  { file }: UploadProfileImageInput,
+): Promise<UploadedImageView> {
+  return { profileImageUrl: uploadAddress(await storeImage(ctx, file, pictureRules)) };
+}
+
+/** Addresses that search engines may list: who claimed a name of their own wants to be found. */
+export async function listProfileAddresses(
+  { db }: Pick<Context, 'db'>,
+  { limit }: { readonly limit: number },
+): Promise<{ readonly path: string; readonly changedAt: Date }[]> {
+  const rows = await listClaimedAddresses(db, limit);
+  return rows.map(({ custom_slug, updated_at }) => ({
+    path: `/profile/${custom_slug}`,
+    changedAt: updated_at,
+  }));
+}

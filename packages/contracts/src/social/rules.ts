@@ -1,0 +1,79 @@
+import type { SocialNetwork } from '../core/links.ts';
+import { bioWarningLength, profileImageMaxBytes, profileTextLimits } from './limits.ts';
+import { profileImage } from './messages.ts';
+
+export const experienceLevels = [
+  'beginner',
+  'intermediate',
+  'advanced',
+  'professional',
+  'fan',
+] as const;
+export type ExperienceLevel = (typeof experienceLevels)[number];
+
+/** In the order in which they are offered (spec). */
+export const genres = [
+  'comedy',
+  'music',
+  'poetry',
+  'storytelling',
+  'variety',
+  'improv',
+  'magic',
+] as const;
+export type Genre = (typeof genres)[number];
+
+/** In the order in which they are shown. */
+export const socialNetworks = [
+  'instagram',
+  'twitter',
+  'tiktok',
+  'facebook',
+] as const satisfies readonly SocialNetwork[];
+
+/** What a handle is once its @ is gone. */
+export const handlePattern = /^[A-Za-z0-9._]{1,30}$/;
+
+/** A handle as it is kept: without spaces around it and without the @ that people put before it. */
+export function tidyHandle(text: string): string {
+  return text.trim().replace(/^@/, '');
+}
+
+type Named = { readonly name: string; readonly stageName: string | null };
+
+/** What somebody is called on stage, else their name. */
+export function displayName({ name, stageName }: Named): string {
+  return stageName ?? name;
+}
+
+/** Fans have no stage, so neither a name nor a level for it. */
+export function isPerformer({ experienceLevel }: { experienceLevel: ExperienceLevel | null }) {
+  return experienceLevel !== 'fan';
+}
+
+/** Whom people may turn to for help: the product's own admins. */
+export function isSupport({ isAdmin, adminLevel }: { isAdmin: boolean; adminLevel: number }) {
+  return isAdmin && adminLevel >= 2;
+}
+
+/** What a slug in an address can be at all: a stage name, or `user-` and the digits of an id. */
+export function isProfileSlug(text: string): boolean {
+  return /^(?:user-[0-9]{10}|(?!user-[0-9]+$)[a-z0-9_-]{3,30})$/.test(text);
+}
+
+/** The id in the slug of somebody without a stage name in their address. */
+export function userIdOfSlug(slug: string): number | null {
+  const [, digits] = /^user-([0-9]{10})$/.exec(slug) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** How full a bio is: how many characters are left once that is worth a warning. */
+export function bioCharactersLeft(bio: string): number | null {
+  return bio.length > bioWarningLength ? profileTextLimits.bio - bio.length : null;
+}
+
+/** What is wrong with a file as a profile's picture, before anybody looks into it; null for nothing. */
+export function profileImageProblem(file: { type: string; size: number }): string | null {
+  if (file.type !== 'image/jpeg' && file.type !== 'image/png') return profileImage.wrongType;
+  return file.size > profileImageMaxBytes ? profileImage.tooLarge : null;
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { textTooLong } from '../core/error-messages.ts';
+import { Text } from '../core/schemas.ts';
+import { profileTextLimits } from './limits.ts';
+import { profileFields, profileImage, publicProfile } from './messages.ts';
+import {
+  experienceLevels,
+  genres,
+  handlePattern,
+  isProfileSlug,
+  type socialNetworks,
+  tidyHandle,
+} from './rules.ts';
+
+export const ExperienceLevel = z.enum(experienceLevels);
+export const Genre = z.enum(genres);
+
+/** Text that may be left empty, which is the same as none. */
+function OptionalText(max: number, tooLong = textTooLong(max)) {
+  return z
+    .string()
+    .nullable()
+    .transform((text) => (text === null || text.trim() === '' ? null : text))
+    .pipe(Text(max, { tooLong }).nullable());
+}
+
+/** One line of it: line breaks become spaces. */
+function OptionalLine(max: number) {
+  return OptionalText(max).transform((text) => text?.replaceAll(/\s+/g, ' ') ?? null);
+}
+
+const Handle = z
+  .string()
+  .max(100, profileFields.handleInvalid)
+  .nullable()
+  .transform((text) => (text === null ? '' : tidyHandle(text)))
+  .refine((handle) => handle === '' || handlePattern.test(handle), profileFields.handleInvalid)
+  .transform((handle) => (handle === '' ? null : handle));
+
+const handleFields = {
+  instagramHandle: Handle,
+  twitterHandle: Handle,
+  tiktokHandle: Handle,
+  facebookHandle: Handle,
+} satisfies Record<`${(typeof socialNetworks)[number]}Handle`, typeof Handle>;
+
+/** Everything that people say of themselves. */
+export const ProfileFields = z.strictObject({
+  stageName: OptionalLine(profileTextLimits.stageName),
+  bio: OptionalText(profileTextLimits.bio, profileFields.bioTooLong),
+  homeCity: OptionalLine(profileTextLimits.homeCity),
+  experienceLevel: ExperienceLevel.nullable(),
+  favoriteGenres: z
+    .array(Genre)
+    .max(genres.length * 2)
+    .transform((chosen) => genres.filter((genre) => chosen.includes(genre))),
+  ...handleFields,
+  /** An address that the server gave for an upload of theirs, or none. */
+  profileImageUrl: z.string().max(500, profileFields.foreignImage).nullable(),
+});
+
+/** Any part of it; what is left out stays as it is. */
+export const UpdateOwnProfileInput = ProfileFields.partial();
+export type UpdateOwnProfileInput = z.infer<typeof UpdateOwnProfileInput>;
+
+export const GetProfileInput = z.strictObject({
+  slug: z
+    .string()
+    .max(80, publicProfile.invalidAddress)
+    .refine(isProfileSlug, publicProfile.invalidAddress),
+});
+export type GetProfileInput = z.infer<typeof GetProfileInput>;
+
+export const GetSlugInput = z.strictObject({ userId: z.int() });
+export type GetSlugInput = z.infer<typeof GetSlugInput>;
+export const SlugView = z.object({ slug: z.string() });
+export type SlugView = z.infer<typeof SlugView>;
+
+/** Somebody as everybody may see them. */
+export const ProfileView = z.object({
+  userId: z.int(),
+  name: z.string(),
+  stageName: z.string().nullable(),
+  bio: z.string().nullable(),
+  homeCity: z.string().nullable(),
+  experienceLevel: ExperienceLevel.nullable(),
+  favoriteGenres: z.array(Genre),
+  instagramHandle: z.string().nullable(),
+  twitterHandle: z.string().nullable(),
+  tiktokHandle: z.string().nullable(),
+  facebookHandle: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  customSlug: z.string().nullable(),
+  slug: z.string(),
+  isAdmin: z.boolean(),
+  adminLevel: z.int(),
+  createdAt: z.date(),
+});
+export type ProfileView = z.infer<typeof ProfileView>;
+
+/** What somebody wants to hear of. Nothing of it is sent yet, so nothing is on. */
+export const NotificationSettings = z.object({
+  newMicsInArea: z.boolean(),
+  favoriteMicUpdates: z.boolean(),
+  weeklyDigest: z.boolean(),
+  communityMessages: z.boolean(),
+});
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+export const OwnProfileView = z.object({
+  profile: ProfileView.extend({ notifications: NotificationSettings }),
+  /** Whether the server runs on demo data that is thrown away. */
+  isMock: z.boolean(),
+});
+export type OwnProfileView = z.infer<typeof OwnProfileView>;
+
+/**
+ * A file that came with a form. Only the REST interface makes one: over tRPC's wire there is none.
+ */
+export const UploadedFile = z.instanceof(Uint8Array, { error: profileImage.wrongType });
+export const UploadProfileImageInput = z.strictObject({ file: UploadedFile });
+export type UploadProfileImageInput = z.infer<typeof UploadProfileImageInput>;
+export const UploadedImageView = z.object({ profileImageUrl: z.string() });
+export type UploadedImageView = z.infer<typeof UploadedImageView>;
