@@ -70,7 +70,7 @@ function entriesOf(id: string, modules: Modules, seen = new Set<string>()): stri
 
 /** The pages that anybody may come to first. */
 const publicPage =
-  /\/routes\/(?:index|\$city\.index|\$city\.\$mic|\$city\.\$mic_\.poster|about|privacy|terms|cookies)\.tsx\?/;
+  /\/routes\/(?:index|profile\.\$slug|\$city\.index|\$city\.\$mic|\$city\.\$mic_\.poster|about|privacy|terms|cookies)\.tsx\?/;
 
 /** Whether a module belongs to every first load, or to two of the public pages. */
 function isOfFirstLoad(id: string, modules: Modules): boolean {

@@ -18,6 +18,7 @@ const pages = {
   '/{city}': '/$city/',
   '/{city}/{mic}': '/$city/$mic',
   '/{city}/{mic}/poster': '/$city/$mic_/poster',
+  '/profile/{slug}': '/profile/$slug',
   '/about': '/about',
   '/privacy': '/privacy',
   '/terms': '/terms',

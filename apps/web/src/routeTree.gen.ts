@@ -38,6 +38,7 @@ import { Route as AuthConfirmEmailRouteImport } from './routes/auth.confirm-emai
 import { Route as AuthGoogleRouteImport } from './routes/auth.google'
 import { Route as AuthMagicSuccessRouteImport } from './routes/auth.magic-success'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index'
+import { Route as ProfileSlugRouteImport } from './routes/profile.$slug'
 import { Route as CityMicPosterRouteImport } from './routes/$city.$mic_.poster'
 
 const IndexRoute = IndexRouteImport.update({
@@ -185,6 +186,11 @@ const ProfileIndexRoute = ProfileIndexRouteImport.update({
   path: '/profile/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileSlugRoute = ProfileSlugRouteImport.update({
+  id: '/profile/$slug',
+  path: '/profile/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CityMicPosterRoute = CityMicPosterRouteImport.update({
   id: '/$city/$mic_/poster',
   path: '/$city/$mic/poster',
@@ -217,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/google': typeof AuthGoogleRoute
   '/auth/magic-success': typeof AuthMagicSuccessRoute
+  '/profile/$slug': typeof ProfileSlugRoute
   '/$city/': typeof CityIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
@@ -248,6 +255,7 @@ export interface FileRoutesByTo {
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/google': typeof AuthGoogleRoute
   '/auth/magic-success': typeof AuthMagicSuccessRoute
+  '/profile/$slug': typeof ProfileSlugRoute
   '/$city': typeof CityIndexRoute
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
@@ -281,6 +289,7 @@ export interface FileRoutesById {
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/google': typeof AuthGoogleRoute
   '/auth/magic-success': typeof AuthMagicSuccessRoute
+  '/profile/$slug': typeof ProfileSlugRoute
   '/$city/': typeof CityIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
@@ -315,6 +324,7 @@ export interface FileRouteTypes {
     | '/auth/confirm-email'
     | '/auth/google'
     | '/auth/magic-success'
+    | '/profile/$slug'
     | '/$city/'
     | '/admin/'
     | '/auth/'
@@ -346,6 +356,7 @@ export interface FileRouteTypes {
     | '/auth/confirm-email'
     | '/auth/google'
     | '/auth/magic-success'
+    | '/profile/$slug'
     | '/$city'
     | '/admin'
     | '/auth'
@@ -378,6 +389,7 @@ export interface FileRouteTypes {
     | '/auth/confirm-email'
     | '/auth/google'
     | '/auth/magic-success'
+    | '/profile/$slug'
     | '/$city/'
     | '/admin/'
     | '/auth/'
@@ -408,6 +420,7 @@ export interface RootRouteChildren {
   AuthConfirmEmailRoute: typeof AuthConfirmEmailRoute
   AuthGoogleRoute: typeof AuthGoogleRoute
   AuthMagicSuccessRoute: typeof AuthMagicSuccessRoute
+  ProfileSlugRoute: typeof ProfileSlugRoute
   CityIndexRoute: typeof CityIndexRoute
   AuthIndexRoute: typeof AuthIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
@@ -619,6 +632,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/$slug': {
+      id: '/profile/$slug'
+      path: '/profile/$slug'
+      fullPath: '/profile/$slug'
+      preLoaderRoute: typeof ProfileSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$city/$mic_/poster': {
       id: '/$city/$mic_/poster'
       path: '/$city/$mic/poster'
@@ -668,6 +688,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthConfirmEmailRoute: AuthConfirmEmailRoute,
   AuthGoogleRoute: AuthGoogleRoute,
   AuthMagicSuccessRoute: AuthMagicSuccessRoute,
+  ProfileSlugRoute: ProfileSlugRoute,
   CityIndexRoute: CityIndexRoute,
   AuthIndexRoute: AuthIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,

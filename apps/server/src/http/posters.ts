@@ -2,7 +2,7 @@ import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import { micTypes } from '@stagetime/contracts/mics/rules';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CountCall } from './call-limiter.ts';
 
 type Params = { readonly type: string; readonly file: string };
@@ -15,12 +15,17 @@ const headers = {
   'content-security-policy': "default-src 'none'; style-src 'none'; sandbox",
 };
 
-/** Posters of mics without a picture: `/images/posters/{type}/{name}.svg`. */
+/**
+ * Posters of mics without a picture, `/images/posters/{type}/{name}.svg`, and their art without words,
+ * `/images/banners/{type}/{name}.svg`.
+ */
 export async function postersPlugin(
   fastify: FastifyInstance,
   { countCall }: { readonly countCall: CountCall },
 ): Promise<void> {
-  fastify.get<{ Params: Params }>('/images/posters/:type/:file', async (request, reply) => {
+  // The outlines of all letters are read with the first poster, not at the start.
+  const load = () => import('@stagetime/contracts/mics/poster');
+  const draw = async (request: FastifyRequest<{ Params: Params }>, kind: 'poster' | 'banner') => {
     const refusal = countCall('posters', request.ip);
     if (refusal !== undefined) throw refusal;
     const { params } = request;
@@ -29,10 +34,15 @@ export async function postersPlugin(
     if (type === undefined || name === undefined) {
       throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
     }
-    // The outlines of all letters are read with the first poster, not at the start.
-    const { renderPoster } = await import('@stagetime/contracts/mics/poster');
-    return reply.headers(headers).send(renderPoster({ name, type }));
-  });
+    const { renderPoster, renderBanner } = await load();
+    return (kind === 'poster' ? renderPoster : renderBanner)({ name, type });
+  };
+  fastify.get<{ Params: Params }>('/images/posters/:type/:file', async (request, reply) =>
+    reply.headers(headers).send(await draw(request, 'poster')),
+  );
+  fastify.get<{ Params: Params }>('/images/banners/:type/:file', async (request, reply) =>
+    reply.headers(headers).send(await draw(request, 'banner')),
+  );
 }
 
 /** The name in `{name}.svg`; undefined when it is none that a mic can have. */

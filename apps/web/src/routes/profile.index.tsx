@@ -1,8 +1,6 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
-import { ownProfile } from '@stagetime/contracts/social/own-profile-messages';
 import { createFileRoute } from '@tanstack/react-router';
-import { ButtonLink } from '../components/button-link.tsx';
-import { MessagePage } from '../components/message-page.tsx';
+import { OwnProfilePage } from '../features/social/own-profile/own-profile-page.tsx';
 import { pageHead } from '../page-head.ts';
 import { RequireAccount } from '../session/require-account.tsx';
 
@@ -11,9 +9,7 @@ export const Route = createFileRoute('/profile/')({
   head: () => pageHead({ title: accountTitles.profile, description: accountTitles.profile }),
   component: () => (
     <RequireAccount>
-      <MessagePage title={ownProfile.title} text={ownProfile.loading}>
-        <ButtonLink to="/account">{ownProfile.settings}</ButtonLink>
-      </MessagePage>
+      <OwnProfilePage />
     </RequireAccount>
   ),
 });

@@ -1,4 +1,5 @@
 import { micEvents } from '@stagetime/contracts/mics/mic-events';
+import { profileJsonLd } from '@stagetime/contracts/social/profile-page';
 import type { AppRouterInstance } from '../router.tsx';
 import { escapeJson } from './write-state.ts';
 
@@ -9,12 +10,16 @@ import { escapeJson } from './write-state.ts';
 export function pageJsonLd(router: AppRouterInstance, origin: string): string {
   // Not the match's context: a match that was not loaded, as on a not-found page, has none.
   const { utils } = router.options.context;
-  const events = router.stores.matches.get().flatMap((match) => {
+  const things = router.stores.matches.get().flatMap((match): object[] => {
+    if (match.routeId === '/profile/$slug') {
+      const profile = utils.social.getProfile.getData({ slug: match.params.slug });
+      return profile === undefined ? [] : [profileJsonLd(profile, origin)];
+    }
     if (match.routeId !== '/$city/$mic') return [];
     const mic = utils.mics.get.getData({ mic: match.params.mic });
     return mic === undefined ? [] : micEvents(mic, origin);
   });
-  return events
-    .map((event) => `<script type="application/ld+json">${escapeJson(event)}</script>`)
+  return things
+    .map((thing) => `<script type="application/ld+json">${escapeJson(thing)}</script>`)
     .join('');
 }

@@ -1,3 +1,4 @@
+import { portraitAddress, portraitSize, uploadName } from '@stagetime/contracts/core/images';
 import {
   cityPreview,
   cityPreviewPath,
@@ -5,11 +6,14 @@ import {
   previewSize,
 } from '@stagetime/contracts/mics/link-preview';
 import { listing, micHead } from '@stagetime/contracts/mics/messages';
+import { publicProfile } from '@stagetime/contracts/social/messages';
+import { displayName } from '@stagetime/contracts/social/rules';
 import type { AppRouterInstance } from '../router.tsx';
 import type { RenderRequest } from './render-contract.ts';
 
 export type LinkPreview = {
   readonly path: string;
+  readonly type: 'image/png' | 'image/webp';
   readonly width: number;
   readonly height: number;
   /** What the picture says, for who does not see it. */
@@ -28,14 +32,25 @@ export async function findLinkPreview(
       const mic = utils.mics.get.getData({ mic: params.mic });
       if (!mic) return undefined;
       const alt = micHead.title(mic.showName, mic.city);
-      return { path: micPreviewPath(mic), ...previewSize, alt };
+      return { path: micPreviewPath(mic), type: 'image/png', ...previewSize, alt };
+    }
+    if (routeId === '/profile/$slug') {
+      const profile = utils.social.getProfile.getData({ slug: params.slug });
+      if (!profile?.profileImageUrl || !uploadName(profile.profileImageUrl)) return undefined;
+      return {
+        path: portraitAddress(profile.profileImageUrl),
+        type: 'image/webp',
+        width: portraitSize,
+        height: portraitSize,
+        alt: publicProfile.pictureAlt(displayName(profile)),
+      };
     }
     if (routeId === '/$city/') {
       // The page is worth more than its picture.
       const city = await client.mics.cityPreview.query({ citySlug: params.city }).catch(() => null);
       if (city === null) return undefined;
       const path = cityPreviewPath(params.city, cityPreview(city, city.mics));
-      return { path, ...previewSize, alt: listing.pageTitle(city.name) };
+      return { path, type: 'image/png', ...previewSize, alt: listing.pageTitle(city.name) };
     }
   }
   return undefined;

@@ -22,11 +22,16 @@ export async function pageAddresses(
       ? []
       : ([
           ['property', 'og:image', new URL(preview.path, origin).href],
-          ['property', 'og:image:type', 'image/png'],
+          ['property', 'og:image:type', preview.type],
           ['property', 'og:image:width', String(preview.width)],
           ['property', 'og:image:height', String(preview.height)],
           ['property', 'og:image:alt', preview.alt],
-          ['name', 'twitter:card', 'summary_large_image'],
+          // A picture of somebody is a square, and looks cut beside words in the large form.
+          [
+            'name',
+            'twitter:card',
+            preview.width > preview.height ? 'summary_large_image' : 'summary',
+          ],
         ] as const)),
   ];
   return [

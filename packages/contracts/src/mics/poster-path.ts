@@ -9,6 +9,11 @@ export function micPosterPath(mic: {
   return `/images/posters/${type}/${encodeURIComponent(mic.showName.toWellFormed())}.svg`;
 }
 
+/** Where the art of somebody's poster is, without its words. */
+export function bannerPath(name: string, type: MicType): string {
+  return `/images/banners/${type}/${encodeURIComponent(name.toWellFormed())}.svg`;
+}
+
 /** Where the QR code of a mic's page is. */
 export function micQrPath(mic: { readonly citySlug: string; readonly slug: string }): string {
   return `/images/qr/${mic.citySlug}/${mic.slug}.svg`;

@@ -23,6 +23,15 @@ export function renderPoster(poster: PosterOf): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">${renderPosterContent(poster)}</svg>`;
 }
 
+/**
+ * The poster's art without its words, for a head that has them below: wide, and cut at the sides where
+ * it is shown narrower. The same for the same name and type.
+ */
+export function renderBanner({ name, type }: PosterOf): string {
+  const { shapes } = posterArt({ name, type });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 40 400 180" width="1200" height="540">${shapes.map(drawShape).join('')}</svg>`;
+}
+
 /** What is in that document, for a drawing that has it as a part, perhaps with other words as its name. */
 export function renderPosterContent({ name, type }: PosterOf, shown = name): string {
   const art = posterArt({ name, type });

@@ -45,17 +45,8 @@ const months = [
   'December',
 ];
 
-export const profileHead = {
-  title: (name: string) => name,
-  /** Where there is no bio to tell. */
-  description: (name: string, homeCity: string | null) =>
-    homeCity === null
-      ? `${name} is on ${productName}, the directory of open mics.`
-      : `${name} from ${homeCity} is on ${productName}, the directory of open mics.`,
-  pictureAlt: (name: string) => `A picture of ${name}`,
-};
-
 export const publicProfile = {
+  pictureAlt: (name: string) => `A picture of ${name}`,
   back: 'Back',
   loading: 'Loading Profile...',
   goBack: 'Go Back',
@@ -88,8 +79,6 @@ export const contactLabels = {
   support: 'Contact Support',
   fan: 'Contact Fan',
   performer: 'Contact Performer',
-  /** What a visitor is asked to sign in for. */
-  prompt: `Create an account or sign in to send messages to other performers and connect with ${productName}'s community.`,
 };
 
 export const profileImage = {

@@ -41,11 +41,12 @@ export const profileLabels = {
   bioHelp: 'What should people know before they see you on stage?',
   bioLeft: (left: number) =>
     left === 1 ? '1 character left' : `${left.toLocaleString('en-US')} characters left`,
+  bioOver: (over: number) =>
+    over === 1 ? '1 character too many' : `${over.toLocaleString('en-US')} characters too many`,
   experience: 'Experience level',
   noExperience: 'I would rather not say',
   genres: 'Favorite genres',
   notSet: 'Not set',
-  handleHelp: 'Your handle, with or without the @',
 };
 
 export const notificationLabels = {

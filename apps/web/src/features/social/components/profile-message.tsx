@@ -1,0 +1,35 @@
+import { publicProfile } from '@stagetime/contracts/social/messages';
+import { Button } from '@stagetime/ui/button';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { MessagePage } from '../../../components/message-page.tsx';
+
+type ProfileMessageProps = {
+  readonly title: string;
+  readonly text?: string;
+  readonly children?: ReactNode;
+};
+
+/** What stands in a profile's place when there is none, with the way back. */
+export function ProfileMessage({ title, text = '', children }: ProfileMessageProps) {
+  const goBack = useGoBack();
+  return (
+    <MessagePage title={title} text={text}>
+      <div className="flex flex-wrap gap-3">
+        {children}
+        <Button variant="secondary" onClick={goBack}>
+          {publicProfile.goBack}
+        </Button>
+      </div>
+    </MessagePage>
+  );
+}
+
+/** To the page before; whoever came here first goes to the front page. */
+export function useGoBack(): () => void {
+  const router = useRouter();
+  return () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/' });
+  };
+}

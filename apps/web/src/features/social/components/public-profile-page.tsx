@@ -1,0 +1,109 @@
+import { publicProfile } from '@stagetime/contracts/social/messages';
+import { displayName, isSupport } from '@stagetime/contracts/social/rules';
+import type { ProfileView } from '@stagetime/contracts/social/schemas';
+import { buttonStyles } from '@stagetime/ui/button';
+import { Link } from '@tanstack/react-router';
+import { BadgeCheck, CalendarDays, MapPin } from 'lucide-react';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { ContactButton } from './contact-button.tsx';
+import { ProfileAvatar } from './profile-avatar.tsx';
+import { ProfileBanner } from './profile-banner.tsx';
+import { useGoBack } from './profile-message.tsx';
+import { AboutSection, FactSections } from './profile-sections.tsx';
+import { ShareCard } from './share-card.tsx';
+
+type ProfileProps = { readonly profile: ProfileView };
+
+/** Somebody as everybody sees them. */
+export function PublicProfilePage({ profile }: ProfileProps) {
+  const goBack = useGoBack();
+  return (
+    <article className="py-4 sm:py-8">
+      <button
+        type="button"
+        onClick={goBack}
+        className="text-link inline-flex min-h-11 cursor-pointer items-center noscript:hidden"
+      >
+        ← {publicProfile.back}
+      </button>
+      <ProfileHeader profile={profile} />
+      <div className="grid gap-x-10 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
+        <AboutSection profile={profile} />
+        <div className="flex min-w-0 flex-col gap-8">
+          {profile.customSlug !== null && (
+            <ShareCard path={`/profile/${profile.slug}`} title={displayName(profile)} />
+          )}
+          <FactSections profile={profile} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function ProfileHeader({ profile }: ProfileProps) {
+  const { name, stageName } = profile;
+  return (
+    <header className="mt-2 overflow-hidden rounded-card border border-line bg-surface">
+      <ProfileBanner profile={profile} />
+      <div className="flex flex-col gap-4 p-4 pt-0 sm:p-8 sm:pt-0">
+        <div className="-mt-14 flex flex-wrap items-end justify-between gap-4 sm:-mt-20">
+          <ProfileAvatar profile={profile} />
+          <ProfileActions profile={profile} />
+        </div>
+        <div className="flex flex-col gap-1">
+          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-3xl font-bold tracking-tight text-balance wrap-anywhere sm:text-5xl">
+            <span dir="auto">{displayName(profile)}</span>
+            {isSupport(profile) && (
+              <span className="inline-flex items-center gap-1.5 rounded-full bg-accent px-3 py-1 font-sans text-sm font-semibold tracking-normal text-on-accent">
+                <BadgeCheck aria-hidden="true" className="size-4" />
+                {publicProfile.support}
+              </span>
+            )}
+          </h1>
+          {stageName !== null && stageName !== name && (
+            <p className="text-lg text-muted wrap-anywhere" dir="auto">
+              {name}
+            </p>
+          )}
+        </div>
+        <ProfileFacts profile={profile} />
+      </div>
+    </header>
+  );
+}
+
+function ProfileFacts({ profile }: ProfileProps) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-muted">
+      {profile.homeCity !== null && (
+        <li className="flex items-center gap-2">
+          <MapPin aria-hidden="true" className="size-4 shrink-0" />
+          <span className="wrap-anywhere" dir="auto">
+            {profile.homeCity}
+          </span>
+        </li>
+      )}
+      <li className="flex items-center gap-2">
+        <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
+        {publicProfile.joined(profile.createdAt)}
+      </li>
+    </ul>
+  );
+}
+
+/** What can be done with somebody; with oneself nothing but changing what stands there. */
+function ProfileActions({ profile }: ProfileProps) {
+  const { session } = useAccount();
+  if (session.status === 'user' && session.user.userId === profile.userId) {
+    return (
+      <Link to="/profile" className={buttonStyles.secondary}>
+        {publicProfile.edit}
+      </Link>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ContactButton profile={profile} />
+    </div>
+  );
+}

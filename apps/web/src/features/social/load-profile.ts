@@ -1,0 +1,16 @@
+import type { AppRouter } from '@stagetime/api/app.router';
+import { isProfileSlug } from '@stagetime/contracts/social/rules';
+import { notFound } from '@tanstack/react-router';
+import type { CreateQueryUtils } from '@trpc/react-query/shared';
+import { errorCodeOf } from '../../api/api-errors.ts';
+
+/** A profile for its page; nobody's, and what can be nobody's address, is the not-found page. */
+export async function loadProfile(utils: CreateQueryUtils<AppRouter>, slug: string) {
+  if (!isProfileSlug(slug)) throw notFound();
+  try {
+    return await utils.social.getProfile.ensureData({ slug });
+  } catch (error) {
+    if (errorCodeOf(error) === 'NOT_FOUND') throw notFound();
+    throw error;
+  }
+}

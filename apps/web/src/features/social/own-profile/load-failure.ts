@@ -1,0 +1,21 @@
+import { errorStatus } from '@stagetime/contracts/core/errors';
+import { ownProfileErrors } from '@stagetime/contracts/social/own-profile-messages';
+import { errorCodeOf, isApiError } from '../../../api/api-errors.ts';
+
+/** What somebody reads whose profile could not be loaded, by the status of the answer (spec). */
+export function loadFailure(error: unknown): string {
+  const code = errorCodeOf(error);
+  if (code === undefined) {
+    const { unreachable, invalidFormat } = ownProfileErrors;
+    return isApiError(error) && isAnswered(error) ? invalidFormat : unreachable;
+  }
+  const status = errorStatus[code];
+  if (status === 401) return ownProfileErrors.signedOut;
+  if (status === 404) return ownProfileErrors.notFound;
+  return status === 500 ? ownProfileErrors.internal : ownProfileErrors.other(status);
+}
+
+/** Whether something answered, though not in our words: a proxy's page, perhaps. */
+function isAnswered(error: { readonly meta?: Record<string, unknown> | undefined }): boolean {
+  return error.meta?.response !== undefined;
+}

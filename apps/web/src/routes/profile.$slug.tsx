@@ -1,0 +1,76 @@
+import { publicProfile } from '@stagetime/contracts/social/messages';
+import { profileHead } from '@stagetime/contracts/social/profile-head';
+import { isProfileSlug } from '@stagetime/contracts/social/rules';
+import { createFileRoute, type ErrorComponentProps, redirect } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isApiError } from '../api/api-errors.ts';
+import { failureSentence } from '../api/failure-sentence.ts';
+import { trpc } from '../api/trpc.ts';
+import { ErrorPage } from '../components/error-page.tsx';
+import { LoadAgain } from '../features/social/components/load-again.tsx';
+import { PendingProfile } from '../features/social/components/pending-profile.tsx';
+import { ProfileMessage } from '../features/social/components/profile-message.tsx';
+import { PublicProfilePage } from '../features/social/components/public-profile-page.tsx';
+import { loadProfile } from '../features/social/load-profile.ts';
+import { pageHead } from '../page-head.ts';
+
+export const Route = createFileRoute('/profile/$slug')({
+  // With the loader: all of it is for people who look at profiles.
+  codeSplitGroupings: [
+    ['loader', 'component', 'errorComponent', 'notFoundComponent', 'pendingComponent'],
+  ],
+  loader: async ({ context: { utils }, params }) => {
+    const profile = await loadProfile(utils, params.slug);
+    // Whoever has claimed a name is found under it only.
+    if (typeof profile?.slug === 'string' && profile.slug !== params.slug) {
+      throw redirect({
+        to: '/profile/$slug',
+        params: { slug: profile.slug },
+        statusCode: 301,
+        replace: true,
+      });
+    }
+  },
+  head: ({ match }) => {
+    const { slug } = match.params;
+    const profile = match.context.utils?.social.getProfile.getData({ slug });
+    return profile?.slug ? pageHead({ ...profileHead(profile), type: 'profile' }) : {};
+  },
+  component: ProfilePage,
+  pendingComponent: PendingProfile,
+  notFoundComponent: NoProfile,
+  errorComponent: ProfileWithoutData,
+});
+
+function ProfilePage() {
+  const { slug } = Route.useParams();
+  const [profile] = trpc.social.getProfile.useSuspenseQuery({ slug });
+  // A server of another release, or what stands between, may say so.
+  if (profile === null || profile === undefined) {
+    return <ProfileMessage title={publicProfile.noData} />;
+  }
+  if (typeof profile.userId !== 'number' || typeof profile.name !== 'string') {
+    return <ProfileMessage title={publicProfile.invalidData} />;
+  }
+  return <PublicProfilePage profile={profile} />;
+}
+
+function NoProfile() {
+  const { slug } = Route.useParams();
+  const { notFound, invalidAddress } = publicProfile;
+  return <ProfileMessage title={isProfileSlug(slug) ? notFound : invalidAddress} />;
+}
+
+function ProfileWithoutData(props: ErrorComponentProps) {
+  const { error } = props;
+  const { slug } = Route.useParams();
+  const utils = trpc.useUtils();
+  useEffect(() => console.error('The profile could not be loaded:', error), [error]);
+  if (!isApiError(error)) return <ErrorPage {...props} />;
+  return (
+    <LoadAgain
+      title={failureSentence(error, publicProfile.loadFailed)}
+      attempt={() => utils.social.getProfile.fetch({ slug }, { retry: false })}
+    />
+  );
+}
