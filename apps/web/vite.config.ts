@@ -113,6 +113,8 @@ const codeSplitting = {
       name: (id: string, modules: Modules) => (isOfFirstLoad(id, modules) ? 'app' : null),
       priority: 1.5,
     },
+    // The words and rules of profiles: one's own and everybody's have them, the rest of the product not.
+    { name: 'profiles', test: /contracts\/src\/social\/(?!forms|schemas)/, priority: 1.2 },
     {
       name: 'shared',
       test: /packages\/contracts\/src|packages\/ui\/src\/(?!dialog|sheet|toast-host|select)|apps\/web\/src\/(?!routes\/)|lucide-react/,

@@ -6,7 +6,7 @@ type IconProps = {
 };
 
 /** In the manner of lucide, whose component for drawing any icon is more than all of these. */
-function createIcon(shapes: ReactNode) {
+export function createIcon(shapes: ReactNode) {
   return function Icon({ className }: IconProps) {
     return (
       <svg

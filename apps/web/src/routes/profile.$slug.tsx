@@ -2,17 +2,17 @@ import { publicProfile } from '@stagetime/contracts/social/messages';
 import { profileHead } from '@stagetime/contracts/social/profile-head';
 import { isProfileSlug } from '@stagetime/contracts/social/rules';
 import { createFileRoute, type ErrorComponentProps, redirect } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { isApiError } from '../api/api-errors.ts';
-import { failureSentence } from '../api/failure-sentence.ts';
 import { trpc } from '../api/trpc.ts';
 import { ErrorPage } from '../components/error-page.tsx';
-import { LoadAgain } from '../features/social/components/load-again.tsx';
 import { PendingProfile } from '../features/social/components/pending-profile.tsx';
 import { ProfileMessage } from '../features/social/components/profile-message.tsx';
 import { PublicProfilePage } from '../features/social/components/public-profile-page.tsx';
 import { loadProfile } from '../features/social/load-profile.ts';
 import { pageHead } from '../page-head.ts';
+
+const LoadAgain = lazy(() => import('../features/social/components/load-again.tsx'));
 
 export const Route = createFileRoute('/profile/$slug')({
   // With the loader: all of it is for people who look at profiles.
@@ -68,9 +68,11 @@ function ProfileWithoutData(props: ErrorComponentProps) {
   useEffect(() => console.error('The profile could not be loaded:', error), [error]);
   if (!isApiError(error)) return <ErrorPage {...props} />;
   return (
-    <LoadAgain
-      title={failureSentence(error, publicProfile.loadFailed)}
-      attempt={() => utils.social.getProfile.fetch({ slug }, { retry: false })}
-    />
+    <Suspense fallback={<PendingProfile />}>
+      <LoadAgain
+        error={error}
+        attempt={() => utils.social.getProfile.fetch({ slug }, { retry: false })}
+      />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textTooLong } from '../../core/messages.ts';
+import { textTooLong } from '../../core/error-messages.ts';
 import { profileTextLimits } from '../limits.ts';
 import { profileFields } from '../messages.ts';
 import { experienceLevels, genres, handlePattern, tidyHandle } from '../rules.ts';

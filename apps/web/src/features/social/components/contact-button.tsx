@@ -3,9 +3,9 @@ import { isPerformer, isSupport } from '@stagetime/contracts/social/rules';
 import type { ProfileView } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
 import { useNavigate } from '@tanstack/react-router';
-import { MessageCircle } from 'lucide-react';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useTapHandler } from '../../../session/use-return.ts';
+import { MessageIcon } from './profile-icons.tsx';
 
 const tapKind = 'contact';
 
@@ -23,7 +23,7 @@ export function ContactButton({ profile }: { readonly profile: ProfileView }) {
       onClick={() => ask('connect', { kind: tapKind, payload: profile.userId })}
       className="px-5! noscript:hidden"
     >
-      <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
+      <MessageIcon className="size-4 shrink-0" />
       {labelOf(profile)}
     </Button>
   );

@@ -1,21 +1,21 @@
 import { publicProfile } from '@stagetime/contracts/social/messages';
 import { Button } from '@stagetime/ui/button';
+import { failureSentence } from '../../../api/failure-sentence.ts';
 import { useAutoRetry } from '../../../components/use-auto-retry.ts';
 import { ProfileMessage } from './profile-message.tsx';
 
 type LoadAgainProps = {
-  /** What the server says, or that it could not be reached. */
-  readonly title: string;
+  readonly error: unknown;
   /** Fetches what was not loaded. */
   readonly attempt: () => Promise<unknown>;
 };
 
 /** A profile that may be there but was not loaded: it is tried again, by itself and by hand. */
-export function LoadAgain({ title, attempt }: LoadAgainProps) {
+export default function LoadAgain({ error, attempt }: LoadAgainProps) {
   const retry = useAutoRetry(attempt);
   return (
     <div role="alert">
-      <ProfileMessage title={title}>
+      <ProfileMessage title={failureSentence(error, publicProfile.loadFailed)}>
         <Button onClick={retry}>{publicProfile.retry}</Button>
       </ProfileMessage>
     </div>

@@ -3,11 +3,11 @@ import { displayName, isSupport } from '@stagetime/contracts/social/rules';
 import type { ProfileView } from '@stagetime/contracts/social/schemas';
 import { buttonStyles } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, CalendarDays, MapPin } from 'lucide-react';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { ProfileAvatar } from './profile-avatar.tsx';
 import { ProfileBanner } from './profile-banner.tsx';
+import { BadgeIcon, CalendarIcon, PinIcon } from './profile-icons.tsx';
 import { useGoBack } from './profile-message.tsx';
 import { AboutSection, FactSections } from './profile-sections.tsx';
 import { ShareCard } from './share-card.tsx';
@@ -55,7 +55,7 @@ function ProfileHeader({ profile }: ProfileProps) {
             <span dir="auto">{displayName(profile)}</span>
             {isSupport(profile) && (
               <span className="inline-flex items-center gap-1.5 rounded-full bg-accent px-3 py-1 font-sans text-sm font-semibold tracking-normal text-on-accent">
-                <BadgeCheck aria-hidden="true" className="size-4" />
+                <BadgeIcon className="size-4" />
                 {publicProfile.support}
               </span>
             )}
@@ -77,14 +77,14 @@ function ProfileFacts({ profile }: ProfileProps) {
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-muted">
       {profile.homeCity !== null && (
         <li className="flex items-center gap-2">
-          <MapPin aria-hidden="true" className="size-4 shrink-0" />
+          <PinIcon className="size-4 shrink-0" />
           <span className="wrap-anywhere" dir="auto">
             {profile.homeCity}
           </span>
         </li>
       )}
       <li className="flex items-center gap-2">
-        <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
+        <CalendarIcon className="size-4 shrink-0" />
         {publicProfile.joined(profile.createdAt)}
       </li>
     </ul>

@@ -1,8 +1,9 @@
 import { publicProfile } from '@stagetime/contracts/social/messages';
 import { Button } from '@stagetime/ui/button';
-import { Check, Copy, Share2 } from 'lucide-react';
+import { ShareIcon } from '@stagetime/ui/icons';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '../../../components/toasts.tsx';
+import { CheckIcon, CopyIcon } from './profile-icons.tsx';
 
 /** Milliseconds for which a copied address is said to be (spec). */
 const copiedFor = 2000;
@@ -36,14 +37,14 @@ export function ShareCard({ path, title }: ShareCardProps) {
       <div className="flex flex-wrap gap-2 noscript:hidden">
         <Button variant="secondary" onClick={() => copy(address())} className="grow px-4!">
           {isCopied ? (
-            <Check aria-hidden="true" className="size-4 shrink-0" />
+            <CheckIcon className="size-4 shrink-0" />
           ) : (
-            <Copy aria-hidden="true" className="size-4 shrink-0" />
+            <CopyIcon className="size-4 shrink-0" />
           )}
           <span aria-live="polite">{isCopied ? publicProfile.copied : publicProfile.copy}</span>
         </Button>
         <Button variant="secondary" onClick={share} className="grow px-4!">
-          <Share2 aria-hidden="true" className="size-4 shrink-0" />
+          <ShareIcon className="size-4 shrink-0" />
           {publicProfile.share}
         </Button>
       </div>
