@@ -113,8 +113,12 @@ const codeSplitting = {
       name: (id: string, modules: Modules) => (isOfFirstLoad(id, modules) ? 'app' : null),
       priority: 1.5,
     },
-    // The words and rules of profiles: one's own and everybody's have them, the rest of the product not.
-    { name: 'profiles', test: /contracts\/src\/social\/(?!forms|schemas)/, priority: 1.2 },
+    // A public profile with its words and rules, which one's own profile has too.
+    {
+      name: 'profiles',
+      test: /contracts\/src\/social\/(?!forms|schemas)|\/routes\/profile\.\$slug\.tsx\?|features\/social\/(?:load-profile|components\/(?!picture-dialog|load-again))/,
+      priority: 1.2,
+    },
     {
       name: 'shared',
       test: /packages\/contracts\/src|packages\/ui\/src\/(?!dialog|sheet|toast-host|select)|apps\/web\/src\/(?!routes\/)|lucide-react/,

@@ -57,7 +57,7 @@ export function toPublicProfile(profile: ProfileView): z.output<typeof PublicPro
     facebook_handle: profile.facebookHandle,
     custom_slug: profile.customSlug,
     slug: profile.slug,
-    created_at: profile.createdAt.toISOString(),
+    created_at: profile.createdAt,
     is_admin: profile.isAdmin ? 1 : 0,
     admin_level: profile.adminLevel,
   };

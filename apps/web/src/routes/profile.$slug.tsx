@@ -1,6 +1,5 @@
 import { publicProfile } from '@stagetime/contracts/social/messages';
 import { profileHead } from '@stagetime/contracts/social/profile-head';
-import { isProfileSlug } from '@stagetime/contracts/social/rules';
 import { createFileRoute, type ErrorComponentProps, redirect } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { isApiError } from '../api/api-errors.ts';
@@ -17,7 +16,7 @@ const LoadAgain = lazy(() => import('../features/social/components/load-again.ts
 export const Route = createFileRoute('/profile/$slug')({
   // With the loader: all of it is for people who look at profiles.
   codeSplitGroupings: [
-    ['loader', 'component', 'errorComponent', 'notFoundComponent', 'pendingComponent'],
+    ['loader', 'component', 'errorComponent', 'pendingComponent'],
   ],
   loader: async ({ context: { utils }, params }) => {
     const profile = await loadProfile(utils, params.slug);
@@ -38,7 +37,6 @@ export const Route = createFileRoute('/profile/$slug')({
   },
   component: ProfilePage,
   pendingComponent: PendingProfile,
-  notFoundComponent: NoProfile,
   errorComponent: ProfileWithoutData,
 });
 
@@ -53,12 +51,6 @@ function ProfilePage() {
     return <ProfileMessage title={publicProfile.invalidData} />;
   }
   return <PublicProfilePage profile={profile} />;
-}
-
-function NoProfile() {
-  const { slug } = Route.useParams();
-  const { notFound, invalidAddress } = publicProfile;
-  return <ProfileMessage title={isProfileSlug(slug) ? notFound : invalidAddress} />;
 }
 
 function ProfileWithoutData(props: ErrorComponentProps) {

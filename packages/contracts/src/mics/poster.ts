@@ -1,4 +1,5 @@
 import { type NamePlace, type PosterOf, posterArt, type Shape } from './poster-art.ts';
+import { posterInks } from './poster-colors.ts';
 import {
   capGap,
   capHeight,
@@ -24,12 +25,27 @@ export function renderPoster(poster: PosterOf): string {
 }
 
 /**
- * The poster's art without its words, for a head that has them below: wide, and cut at the sides where
- * it is shown narrower. The same for the same name and type.
+ * The head of somebody's page in the inks of their genre, without words, which stand below: grooves, a
+ * beam or footlights. Wide, and cut at the sides where it is shown narrower. The same for the same name
+ * and type.
  */
 export function renderBanner({ name, type }: PosterOf): string {
-  const { shapes } = posterArt({ name, type });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 40 400 180" width="1200" height="540">${shapes.map(drawShape).join('')}</svg>`;
+  const { bright, deep, dusk, glow } = posterInks[type];
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const isLeft = sum % 2 === 0;
+  const grooves = [60, 100, 140, 180, 220, 260].map(
+    (radius) => `<circle cx="${isLeft ? 290 : 330}" cy="70" r="${radius}"/>`,
+  );
+  const lamps = Array.from(
+    { length: 9 },
+    (_lamp, index) => `<circle cx="${10 + index * 48}" cy="180" r="${index % 2 === 0 ? 46 : 28}"/>`,
+  );
+  const drawings = [
+    `<path fill="${deep}" d="M0 0h400v180H0z"/><g fill="none" stroke="${dusk}" stroke-width="9">${grooves.join('')}</g><circle cx="${isLeft ? 290 : 330}" cy="70" r="34" fill="${bright}"/>`,
+    `<path fill="${deep}" d="M0 0h400v180H0z"/><path fill="${dusk}" d="M${isLeft ? 300 : 360} 0h26L400 150H150z"/><ellipse cx="276" cy="152" rx="130" ry="22" fill="${bright}"/>`,
+    `<path fill="${bright}" d="M0 0h400v180H0z"/><g fill="${glow}">${lamps.join('')}</g><path fill="${deep}" d="M0 174h400v6H0z"/>`,
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 180" width="1200" height="540">${drawings[sum % drawings.length]}</svg>`;
 }
 
 /** What is in that document, for a drawing that has it as a part, perhaps with other words as its name. */

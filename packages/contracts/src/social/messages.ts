@@ -1,5 +1,6 @@
 import type { SocialNetwork } from '../core/links.ts';
 import { productName } from '../product.ts';
+import { noProfile } from './profile-slug.ts';
 import type { ExperienceLevel, Genre } from './rules.ts';
 
 // What a public profile shows. The sentences of one's own profile are in own-profile-messages.ts,
@@ -49,15 +50,14 @@ export const publicProfile = {
   pictureAlt: (name: string) => `A picture of ${name}`,
   back: 'Back',
   loading: 'Loading Profile...',
-  goBack: 'Go Back',
   retry: 'Try Again',
   noData: 'No Profile Data',
-  notFound: 'Profile not found',
-  invalidAddress: 'Invalid profile URL',
+  ...noProfile,
   loadFailed: 'Failed to load profile',
   invalidData: 'Invalid profile data received',
   /** In UTC, so that it is the same for everybody who looks. */
-  joined: (date: Date) => `Joined ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`,
+  joined: (instant: string) =>
+    `Joined ${months[Number(instant.slice(5, 7)) - 1]} ${instant.slice(0, 4)}`,
   support: `${productName} support`,
   enlarge: (name: string) => `Enlarge the picture of ${name}`,
   picture: (name: string) => `The picture of ${name}`,

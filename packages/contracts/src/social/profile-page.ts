@@ -20,7 +20,7 @@ export function profileJsonLd(profile: ProfileView, origin: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
-    dateCreated: createdAt.toISOString(),
+    dateCreated: createdAt,
     mainEntity: {
       '@type': 'Person',
       name: displayName(profile),

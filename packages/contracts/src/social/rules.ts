@@ -56,17 +56,6 @@ export function isSupport({ isAdmin, adminLevel }: { isAdmin: boolean; adminLeve
   return isAdmin && adminLevel >= 2;
 }
 
-/** What a slug in an address can be at all: a stage name, or `user-` and the digits of an id. */
-export function isProfileSlug(text: string): boolean {
-  return /^(?:user-[0-9]{10}|(?!user-[0-9]+$)[a-z0-9_-]{3,30})$/.test(text);
-}
-
-/** The id in the slug of somebody without a stage name in their address. */
-export function userIdOfSlug(slug: string): number | null {
-  const [, digits] = /^user-([0-9]{10})$/.exec(slug) ?? [];
-  return digits === undefined ? null : Number(digits);
-}
-
 /** How full a bio is: how many characters are left once that is worth a warning. */
 export function bioCharactersLeft(bio: string): number | null {
   return bio.length > bioWarningLength ? profileTextLimits.bio - bio.length : null;

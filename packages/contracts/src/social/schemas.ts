@@ -7,10 +7,10 @@ import {
   experienceLevels,
   genres,
   handlePattern,
-  isProfileSlug,
   type socialNetworks,
   tidyHandle,
 } from './rules.ts';
+import { isProfileSlug } from './profile-slug.ts';
 
 export const ExperienceLevel = z.enum(experienceLevels);
 export const Genre = z.enum(genres);
@@ -94,7 +94,8 @@ export const ProfileView = z.object({
   slug: z.string(),
   isAdmin: z.boolean(),
   adminLevel: z.int(),
-  createdAt: z.date(),
+  /** ISO 8601: pages that the server renders hold plain data. */
+  createdAt: z.string(),
 });
 export type ProfileView = z.infer<typeof ProfileView>;
 

@@ -4,7 +4,7 @@ import { reservedNames } from '@stagetime/contracts/core/reserved-names';
 import { staticPageTitles } from '@stagetime/contracts/core/static-pages';
 import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
-import { isProfileSlug } from '@stagetime/contracts/social/rules';
+import { isProfileSlug } from '@stagetime/contracts/social/profile-slug';
 
 /** What a page's address asks for, before anybody knows whether there is such a city, mic or person. */
 export type PageAddress =

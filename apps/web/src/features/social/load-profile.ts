@@ -1,5 +1,5 @@
 import type { AppRouter } from '@stagetime/api/app.router';
-import { isProfileSlug } from '@stagetime/contracts/social/rules';
+import { isProfileSlug } from '@stagetime/contracts/social/profile-slug';
 import { notFound } from '@tanstack/react-router';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
 import { errorCodeOf } from '../../api/api-errors.ts';

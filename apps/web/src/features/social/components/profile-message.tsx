@@ -1,8 +1,8 @@
 import { publicProfile } from '@stagetime/contracts/social/messages';
 import { Button } from '@stagetime/ui/button';
-import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MessagePage } from '../../../components/message-page.tsx';
+import { useGoBack } from '../../../components/use-go-back.ts';
 
 type ProfileMessageProps = {
   readonly title: string;
@@ -23,13 +23,4 @@ export function ProfileMessage({ title, text = '', children }: ProfileMessagePro
       </div>
     </MessagePage>
   );
-}
-
-/** To the page before; whoever came here first goes to the front page. */
-export function useGoBack(): () => void {
-  const router = useRouter();
-  return () => {
-    if (router.history.canGoBack()) router.history.back();
-    else void router.navigate({ to: '/' });
-  };
 }

@@ -3,12 +3,12 @@ import { displayName, isSupport } from '@stagetime/contracts/social/rules';
 import type { ProfileView } from '@stagetime/contracts/social/schemas';
 import { buttonStyles } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
+import { useGoBack } from '../../../components/use-go-back.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { ProfileAvatar } from './profile-avatar.tsx';
 import { ProfileBanner } from './profile-banner.tsx';
 import { BadgeIcon, CalendarIcon, PinIcon } from './profile-icons.tsx';
-import { useGoBack } from './profile-message.tsx';
 import { AboutSection, FactSections } from './profile-sections.tsx';
 import { ShareCard } from './share-card.tsx';
 

@@ -24,7 +24,7 @@ export function presentProfile(row: ProfileRow): ProfileView {
     slug: profileSlug(row.custom_slug, row.id),
     isAdmin: (row.role ?? 'user') !== 'user',
     adminLevel: row.admin_level ?? 0,
-    createdAt: row.created_at,
+    createdAt: row.created_at.toISOString(),
   };
 }
 

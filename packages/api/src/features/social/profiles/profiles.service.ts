@@ -3,7 +3,7 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { uploadAddress, uploadName } from '@stagetime/contracts/core/images';
 import { profileImageMaxBytes } from '@stagetime/contracts/social/limits';
 import { profileFields, profileImage, publicProfile } from '@stagetime/contracts/social/messages';
-import { userIdOfSlug } from '@stagetime/contracts/social/rules';
+import { userIdOfSlug } from '@stagetime/contracts/social/profile-slug';
 import type {
   GetProfileInput,
   GetSlugInput,

@@ -1,0 +1,19 @@
+// Apart from the other rules of profiles: the not-found page, which every page may become, reads it.
+
+/** What stands in a profile's place when there is none. */
+export const noProfile = {
+  notFound: 'Profile not found',
+  invalidAddress: 'Invalid profile URL',
+  goBack: 'Go Back',
+};
+
+/** What a slug in an address can be at all: a stage name, or `user-` and the digits of an id. */
+export function isProfileSlug(text: string): boolean {
+  return /^(?:user-[0-9]{10}|(?!user-[0-9]+$)[a-z0-9_-]{3,30})$/.test(text);
+}
+
+/** The id in the slug of somebody without a stage name in their address. */
+export function userIdOfSlug(slug: string): number | null {
+  const [, digits] = /^user-([0-9]{10})$/.exec(slug) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
