@@ -15,9 +15,7 @@ const LoadAgain = lazy(() => import('../features/social/components/load-again.ts
 
 export const Route = createFileRoute('/profile/$slug')({
   // With the loader: all of it is for people who look at profiles.
-  codeSplitGroupings: [
-    ['loader', 'component', 'errorComponent', 'pendingComponent'],
-  ],
+  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'pendingComponent']],
   loader: async ({ context: { utils }, params }) => {
     const profile = await loadProfile(utils, params.slug);
     // Whoever has claimed a name is found under it only.

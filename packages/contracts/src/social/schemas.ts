@@ -3,6 +3,7 @@ import { textTooLong } from '../core/error-messages.ts';
 import { Text } from '../core/schemas.ts';
 import { profileTextLimits } from './limits.ts';
 import { profileFields, profileImage, publicProfile } from './messages.ts';
+import { isProfileSlug } from './profile-slug.ts';
 import {
   experienceLevels,
   genres,
@@ -10,7 +11,6 @@ import {
   type socialNetworks,
   tidyHandle,
 } from './rules.ts';
-import { isProfileSlug } from './profile-slug.ts';
 
 export const ExperienceLevel = z.enum(experienceLevels);
 export const Genre = z.enum(genres);
