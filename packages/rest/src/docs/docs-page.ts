@@ -21,7 +21,9 @@ type Operation = {
       { description: string; content?: { 'application/json'?: { schema: JsonSchema } } }
     >
   >;
-  readonly requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+  readonly requestBody?: {
+    content: Partial<Record<'application/json' | 'multipart/form-data', { schema: JsonSchema }>>;
+  };
   readonly security?: readonly unknown[];
 };
 
@@ -112,6 +114,9 @@ function viewParameters(parameters: readonly Parameter[], summary: string): Html
 }
 
 function viewBody({ requestBody, summary }: Operation): Html {
-  const schema = requestBody?.content['application/json'].schema;
-  return schema ? html`<h3>Body</h3>${viewProperties(schema, `${summary}: body`)}` : html``;
+  const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
+  const schema = (json ?? form)?.schema;
+  return schema
+    ? html`<h3>${form === undefined ? 'Body' : 'Form'}</h3>${viewProperties(schema, `${summary}: body`)}`
+    : html``;
 }

@@ -6,7 +6,7 @@ import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import type { Render } from '@stagetime/web/render-contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test, vi } from 'vitest';
 import { webFolder } from '../../start/folders.ts';
 import { type CachedTestApp, createCachedTestApp } from '../../testing/cached-apps.ts';
 import { loadBuiltRenderer } from '../../testing/test-app.ts';
@@ -111,7 +111,10 @@ test('every page of the web app is known', async () => {
   const routes = Array.from(list.matchAll(/'(.*)'/g), ([, route = '']) => route);
   expect(routes).toEqual(expect.arrayContaining(['/', '/about', '/$city/', '/$city/$mic']));
   for (const route of routes) {
-    const address = route.replace('$city', 'philadelphia').replace('$mic', 'good-hang');
+    const address = route
+      .replace('$city', 'philadelphia')
+      .replace('$mic', 'good-hang')
+      .replace('$slug', 'dana-d');
     expect([route, readPageAddress(address).kind]).not.toEqual([route, 'nothing']);
   }
 });
@@ -206,3 +209,20 @@ test('whatever is asked for, the memory stays bounded and a redirect leads to a 
   expect(paths.length).toBeGreaterThan(100);
   await small.app.close();
 }, 120_000);
+
+test('a profile is kept under its one address, and dropped when it changes', async () => {
+  const id = 1_234_567_890;
+  await database.db.insertInto('users').values({ id, name: 'Keep Me' }).execute();
+  const first = await server.app.inject(`/profile/user-${id}`);
+  expect([first.statusCode, first.body.includes('Keep Me')]).toEqual([200, true]);
+  expect(first.body).toContain('"@type":"ProfilePage"');
+  expect(first.body).toContain(`rel="canonical" href="http://stagetime.test/profile/user-${id}"`);
+  const change = { name: 'Kept', custom_slug: 'kept-name' };
+  await database.db.updateTable('users').set(change).where('id', '=', id).execute();
+  await vi.waitFor(async () => {
+    const moved = await server.app.inject(`/profile/user-${id}`);
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/profile/kept-name']);
+  }, 5000);
+  expect((await server.app.inject('/profile/kept-name')).body).toContain('Kept');
+  expect((await server.app.inject('/profile/nobody')).statusCode).toBe(404);
+});
