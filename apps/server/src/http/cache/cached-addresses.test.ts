@@ -9,7 +9,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test, vi } from 'vitest';
 import { webFolder } from '../../start/folders.ts';
 import { type CachedTestApp, createCachedTestApp } from '../../testing/cached-apps.ts';
-import { loadBuiltRenderer } from '../../testing/test-app.ts';
+import { loadBuiltRenderer, noLog } from '../../testing/test-app.ts';
+import { listenForChanges } from './directory-changes.ts';
 import { listingPath, readPageAddress } from './page-address.ts';
 
 let database: TestDatabase;
@@ -217,12 +218,19 @@ test('a profile is kept under its one address, and dropped when it changes', asy
   expect([first.statusCode, first.body.includes('Keep Me')]).toEqual([200, true]);
   expect(first.body).toContain('"@type":"ProfilePage"');
   expect(first.body).toContain(`rel="canonical" href="http://stagetime.test/profile/user-${id}"`);
-  const change = { name: 'Kept', custom_slug: 'kept-name' };
-  await database.db.updateTable('users').set(change).where('id', '=', id).execute();
-  await vi.waitFor(async () => {
-    const moved = await server.app.inject(`/profile/user-${id}`);
-    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/profile/kept-name']);
-  }, 5000);
+  const changes = listenForChanges(database.url, noLog);
+  try {
+    await vi.waitFor(() => expect(changes.isHeard()).toBe(true), 10_000);
+    changes.subscribe(server.tell);
+    const change = { name: 'Kept', custom_slug: 'kept-name' };
+    await database.db.updateTable('users').set(change).where('id', '=', id).execute();
+    await vi.waitFor(async () => {
+      const moved = await server.app.inject(`/profile/user-${id}`);
+      expect([moved.statusCode, moved.headers.location]).toEqual([301, '/profile/kept-name']);
+    }, 10_000);
+  } finally {
+    await changes.close();
+  }
   expect((await server.app.inject('/profile/kept-name')).body).toContain('Kept');
   expect((await server.app.inject('/profile/nobody')).statusCode).toBe(404);
 });
