@@ -86,13 +86,13 @@ const expectedPolicies = `
   query    places.listCities               anyone          none reads   none
   query    social.countFollows             anyone          none reads   none
   query    social.getFollowStatus          user            own  reads   none
+  query    social.getOwnProfile            user            own  reads   none
+  query    social.getProfile               anyone          none profiles none
+  query    social.getSlug                  anyone          none profiles none
   query    social.listFollowed             user            own  reads   none
   query    social.listFollowers            user            none reads   none
   query    social.listFollowing            user            none reads   none
   subscription notifications.stream        user            own  reads   none
-  query    social.getOwnProfile            user            own  reads   none
-  query    social.getProfile               anyone          none profiles none
-  query    social.getSlug                  anyone          none profiles none
 `;
 
 test('these are all procedures and their policies', () => {

@@ -201,7 +201,11 @@ describe('GET /api/cities', () => {
 
 test.each([...Map.groupBy(restRoutes, ({ path }) => path)])(
   '%s answers another method with 405',
-  async (path, routes) => {
+  async (path) => {
+    // '/notifications/unread-count' is also what '/notifications/{id}' may name.
+    const routes = restRoutes.filter((route) =>
+      new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+    );
     const url = `/api${path.replace(/\{\w+\}/g, 'philadelphia')}`;
     // No path takes it.
     const answer = await server.app.inject({ url, method: 'OPTIONS' });

@@ -39,6 +39,7 @@ async function search(query: string) {
 test('a result has the names of the contract', async () => {
   expect((await search('q=owl+fishtown')).body).toEqual({
     success: true,
+    suggestions: [],
     results: [
       {
         type: 'open_mic',

@@ -7,10 +7,11 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import type { Render } from '@stagetime/web/render-contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test, vi } from 'vitest';
+import { hearAnnouncements } from '../../start/announcements.ts';
 import { webFolder } from '../../start/folders.ts';
 import { type CachedTestApp, createCachedTestApp } from '../../testing/cached-apps.ts';
 import { loadBuiltRenderer, noLog } from '../../testing/test-app.ts';
-import { listenForChanges } from './directory-changes.ts';
+import { hearOfChanges } from './directory-changes.ts';
 import { listingPath, readPageAddress } from './page-address.ts';
 
 let database: TestDatabase;
@@ -218,7 +219,8 @@ test('a profile is kept under its one address, and dropped when it changes', asy
   expect([first.statusCode, first.body.includes('Keep Me')]).toEqual([200, true]);
   expect(first.body).toContain('"@type":"ProfilePage"');
   expect(first.body).toContain(`rel="canonical" href="http://stagetime.test/profile/user-${id}"`);
-  const changes = listenForChanges(database.url, noLog);
+  const announcements = hearAnnouncements(database.url, noLog);
+  const changes = hearOfChanges(announcements);
   try {
     await vi.waitFor(() => expect(changes.isHeard()).toBe(true), 10_000);
     changes.subscribe(server.tell);
@@ -229,7 +231,7 @@ test('a profile is kept under its one address, and dropped when it changes', asy
       expect([moved.statusCode, moved.headers.location]).toEqual([301, '/profile/kept-name']);
     }, 10_000);
   } finally {
-    await changes.close();
+    await announcements.close();
   }
   expect((await server.app.inject('/profile/kept-name')).body).toContain('Kept');
   expect((await server.app.inject('/profile/nobody')).statusCode).toBe(404);

@@ -3,6 +3,7 @@ import { displayName, isSupport } from '@stagetime/contracts/social/rules';
 import type { ProfileView } from '@stagetime/contracts/social/schemas';
 import { buttonStyles } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useGoBack } from '../../../components/use-go-back.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { ContactButton } from './contact-button.tsx';
@@ -11,6 +12,10 @@ import { ProfileBanner } from './profile-banner.tsx';
 import { BadgeIcon, CalendarIcon, PinIcon } from './profile-icons.tsx';
 import { AboutSection, FactSections } from './profile-sections.tsx';
 import { ShareCard } from './share-card.tsx';
+
+// What the server has rendered says nothing of following: the counts come with the rest.
+const FollowButton = lazy(() => import('../follows/follow-button.tsx'));
+const FollowCounts = lazy(() => import('../follows/follow-counts.tsx'));
 
 type ProfileProps = { readonly profile: ProfileView };
 
@@ -67,6 +72,11 @@ function ProfileHeader({ profile }: ProfileProps) {
           )}
         </div>
         <ProfileFacts profile={profile} />
+        <div className="-mx-2 -mb-2 min-h-11 noscript:hidden">
+          <AfterPaint>
+            <FollowCounts user={followed(profile)} />
+          </AfterPaint>
+        </div>
       </div>
     </header>
   );
@@ -91,6 +101,18 @@ function ProfileFacts({ profile }: ProfileProps) {
   );
 }
 
+/** What the first paint does not wait for. */
+function AfterPaint({ children }: { readonly children: ReactNode }) {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => setIsPainted(true), []);
+  return isPainted && <Suspense fallback={null}>{children}</Suspense>;
+}
+
+/** Somebody as the controls of following know them. */
+function followed(profile: ProfileView) {
+  return { userId: profile.userId, name: displayName(profile), slug: profile.slug };
+}
+
 /** What can be done with somebody; with oneself nothing but changing what stands there. */
 function ProfileActions({ profile }: ProfileProps) {
   const { session } = useAccount();
@@ -103,6 +125,9 @@ function ProfileActions({ profile }: ProfileProps) {
   }
   return (
     <div className="flex flex-wrap gap-2">
+      <AfterPaint>
+        <FollowButton user={followed(profile)} />
+      </AfterPaint>
       <ContactButton profile={profile} />
     </div>
   );

@@ -8,7 +8,7 @@ import { followTap, useFollow } from './use-follow.ts';
 type FollowButtonProps = { readonly user: FollowedPerson };
 
 /** Follow or Unfollow, for somebody's profile; not on one's own. A visitor follows once signed in. */
-export function FollowButton({ user }: FollowButtonProps) {
+export default function FollowButton({ user }: FollowButtonProps) {
   const { session } = useAccount();
   const { isFollowing, isKnown, follow, toggle, intentProps } = useFollow(user.userId);
   const isOwn = session.status === 'user' && session.user.userId === user.userId;

@@ -16,7 +16,7 @@ const tapKind = 'follow-list';
 type FollowCountsProps = { readonly user: FollowedPerson };
 
 /** How many follow somebody and whom they follow; each opens its list, for which one is signed in. */
-export function FollowCounts({ user }: FollowCountsProps) {
+export default function FollowCounts({ user }: FollowCountsProps) {
   const { userId } = user;
   const { session, ask, intentProps } = useAccount();
   const counts = trpc.social.countFollows.useQuery({ userId }).data;
