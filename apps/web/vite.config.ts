@@ -116,7 +116,7 @@ const codeSplitting = {
     // A public profile with its words and rules, which one's own profile has too.
     {
       name: 'profiles',
-      test: /contracts\/src\/social\/(?!forms|schemas)|\/routes\/profile\.\$slug\.tsx\?|features\/social\/(?:load-profile|components\/(?!picture-dialog|load-again))/,
+      test: /contracts\/src\/social\/(?!forms|schemas)|\/routes\/profile\.\$slug\.tsx\?|features\/messaging\/components\/contact-button|features\/social\/(?:load-profile|components\/(?!picture-dialog|load-again))/,
       priority: 1.2,
     },
     {

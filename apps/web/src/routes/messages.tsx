@@ -11,9 +11,6 @@ import { SignedOutPage } from '../session/signed-out-page.tsx';
 export const Route = createFileRoute('/messages')({
   ssr: false,
   validateSearch: parseMessagesSearch,
-  // With whom somebody wants to talk, by their id.
-  validateSearch: ({ with: userId }): { with?: string } =>
-    typeof userId === 'string' && /^[0-9]{10}$/.test(userId) ? { with: userId } : {},
   head: () => pageHead({ title: accountTitles.messages, description: accountTitles.messages }),
   component: Messages,
 });

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { isApiError } from '../api/api-errors.ts';
 import { trpc } from '../api/trpc.ts';
 import { ErrorPage } from '../components/error-page.tsx';
+import { ContactButton } from '../features/messaging/components/contact-button.tsx';
 import { PendingProfile } from '../features/social/components/pending-profile.tsx';
 import { ProfileMessage } from '../features/social/components/profile-message.tsx';
 import { PublicProfilePage } from '../features/social/components/public-profile-page.tsx';
@@ -48,7 +49,7 @@ function ProfilePage() {
   if (typeof profile.userId !== 'number' || typeof profile.name !== 'string') {
     return <ProfileMessage title={publicProfile.invalidData} />;
   }
-  return <PublicProfilePage profile={profile} />;
+  return <PublicProfilePage profile={profile} contact={<ContactButton profile={profile} />} />;
 }
 
 function ProfileWithoutData(props: ErrorComponentProps) {

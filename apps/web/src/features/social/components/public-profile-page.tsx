@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useGoBack } from '../../../components/use-go-back.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { ContactButton } from './contact-button.tsx';
 import { ProfileAvatar } from './profile-avatar.tsx';
 import { ProfileBanner } from './profile-banner.tsx';
 import { BadgeIcon, CalendarIcon, PinIcon } from './profile-icons.tsx';
@@ -19,8 +18,13 @@ const FollowCounts = lazy(() => import('../follows/follow-counts.tsx'));
 
 type ProfileProps = { readonly profile: ProfileView };
 
+type ContactProps = ProfileProps & {
+  /** How one writes to them, which is another feature's. */
+  readonly contact: ReactNode;
+};
+
 /** Somebody as everybody sees them. */
-export function PublicProfilePage({ profile }: ProfileProps) {
+export function PublicProfilePage({ profile, contact }: ContactProps) {
   const goBack = useGoBack();
   return (
     <article className="py-4 sm:py-8">
@@ -31,7 +35,7 @@ export function PublicProfilePage({ profile }: ProfileProps) {
       >
         ← {publicProfile.back}
       </button>
-      <ProfileHeader profile={profile} />
+      <ProfileHeader profile={profile} contact={contact} />
       <div className="grid gap-x-10 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
         <AboutSection profile={profile} />
         <div className="flex min-w-0 flex-col gap-8">
@@ -45,7 +49,7 @@ export function PublicProfilePage({ profile }: ProfileProps) {
   );
 }
 
-function ProfileHeader({ profile }: ProfileProps) {
+function ProfileHeader({ profile, contact }: ContactProps) {
   const { name, stageName } = profile;
   return (
     <header className="mt-2 overflow-hidden rounded-card border border-line bg-surface">
@@ -53,7 +57,7 @@ function ProfileHeader({ profile }: ProfileProps) {
       <div className="flex flex-col gap-4 p-4 pt-0 sm:p-8 sm:pt-0">
         <div className="-mt-14 flex flex-wrap items-end justify-between gap-4 sm:-mt-20">
           <ProfileAvatar profile={profile} />
-          <ProfileActions profile={profile} />
+          <ProfileActions profile={profile} contact={contact} />
         </div>
         <div className="flex flex-col gap-1">
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-3xl font-bold tracking-tight text-balance wrap-anywhere sm:text-5xl">
@@ -114,7 +118,7 @@ function followed(profile: ProfileView) {
 }
 
 /** What can be done with somebody; with oneself nothing but changing what stands there. */
-function ProfileActions({ profile }: ProfileProps) {
+function ProfileActions({ profile, contact }: ContactProps) {
   const { session } = useAccount();
   if (session.status === 'user' && session.user.userId === profile.userId) {
     return (
@@ -128,7 +132,7 @@ function ProfileActions({ profile }: ProfileProps) {
       <AfterPaint>
         <FollowButton user={followed(profile)} />
       </AfterPaint>
-      <ContactButton profile={profile} />
+      {contact}
     </div>
   );
 }
