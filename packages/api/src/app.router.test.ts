@@ -43,10 +43,12 @@ const expectedPolicies = `
   mutation comments.edit                   user            own  writes  none
   mutation comments.toggleVote             user            own  writes  none
   mutation comments.vote                   user            own  writes  none
+  mutation messaging.contact               public-uncached none writes  none
   mutation messaging.markRead              user            own  writes  none
   mutation messaging.send                  user            own  writes  none
   mutation mics.setFavorite                user            own  writes  none
   mutation mics.setInterest                user            own  writes  none
+  mutation mics.submit                     visitor-or-user none writes  none
   mutation mics.toggleFavorite             user            own  writes  none
   mutation notifications.dismiss           user            own  writes  none
   mutation notifications.markRead          user            own  writes  none
@@ -72,15 +74,19 @@ const expectedPolicies = `
   query    messaging.unreadCount           user            own  reads   none
   query    mics.cityPreview                anyone          none reads   none
   query    mics.countInterested            anyone          none reads   none
+  query    mics.findDuplicates             anyone          none reads   none
   query    mics.get                        visitor-or-user none reads   none
   query    mics.list                       anyone          none reads   none
   query    mics.listFavoriteNights         user            own  reads   none
   query    mics.listFavorites              user            none reads   none
   query    mics.listInterested             visitor-or-user none reads   none
   query    mics.listMarks                  user            own  reads   none
+  query    mics.listOwn                    user            own  reads   none
   query    mics.search                     anyone          none search  none
+  query    mics.submissionOptions          anyone          none reads   none
   query    notifications.countUnread       user            own  reads   none
   query    notifications.list              user            own  reads   none
+  query    operations.getSiteInfo          anyone          none reads   none
   query    operations.listFeatureFlags     super-admin     none reads   none
   query    places.detectLocation           public-uncached none reads   none
   query    places.listCities               anyone          none reads   none

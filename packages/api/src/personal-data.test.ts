@@ -73,9 +73,12 @@ async function livelyPerson(): Promise<Person & { readonly secrets: readonly str
   await accounts.startPhoneVerification({ phoneNumber: phone });
   const code = /[0-9]{6}/.exec((await mailsTo(db, phone))[0]?.text ?? '')?.[0] ?? '';
   await operations.logError({ message: 'boom', userAgent: 'Lively Browser' });
-  const { slug: mic } = await insertMic(db, { submitted_by: userId });
+  const contact = { contact_email: email, contact_phone: phone };
+  const { slug: mic } = await insertMic(db, { submitted_by: userId, ...contact });
   await mics.setFavorite({ mic, isFavorite: true });
   await mics.setInterest({ mic, isInterested: true });
+  const question = { subject: 'Lively question', message: 'Lively message' };
+  await messaging.contact({ name: 'Lively Person', email, ...question });
   const said = { mic, content: 'Lively words', idempotencyKey: 'lively-key' };
   const { id: commentId } = await comments.add(said);
   await comments.vote({ commentId, vote: 'upvote' });

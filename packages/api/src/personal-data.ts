@@ -3,6 +3,7 @@ import type { PersonalData } from './core/personal-data.ts';
 import { accountsPersonalData } from './features/accounts/personal-data.ts';
 import { commentsPersonalData } from './features/comments/personal-data.ts';
 import { deliveryPersonalData } from './features/delivery/personal-data.ts';
+import { contactPersonalData } from './features/messaging/contact/personal-data.ts';
 import { messagingPersonalData } from './features/messaging/personal-data.ts';
 import { micsPersonalData } from './features/mics/personal-data.ts';
 import { notificationsPersonalData } from './features/notifications/personal-data.ts';
@@ -13,6 +14,7 @@ import { socialPersonalData } from './features/social/personal-data.ts';
 /** What the product keeps of people, in the order in which it is erased. docs/data.md says it in words. */
 export const personalData: readonly PersonalData[] = [
   messagingPersonalData,
+  contactPersonalData,
   commentsPersonalData,
   micsPersonalData,
   followsPersonalData,

@@ -425,6 +425,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to the team
+         * @description All four fields are needed, each but the message in one line. The message is kept and mailed to the team. Three in an hour from one network; after that 429 with the code CAPTCHA_REQUIRED, and the same call with a solved captcha (/auth/captcha?action=contact) passes.
+         */
+        post: operations["sendContactMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/errors/log": {
         parameters: {
             query?: never;
@@ -747,6 +767,26 @@ export interface paths {
         get: operations["countUnreadNotifications"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open-mics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit an open mic for review
+         * @description As multipart/form-data. Needed are name, venue_name, city, state, email, recurrence and time; customCity when the city is Other; at least one day unless it is daily; monthlyWeek when it is monthly. The mic is seen by its submitter and admins only until it is approved. A picture is a JPEG, PNG, WebP or GIF of at most 10 MiB; of what fails nothing is kept. Three in an hour from one network and ten in a day from one account; after that 429 with the code CAPTCHA_REQUIRED, and the same call with a solved captcha (/auth/captcha?action=submit) passes.
+         */
+        post: operations["submitMic"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1099,6 +1139,8 @@ export interface components {
              * @enum {string}
              */
             code: "INVALID_INPUT" | "UNAUTHENTICATED" | "FORBIDDEN" | "RECENT_SIGN_IN_REQUIRED" | "PASSWORD_REQUIRED" | "SIGN_UP_CLOSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "MESSAGE_QUOTA_REACHED" | "CAPTCHA_REQUIRED" | "INTERNAL" | "UNAVAILABLE" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "PRECONDITION_FAILED" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE";
+            /** @description All of those sentences in one text; of POST /open-mics only */
+            details?: string;
             /** @description A sentence for people */
             error: string;
             /** @description One sentence for each thing to mend */
@@ -1431,7 +1473,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description What it will be used for */
-                action?: "sign-up" | "sign-in" | "phone-code";
+                action?: "sign-up" | "sign-in" | "phone-code" | "submit" | "contact";
             };
             header?: never;
             path?: never;
@@ -1451,7 +1493,7 @@ export interface operations {
                             cost: number;
                             data: {
                                 /** @enum {string} */
-                                action: "sign-up" | "sign-in" | "phone-code";
+                                action: "sign-up" | "sign-in" | "phone-code" | "submit" | "contact";
                                 expires: number;
                             };
                             keyLength: number;
@@ -3373,6 +3415,100 @@ export interface operations {
             };
         };
     };
+    sendContactMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    captchaToken?: string;
+                    /** @example dana@example.com */
+                    email?: string;
+                    /** @description At most 888 characters */
+                    message?: string;
+                    /** @description At most 120 characters */
+                    name?: string;
+                    /** @description At most 200 characters */
+                    subject?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Wrong media type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The idempotency key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     logError: {
         parameters: {
             query?: never;
@@ -4879,6 +5015,213 @@ export interface operations {
             };
             /** @description No valid session */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    submitMic: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description Only after the code CAPTCHA_REQUIRED */
+                    captchaToken?: string;
+                    /**
+                     * @description Repeated, or one JSON array, of comedy, improv, magic, music, poetry, storytelling, variety
+                     * @example [
+                     *       "comedy"
+                     *     ]
+                     */
+                    categories?: string[] | string;
+                    /**
+                     * @description A known city's name or slug, or Other
+                     * @example los-angeles
+                     */
+                    city?: string;
+                    /**
+                     * @description Dollars, with up to two decimals
+                     * @example 7.50
+                     */
+                    coverCharge?: string;
+                    /** @description The city, where it is Other */
+                    customCity?: string;
+                    /**
+                     * @description Seen by admins and the submitter only
+                     * @example dana@example.com
+                     */
+                    email?: string;
+                    /**
+                     * @description A handle, with or without the @
+                     * @example goodhang
+                     */
+                    facebook_handle?: string;
+                    /** @description One of Free, Cover Charge, Bringer, Other */
+                    feeType?: string;
+                    /** @description Who hosts it */
+                    host?: string;
+                    /**
+                     * @description A handle, with or without the @
+                     * @example goodhang
+                     */
+                    instagram_handle?: string;
+                    /** @description One of 1st, 2nd, 3rd, 4th */
+                    monthlyWeek?: string;
+                    /**
+                     * @description The name of the mic
+                     * @example The Good Hang
+                     */
+                    name?: string;
+                    /** @description At most 244 characters */
+                    notes?: string;
+                    /** @description At most 100 characters */
+                    otherFee?: string;
+                    /** @description At most 188 characters */
+                    otherSignupMethod?: string;
+                    /** @description Seen by admins and the submitter only */
+                    phone_number?: string;
+                    /** @description One of Daily, Weekly, Monthly */
+                    recurrence?: string;
+                    /**
+                     * @description Repeated, or one JSON array, of sunday, monday, tuesday, wednesday, thursday, friday, saturday
+                     * @example [
+                     *       "sunday"
+                     *     ]
+                     */
+                    selectedDays?: string[] | string;
+                    /**
+                     * @description HH:mm, local to the city
+                     * @example 19:30
+                     */
+                    signup_time?: string;
+                    /** @description One of In-person, Slotted, Lottery, First-come-first-served, Other */
+                    signupMethod?: string;
+                    /** @description Of a slotted sign-up: http or https */
+                    slottedSignupLink?: string;
+                    /**
+                     * @description A state of the USA by its postal code or name
+                     * @example CA
+                     */
+                    state?: string;
+                    /**
+                     * @description A handle, with or without the @
+                     * @example goodhang
+                     */
+                    tiktok_handle?: string;
+                    /**
+                     * @description When the show starts, HH:mm, local to the city
+                     * @example 20:00
+                     */
+                    time?: string;
+                    /**
+                     * @description A handle, with or without the @
+                     * @example goodhang
+                     */
+                    twitter_handle?: string;
+                    /** @description Street and number */
+                    venue_address?: string;
+                    /** Format: binary */
+                    venue_image?: string;
+                    /**
+                     * @description The venue
+                     * @example The Raven Lounge
+                     */
+                    venue_name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Waits for review */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        message: string;
+                        slug: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Wrong media type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The idempotency key was used with another body */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -102,6 +102,15 @@ export interface CommentVotes {
   user_id: number;
 }
 
+export interface ContactMessages {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  subject: string;
+}
+
 export interface Conversations {
   higher_id: number;
   higher_read_to: Generated<number>;
@@ -241,7 +250,7 @@ export interface Mics {
   categories: Generated<
     ('comedy' | 'improv' | 'magic' | 'music' | 'poetry' | 'storytelling' | 'variety')[]
   >;
-  city_id: number;
+  city_id: number | null;
   contact_email: string | null;
   contact_facebook: string | null;
   contact_instagram: string | null;
@@ -260,6 +269,7 @@ export interface Mics {
   image_url: string | null;
   import_key: string | null;
   neighborhood: string | null;
+  proposed_city: string | null;
   schedule_anchor: string | null;
   schedule_days: (0 | 1 | 2 | 3 | 4 | 5 | 6)[];
   schedule_interval: Generated<number>;
@@ -481,6 +491,7 @@ export interface DB {
   city_nights: CityNights;
   comment_votes: CommentVotes;
   comments: Comments;
+  contact_messages: ContactMessages;
   conversations: Conversations;
   demo_seeds: DemoSeeds;
   error_reports: ErrorReports;

@@ -4,11 +4,13 @@ import { accountLinkRoutes } from './accounts-links.routes.ts';
 import { accountPhoneRoutes } from './accounts-phone.routes.ts';
 import { accountSelfRoutes } from './accounts-self.routes.ts';
 import { commentRoutes } from './comments.routes.ts';
+import { contactRoutes } from './contact.routes.ts';
 import type { RestRoute } from './core/route.ts';
 import { errorRoutes } from './errors.routes.ts';
 import { messagingRoutes } from './messaging.routes.ts';
 import { micRoutes } from './mics.routes.ts';
 import { micMarkRoutes } from './mics-marks.routes.ts';
+import { micSubmissionRoutes } from './mics-submission.routes.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { placeRoutes } from './places.routes.ts';
 import { searchRoutes } from './search.routes.ts';
@@ -27,9 +29,11 @@ export const restRoutes: readonly RestRoute[] = [
   ...followRoutes,
   ...socialRoutes,
   ...micRoutes,
+  ...micSubmissionRoutes,
   ...searchRoutes,
   ...commentRoutes,
   ...micMarkRoutes,
   ...messagingRoutes,
+  ...contactRoutes,
   ...errorRoutes,
 ];

@@ -4,7 +4,7 @@ import {
   GetProfileInput,
   type OwnProfileView,
   ProfileFields,
-  UploadedFile,
+  ProfileImageFile,
 } from '@stagetime/contracts/social/schemas';
 import { z } from 'zod';
 import { success } from './core/responses.ts';
@@ -131,7 +131,7 @@ const uploadProfileImage = defineRoute({
   description:
     'A JPEG or PNG of at most 5 MiB, 40 megapixels and 10,000 pixels along a side. It is turned upright, made smaller and stripped of everything but its pixels, and shows nowhere until PUT /profile names its address; after a day without that it is removed.',
   body: z.object({
-    profileImage: UploadedFile.meta({ override: { type: 'string', format: 'binary' } }),
+    profileImage: ProfileImageFile.meta({ override: { type: 'string', format: 'binary' } }),
   }),
   file: {
     field: 'profileImage',

@@ -5,6 +5,7 @@ import { deriveKeys } from '@stagetime/api/core/keys';
 import { createRefusals } from '@stagetime/api/core/refusals';
 import { createActorReader, readBearer } from '@stagetime/api/features/accounts/sessions/sessions';
 import { createFeatureFlagReader } from '@stagetime/api/features/operations/feature-flags/feature-flag-reader';
+import { productName } from '@stagetime/contracts/product';
 import type { Database } from '@stagetime/db/database';
 import type { FastifyRequest } from 'fastify';
 import type { CountCall } from './call-limiter.ts';
@@ -31,6 +32,15 @@ const alerts: ReadonlySet<SecurityEvent> = new Set(['sms_half_of_daily_cap']);
 /** About one and a half seconds of one processor of a visitor. */
 export const captchaCounter = [2000, 6000] as const;
 
+/** Of who runs the product nothing is known. */
+const nobodysSite: Tools['site'] = {
+  companyName: productName,
+  companyAddress: null,
+  supportEmail: null,
+  supportPhone: null,
+  slottedSignupUrl: null,
+};
+
 /** Makes what procedures get handed of each request; `count` where its calls are to be counted. */
 export function createContextMaker(
   options: RequestContextOptions & Pick<Tools, 'live'>,
@@ -47,6 +57,7 @@ export function createContextMaker(
     announceComments: options.tools?.announceComments,
     images: options.tools?.images ?? createMemoryStore(),
     hasDemoData: options.tools?.hasDemoData ?? false,
+    site: options.tools?.site ?? nobodysSite,
     ...(options.tools?.smsDailyCap && { smsDailyCap: options.tools.smsDailyCap }),
     origin,
   };

@@ -1,11 +1,17 @@
+import type { Context } from '@stagetime/api/core/context';
 import type { ImageStore } from '@stagetime/api/core/images/image-store';
 import { isImageFile } from '@stagetime/api/core/images/image-variants';
+import { readPendingFile } from '@stagetime/api/core/images/pending-address';
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CountCall } from './call-limiter.ts';
 
-export type UploadsOptions = { readonly images: ImageStore; readonly countCall: CountCall };
+export type UploadsOptions = {
+  readonly images: ImageStore;
+  readonly createContext: (request: FastifyRequest) => Pick<Context, 'tools' | 'now'>;
+  readonly countCall: CountCall;
+};
 
 /** A name is drawn for each upload and never used again, so browsers keep its file for a year. */
 const headers = {
@@ -17,17 +23,31 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The files of images that people uploaded: `/uploads/{name}.webp` and its smaller copies. */
+/** For pictures that wait for review: who may see one may not show it on. */
+const pendingHeaders = { ...headers, 'cache-control': 'private, no-store' };
+
+/**
+ * The files of images that people uploaded: `/uploads/{name}.webp` and its smaller copies, and under
+ * `/uploads/pending/` those that wait for review, by addresses that work for ten minutes.
+ */
 export async function uploadsPlugin(
   fastify: FastifyInstance,
-  { images, countCall }: UploadsOptions,
+  { images, createContext, countCall }: UploadsOptions,
 ): Promise<void> {
-  fastify.get<{ Params: { file: string } }>('/uploads/:file', async (request, reply) => {
+  const read = async (request: FastifyRequest, file: string | undefined) => {
     const refusal = countCall('images', request.ip);
     if (refusal !== undefined) throw refusal;
-    const { file } = request.params;
-    const bytes = isImageFile(file) ? await images.get(file) : undefined;
+    const bytes = file !== undefined && isImageFile(file) ? await images.get(file) : undefined;
     if (bytes === undefined) throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
-    return reply.headers(headers).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  };
+  fastify.get<{ Params: { file: string } }>('/uploads/:file', async (request, reply) => {
+    const { file } = request.params;
+    return reply.headers(headers).send(await read(request, file));
+  });
+  fastify.get<{ Params: { file: string } }>('/uploads/pending/:file', async (request, reply) => {
+    const { tools, now } = createContext(request);
+    const file = readPendingFile(tools.keys, request.params.file, now());
+    return reply.headers(pendingHeaders).send(await read(request, file));
   });
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Site } from '@stagetime/api/core/context';
 import type { RoleUrls } from '@stagetime/db/roles';
 import { z } from 'zod';
 import { databaseVariables } from './database.ts';
@@ -10,6 +11,7 @@ import { messagesVariables, readSms, type SmsSettings } from './messages.ts';
 import { observeVariables } from './observe.ts';
 import { securityVariables } from './security.ts';
 import { SettingsError } from './settings-error.ts';
+import { readSite, siteVariables } from './site.ts';
 
 /** Every setting: its default, what it takes, and what it does. docs/settings.md is made from this. */
 export const settingsSchema = z.object({
@@ -20,6 +22,7 @@ export const settingsSchema = z.object({
   ...messagesVariables,
   ...googleVariables,
   ...imageVariables,
+  ...siteVariables,
   ...observeVariables,
 });
 
@@ -49,6 +52,7 @@ export type Settings = {
   readonly google: GoogleSettings | undefined;
   /** Where uploaded images are; undefined for a folder in `dataDir`. */
   readonly s3: S3Settings | undefined;
+  readonly site: Site;
   readonly trustedProxies: readonly string[];
   /** In lower case. */
   readonly cityHeader: string | undefined;
@@ -136,6 +140,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     smsDailyCap: values.SMS_DAILY_CAP,
     google: readGoogle(values),
     s3: readS3(values),
+    site: readSite(values, mode),
     trustedProxies: values.TRUSTED_PROXY ?? [],
     cityHeader: values.CITY_HEADER,
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),

@@ -216,7 +216,7 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
   });
   if (outboxKey) await app.register(outboxPlugin, { db, key: outboxKey, countCall, origin });
   if (googleStandIn) await app.register(googleStandInPlugin, { ...googleStandIn, now, countCall });
-  await app.register(uploadsPlugin, { images, countCall });
+  await app.register(uploadsPlugin, { images, createContext, countCall });
   await app.register(postersPlugin, { countCall });
   const { createContext: createVisitorContext } = pages;
   await app.register(previewsPlugin, {

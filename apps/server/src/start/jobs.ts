@@ -8,6 +8,7 @@ import {
   deliverDue,
   purgeOutbox,
 } from '@stagetime/api/features/delivery/deliver-due';
+import { purgeContactMessages } from '@stagetime/api/features/messaging/contact/contact.service';
 import { purgeMessaging } from '@stagetime/api/features/messaging/messaging.service';
 import { purgeNotifications } from '@stagetime/api/features/notifications/notifications.service';
 import { purgeOperations } from '@stagetime/api/features/operations/operations.service';
@@ -65,6 +66,7 @@ export async function purge(db: Database, now: Date): Promise<void> {
   await purgeOperations(db, now);
   await purgeMessaging(db, now);
   await purgeIdempotencyKeys(db, now);
+  await purgeContactMessages(db, now);
   await purgeAudit(db);
 }
 

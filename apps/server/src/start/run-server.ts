@@ -119,6 +119,7 @@ export async function runServer(
         google: google ?? googleStandIn?.provider ?? null,
         images,
         hasDemoData: isDemo && settings.demoData,
+        site: settings.site,
       },
       outboxKey: isDemo ? keys.outbox : undefined,
       googleStandIn,

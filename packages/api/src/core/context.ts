@@ -75,6 +75,16 @@ export type FeatureFlagReader = {
 };
 export type FeatureFlags = Readonly<Record<FeatureFlagName, boolean>>;
 
+/** What an operator says of who runs the product; null for what they do not say. */
+export type Site = {
+  readonly companyName: string;
+  readonly companyAddress: string | null;
+  readonly supportEmail: string | null;
+  readonly supportPhone: string | null;
+  /** Where slotted sign-ups usually are. */
+  readonly slottedSignupUrl: string | null;
+};
+
 /** What a process sets up once and every request uses. */
 export type Tools = {
   readonly keys: Keys;
@@ -94,6 +104,7 @@ export type Tools = {
   readonly live: LiveStreams;
   /** Who answers for Google; null where people cannot sign in with it. */
   readonly google: OpenIdProvider | null;
+  readonly site: Site;
   /** Where the files of uploaded images are. */
   readonly images: ImageStore;
   /** Whether what people save is thrown away with the demo's data. */

@@ -15,6 +15,8 @@ export type Keys = {
   readonly cursors: Buffer;
   /** Hashes idempotency keys and what they came with, and seals the answers that are kept. */
   readonly idempotency: Buffer;
+  /** Seals the addresses of pictures that wait for review. */
+  readonly images: Buffer;
 };
 
 export type SessionKey = {
@@ -46,5 +48,6 @@ export function deriveKeys(secret: Uint8Array, sessionSecrets: readonly Buffer[]
     codes: derive(secret, 'codes'),
     cursors: derive(secret, 'cursors'),
     idempotency: derive(secret, 'idempotency'),
+    images: derive(secret, 'images'),
   };
 }

@@ -19,6 +19,7 @@ const ownerColumns = {
   conversations: ['conversations.lower_id', 'conversations.higher_id'],
   mail_links: 'mail_links.user_id',
   messages: ['messages.lower_id', 'messages.higher_id'],
+  mics: 'mics.submitted_by',
   sessions: 'sessions.user_id',
   users: 'users.id',
 } as const satisfies Partial<Record<keyof DB, string | readonly string[]>>;

@@ -15,6 +15,14 @@ const noStreams: Tools['live'] = {
   open: () => Promise.reject(new Error('This test has no streams.')),
 };
 
+export const testSite: Tools['site'] = {
+  companyName: 'Stagetime',
+  companyAddress: null,
+  supportEmail: 'team@stagetime.test',
+  supportPhone: null,
+  slottedSignupUrl: 'https://slots.example.org/',
+};
+
 /** Keys that are the same in every test, and captchas that are solved at once. */
 export function createTestTools(overrides: Partial<Tools> = {}): Tools {
   return {
@@ -24,6 +32,7 @@ export function createTestTools(overrides: Partial<Tools> = {}): Tools {
     captchaCounter: [1, 3],
     live: noStreams,
     google: null,
+    site: testSite,
     images: createMemoryStore(),
     hasDemoData: false,
     ...overrides,

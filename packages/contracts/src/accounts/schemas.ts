@@ -50,7 +50,7 @@ const Name = Text(personNameMaxLength, {
   tooLong: fieldMessages.nameTooLong,
 });
 
-export const CaptchaAction = z.enum(['sign-up', 'sign-in', 'phone-code']);
+export const CaptchaAction = z.enum(['sign-up', 'sign-in', 'phone-code', 'submit', 'contact']);
 export type CaptchaAction = z.infer<typeof CaptchaAction>;
 
 export const GetCaptchaInput = z.strictObject({ action: CaptchaAction });

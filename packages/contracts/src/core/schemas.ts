@@ -86,3 +86,8 @@ export const IdempotencyKey = z
       'Made up by the client for each write, such as a UUID. Within 24 hours the same key with the same request gets the first answer again, and nothing is done twice; with another request it is 422',
     example: '0b8f1f4e-8a57-4e6b-9a37-4f1c4a6f7f0e',
   });
+
+/** A file that came with a form. Only the REST interface makes one: over tRPC's wire there is none. */
+export function UploadedFile(wrongType: string) {
+  return z.instanceof(Uint8Array, { error: wrongType });
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textTooLong } from '../core/error-messages.ts';
-import { Text } from '../core/schemas.ts';
+import { Text, UploadedFile } from '../core/schemas.ts';
 import { profileTextLimits } from './limits.ts';
 import { profileFields, profileImage, publicProfile } from './messages.ts';
 import { isProfileSlug } from './profile-slug.ts';
@@ -115,11 +115,8 @@ export const OwnProfileView = z.object({
 });
 export type OwnProfileView = z.infer<typeof OwnProfileView>;
 
-/**
- * A file that came with a form. Only the REST interface makes one: over tRPC's wire there is none.
- */
-export const UploadedFile = z.instanceof(Uint8Array, { error: profileImage.wrongType });
-export const UploadProfileImageInput = z.strictObject({ file: UploadedFile });
+export const ProfileImageFile = UploadedFile(profileImage.wrongType);
+export const UploadProfileImageInput = z.strictObject({ file: ProfileImageFile });
 export type UploadProfileImageInput = z.infer<typeof UploadProfileImageInput>;
 export const UploadedImageView = z.object({ profileImageUrl: z.string() });
 export type UploadedImageView = z.infer<typeof UploadedImageView>;

@@ -44,7 +44,7 @@ export async function readScheduledMics(
   let query = db
     .selectFrom('mics')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
-    .select(['mics.id', 'city_id', 'start_time', 'signup_time', 'time_zone'])
+    .select(['mics.id', 'cities.id as city_id', 'start_time', 'signup_time', 'time_zone'])
     .select(scheduleColumns)
     .where('mics.id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
     .orderBy('mics.id');

@@ -29,9 +29,9 @@ begin
     -- Images that nothing shows go with their files.
     grant select, update, delete on images to stagetime_worker;
     -- What ends by itself. Of the audit log, keep_audit_log() lets go what is older than a year.
-    grant select, delete on audit_log, error_reports, idempotency_keys, known_networks, live_events,
-      mail_links, message_quotas, oauth_codes, phone_codes, rate_limits, sessions, sign_in_failures,
-      spent_captchas, spent_nonces
+    grant select, delete on audit_log, contact_messages, error_reports, idempotency_keys,
+      known_networks, live_events, mail_links, message_quotas, oauth_codes, phone_codes, rate_limits,
+      sessions, sign_in_failures, spent_captchas, spent_nonces
       to stagetime_worker;
   end if;
 end $$;

@@ -24,6 +24,10 @@ export const PublicFailure = z
       .array(z.string())
       .optional()
       .meta({ description: 'One sentence for each thing to mend' }),
+    details: z
+      .string()
+      .optional()
+      .meta({ description: 'All of those sentences in one text; of POST /open-mics only' }),
   })
   .meta({ id: 'Failure' });
 export type PublicFailure = z.infer<typeof PublicFailure>;
@@ -47,6 +51,16 @@ export function answerFailure(error: unknown, requestId: string) {
     body.errors = [...new Set(failure.fieldErrors.map(({ message }) => message))];
   }
   return { status, headers: failureHeaders(failure), body };
+}
+
+/** What a row says beside the common shape when it fails; anything else stays as it is. */
+export function completeFailure(failsWith: 'details' | 'errors', body: unknown): unknown {
+  const failure = PublicFailure.safeParse(body);
+  if (!failure.success) return body;
+  const { data } = failure;
+  const errors = data.errors ?? [data.error];
+  if (failsWith === 'details') return { ...data, details: errors.join(' ') };
+  return data.code === 'INVALID_INPUT' ? { ...data, errors } : data;
 }
 
 /** The answer to a request that no procedure sees. */

@@ -4,6 +4,7 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { restRoutes } from '../routes.ts';
 import { answerRoute, readRequest, urlOf } from './answer-route.ts';
+import { completeFailure } from './error-response.ts';
 import { readIdempotencyKey } from './idempotency-header.ts';
 import { acceptForms, type FileRule, readForm } from './multipart.ts';
 import type { RestRoute } from './route.ts';
@@ -31,6 +32,7 @@ export async function restPlugin(fastify: FastifyInstance, options: RestOptions)
     fastify.route({
       method: methodOf(route),
       url: urlOf(route),
+      ...failureHook(route),
       ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       handler: (request, reply) => answer(route, options, request, reply, request.body),
     });
@@ -55,6 +57,7 @@ function mountForm(
   scope.route({
     method: methodOf(route),
     url: urlOf(route),
+    ...failureHook(route),
     // It reads the form itself, which takes as long as a slow phone takes to send it.
     handlerTimeout: formTimeout,
     async handler(request, reply) {
@@ -67,6 +70,15 @@ function mountForm(
       return answer(route, options, request, reply, form);
     },
   });
+}
+
+/** Failures are answered by the server's one handler; this adds what only this row says. */
+function failureHook({ failsWith }: RestRoute) {
+  if (failsWith === undefined) return {};
+  return {
+    preSerialization: async (_request: FastifyRequest, reply: FastifyReply, body: unknown) =>
+      reply.statusCode < 400 ? body : completeFailure(failsWith, body),
+  };
 }
 
 function methodOf(route: RestRoute): string {

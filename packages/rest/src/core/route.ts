@@ -41,6 +41,8 @@ export type RestRoute = {
   readonly responses: Readonly<Record<number, { description: string; body: z.ZodType }>>;
   /** Failure statuses this row can answer, beside 500 and 503. */
   readonly failures: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[];
+  /** What a failure of this row says beside the common shape: all sentences in one, or in a list. */
+  readonly failsWith?: 'details' | 'errors' | undefined;
   /** Proves who somebody is: an Idempotency-Key is not read, since no answer that lets in is kept. */
   readonly isProof?: boolean | undefined;
   readonly cacheControl: string;

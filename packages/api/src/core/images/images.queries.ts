@@ -40,6 +40,24 @@ export async function putOwnImageToUse(
   return numUpdatedRows === 1n;
 }
 
+/**
+ * Keeps an image from the sweep for something that stays when whoever uploaded it goes: from now on it
+ * is nobody's. Throws where it is gone already.
+ */
+export async function giveImageAway(
+  trx: Transaction<DB>,
+  { name, purpose, now }: Omit<NewImage, 'userId'>,
+): Promise<void> {
+  await trx
+    .updateTable('images')
+    .set({ state: 'used', state_since: now, user_id: null })
+    .where('name', '=', name)
+    .where('purpose', '=', purpose)
+    .where('state', '=', 'unused')
+    .returning('name')
+    .executeTakeFirstOrThrow();
+}
+
 /** Leaves the owner's other images of that purpose to the sweep. */
 export async function releaseOwnImages(
   trx: Transaction<DB>,
@@ -87,14 +105,14 @@ export async function listSweepable(
 }
 
 /** Takes an image out of use for good; false when somebody put it to use meanwhile. */
-export async function dropUnused(db: Database, name: string, before: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function dropUnused(db: Database, name: string, before?: Date): Promise<boolean> {
+  let query = db
     .updateTable('images')
     .set({ state: 'dropped' })
     .where('name', '=', name)
-    .where('state', '=', 'unused')
-    .where('state_since', '<', before)
-    .executeTakeFirst();
+    .where('state', '=', 'unused');
+  if (before !== undefined) query = query.where('state_since', '<', before);
+  const { numUpdatedRows } = await query.executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 

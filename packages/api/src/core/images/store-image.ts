@@ -1,12 +1,20 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
 import { callerOf } from '../client-network.ts';
 import { consumeRateLimits, refuseSpent } from '../consume-rate-limits.ts';
-import type { Actor, WithActor } from '../context.ts';
+import type { Actor, Context, WithActor } from '../context.ts';
 import type { WriteContext } from '../write.ts';
 import { encodePicture, type PictureMessages } from './encode-picture.ts';
 import { imageLimits } from './image-limits.ts';
-import { createImageName, fileOf, type ImagePurpose, imageVariants } from './image-variants.ts';
-import { insertImage } from './images.queries.ts';
+import {
+  createImageName,
+  fileOf,
+  filesOf,
+  type ImagePurpose,
+  imageVariants,
+} from './image-variants.ts';
+import { deleteDropped, dropUnused, insertImage } from './images.queries.ts';
 import { kindOfPicture, type PictureKind } from './picture-kind.ts';
 
 /** What an image may be, with the sentences for what it may not. */
@@ -29,6 +37,27 @@ export type ImageRules = {
 export async function storeImage(
   ctx: WriteContext & WithActor<Actor | null>,
   bytes: Uint8Array,
+  rules: ImageRules,
+): Promise<string> {
+  return storeBy(ctx, (action) => ctx.write(action), bytes, rules);
+}
+
+/**
+ * As {@link storeImage}, for a call whose one transaction writes what the image is for. Whoever calls it
+ * puts the image to use there, or discards it.
+ */
+export async function storeImageAhead(
+  ctx: Context & WithActor<Actor | null>,
+  bytes: Uint8Array,
+  rules: ImageRules,
+): Promise<string> {
+  return storeBy(ctx, (action) => ctx.db.transaction().execute(action), bytes, rules);
+}
+
+async function storeBy(
+  ctx: Context & WithActor<Actor | null>,
+  write: (action: (trx: Transaction<DB>) => Promise<void>) => Promise<void>,
+  bytes: Uint8Array,
   { purpose, kinds, maxBytes, messages }: ImageRules,
 ): Promise<string> {
   if (bytes.length > maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE', messages.tooLarge);
@@ -44,14 +73,31 @@ export async function storeImage(
   refuseSpent(ctx, [attempt]);
   const name = createImageName();
   const now = ctx.now();
-  await ctx.write(async (trx) => {
+  await write(async (trx) => {
     await consumeRateLimits({ ...ctx, db: trx }, [attempt]);
     await insertImage(trx, { name, purpose, userId: actor?.userId ?? null, now });
   });
   const variants = imageVariants[purpose];
-  const files = await encodePicture(bytes, variants, messages);
-  for (const [index, variant] of variants.entries()) {
-    await ctx.tools.images.put(fileOf(name, variant), files[index] as Uint8Array);
+  try {
+    const files = await encodePicture(bytes, variants, messages);
+    for (const [index, variant] of variants.entries()) {
+      await ctx.tools.images.put(fileOf(name, variant), files[index] as Uint8Array);
+    }
+  } catch (error) {
+    // What went wrong first is told; the sweep removes what this cannot.
+    await discardImage(ctx, name, purpose).catch(() => undefined);
+    throw error;
   }
   return name;
+}
+
+/** Removes an image that was not put to use after all; one that was stays. The sweep does what this cannot. */
+export async function discardImage(
+  { db, tools }: Pick<Context, 'db' | 'tools'>,
+  name: string,
+  purpose: ImagePurpose,
+): Promise<void> {
+  if (!(await dropUnused(db, name))) return;
+  for (const file of filesOf(name, purpose)) await tools.images.remove(file);
+  await deleteDropped(db, name);
 }

@@ -18,9 +18,9 @@ export type MailSending = Sending & { readonly rateLimits: RateLimits };
 
 /**
  * Who made us write: `owner` where it takes being signed in as the person, or a proof of theirs;
- * `anybody` where it takes no more than knowing the address.
+ * `anybody` where it takes no more than knowing the address. `team` is for mail to ourselves.
  */
-export type MailCause = 'owner' | 'anybody';
+export type MailCause = 'owner' | 'anybody' | 'team';
 
 /** What a row's seal holds. */
 export type MessageContent = MailContent | { readonly text: string };

@@ -14,6 +14,7 @@ import {
   UnreadMessagesView,
 } from '@stagetime/contracts/messaging/schemas';
 import { procedure, router } from '../../core/trpc.ts';
+import { contactProcedures } from './contact/contact.procedures.ts';
 import {
   countUnread,
   getThread,
@@ -69,4 +70,6 @@ export const messagingRouter = router({
     .input(SendMessageInput)
     .output(SentMessageView)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
+
+  ...contactProcedures,
 });

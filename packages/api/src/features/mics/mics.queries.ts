@@ -17,10 +17,11 @@ export const micColumns = columns.map((column) => `mics.${column}` as const);
 export async function findVisibleMic(db: Database, viewer: Actor | null, reference: string) {
   const query = db
     .selectFrom('mics')
-    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    // Without one while its submitter proposes a city that is not listed yet.
+    .leftJoin('cities', 'cities.id', 'mics.city_id')
     .select(micColumns)
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
-    .select('mics.submitted_by')
+    .select(['mics.submitted_by', 'mics.proposed_city'])
     .where((eb) => isVisibleMic(eb, viewer));
   if (isId(reference)) {
     const id = Number(reference);

@@ -13,8 +13,11 @@ import { marksRouter } from './marks.router.ts';
 import { getMic } from './mics.service.ts';
 import { searchMics } from './search/search.service.ts';
 import { getCityPreview } from './sharing/sharing.service.ts';
+import { submissionProcedures } from './submission/submission.procedures.ts';
 
 const directoryRouter = router({
+  ...submissionProcedures,
+
   get: procedure({
     principal: 'visitor-or-user',
     ownership: 'none',

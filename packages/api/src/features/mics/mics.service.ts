@@ -4,7 +4,9 @@ import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Actor, Context } from '../../core/context.ts';
+import { pendingAddress } from '../../core/images/pending-address.ts';
 import { findComingNights, readComingNights } from './coming-nights.ts';
+import { cityOfMic } from './mic-city.ts';
 import { copyOwnerFields } from './mic-fields.ts';
 import { authorizeSight, canSeeMicContact } from './mics.policy.ts';
 import { createMicPlace, presentMic } from './mics.presenter.ts';
@@ -19,19 +21,44 @@ type MicContext = Pick<Context, 'db' | 'now'>;
  * submitted them, who also see its contact address and phone.
  */
 export async function getMic(
-  { db, now: readNow, actor }: MicContext & { readonly actor: Actor | null },
+  ctx: MicContext & Pick<Context, 'tools'> & { readonly actor: Actor | null },
   input: GetMicInput,
 ): Promise<MicView> {
-  const found = await findVisibleMic(db, actor, input.mic);
+  const { mic, row } = await readMic(ctx, ctx.actor, input);
+  const shown = sealPictures(ctx, mic);
+  return canSeeMicContact(ctx.actor, row) ? { ...shown, ...copyOwnerFields(row) } : shown;
+}
+
+/** As {@link getMic}, what everybody may see. */
+export async function getApprovedMic(ctx: MicContext, input: GetMicInput): Promise<MicView> {
+  const { mic } = await readMic(ctx, null, input);
+  return mic;
+}
+
+async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput) {
+  const found = await findVisibleMic(ctx.db, actor, input.mic);
   if (found === undefined) throw new DomainError('NOT_FOUND', micNotFound);
   const row = authorizeSight(actor, found);
-  const now = readNow();
-  const clock = cityClock(now, row.time_zone);
-  const place = createMicPlace(row.city_slug, row.city_name, clock);
-  const coming = await findComingNights(db, row.id, now);
-  const mic = presentMic(row, readComingNights(coming, row, place.readNight), place);
-  if (!canSeeMicContact(actor, row)) return mic;
-  return { ...mic, ...copyOwnerFields(row) };
+  const now = ctx.now();
+  const city = cityOfMic(row);
+  const place = createMicPlace(city.slug, city.name, cityClock(now, city.timeZone));
+  const coming = await findComingNights(ctx.db, row.id, now);
+  const nights = readComingNights(coming, row, place.readNight);
+  return { mic: presentMic(row, nights, place), row };
+}
+
+/**
+ * A mic that is not approved with its pictures at addresses that work for ten minutes; whoever shows one
+ * shows it so. What is approved stays as it is.
+ */
+export function sealPictures<View extends Pick<MicView, 'status' | 'coverImageUrl' | 'imageUrl'>>(
+  { tools, now }: Pick<Context, 'tools' | 'now'>,
+  mic: View,
+): View {
+  if (mic.status === 'approved') return mic;
+  const sealed = (address: string | null) =>
+    address === null ? null : pendingAddress(tools.keys, address, now());
+  return { ...mic, coverImageUrl: sealed(mic.coverImageUrl), imageUrl: sealed(mic.imageUrl) };
 }
 
 /** The id of a mic that everybody may see; throws NOT_FOUND for any other. */

@@ -5,11 +5,12 @@ import type { PersonalData } from '../../core/personal-data.ts';
  */
 export const micsPersonalData: PersonalData = {
   tables: { mics: 'go', favorites: 'go', interests: 'go' },
-  async export(db, { userId }) {
+  async export(db, { userId, email }) {
     const mics = await db
       .selectFrom('mics')
       .select(['slug', 'show_name', 'venue_name', 'status', 'created_at'])
-      .where('submitted_by', '=', userId)
+      .select(['contact_email', 'contact_phone'])
+      .where((eb) => eb.or([eb('submitted_by', '=', userId), eb('contact_email', '=', email)]))
       .orderBy('id')
       .execute();
     const listMarks = (table: 'favorites' | 'interests') =>
@@ -26,9 +27,20 @@ export const micsPersonalData: PersonalData = {
       interests: await listMarks('interests'),
     };
   },
-  async erase(trx, { userId }) {
+  async erase(trx, { userId, email, phone }) {
     await trx.deleteFrom('favorites').where('user_id', '=', userId).execute();
     await trx.deleteFrom('interests').where('user_id', '=', userId).execute();
+    for (const [column, value] of [
+      ['contact_email', email],
+      ['contact_phone', phone],
+    ] as const) {
+      if (value === null) continue;
+      await trx
+        .updateTable('mics')
+        .set({ [column]: null })
+        .where(column, '=', value)
+        .execute();
+    }
     await trx
       .updateTable('mics')
       .set({ submitted_by: null })

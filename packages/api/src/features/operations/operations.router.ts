@@ -5,11 +5,18 @@ import {
   FeatureFlagListView,
   SetFeatureFlagInput,
 } from '@stagetime/contracts/operations/feature-flags/schemas';
+import { SiteInfoView } from '@stagetime/contracts/operations/site/schemas';
 import { procedure, router } from '../../core/trpc.ts';
 import { logError } from './error-reports/log-error.ts';
 import { listFeatureFlags, setFeatureFlag } from './feature-flags/feature-flags.service.ts';
+import { getSiteInfo } from './site/site.service.ts';
 
 export const operationsRouter = router({
+  getSiteInfo: procedure({ principal: 'anyone', ownership: 'none', limit: 'reads', audit: 'none' })
+    .input(NoInput)
+    .output(SiteInfoView)
+    .query(({ ctx }) => getSiteInfo(ctx)),
+
   logError: procedure({
     principal: 'visitor-or-user',
     ownership: 'none',

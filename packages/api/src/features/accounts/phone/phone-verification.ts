@@ -25,7 +25,7 @@ import { presentSelf } from '../accounts.presenter.ts';
 import { findSelfByPhone } from '../accounts.queries.ts';
 import { getSelf } from '../accounts.service.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';
-import { consumeRateLimitsOrCaptcha } from '../captcha/rate-limit-or-captcha.ts';
+import { consumeRateLimitsOrCaptcha } from '../captcha/rate-limit-or-captcha.service.ts';
 import { beginSession } from '../sessions/sessions.ts';
 import { createAccount } from '../sign-up/create-account.ts';
 import { signUpRateLimits } from '../sign-up/sign-up.ts';

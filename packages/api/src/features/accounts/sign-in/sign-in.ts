@@ -11,7 +11,10 @@ import { limits, maxFailuresInARow } from '../accounts.limits.ts';
 import { authorizeSignIn } from '../accounts.policy.ts';
 import { presentSelf } from '../accounts.presenter.ts';
 import { findSignIn, rememberNetwork, type SelfRow, updateAccount } from '../accounts.queries.ts';
-import { consumeRateLimitsOrCaptcha, refuseKnown } from '../captcha/rate-limit-or-captcha.ts';
+import {
+  consumeRateLimitsOrCaptcha,
+  refuseKnown,
+} from '../captcha/rate-limit-or-captcha.service.ts';
 import { passwordColumns } from '../passwords/check-new-password.ts';
 import { beforeHash, isOutdated, isPasswordOf } from '../passwords/password-hash.ts';
 import { isCommonPassword } from '../passwords/password-strength.ts';

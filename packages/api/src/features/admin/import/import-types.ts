@@ -32,6 +32,8 @@ export type ListRow = {
 export type MicDraft = Omit<
   Selectable<Mics>,
   | 'id'
+  | 'city_id'
+  | 'proposed_city'
   | 'slug'
   | 'status'
   | 'import_key'
@@ -40,4 +42,7 @@ export type MicDraft = Omit<
   | 'image_url'
   | 'created_at'
   | 'updated_at'
->;
+> & {
+  /** Lists name cities that are listed already. */
+  readonly city_id: number;
+};

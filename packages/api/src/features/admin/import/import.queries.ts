@@ -2,7 +2,7 @@ import type { Database } from '@stagetime/db/database';
 import { keepNights } from '@stagetime/db/nights/keep-nights';
 import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
 import type { DB } from '@stagetime/db/tables';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, NotNull, Transaction } from 'kysely';
 import { type MicListField, micListFields } from './fields.ts';
 import type { MicDraft } from './import-types.ts';
 import type { KnownCity } from './parse-place.ts';
@@ -38,23 +38,10 @@ export async function findImportedMics(
   const rows = await db
     .selectFrom('mics')
     .select(['import_key', 'slug', ...importedColumns])
+    .$narrowType<{ city_id: NotNull }>()
     .where('import_key', 'in', keys)
     .execute();
   return new Map(rows.map(({ import_key, ...mic }) => [import_key ?? '', mic]));
-}
-
-/** Which of these slugs lead to a mic, now or from before a rename. */
-export async function findTakenSlugs(
-  db: Kysely<DB>,
-  slugs: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('mics')
-    .select('slug')
-    .where('slug', 'in', slugs)
-    .unionAll(db.selectFrom('mic_former_slugs').select('slug').where('slug', 'in', slugs))
-    .execute();
-  return new Set(rows.map(({ slug }) => slug));
 }
 
 /**

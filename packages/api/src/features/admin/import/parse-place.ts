@@ -1,6 +1,6 @@
+import { findState } from '@stagetime/contracts/places/states';
 import * as messages from './import-messages.ts';
 import { isAbsent } from './parse-text.ts';
-import { findState } from './states.ts';
 import { joinWords } from './wording.ts';
 
 export type KnownCity = {

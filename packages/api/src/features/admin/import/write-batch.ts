@@ -1,15 +1,15 @@
+import { listSlugs, numberSlug } from '@stagetime/contracts/mics/mic-slugs';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
+import { findFreeNumber, findTakenSlugs } from '../../mics/mic-slugs.service.ts';
 import {
   findImportedMics,
-  findTakenSlugs,
   type ImportedMic,
   insertImportedMics,
   type NewMic,
 } from './import.queries.ts';
 import type { MicDraft } from './import-types.ts';
-import { listSlugs, numberSlug } from './mic-slugs.ts';
 
 /** A row on its way into the database. */
 export type Entry = {
@@ -118,15 +118,4 @@ async function chooseSlug(
   const number = await findFreeNumber(trx, base, numbers.get(base) ?? 2);
   numbers.set(base, number + 1);
   return numberSlug(base, number);
-}
-
-/** The first free number from `from` on. Looks ahead in growing steps, as 'Open Mic' is a common name. */
-async function findFreeNumber(trx: Transaction<DB>, base: string, from: number): Promise<number> {
-  for (let start = from, size = 8; ; start += size, size = Math.min(size * 4, 2048)) {
-    const candidates = Array.from({ length: size }, (_, index) => start + index);
-    const slugs = candidates.map((number) => numberSlug(base, number));
-    const taken = await findTakenSlugs(trx, slugs);
-    const free = candidates.find((number) => !taken.has(numberSlug(base, number)));
-    if (free !== undefined) return free;
-  }
 }

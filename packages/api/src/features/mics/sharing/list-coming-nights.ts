@@ -1,6 +1,7 @@
 import { cityClock, type Night } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { Context } from '../../../core/context.ts';
 import { createNightReader } from '../coming-nights.ts';
+import { cityOfMic } from '../mic-city.ts';
 import { findVisibleMic } from '../mics.queries.ts';
 
 /** More than are kept of a daily mic. */
@@ -17,7 +18,7 @@ export async function listComingNights(
   const row = await findVisibleMic(db, null, String(mic.id));
   if (row === undefined || row.schedule_kind === 'varies') return [];
   const now = readNow();
-  const clock = cityClock(now, row.time_zone);
+  const clock = cityClock(now, cityOfMic(row).timeZone);
   const nights = await db
     .selectFrom('nights')
     .select(['local_date', 'is_certain'])

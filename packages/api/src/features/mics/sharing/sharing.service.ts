@@ -7,7 +7,7 @@ import type {
 } from '@stagetime/contracts/mics/schemas';
 import type { Context } from '../../../core/context.ts';
 import { getCity } from '../../places/places.service.ts';
-import { getMic } from '../mics.service.ts';
+import { getApprovedMic } from '../mics.service.ts';
 import { listComingNights } from './list-coming-nights.ts';
 import { listAddresses, listCityChanges, listFirstMics, listIdRanges } from './sharing.queries.ts';
 
@@ -88,7 +88,7 @@ export async function getMicCalendar(
   { db, now }: Pick<Context, 'db' | 'now'>,
   input: GetMicInput,
 ): Promise<MicCalendar> {
-  const mic = await getMic({ db, now, actor: null }, input);
+  const mic = await getApprovedMic({ db, now }, input);
   const [{ time_zone: timeZone }, nights] = await Promise.all([
     getCity({ db }, mic),
     listComingNights({ db, now }, mic),

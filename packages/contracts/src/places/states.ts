@@ -1,5 +1,5 @@
 /** The states and territories of the USA by their postal codes. */
-const stateNames: Record<string, string> = {
+export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',
@@ -63,4 +63,27 @@ export function findState(words: string): string | undefined {
   const code = folded.replace(/\./g, '').toUpperCase();
   // Any two letters: a region abroad has a code too, and the product stores two letters.
   return codesByName.get(folded) ?? (/^[A-Z]{2}$/.test(code) ? code : undefined);
+}
+
+/** As {@link findState}, of the states in the list only. */
+export function findStateInUsa(words: string): string | undefined {
+  const code = findState(words);
+  return code !== undefined && Object.hasOwn(stateNames, code) ? code : undefined;
+}
+
+/** The states in each zone but the Eastern one, by where most of their people live. */
+const statesByZone: Readonly<Record<string, string>> = {
+  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+  'America/Puerto_Rico': 'PR',
+};
+
+/** The zone in which most people of a state live, until somebody says which city it is. */
+export function zoneOfState(code: string): string {
+  const zones = Object.entries(statesByZone);
+  return zones.find(([, codes]) => codes.split(' ').includes(code))?.[0] ?? 'America/New_York';
 }

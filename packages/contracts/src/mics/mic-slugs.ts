@@ -1,4 +1,4 @@
-import { isUsableSlug, maxSlugLength, slugify } from '@stagetime/contracts/core/slug';
+import { isUsableSlug, maxSlugLength, slugify } from '../core/slug.ts';
 
 export type SlugSource = {
   readonly showName: string;

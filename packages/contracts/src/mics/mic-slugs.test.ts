@@ -1,6 +1,6 @@
-import { isUsableSlug } from '@stagetime/contracts/core/slug';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isUsableSlug } from '../core/slug.ts';
 import { listSlugs, numberSlug } from './mic-slugs.ts';
 
 const slugs = (showName: string, venueName: string | null, neighborhood: string | null = null) =>

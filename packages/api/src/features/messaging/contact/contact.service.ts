@@ -1,0 +1,55 @@
+import { contactKeptDays } from '@stagetime/contracts/messaging/contact/limits';
+import { contactMail, contactMessages } from '@stagetime/contracts/messaging/contact/messages';
+import type {
+  ContactSentView,
+  SendContactInput,
+} from '@stagetime/contracts/messaging/contact/schemas';
+import type { Database } from '@stagetime/db/database';
+import { callerOf } from '../../../core/client-network.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import {
+  consumeRateLimitsOrCaptcha,
+  refuseKnown,
+} from '../../accounts/captcha/rate-limit-or-captcha.service.ts';
+import { queueMail } from '../../delivery/delivery.service.ts';
+import { limits } from './contact.limits.ts';
+import { deleteContactMessages, insertContactMessage } from './contact.queries.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps a message to the team and mails it to their address, where they have one. Who wrote is not
+ * looked up: it may be anybody, under any name. Throws CAPTCHA_REQUIRED and RATE_LIMITED for who
+ * writes a lot.
+ */
+export async function sendContactMessage(
+  ctx: WriteContext,
+  { captchaToken, ...message }: SendContactInput,
+): Promise<ContactSentView> {
+  const attempts = [{ limit: limits.contactByCaller, who: callerOf(ctx.clientAddress) }];
+  refuseKnown(ctx, attempts, captchaToken);
+  return ctx.write(async (trx) => {
+    await consumeRateLimitsOrCaptcha({ ...ctx, db: trx }, 'contact', attempts, captchaToken);
+    const now = ctx.now();
+    await insertContactMessage(trx, { ...message, created_at: now });
+    const { keys, rateLimits, site } = ctx.tools;
+    if (site.supportEmail !== null) {
+      await queueMail(
+        trx,
+        { key: keys.outbox, now, rateLimits },
+        {
+          to: site.supportEmail,
+          kind: 'contact',
+          cause: 'team',
+          words: contactMail(message),
+        },
+      );
+    }
+    return { message: contactMessages.sent };
+  });
+}
+
+/** Removes messages to the team that are old. */
+export async function purgeContactMessages(db: Database, now: Date): Promise<void> {
+  await deleteContactMessages(db, new Date(now.getTime() - contactKeptDays * day));
+}

@@ -1,0 +1,79 @@
+import type { Database } from '@stagetime/db/database';
+import { keepNights } from '@stagetime/db/nights/keep-nights';
+import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
+import type { DB, Mics } from '@stagetime/db/tables';
+import { type Insertable, sql, type Transaction } from 'kysely';
+import { type Owner, ownedBy } from '../../../core/ownership.ts';
+
+/** The city that a submission names: by slug, or by name, and of several by their state. */
+export async function findNamedCity(db: Database, named: string, state: string) {
+  return db
+    .selectFrom('cities')
+    .select(['id', 'slug', 'name', 'state'])
+    .where((eb) =>
+      eb.or([eb('slug', '=', named), eb(sql<string>`lower(name)`, '=', named.toLowerCase())]),
+    )
+    .orderBy(sql`state = ${state}`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A listed city of exactly this name and state. */
+export async function findCity(db: Database, name: string, state: string) {
+  return db
+    .selectFrom('cities')
+    .select(['id', 'slug', 'name', 'state'])
+    .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+    .where('state', '=', state)
+    .executeTakeFirst();
+}
+
+/** Writes a mic with its nights; undefined where somebody else was faster with its slug. */
+export async function insertPendingMic(
+  trx: Transaction<DB>,
+  mic: Omit<Insertable<Mics>, 'status'>,
+  now: Date,
+): Promise<{ readonly id: number; readonly slug: string } | undefined> {
+  const row = await trx
+    .insertInto('mics')
+    .values({ ...mic, status: 'pending' })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning(['id', 'slug'])
+    .executeTakeFirst();
+  if (row !== undefined) await keepNights(trx, [row.id], now);
+  return row;
+}
+
+/** Approved mics of a city at a venue of one of these names, in small letters. */
+export async function listMicsAtVenue(
+  db: Database,
+  { citySlug, names }: { readonly citySlug: string; readonly names: readonly string[] },
+) {
+  return db
+    .selectFrom('mics')
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .select(['mics.id', 'mics.slug', 'cities.slug as city_slug', 'show_name', 'venue_name'])
+    .select(['start_time', ...scheduleColumns])
+    .where('cities.slug', '=', citySlug)
+    .where('mics.status', '=', 'approved')
+    .where(sql<string>`lower(venue_name)`, 'in', names)
+    .orderBy('start_time')
+    .orderBy('mics.id')
+    .limit(100)
+    .execute();
+}
+
+/** What somebody submitted, the newest first. */
+export async function listOwnMics(db: Database, owner: Owner, limit: number) {
+  return db
+    .selectFrom('mics')
+    .leftJoin('cities', 'cities.id', 'mics.city_id')
+    .select(['mics.id', 'mics.slug', 'mics.status', 'mics.state', 'mics.created_at'])
+    .select(['show_name', 'venue_name', 'start_time', 'proposed_city', ...scheduleColumns])
+    .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
+    .where(ownedBy(owner, 'mics'))
+    .orderBy('mics.id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,209 @@
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { uploadAddress } from '@stagetime/contracts/core/images';
+import { slugify } from '@stagetime/contracts/core/slug';
+import { listSlugs, numberSlug, type SlugSource } from '@stagetime/contracts/mics/mic-slugs';
+import { dayNames } from '@stagetime/contracts/mics/rules';
+import {
+  duplicateMinutes,
+  maxDuplicates,
+  maxOwnSubmissions,
+  venueImageMaxBytes,
+} from '@stagetime/contracts/mics/submission/limits';
+import {
+  submissionFields,
+  submissionMessages,
+  venueImage,
+} from '@stagetime/contracts/mics/submission/messages';
+import {
+  minutesBetween,
+  otherCity,
+  venueSpellings,
+} from '@stagetime/contracts/mics/submission/rules';
+import type {
+  DuplicateView,
+  FindDuplicatesInput,
+  OwnSubmissionView,
+  SubmissionOptionsView,
+  SubmitMicInput,
+  SubmittedMicView,
+} from '@stagetime/contracts/mics/submission/schemas';
+import type { Database } from '@stagetime/db/database';
+import type { DB, Mics } from '@stagetime/db/tables';
+import type { Insertable, Transaction } from 'kysely';
+import { callerOf } from '../../../core/client-network.ts';
+import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { giveImageAway } from '../../../core/images/images.queries.ts';
+import {
+  discardImage,
+  type ImageRules,
+  storeImageAhead,
+} from '../../../core/images/store-image.ts';
+import type { Owner } from '../../../core/ownership.ts';
+import type { Attempt } from '../../../core/rate-limit.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import {
+  consumeRateLimitsOrCaptcha,
+  refuseKnown,
+} from '../../accounts/captcha/rate-limit-or-captcha.service.ts';
+import { findFreeNumber, findTakenSlugs } from '../mic-slugs.service.ts';
+import { limits } from './submission.limits.ts';
+import { presentDuplicate, presentOwn, toMicColumns } from './submission.presenter.ts';
+import {
+  findCity,
+  findNamedCity,
+  insertPendingMic,
+  listMicsAtVenue,
+  listOwnMics,
+} from './submission.queries.ts';
+
+const pictureRules: ImageRules = {
+  purpose: 'venue',
+  kinds: ['jpeg', 'png', 'webp', 'gif'],
+  maxBytes: venueImageMaxBytes,
+  messages: venueImage,
+};
+
+/**
+ * Takes in a mic for review: until an admin approves it, only admins and whoever submitted it signed in
+ * see it and its picture. Throws INVALID_INPUT for a city that is not known, FORBIDDEN while submissions
+ * are closed, CAPTCHA_REQUIRED and RATE_LIMITED for who submits a lot. Of what fails nothing is kept.
+ */
+export async function submitMic(
+  ctx: WriteContext & WithActor<Actor | null>,
+  { venueImage: picture, captchaToken, ...submission }: SubmitMicInput,
+): Promise<SubmittedMicView> {
+  await requireOpen(ctx);
+  const place = await findPlace(ctx.db, submission);
+  const attempts = attemptsOf(ctx);
+  refuseKnown(ctx, attempts, captchaToken);
+  const image = picture && (await storeImageAhead(ctx, picture, pictureRules));
+  let isDone = false;
+  try {
+    let isAdded = false;
+    const answer = await ctx.write(async (trx) => {
+      await consumeRateLimitsOrCaptcha({ ...ctx, db: trx }, 'submit', attempts, captchaToken);
+      const now = ctx.now();
+      if (image !== undefined) await giveImageAway(trx, { name: image, purpose: 'venue', now });
+      const columns = {
+        ...toMicColumns(submission),
+        ...place.columns,
+        cover_image_url: image === undefined ? null : uploadAddress(image),
+        submitted_by: ctx.actor?.userId ?? null,
+        created_at: now,
+        updated_at: now,
+      };
+      const { name: showName, venueName } = submission;
+      const source = { showName, venueName, neighborhood: null, citySlug: place.slug };
+      const added = await insertUnderFreeSlug(trx, columns, source, now);
+      isAdded = true;
+      return { ...added, message: submissionMessages.received };
+    });
+    // Nothing was added where an earlier call with the same key did.
+    isDone = isAdded;
+    return answer;
+  } finally {
+    // What this cannot remove, the sweep does.
+    if (image !== undefined && !isDone) {
+      await discardImage(ctx, image, 'venue').catch(() => undefined);
+    }
+  }
+}
+
+async function requireOpen({ featureFlags }: Pick<Context, 'featureFlags'>): Promise<void> {
+  const { submissions } = await featureFlags.read();
+  if (!submissions) throw new DomainError('FORBIDDEN', submissionMessages.closed);
+}
+
+function attemptsOf({
+  actor,
+  clientAddress,
+}: Pick<Context, 'clientAddress'> & WithActor<Actor | null>) {
+  const byCaller: Attempt = { limit: limits.submitByCaller, who: callerOf(clientAddress) };
+  if (actor === null) return [byCaller];
+  return [byCaller, { limit: limits.submitByUser, who: String(actor.userId) }];
+}
+
+type Place = {
+  /** Where the mic's page likely is. */
+  readonly slug: string;
+  readonly columns: Pick<Insertable<Mics>, 'city_id' | 'proposed_city'>;
+};
+
+/** A listed city, or the one that the submitter proposes; an admin lists it with the mic. */
+async function findPlace(
+  db: Database,
+  { city, customCity, state }: Pick<SubmitMicInput, 'city' | 'customCity' | 'state'>,
+): Promise<Place> {
+  const isOther = city.toLowerCase() === otherCity.toLowerCase();
+  const listed =
+    isOther && customCity !== null
+      ? await findCity(db, customCity, state)
+      : await findNamedCity(db, city, state);
+  if (listed !== undefined) {
+    return { slug: listed.slug, columns: { city_id: listed.id, proposed_city: null } };
+  }
+  if (isOther && customCity !== null) {
+    return { slug: slugify(customCity), columns: { city_id: null, proposed_city: customCity } };
+  }
+  throw new DomainError('INVALID_INPUT', submissionFields.cityUnknown, [
+    { field: 'city', message: submissionFields.cityUnknown },
+  ]);
+}
+
+/** Slugs of mics and those from before a rename are unique; the constraint decides between two at once. */
+async function insertUnderFreeSlug(
+  trx: Transaction<DB>,
+  columns: Omit<Insertable<Mics>, 'slug' | 'status'>,
+  source: SlugSource,
+  now: Date,
+) {
+  const slugs = listSlugs(source);
+  const taken = await findTakenSlugs(trx, slugs);
+  for (const slug of slugs.filter((each) => !taken.has(each))) {
+    const added = await insertPendingMic(trx, { ...columns, slug }, now);
+    if (added !== undefined) return added;
+  }
+  const base = slugs.at(-1) ?? slugs[0];
+  for (let number = 2; ; number += 1) {
+    number = await findFreeNumber(trx, base, number);
+    const slug = numberSlug(base, number);
+    const added = await insertPendingMic(trx, { ...columns, slug }, now);
+    if (added !== undefined) return added;
+  }
+}
+
+/** What the form has to know. */
+export async function getSubmissionOptions({
+  featureFlags,
+  tools,
+}: Pick<Context, 'featureFlags' | 'tools'>): Promise<SubmissionOptionsView> {
+  const { submissions, 'read-only': isReadOnly } = await featureFlags.read();
+  const { slottedSignupUrl } = tools.site;
+  return { isOpen: submissions && !isReadOnly, slottedSignupUrl };
+}
+
+/** Approved mics that are likely the same: one venue, one of the days, half an hour apart at most. */
+export async function findDuplicates(
+  { db }: Pick<Context, 'db'>,
+  { citySlug, venueName, days, time }: FindDuplicatesInput,
+): Promise<DuplicateView[]> {
+  const rows = await listMicsAtVenue(db, { citySlug, names: venueSpellings(venueName) });
+  return rows
+    .flatMap((row) => {
+      const { start_time, schedule_days } = row;
+      const isSameDay = schedule_days.some((day) => days.includes(dayNames[day]));
+      if (!isSameDay || start_time === null) return [];
+      const isNear = minutesBetween(start_time, time) <= duplicateMinutes;
+      return isNear ? [presentDuplicate(row, start_time)] : [];
+    })
+    .slice(0, maxDuplicates);
+}
+
+/** What the caller submitted, and what became of it. */
+export async function listOwnSubmissions({
+  db,
+  actor,
+}: Pick<Context, 'db'> & WithActor<Owner>): Promise<OwnSubmissionView[]> {
+  const rows = await listOwnMics(db, actor, maxOwnSubmissions);
+  return rows.map(presentOwn);
+}

@@ -1,0 +1,23 @@
+/** Longest texts of a submission where they are shorter than what the database keeps (spec). */
+export const submissionTextLimits = {
+  otherSignupMethod: 188,
+  otherFee: 100,
+  notes: 244,
+} as const;
+
+/** Largest picture of a venue: 10 MiB, inclusive (spec). */
+export const venueImageMaxBytes = 10 * 1024 * 1024;
+
+/** Kinds of pictures as browsers name them; the server goes by a file's first bytes. */
+export const venueImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+
+/** Most that a cover charge may be, in dollars: more is a slip of the finger. */
+export const maxCoverCharge = 1000;
+
+/** Minutes between two starts within which mics of one venue and day are likely one. */
+export const duplicateMinutes = 30;
+/** Most mics that are shown as likely the same. */
+export const maxDuplicates = 3;
+
+/** Most of somebody's own submissions in one answer, the newest. */
+export const maxOwnSubmissions = 100;

@@ -1,0 +1,181 @@
+import { micTypeLabels } from '../messages.ts';
+import type { DayName } from '../rules.ts';
+import { maxCoverCharge, submissionTextLimits } from './limits.ts';
+import type { FeeTypeName, MonthlyWeek, Recurrence, SignupMethodName } from './rules.ts';
+
+const { notes, otherFee, otherSignupMethod } = submissionTextLimits;
+
+/** What somebody reads about one field, in the form and from the server alike. */
+export const submissionFields = {
+  nameRequired: 'Please enter the name of the mic.',
+  venueNameRequired: 'Please enter the venue.',
+  cityRequired: 'Please choose a city.',
+  cityUnknown: 'Please choose a city from the list, or Other.',
+  customCityRequired: 'Please enter the name of the city.',
+  stateRequired: 'Please choose a state.',
+  emailRequired: 'Please enter an email address.',
+  emailInvalid: 'Please enter a valid email address.',
+  phoneInvalid: 'Please enter a phone number, or leave this empty.',
+  handleInvalid: 'Please use letters, digits, dots and underscores, at most 30.',
+  recurrenceRequired: 'Please choose how often it happens.',
+  daysRequired: 'Please choose at least one day.',
+  monthlyWeekRequired: 'Please choose the week of the month.',
+  timeRequired: 'Please enter when the show starts.',
+  timeInvalid: 'Please enter a time, such as 19:30.',
+  signupMethodInvalid: 'Please choose a signup method from the list.',
+  linkInvalid: 'Please enter a web address that begins with https://.',
+  otherSignupMethodTooLong: `Please use ${otherSignupMethod} characters or fewer.`,
+  feeTypeInvalid: 'Please choose a fee from the list.',
+  coverChargeInvalid: `Please enter an amount between 0 and ${maxCoverCharge} dollars, such as 5 or 7.50.`,
+  otherFeeTooLong: `Please use ${otherFee} characters or fewer.`,
+  categoriesInvalid: 'Please choose categories from the list.',
+  notesTooLong: `Please use ${notes} characters or fewer.`,
+};
+
+/** About the picture of a venue. */
+export const venueImage = {
+  tooLarge: 'The image is too large. Please use one of at most 10 MB.',
+  wrongType: 'Please use a JPEG, PNG, WebP or GIF image.',
+  unreadable: 'We could not read that image. Please try another one.',
+  tooManyPixels: 'The image has too many pixels. Please use a smaller one.',
+};
+
+/** The server's other sentences. */
+export const submissionMessages = {
+  received: 'Your open mic was submitted for review and will appear within 24-48 hours.',
+  closed: 'We are not taking new open mics at the moment. Please try again later.',
+};
+
+export const submitPage = {
+  title: 'Submit an Open Mic',
+  intro: 'Tell us about the night. No account needed: we review every mic within 24-48 hours.',
+  description:
+    'Add an open mic to the directory: when and where it happens, how to sign up and what it costs. No account needed.',
+  needsScripts: 'This form needs JavaScript. Please turn it on to submit a mic.',
+  loading: 'Getting the form ready...',
+
+  details: 'Open Mic Details',
+  name: 'Open Mic Name',
+  venueName: 'Venue Name',
+  venueImage: 'Venue Image',
+  venueImageHint: 'JPEG, PNG, WebP or GIF, at most 10 MB. A picture of the room works best.',
+  chooseImage: 'Choose an image',
+  removeImage: 'Remove image',
+  imageAlt: 'The image you chose',
+  venueAddress: 'Venue Address',
+  city: 'City',
+  chooseCity: 'Choose a city',
+  otherCity: 'Other',
+  customCity: 'City Name',
+  state: 'State',
+  chooseState: 'Choose a state',
+  host: 'Host',
+  email: 'Email',
+  emailHint: 'Only we see it, to tell you what became of the mic.',
+  phoneNumber: 'Phone Number',
+  phoneHint: 'Only we see it.',
+  handles: 'Social links',
+  handlesHint: 'Handles without the @. They show on the page of the mic.',
+  instagram: 'Instagram',
+  twitter: 'X (Twitter)',
+  tiktok: 'TikTok',
+  facebook: 'Facebook',
+
+  schedule: 'Schedule',
+  recurrence: 'How often',
+  recurrences: { Daily: 'Daily', Weekly: 'Weekly', Monthly: 'Monthly' } satisfies Record<
+    Recurrence,
+    string
+  >,
+  days: 'Days',
+  everyDay: 'Every day of the week.',
+  dayLabels: {
+    sunday: 'Sunday',
+    monday: 'Monday',
+    tuesday: 'Tuesday',
+    wednesday: 'Wednesday',
+    thursday: 'Thursday',
+    friday: 'Friday',
+    saturday: 'Saturday',
+  } satisfies Record<DayName, string>,
+  monthlyWeek: 'Week of the month',
+  chooseWeek: 'Choose a week',
+  weekLabels: { '1st': '1st', '2nd': '2nd', '3rd': '3rd', '4th': '4th' } satisfies Record<
+    MonthlyWeek,
+    string
+  >,
+  time: 'Start Time',
+  signupTime: 'Signup Time',
+  nowDaily: 'All seven days: that is daily.',
+
+  signup: 'Signup & Fee',
+  signupMethod: 'Signup Method',
+  notSure: 'Not sure',
+  signupMethods: {
+    'In-person': 'In-person',
+    Slotted: 'Slotted',
+    Lottery: 'Lottery',
+    'First-come-first-served': 'First-come-first-served',
+    Other: 'Other',
+  } satisfies Record<SignupMethodName, string>,
+  slottedSignupLink: 'Signup Link',
+  otherSignupMethod: 'How does signup work?',
+  feeType: 'Fee',
+  feeTypes: {
+    Free: 'Free',
+    'Cover Charge': 'Cover Charge',
+    Bringer: 'Bringer',
+    Other: 'Other',
+  } satisfies Record<FeeTypeName, string>,
+  coverCharge: 'Cover Charge in dollars',
+  otherFee: 'What does it cost?',
+
+  categories: 'Mic Type / Categories',
+  categoriesHint: 'Choose all that fit.',
+  categoryLabels: micTypeLabels,
+
+  notesTitle: 'Additional Notes',
+  notes: 'Additional Notes',
+  notesHint: 'Length of a set, what to bring, anything a first-timer should know.',
+  counter: (length: number, max: number) => `${length}/${max}`,
+
+  required: 'Fields without “optional” are needed.',
+  optional: (label: string) => `${label} (optional)`,
+  submit: 'Submit Open Mic',
+  submitting: 'Submitting...',
+  failed: 'Submission failed. Please try again.',
+  unreachable: 'Network error. Please check your connection and try again.',
+  summaryTitle: 'Please check these fields:',
+  draftKept: 'We kept what you typed here earlier.',
+  startOver: 'Start over',
+  preview: 'How it will look',
+  previewName: 'Your open mic',
+  previewVenue: 'The venue',
+  previewCity: 'Your city',
+  previewSchedule: 'Pick a day',
+  duplicateTitle: 'Is it one of these?',
+  duplicateText:
+    'These mics are at the same venue around the same time. If yours is another one, go on.',
+};
+
+export const successPage = {
+  title: 'Submission Successful!',
+  text: 'Your open mic was submitted for review and will appear within 24-48 hours.',
+  home: 'Back to Home',
+  another: 'Submit Another Mic',
+  soonTitle: 'Coming Soon',
+  soonText:
+    'With an account you will be able to edit your mics and see how many people plan to come.',
+  support: 'Questions? Write to',
+};
+
+/** What somebody submitted, where they look after their account. */
+export const ownSubmissions = {
+  title: 'Your submissions',
+  empty: 'You have not submitted a mic yet.',
+  submit: 'Submit a Mic',
+  states: { pending: 'In review', approved: 'Published', rejected: 'Not accepted' },
+  submittedOn: (date: string) => `Submitted ${date}`,
+  failed: 'Your submissions could not be loaded.',
+  retry: 'Try again',
+};

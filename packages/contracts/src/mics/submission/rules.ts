@@ -1,0 +1,76 @@
+import { type DayName, dayNames, type FeeType, type SignupMethod } from '../rules.ts';
+import type { DayOfWeek, LocalTime, Schedule, WeekOfMonth } from '../schedule/schedule.ts';
+
+// The names below are the public interface's, as the spec writes them.
+
+export const recurrences = ['Daily', 'Weekly', 'Monthly'] as const;
+export type Recurrence = (typeof recurrences)[number];
+
+export const monthlyWeeks = ['1st', '2nd', '3rd', '4th'] as const;
+export type MonthlyWeek = (typeof monthlyWeeks)[number];
+
+/** The city of a form that is not on the list. */
+export const otherCity = 'Other';
+
+/** How a submission names the ways to sign up, and what they are in a mic. */
+export const signupMethodNames = {
+  'In-person': 'in_person',
+  Slotted: 'slotted',
+  Lottery: 'lottery',
+  'First-come-first-served': 'first_come',
+  Other: 'other',
+} as const satisfies Record<string, SignupMethod>;
+export type SignupMethodName = keyof typeof signupMethodNames;
+
+export const feeTypeNames = {
+  Free: 'free',
+  'Cover Charge': 'cover_charge',
+  Bringer: 'bringer',
+  Other: 'other',
+} as const satisfies Record<string, FeeType>;
+export type FeeTypeName = keyof typeof feeTypeNames;
+
+export type ScheduleChoice = {
+  readonly recurrence: Recurrence;
+  readonly selectedDays: readonly DayName[];
+  /** Monthly only. */
+  readonly monthlyWeek: MonthlyWeek | null;
+};
+
+/** What somebody chose in the form as a schedule; daily is every day, whatever days are chosen. */
+export function toSchedule({ recurrence, selectedDays, monthlyWeek }: ScheduleChoice): Schedule {
+  const chosen = recurrence === 'Daily' ? dayNames : selectedDays;
+  const days = dayNames.flatMap((name, day) => (chosen.includes(name) ? [day as DayOfWeek] : []));
+  const isMonthly = recurrence === 'Monthly' && monthlyWeek !== null;
+  const weeks = isMonthly ? [(monthlyWeeks.indexOf(monthlyWeek) + 1) as WeekOfMonth] : [];
+  const kind = isMonthly ? 'monthly' : 'weekly';
+  return { kind, days, weeks, interval: 1, anchor: null, words: null };
+}
+
+/** An amount in dollars with up to two decimals, as cents; undefined for anything else. */
+export function readDollars(text: string): number | undefined {
+  const match = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim().replace(/^\$/, ''));
+  if (match === null) return undefined;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** Cents as people write them: `$5`, `$7.50`. */
+export function formatDollars(cents: number): string {
+  const rest = cents % 100;
+  const dollars = Math.floor(cents / 100);
+  return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, '0')}`;
+}
+
+/** How a venue may be written that is called like this: in small letters, with and without 'the'. */
+export function venueSpellings(name: string): string[] {
+  const folded = name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  const bare = folded.replace(/^the /, '');
+  return [...new Set([folded, bare, `the ${bare}`])];
+}
+
+/** Minutes between two times of a day, the short way round. */
+export function minutesBetween(one: LocalTime, other: LocalTime): number {
+  const minutes = (time: LocalTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  const apart = Math.abs(minutes(one) - minutes(other));
+  return Math.min(apart, 24 * 60 - apart);
+}

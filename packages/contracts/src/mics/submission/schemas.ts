@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { CaptchaToken, Email } from '../../accounts/schemas.ts';
+import { textTooLong } from '../../core/error-messages.ts';
+import { toWebAddress } from '../../core/links.ts';
+import { Text, UploadedFile } from '../../core/schemas.ts';
+import { CitySlug } from '../../places/schemas.ts';
+import { findStateInUsa } from '../../places/states.ts';
+import { micTextLimits } from '../limits.ts';
+import { type DayName, dayNames, findMicType, type MicType, micTypes } from '../rules.ts';
+import { LocalTime, MicStatus } from '../schemas.ts';
+import { maxCoverCharge, submissionTextLimits } from './limits.ts';
+import { submissionFields as sentences, venueImage } from './messages.ts';
+import {
+  type FeeTypeName,
+  feeTypeNames,
+  monthlyWeeks,
+  otherCity,
+  readDollars,
+  recurrences,
+  type SignupMethodName,
+  signupMethodNames,
+} from './rules.ts';
+
+// Every field of a submission is text or a list of texts, as forms hold them and multipart carries
+// them, so that one schema judges the form and the server's input.
+
+const toUnixLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
+const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+function Line(max: number, required: string) {
+  return z
+    .string(required)
+    .transform(toOneLine)
+    .pipe(Text(max, { required, tooLong: textTooLong(max) }));
+}
+
+/** What may be left out or empty becomes null. */
+function Optional<Output>(schema: z.ZodType<Output, string>) {
+  return z
+    .string()
+    .optional()
+    .transform((text) => (text === undefined || text.trim() === '' ? null : text))
+    .pipe(schema.nullable());
+}
+
+function OptionalLine(max: number) {
+  return Optional(
+    z
+      .string()
+      .transform(toOneLine)
+      .pipe(Text(max, { tooLong: textTooLong(max) })),
+  );
+}
+
+function OptionalLines(max: number, tooLong: string) {
+  return Optional(z.string().transform(toUnixLines).pipe(Text(max, { tooLong })));
+}
+
+/** Without the @; nothing that leads elsewhere once it stands in an address. */
+const Handle = Optional(
+  z
+    .string()
+    .max(micTextLimits.handle, sentences.handleInvalid)
+    .transform((text) => text.trim().replace(/^@/, ''))
+    .pipe(z.string().regex(/^[A-Za-z0-9._]{1,30}$/, sentences.handleInvalid)),
+);
+
+const Phone = Optional(
+  z
+    .string()
+    .trim()
+    .max(micTextLimits.phone, sentences.phoneInvalid)
+    .regex(/^[+(]?[0-9][0-9 ().-]{5,28}$/, sentences.phoneInvalid),
+);
+
+const Time = z
+  .string(sentences.timeRequired)
+  .trim()
+  .min(1, { error: sentences.timeRequired, abort: true })
+  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeInvalid));
+
+const Link = Optional(
+  z
+    .string()
+    .max(micTextLimits.url, textTooLong(micTextLimits.url))
+    .transform((text, context) => {
+      const address = toWebAddress(text);
+      if (address !== null && address.length <= micTextLimits.url) return address;
+      context.addIssue({ code: 'custom', message: sentences.linkInvalid });
+      return z.NEVER;
+    }),
+);
+
+/** One of these words, which may be left out. */
+function Choice<const Word extends string>(words: readonly Word[], invalid: string) {
+  return Optional(z.enum(words as readonly [Word, ...Word[]], invalid) as z.ZodType<Word, string>);
+}
+
+const State = z
+  .string(sentences.stateRequired)
+  .max(60, sentences.stateRequired)
+  .transform((text, context) => {
+    const code = findStateInUsa(text);
+    if (code !== undefined) return code;
+    context.addIssue({ code: 'custom', message: sentences.stateRequired });
+    return z.NEVER;
+  });
+
+/** A word that is no day leaves none, which is told where a day is needed. */
+const Days = z
+  .array(z.string().max(20, sentences.daysRequired), sentences.daysRequired)
+  .max(14, sentences.daysRequired)
+  .optional()
+  .transform((words = []): DayName[] => {
+    const days = words.map((word) => word.trim().toLowerCase());
+    const known = dayNames.filter((name) => days.includes(name));
+    return days.every((day) => known.includes(day as DayName)) ? known : [];
+  });
+
+const Categories = z
+  .array(z.string().max(40, sentences.categoriesInvalid), sentences.categoriesInvalid)
+  .max(14, sentences.categoriesInvalid)
+  .optional()
+  .transform((words, context) => {
+    const types = (words ?? []).map(findMicType);
+    if (!types.includes(undefined)) return micTypes.filter((type) => types.includes(type));
+    context.addIssue({ code: 'custom', message: sentences.categoriesInvalid });
+    return z.NEVER as MicType[];
+  });
+
+const Dollars = Optional(
+  z.string().transform((text, context) => {
+    const cents = readDollars(text);
+    if (cents !== undefined && cents <= maxCoverCharge * 100) return cents;
+    context.addIssue({ code: 'custom', message: sentences.coverChargeInvalid });
+    return z.NEVER;
+  }),
+);
+
+const fields = {
+  name: Line(micTextLimits.showName, sentences.nameRequired),
+  venueName: Line(micTextLimits.venueName, sentences.venueNameRequired),
+  venueAddress: OptionalLine(micTextLimits.venueAddress),
+  /** A known city's name or slug, or `Other`. */
+  city: Line(80, sentences.cityRequired),
+  customCity: OptionalLine(80),
+  state: State,
+  host: OptionalLine(micTextLimits.hostName),
+  email: Email(sentences.emailRequired, sentences.emailInvalid),
+  phoneNumber: Phone,
+  instagramHandle: Handle,
+  twitterHandle: Handle,
+  tiktokHandle: Handle,
+  facebookHandle: Handle,
+  recurrence: z.enum(recurrences, sentences.recurrenceRequired),
+  selectedDays: Days,
+  monthlyWeek: Choice(monthlyWeeks, sentences.monthlyWeekRequired),
+  time: Time,
+  signupTime: Optional(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeInvalid)),
+  signupMethod: Choice(
+    Object.keys(signupMethodNames) as SignupMethodName[],
+    sentences.signupMethodInvalid,
+  ),
+  slottedSignupLink: Link,
+  otherSignupMethod: OptionalLines(
+    submissionTextLimits.otherSignupMethod,
+    sentences.otherSignupMethodTooLong,
+  ),
+  feeType: Choice(Object.keys(feeTypeNames) as FeeTypeName[], sentences.feeTypeInvalid),
+  coverCharge: Dollars,
+  otherFee: OptionalLines(submissionTextLimits.otherFee, sentences.otherFeeTooLong),
+  categories: Categories,
+  notes: OptionalLines(submissionTextLimits.notes, sentences.notesTooLong),
+};
+
+type Values = Partial<Record<keyof typeof fields, unknown>>;
+
+const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === '';
+const isListed = ({ city }: Values) =>
+  typeof city !== 'string' || city.toLowerCase() !== otherCity.toLowerCase();
+const hasDays = ({ selectedDays }: Values) =>
+  Array.isArray(selectedDays) && selectedDays.length > 0;
+
+/** What a submission lacks by what else it says; told beside what is wrong with single fields. */
+function requireWhole<Schema extends z.ZodType<Values>>(schema: Schema): Schema {
+  const rule = (field: keyof Values, message: string) => ({
+    path: [field],
+    message,
+    when: () => true,
+  });
+  return schema
+    .refine(
+      (values) => isListed(values) || !isBlank(values.customCity),
+      rule('customCity', sentences.customCityRequired),
+    )
+    .refine(
+      (values) => values.recurrence === 'Daily' || hasDays(values),
+      rule('selectedDays', sentences.daysRequired),
+    )
+    .refine(
+      (values) => values.recurrence !== 'Monthly' || !isBlank(values.monthlyWeek),
+      rule('monthlyWeek', sentences.monthlyWeekRequired),
+    );
+}
+
+/** An open mic that somebody submits, without its picture; the form is judged by it. */
+export const MicSubmission = requireWhole(z.strictObject(fields));
+export type MicSubmission = z.output<typeof MicSubmission>;
+/** As a form holds it. */
+export type MicSubmissionDraft = z.input<typeof MicSubmission>;
+/** The names of its fields, in the form's order. */
+export const submissionFieldNames = Object.keys(fields) as (keyof MicSubmissionDraft)[];
+
+export const SubmitMicInput = requireWhole(
+  z.strictObject({
+    ...fields,
+    venueImage: UploadedFile(venueImage.wrongType).optional(),
+    /** Needed only after an answer with the code CAPTCHA_REQUIRED. */
+    captchaToken: CaptchaToken.optional(),
+  }),
+);
+export type SubmitMicInput = z.output<typeof SubmitMicInput>;
+
+/** What a submitter is told of the mic; it is nobody else's to see until it is approved. */
+export const SubmittedMicView = z.object({ id: z.int(), slug: z.string(), message: z.string() });
+export type SubmittedMicView = z.infer<typeof SubmittedMicView>;
+
+/** What the form has to know. */
+export const SubmissionOptionsView = z.object({
+  isOpen: z.boolean(),
+  /** Where slotted sign-ups usually are; null where the operator names no place. */
+  slottedSignupUrl: z.string().nullable(),
+});
+export type SubmissionOptionsView = z.infer<typeof SubmissionOptionsView>;
+
+export const FindDuplicatesInput = z.strictObject({
+  citySlug: CitySlug,
+  venueName: z.string().max(micTextLimits.venueName),
+  days: z.array(z.enum(dayNames)).max(7),
+  time: LocalTime,
+});
+export type FindDuplicatesInput = z.infer<typeof FindDuplicatesInput>;
+
+export const DuplicateView = z.object({
+  id: z.int(),
+  slug: z.string(),
+  citySlug: CitySlug,
+  showName: z.string(),
+  venueName: z.string(),
+  startTime: LocalTime,
+  scheduleText: z.string(),
+});
+export const DuplicateListView = z.array(DuplicateView);
+export type DuplicateView = z.infer<typeof DuplicateView>;
+
+export const OwnSubmissionView = z.object({
+  id: z.int(),
+  slug: z.string(),
+  citySlug: CitySlug,
+  city: z.string(),
+  showName: z.string(),
+  venueName: z.string().nullable(),
+  scheduleText: z.string(),
+  startTime: LocalTime.nullable(),
+  status: MicStatus,
+  createdAt: z.date(),
+});
+export const OwnSubmissionListView = z.array(OwnSubmissionView);
+export type OwnSubmissionView = z.infer<typeof OwnSubmissionView>;
