@@ -81,6 +81,19 @@ function isOfFirstLoad(id: string, modules: Modules): boolean {
   );
 }
 
+/** The page of a city; some of it opens later, and a submission shows its card. */
+const cityPage = /\/routes\/\$city\.index\.tsx\?/;
+const partOfMics = /\/features\/mics\//;
+
+/** Whether a module is of a city's page, so that this stays one file though others use a part of it. */
+function isOfCityPage(id: string, modules: Modules): boolean {
+  const entries = entriesOf(id, modules);
+  return (
+    entries.some((entry) => cityPage.test(entry)) &&
+    entries.every((entry) => cityPage.test(entry) || partOfMics.test(entry))
+  );
+}
+
 /** What every page needs. */
 const framework =
   /vite\/preload-helper|rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)\//;
@@ -91,7 +104,14 @@ const forms = [
   /packages\/contracts\/src\/(?:.*\/)?(?:forms\/|schemas\.ts)/,
   /apps\/web\/src\/(?:components\/form|features\/\w+\/forms|features\/accounts\/(?:hooks|pages))\//,
   /packages\/ui\/src\/(?:text-)?field/,
+  // What schemas are made with, and no page besides.
+  /packages\/contracts\/src\/core\/paging\.ts/,
 ];
+
+/** Schemas of single pages' forms, with what only they are made with. */
+const submissionSchemas =
+  /packages\/contracts\/src\/(?:mics\/(?:submission\/(?:schemas|rules)|schemas|fields)|places\/(?:schemas|states))\.ts/;
+const contactSchemas = /packages\/contracts\/src\/messaging\/contact\/schemas\.ts/;
 
 /**
  * Few chunks instead of a file for every module that two pages share: each is a request on a phone's
@@ -102,12 +122,19 @@ const codeSplitting = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'framework', test: framework, priority: 3 },
+    // Of the same priority the first takes a module.
+    { name: 'submission-schemas', test: submissionSchemas, priority: 2 },
+    { name: 'contact-schemas', test: contactSchemas, priority: 2 },
     { name: 'forms', test: new RegExp(forms.map(({ source }) => source).join('|')), priority: 2 },
     // The words of /terms and the like, which nobody else reads.
     {
       name: 'static-pages',
-      test: /static-page(?:-texts)?\.tsx?$|\/routes\/(?:about|contact|cookies|privacy|submit|terms)\.tsx\?/,
+      test: /static-page\.tsx$|\/static-texts\/|\/routes\/(?:about|cookies|privacy|terms)\.tsx\?/,
       priority: 1.7,
+    },
+    {
+      name: (id: string, modules: Modules) => (isOfCityPage(id, modules) ? 'city' : null),
+      priority: 1.6,
     },
     {
       name: (id: string, modules: Modules) => (isOfFirstLoad(id, modules) ? 'app' : null),

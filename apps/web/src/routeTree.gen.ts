@@ -26,6 +26,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SubmitRouteImport } from './routes/submit'
+import { Route as SuccessRouteImport } from './routes/success'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as CityIndexRouteImport } from './routes/$city.index'
 import { Route as CityMicRouteImport } from './routes/$city.$mic'
@@ -126,6 +127,11 @@ const SubmitRoute = SubmitRouteImport.update({
   path: '/submit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SuccessRoute = SuccessRouteImport.update({
+  id: '/success',
+  path: '/success',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/submit': typeof SubmitRoute
+  '/success': typeof SuccessRoute
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
@@ -247,6 +254,7 @@ export interface FileRoutesByTo {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/submit': typeof SubmitRoute
+  '/success': typeof SuccessRoute
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
@@ -281,6 +289,7 @@ export interface FileRoutesById {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/submit': typeof SubmitRoute
+  '/success': typeof SuccessRoute
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
@@ -316,6 +325,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/submit'
+    | '/success'
     | '/terms'
     | '/$city/$mic'
     | '/admin/message-quotas'
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/submit'
+    | '/success'
     | '/terms'
     | '/$city/$mic'
     | '/admin/message-quotas'
@@ -381,6 +392,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/submit'
+    | '/success'
     | '/terms'
     | '/$city/$mic'
     | '/admin/message-quotas'
@@ -415,6 +427,7 @@ export interface RootRouteChildren {
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
   SubmitRoute: typeof SubmitRoute
+  SuccessRoute: typeof SuccessRoute
   TermsRoute: typeof TermsRoute
   CityMicRoute: typeof CityMicRoute
   AuthConfirmEmailRoute: typeof AuthConfirmEmailRoute
@@ -546,6 +559,13 @@ declare module '@tanstack/react-router' {
       path: '/submit'
       fullPath: '/submit'
       preLoaderRoute: typeof SubmitRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/success': {
+      id: '/success'
+      path: '/success'
+      fullPath: '/success'
+      preLoaderRoute: typeof SuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -683,6 +703,7 @@ const rootRouteChildren: RootRouteChildren = {
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,
   SubmitRoute: SubmitRoute,
+  SuccessRoute: SuccessRoute,
   TermsRoute: TermsRoute,
   CityMicRoute: CityMicRoute,
   AuthConfirmEmailRoute: AuthConfirmEmailRoute,

@@ -1,6 +1,8 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
+import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '../features/accounts/pages/account-page.tsx';
+import { AccountPage, AccountSection } from '../features/accounts/pages/account-page.tsx';
+import { OwnSubmissions } from '../features/mics/submission/own-submissions.tsx';
 import { pageHead } from '../page-head.ts';
 import { RequireAccount } from '../session/require-account.tsx';
 
@@ -9,7 +11,11 @@ export const Route = createFileRoute('/account')({
   head: () => pageHead({ title: accountTitles.settings, description: accountTitles.settings }),
   component: () => (
     <RequireAccount>
-      <AccountPage />
+      <AccountPage>
+        <AccountSection title={ownSubmissions.title}>
+          <OwnSubmissions />
+        </AccountSection>
+      </AccountPage>
     </RequireAccount>
   ),
 });

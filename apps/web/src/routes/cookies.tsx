@@ -1,8 +1,11 @@
+import { cookies } from '@stagetime/contracts/core/static-texts/cookies';
 import { createFileRoute } from '@tanstack/react-router';
 import { StaticPage } from '../components/static-page.tsx';
 import { staticPageHead } from '../components/static-page-head.ts';
 
+const load = async () => (await import('@stagetime/contracts/core/static-texts/cookies')).cookies;
+
 export const Route = createFileRoute('/cookies')({
-  head: () => staticPageHead('cookies'),
-  component: () => <StaticPage name="cookies" />,
+  head: () => staticPageHead('cookies', load()),
+  component: () => <StaticPage name="cookies" text={cookies} />,
 });

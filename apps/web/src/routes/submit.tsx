@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaticPage } from '../components/static-page.tsx';
-import { staticPageHead } from '../components/static-page-head.ts';
+import { SubmitPage } from '../features/mics/submission/submit-page.tsx';
+import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/submit')({
-  head: () => staticPageHead('submit'),
-  component: () => <StaticPage name="submit" />,
+  head: async () => {
+    const { submitPage } = await import('@stagetime/contracts/mics/submission/messages');
+    return pageHead(submitPage);
+  },
+  component: SubmitPage,
 });

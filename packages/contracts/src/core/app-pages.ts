@@ -13,6 +13,7 @@ export const appPages: ReadonlySet<string> = new Set([
   'reset-password',
   'dashboard',
   'profile-setup',
+  'success',
   'account',
   'profile',
   'favorites',

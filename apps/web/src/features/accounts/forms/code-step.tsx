@@ -8,6 +8,7 @@ import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useController } from 'react-hook-form';
+import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
@@ -41,7 +42,7 @@ export function CodeStep({ number, name, onVerified, onSignedIn, ...props }: Cod
   const { resendFailure, resendCaptcha, secondsLeft, onResend, onChangeNumber } = props;
   const verify = trpc.accounts.verifyPhoneCode.useMutation();
   const { data } = verify;
-  const captcha = useDemandedCaptcha('phone-code', verify.error);
+  const captcha = useDemandedCaptcha('phone-code', errorCodeOf(verify.error));
   const { control, setFocus, submit, isPending, error } = useFormMutation({
     schema: CodeForm,
     defaultValues: { code: '' },

@@ -5,6 +5,7 @@ import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
@@ -28,7 +29,7 @@ export function PhonePanel(props: PhonePanelProps) {
   const [isSent, setIsSent] = useState(false);
   const countdown = useCountdown();
   const start = trpc.accounts.startPhoneVerification.useMutation();
-  const captcha = useDemandedCaptcha('phone-code', start.error);
+  const captcha = useDemandedCaptcha('phone-code', errorCodeOf(start.error));
   const form = useFormMutation({
     schema: mode === 'signup' ? PhoneSignUpForm : PhoneSignInForm,
     defaultValues: { name, number: '' },

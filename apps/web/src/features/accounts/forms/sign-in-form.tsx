@@ -2,6 +2,7 @@ import { authPage, loginLinkModal } from '@stagetime/contracts/accounts/forms/me
 import { SignInForm as Schema } from '@stagetime/contracts/accounts/forms/schemas';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { Link } from '@tanstack/react-router';
+import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { EmailField } from '../../../components/form/email-field.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
@@ -19,7 +20,7 @@ type SignInFormProps = {
 
 export function SignInForm({ email, onEmail, onSignedIn, onTrouble }: SignInFormProps) {
   const mutation = trpc.accounts.signIn.useMutation();
-  const captcha = useDemandedCaptcha('sign-in', mutation.error);
+  const captcha = useDemandedCaptcha('sign-in', errorCodeOf(mutation.error));
   const { register, formState, submit, isPending, error } = useFormMutation({
     schema: Schema,
     defaultValues: { email, password: '' },

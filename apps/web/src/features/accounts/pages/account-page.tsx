@@ -1,5 +1,6 @@
 import { accountPage } from '@stagetime/contracts/accounts/forms/messages';
 import { SkeletonText } from '@stagetime/ui/skeleton';
+import type { ReactNode } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { ChangePasswordForm } from '../forms/change-password-form.tsx';
 import { FormPage } from './form-page.tsx';
@@ -7,7 +8,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** What somebody can change about their account. */
-export function AccountPage() {
+export function AccountPage({ children }: { readonly children?: ReactNode }) {
   const me = trpc.accounts.me.useQuery();
   return (
     <FormPage title={accountPage.title}>
@@ -15,18 +16,29 @@ export function AccountPage() {
         <h2 className="font-display text-xl font-bold">{accountPage.profileTitle}</h2>
         {me.data === undefined ? <SkeletonText lines={4} /> : <ProfileSection me={me.data} />}
       </section>
-      <section className="flex flex-col gap-4 border-t border-line pt-6">
-        <h2 className="font-display text-xl font-bold">{accountPage.passwordTitle}</h2>
+      <AccountSection title={accountPage.passwordTitle}>
         {me.data === undefined ? (
           <SkeletonText lines={4} />
         ) : (
           <ChangePasswordForm hasPassword={me.data.hasPassword} />
         )}
-      </section>
-      <section className="flex flex-col gap-4 border-t border-line pt-6">
-        <h2 className="font-display text-xl font-bold">{accountPage.sessionsTitle}</h2>
+      </AccountSection>
+      <AccountSection title={accountPage.sessionsTitle}>
         <SessionList />
-      </section>
+      </AccountSection>
+      {children}
     </FormPage>
+  );
+}
+
+type AccountSectionProps = { readonly title: string; readonly children: ReactNode };
+
+/** A part of the page below its first one; other features add their own. */
+export function AccountSection({ title, children }: AccountSectionProps) {
+  return (
+    <section className="flex flex-col gap-4 border-t border-line pt-6">
+      <h2 className="font-display text-xl font-bold">{title}</h2>
+      {children}
+    </section>
   );
 }

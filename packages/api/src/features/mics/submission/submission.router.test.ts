@@ -1,4 +1,4 @@
-import { insertMic } from '@stagetime/db/testing/factories';
+import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { readFailure } from '../../../core/errors.ts';
@@ -373,7 +373,11 @@ describe('likely the same', () => {
   const asked = { citySlug: 'denver', venueName: 'Comedy  CAVE', days: ['monday' as const] };
 
   it('is what is approved at the venue on that day within half an hour', async () => {
-    const cave = { citySlug: 'denver', venue_name: 'The Comedy Cave', schedule_days: [1] };
+    const cave: MicOverrides = {
+      citySlug: 'denver',
+      venue_name: 'The Comedy Cave',
+      schedule_days: [1],
+    };
     await insertMic(database.db, { ...cave, show_name: 'Near', start_time: '20:30' });
     await insertMic(database.db, { ...cave, show_name: 'Late', start_time: '20:31' });
     await insertMic(database.db, { ...cave, show_name: 'Other day', schedule_days: [2] });

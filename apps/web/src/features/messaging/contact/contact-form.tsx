@@ -1,0 +1,114 @@
+// Before any schema.
+import '@stagetime/contracts/core/browser/schemas';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { contactTextLimits } from '@stagetime/contracts/messaging/contact/limits';
+import { contactMessages, contactPage } from '@stagetime/contracts/messaging/contact/messages';
+import { ContactForm as Schema } from '@stagetime/contracts/messaging/contact/schemas';
+import { TextAreaField, TextField } from '@stagetime/ui/text-field';
+import { type SyntheticEvent, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { errorCodeOf } from '../../../api/api-errors.ts';
+import { failureSentence } from '../../../api/failure-sentence.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { EmailField } from '../../../components/form/email-field.tsx';
+import { fieldErrorsOf } from '../../../components/form/field-errors.ts';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { useDemandedCaptcha } from '../../accounts/forms/use-demanded-captcha.tsx';
+
+const empty = { name: '', email: '', subject: '', message: '' };
+const fields = Object.keys(empty) as (keyof typeof empty)[];
+
+/** A message to the team. What is wrong stands in one list above the fields (spec). */
+export default function ContactForm() {
+  const mutation = trpc.messaging.contact.useMutation();
+  const captcha = useDemandedCaptcha('contact', errorCodeOf(mutation.error));
+  const banner = useRef<HTMLDivElement>(null);
+  const { register, control, handleSubmit, reset, clearErrors, formState } = useForm({
+    defaultValues: empty,
+    resolver: zodResolver(Schema) as never,
+    reValidateMode: 'onSubmit',
+  });
+  const { errors } = formState;
+  const message = useWatch({ control, name: 'message' });
+  const told = sentencesOf(mutation.error);
+  const sentences = fields.flatMap((field) => errors[field]?.message ?? []);
+  const shown = sentences.length > 0 ? sentences : told;
+
+  const field = (name: keyof typeof empty) => ({
+    ...register(name, {
+      onChange() {
+        clearErrors();
+        // A captcha that is asked for stays until it is solved.
+        if (errorCodeOf(mutation.error) !== 'CAPTCHA_REQUIRED') mutation.reset();
+      },
+    }),
+    'aria-required': true,
+  });
+  const send = handleSubmit(async (values) => {
+    try {
+      await mutation.mutateAsync({ ...values, ...captcha.input });
+      reset(empty);
+      captcha.drop();
+    } catch {
+      captcha.drop();
+    }
+    banner.current?.focus();
+  });
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!mutation.isPending) await send();
+  };
+  return (
+    <Form onSubmit={submit} isPending={mutation.isPending} error={undefined}>
+      <div ref={banner} tabIndex={-1} role="alert" className="empty:hidden focus:outline-none">
+        {mutation.isSuccess && shown.length === 0 && (
+          <p className="rounded-control border border-success p-3 font-medium">
+            {contactMessages.sent}
+          </p>
+        )}
+        {!mutation.isPending && shown.length > 0 && (
+          <div className="rounded-control border border-danger bg-danger/10 p-3">
+            <p className="font-semibold">{contactPage.fixErrors}</p>
+            <ul className="list-disc ps-5">
+              {shown.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <TextField
+        {...field('name')}
+        label={contactPage.name}
+        autoComplete="name"
+        maxLength={contactTextLimits.name}
+        error={errors.name?.message}
+      />
+      <EmailField {...field('email')} label={contactPage.email} error={errors.email?.message} />
+      <TextField
+        {...field('subject')}
+        label={contactPage.subject}
+        maxLength={contactTextLimits.subject}
+        error={errors.subject?.message}
+      />
+      <TextAreaField
+        {...field('message')}
+        label={contactPage.message}
+        placeholder={contactPage.placeholder}
+        maxLength={contactTextLimits.message}
+        counter={contactPage.counter(message.length)}
+        error={errors.message?.message}
+      />
+      {captcha.box}
+      <SubmitButton pendingLabel={contactPage.sending}>{contactPage.send}</SubmitButton>
+    </Form>
+  );
+}
+
+/** What the server says: a list of what to mend, or its one sentence. */
+function sentencesOf(error: unknown): string[] {
+  if (error === null) return [];
+  const list = fieldErrorsOf(error).map(({ message }) => message);
+  if (list.length > 0) return [...new Set(list)];
+  return [failureSentence(error, contactMessages.failed, contactMessages.unreachable)];
+}
