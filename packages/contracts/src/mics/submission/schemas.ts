@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CaptchaToken, Email } from '../../accounts/schemas.ts';
+import { isEmail, tidyEmail } from '../../accounts/rules.ts';
+import { CaptchaToken } from '../../accounts/schemas.ts';
 import { textTooLong } from '../../core/error-messages.ts';
 import { toWebAddress } from '../../core/links.ts';
 import { Text, UploadedFile } from '../../core/schemas.ts';
@@ -73,10 +74,18 @@ const Phone = Optional(
     .regex(/^[+(]?[0-9][0-9 ().-]{5,28}$/, sentences.phoneInvalid),
 );
 
+// Nothing here aborts: what a submission lacks by its other answers would not be told then.
+const Address = z
+  .string(sentences.emailRequired)
+  .trim()
+  .min(1, sentences.emailRequired)
+  .pipe(z.string().refine(isEmail, sentences.emailInvalid).transform(tidyEmail))
+  .meta({ example: 'dana@example.com' });
+
 const Time = z
   .string(sentences.timeRequired)
   .trim()
-  .min(1, { error: sentences.timeRequired, abort: true })
+  .min(1, sentences.timeRequired)
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeInvalid));
 
 const Link = Optional(
@@ -146,7 +155,7 @@ const fields = {
   customCity: OptionalLine(80),
   state: State,
   host: OptionalLine(micTextLimits.hostName),
-  email: Email(sentences.emailRequired, sentences.emailInvalid),
+  email: Address,
   phoneNumber: Phone,
   instagramHandle: Handle,
   twitterHandle: Handle,

@@ -23,12 +23,11 @@ export function DetailsSection({ form, picture, onImage }: DetailsSectionProps) 
   const { errors } = formState;
   const { data: cities = [] } = trpc.places.listCities.useQuery();
   const city = useWatch({ control, name: 'city' });
-  const chosen = register('city', {
-    onChange(event) {
-      const state = cities.find(({ slug }) => slug === event.target.value)?.state;
-      if (state !== undefined) setValue('state', state, { shouldValidate: formState.isSubmitted });
-    },
-  });
+  const chooseCity = (slug: string) => {
+    const state = cities.find((each) => each.slug === slug)?.state;
+    if (state !== undefined) setValue('state', state, { shouldValidate: formState.isSubmitted });
+  };
+  // Registered in the order in which they stand: the first that is wrong gets the focus.
   return (
     <Section title={submitPage.details}>
       <TextField {...register('name')} label={submitPage.name} error={errors.name?.message} />
@@ -48,7 +47,7 @@ export function DetailsSection({ form, picture, onImage }: DetailsSectionProps) 
         {/* Its choices come after it; a draft's choice stands as soon as they do. */}
         <SelectField
           key={cities.length}
-          {...chosen}
+          {...register('city', { onChange: (event) => chooseCity(event.target.value) })}
           label={submitPage.city}
           error={errors.city?.message}
         >

@@ -1,0 +1,140 @@
+import { expectCleanInEveryLook } from './clean.ts';
+import { expect, test, visit } from './test.ts';
+
+/** A picture of one pixel. */
+const picture = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+
+test('a visitor submits a mic with a picture by keyboard, after a reload, and is thanked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/submit');
+  const name = page.getByLabel('Open Mic Name');
+  const submit = page.getByRole('button', { name: 'Submit Open Mic' });
+  await name.focus();
+  await page.keyboard.press('Enter');
+  // The first that is wrong has the focus, and all of them stand above.
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Please enter the name of the mic.');
+  const summary = page.getByText('Please check these fields:').locator('..');
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Please enter the name of the mic.',
+    'Please enter the venue.',
+    'Please choose a city.',
+    'Please choose a state.',
+    'Please enter an email address.',
+    'Please choose at least one day.',
+    'Please enter when the show starts.',
+  ]);
+  await expectCleanInEveryLook(page);
+
+  await page.keyboard.type('The Keyboard Night');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Raven Lounge');
+  await page.getByLabel('City', { exact: true }).selectOption('Philadelphia');
+  await expect(page.getByLabel('State')).toHaveValue('PA');
+  const days = page.getByRole('group', { name: 'Days' }).getByRole('checkbox');
+  for (const day of await days.all()) {
+    await day.focus();
+    await page.keyboard.press('Space');
+  }
+  // All seven under Weekly are Daily, whose days are fixed.
+  await expect(page.getByRole('radio', { name: 'Daily' })).toBeChecked();
+  await expect(days.and(page.locator(':disabled:checked'))).toHaveCount(7);
+  await page.getByRole('radio', { name: 'Daily' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked();
+  await expect(days.and(page.locator(':checked'))).toHaveCount(0);
+  await page.getByLabel('Thursday').press('Space');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('submissionDraft')))
+    .toContain('thursday');
+
+  await page.reload();
+  await expect(name).toHaveValue('The Keyboard Night');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('philadelphia');
+  await expect(page.getByLabel('Thursday')).toBeChecked();
+  await page
+    .getByLabel('Venue Image')
+    .setInputFiles({ name: 'room.gif', mimeType: 'image/gif', buffer: picture });
+  await expect(page.getByRole('img', { name: 'The image you chose' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove image' }).press('Enter');
+  await expect(page.getByRole('img', { name: 'The image you chose' })).toHaveCount(0);
+  await page
+    .getByLabel('Venue Image')
+    .setInputFiles({ name: 'room.gif', mimeType: 'image/gif', buffer: picture });
+  await page.getByLabel('Email').pressSequentially('host@example.test');
+  await page.getByLabel('Start Time').fill('20:00');
+  await submit.focus();
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/success$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submission Successful!');
+  await expect(page.getByText('will appear within 24-48 hours')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('submissionDraft'))).toBeNull();
+  await expectCleanInEveryLook(page);
+  await page.getByRole('link', { name: 'Submit Another Mic' }).click();
+  await expect(name).toHaveValue('');
+});
+
+test('what the server refuses is a toast that can be dismissed, and nothing typed is lost', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/400 \(Bad Request\)|ERR_FAILED/);
+  await visit(page, '/submit');
+  await page.getByLabel('Open Mic Name').fill('Toast Night');
+  await page.getByLabel('Venue Name').fill('Raven Lounge');
+  await page.getByLabel('City', { exact: true }).selectOption('Philadelphia');
+  await page.getByLabel('Email').fill('host@example.test');
+  await page.getByLabel('Friday').check();
+  await page.getByLabel('Start Time').fill('20:00');
+  const answers = [
+    { json: { success: false, details: 'Details of it.', code: 'INVALID_INPUT' } },
+    { json: { success: false, error: 'bug', code: 'INTERNAL' } },
+  ];
+  await page.route('**/api/open-mics', async (route) => {
+    const answer = answers.shift();
+    await (answer ? route.fulfill({ status: 400, ...answer }) : route.abort());
+  });
+  for (const sentence of [
+    'Details of it.',
+    'Submission failed. Please try again.',
+    'Network error. Please check your connection and try again.',
+  ]) {
+    await page.getByRole('button', { name: 'Submit Open Mic' }).click();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText(sentence)).toBeHidden();
+  }
+  await expect(page.getByLabel('Open Mic Name')).toHaveValue('Toast Night');
+});
+
+test('a message to the team says what to fix, then that it was sent', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/contact');
+  await expect(page.getByText('Monday to Friday 9 AM to 6 PM PST')).toBeVisible();
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await send.click();
+  const banner = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' });
+  await expect(banner.getByRole('listitem')).toHaveText([
+    'Name is required',
+    'Email is required',
+    'Subject is required',
+    'Message is required',
+  ]);
+  await expectCleanInEveryLook(page);
+  await page.getByLabel('Name').fill('Dana');
+  // Changing a field clears what was said.
+  await expect(banner).toBeHidden();
+  await page.getByLabel('Email').fill('dana@example.test');
+  await page.getByLabel('Subject').fill('Hello');
+  await page.getByLabel('Message').fill('About my mic');
+  await expect(page.getByText('12/888')).toBeVisible();
+  await send.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    "Message sent successfully! We'll get back to you soon.",
+  );
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});
