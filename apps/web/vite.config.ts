@@ -81,19 +81,6 @@ function isOfFirstLoad(id: string, modules: Modules): boolean {
   );
 }
 
-/** The page of a city; some of it opens later, and a submission shows its card. */
-const cityPage = /\/routes\/\$city\.index\.tsx\?/;
-const partOfMics = /\/features\/mics\//;
-
-/** Whether a module is of a city's page, so that this stays one file though others use a part of it. */
-function isOfCityPage(id: string, modules: Modules): boolean {
-  const entries = entriesOf(id, modules);
-  return (
-    entries.some((entry) => cityPage.test(entry)) &&
-    entries.every((entry) => cityPage.test(entry) || partOfMics.test(entry))
-  );
-}
-
 /** What every page needs. */
 const framework =
   /vite\/preload-helper|rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)\//;
@@ -131,10 +118,6 @@ const codeSplitting = {
       name: 'static-pages',
       test: /static-page\.tsx$|\/static-texts\/|\/routes\/(?:about|cookies|privacy|terms)\.tsx\?/,
       priority: 1.7,
-    },
-    {
-      name: (id: string, modules: Modules) => (isOfCityPage(id, modules) ? 'city' : null),
-      priority: 1.6,
     },
     {
       name: (id: string, modules: Modules) => (isOfFirstLoad(id, modules) ? 'app' : null),

@@ -104,9 +104,10 @@ test('what the server refuses is a toast that can be dismissed, and nothing type
     'Network error. Please check your connection and try again.',
   ]) {
     await page.getByRole('button', { name: 'Submit Open Mic' }).click();
-    await expect(page.getByText(sentence)).toBeVisible();
+    const said = page.getByRole('region', { name: 'Notices' }).getByText(sentence);
+    await expect(said).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(page.getByText(sentence)).toBeHidden();
+    await expect(said).toBeHidden();
   }
   await expect(page.getByLabel('Open Mic Name')).toHaveValue('Toast Night');
 });

@@ -51,7 +51,12 @@ export async function storeImageAhead(
   bytes: Uint8Array,
   rules: ImageRules,
 ): Promise<string> {
-  return storeBy(ctx, (action) => ctx.db.transaction().execute(action), bytes, rules);
+  const write = (action: (trx: Transaction<DB>) => Promise<void>) =>
+    ctx.db.transaction().execute(action);
+  // What goes wrong first is told; the sweep removes what this cannot.
+  return storeBy(ctx, write, bytes, rules, (name) =>
+    discardImage(ctx, name, rules.purpose).catch(() => undefined),
+  );
 }
 
 async function storeBy(
@@ -59,6 +64,7 @@ async function storeBy(
   write: (action: (trx: Transaction<DB>) => Promise<void>) => Promise<void>,
   bytes: Uint8Array,
   { purpose, kinds, maxBytes, messages }: ImageRules,
+  onFailure?: (name: string) => Promise<void>,
 ): Promise<string> {
   if (bytes.length > maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE', messages.tooLarge);
   const kind = kindOfPicture(bytes);
@@ -84,8 +90,7 @@ async function storeBy(
       await ctx.tools.images.put(fileOf(name, variant), files[index] as Uint8Array);
     }
   } catch (error) {
-    // What went wrong first is told; the sweep removes what this cannot.
-    await discardImage(ctx, name, purpose).catch(() => undefined);
+    await onFailure?.(name);
     throw error;
   }
   return name;

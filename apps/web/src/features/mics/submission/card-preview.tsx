@@ -1,4 +1,5 @@
-import { dayNames, findMicType } from '@stagetime/contracts/mics/rules';
+import { listing } from '@stagetime/contracts/mics/messages';
+import { dayNames, findMicType, formatTime, micChips } from '@stagetime/contracts/mics/rules';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import {
@@ -12,7 +13,7 @@ import {
 import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
 import { cityNameOf } from '@stagetime/contracts/places/rules';
 import { useWatch } from 'react-hook-form';
-import { type CardMic, MicCard } from '../components/mic-card.tsx';
+import type { CardMic } from '../components/mic-card.tsx';
 import type { SubmissionForm } from './use-submission-form.ts';
 
 type CardPreviewProps = {
@@ -27,7 +28,54 @@ export default function CardPreview({ form, picture }: CardPreviewProps) {
   return (
     <div aria-hidden="true" inert className="flex flex-col gap-2">
       <p className="font-display text-lg font-bold">{submitPage.preview}</p>
-      <MicCard mic={toCard(draft, picture)} onOpen={() => undefined} />
+      <PreviewedCard mic={toCard(draft, picture)} />
+    </div>
+  );
+}
+
+/**
+ * A card without what can be done with it. Not the listing's own component: a second page that loads that
+ * would split the listing's first load into one more file.
+ */
+function PreviewedCard({ mic }: { readonly mic: CardMic }) {
+  const { categories, terms } = micChips(mic);
+  const chips = [...categories.map((category) => category.toUpperCase()), ...terms];
+  return (
+    <div className="flex min-h-70 flex-col gap-1 rounded-card border border-line bg-surface p-3">
+      {mic.coverImageUrl !== null && (
+        <img
+          src={mic.coverImageUrl}
+          alt=""
+          className="mb-2 h-32 w-full rounded-control object-cover"
+        />
+      )}
+      <p className="font-display text-3xl leading-8 font-bold">
+        {mic.startTime === null ? listing.timeUnknown : formatTime(mic.startTime)}
+      </p>
+      <p className="leading-5 font-semibold">{mic.nextLabel}</p>
+      {mic.signupTime !== null && (
+        <p className="text-sm text-muted">{listing.signupAt(formatTime(mic.signupTime))}</p>
+      )}
+      <p className="mt-1 line-clamp-2 font-display text-[1.0625rem] font-semibold" dir="auto">
+        {mic.showName}
+        <span className="font-normal text-muted"> • {mic.city}</span>
+      </p>
+      <p className="truncate text-sm text-muted" dir="auto">
+        {mic.venueName}
+      </p>
+      <p className="line-clamp-2 text-sm" dir="auto">
+        {mic.additionalNotes}
+      </p>
+      <p className="mt-auto flex flex-wrap gap-1">
+        {chips.map((text) => (
+          <span
+            key={text}
+            className="rounded-full border border-line bg-raised px-1.5 py-0.5 text-[0.6875rem] leading-4 font-semibold"
+          >
+            {text}
+          </span>
+        ))}
+      </p>
     </div>
   );
 }
