@@ -131,7 +131,7 @@ const codeSplitting = {
     },
     {
       name: 'shared',
-      test: /packages\/contracts\/src|packages\/ui\/src\/(?!dialog|sheet|toast-host|select)|apps\/web\/src\/(?!routes\/)|lucide-react/,
+      test: /packages\/contracts\/src\/(?!mics\/submission|messaging\/contact)|packages\/ui\/src\/(?!dialog|sheet|toast-host|select)|apps\/web\/src\/(?!routes\/|features\/mics\/submission)|lucide-react/,
       minShareCount: 2,
       priority: 1,
     },

@@ -5,10 +5,8 @@ import { SafeLink } from '../components/safe-link.tsx';
 import { StaticPage } from '../components/static-page.tsx';
 import { staticPageHead } from '../components/static-page-head.ts';
 
-const load = async () => (await import('@stagetime/contracts/core/static-texts/about')).about;
-
 export const Route = createFileRoute('/about')({
-  head: () => staticPageHead('about', load()),
+  head: () => staticPageHead('about'),
   component: AboutPage,
 });
 

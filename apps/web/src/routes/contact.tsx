@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { trpc } from '../api/trpc.ts';
+import { staticPageHead } from '../components/static-page-head.ts';
 import { ContactPage } from '../features/messaging/contact/contact-page.tsx';
-import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/contact')({
   loader: ({ context: { utils } }) => utils.operations.getSiteInfo.ensureData(),
-  head: async () => {
-    const { contactPage } = await import('@stagetime/contracts/messaging/contact/messages');
-    return pageHead(contactPage);
-  },
+  head: () => staticPageHead('contact'),
   component: ContactRoute,
 });
 

@@ -3,9 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { StaticPage } from '../components/static-page.tsx';
 import { staticPageHead } from '../components/static-page-head.ts';
 
-const load = async () => (await import('@stagetime/contracts/core/static-texts/cookies')).cookies;
-
 export const Route = createFileRoute('/cookies')({
-  head: () => staticPageHead('cookies', load()),
+  head: () => staticPageHead('cookies'),
   component: () => <StaticPage name="cookies" text={cookies} />,
 });

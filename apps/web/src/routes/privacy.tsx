@@ -3,9 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { StaticPage } from '../components/static-page.tsx';
 import { staticPageHead } from '../components/static-page-head.ts';
 
-const load = async () => (await import('@stagetime/contracts/core/static-texts/privacy')).privacy;
-
 export const Route = createFileRoute('/privacy')({
-  head: () => staticPageHead('privacy', load()),
+  head: () => staticPageHead('privacy'),
   component: () => <StaticPage name="privacy" text={privacy} />,
 });

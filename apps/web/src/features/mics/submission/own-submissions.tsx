@@ -1,6 +1,5 @@
 import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
 import { Button } from '@stagetime/ui/button';
-import { Chip } from '@stagetime/ui/chip';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../api/trpc.ts';
@@ -49,7 +48,7 @@ export function OwnSubmissions() {
               {ownSubmissions.submittedOn(mic.createdAt.toLocaleDateString('en-US'))}
             </p>
           </div>
-          <Chip>{ownSubmissions.states[mic.status]}</Chip>
+          <p className="font-medium">{ownSubmissions.states[mic.status]}</p>
         </li>
       ))}
     </ul>
