@@ -54,6 +54,7 @@ const expectedPolicies = `
   mutation notifications.markRead          user            own  writes  none
   mutation operations.logError             visitor-or-user none writes  none
   mutation operations.setFeatureFlag       super-admin     none writes  feature_flag_changed
+  mutation social.claimStageName           user            own  writes  stage_name_claimed
   mutation social.follow                   user            none writes  none
   mutation social.unfollow                 user            own  writes  none
   mutation social.updateOwnProfile         user            own  writes  none
@@ -90,11 +91,14 @@ const expectedPolicies = `
   query    operations.listFeatureFlags     super-admin     none reads   none
   query    places.detectLocation           public-uncached none reads   none
   query    places.listCities               anyone          none reads   none
+  query    social.checkStageName           visitor-or-user none search  none
   query    social.countFollows             anyone          none reads   none
+  query    social.getEngagement            user            none reads   none
   query    social.getFollowStatus          user            own  reads   none
   query    social.getOwnProfile            user            own  reads   none
   query    social.getProfile               anyone          none profiles none
   query    social.getSlug                  anyone          none profiles none
+  query    social.getStageNameStatus       user            own  reads   none
   query    social.listFollowed             user            own  reads   none
   query    social.listFollowers            user            none reads   none
   query    social.listFollowing            user            none reads   none

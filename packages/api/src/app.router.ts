@@ -1,5 +1,5 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { createCallerFactory, router } from './core/trpc.ts';
+import { createCallerFactory, mergeRouters, router } from './core/trpc.ts';
 import { accountsRouter } from './features/accounts/accounts.router.ts';
 import { commentsRouter } from './features/comments/comments.router.ts';
 import { messagingRouter } from './features/messaging/messaging.router.ts';
@@ -8,13 +8,15 @@ import { notificationsRouter } from './features/notifications/notifications.rout
 import { operationsRouter } from './features/operations/operations.router.ts';
 import { placesRouter } from './features/places/places.router.ts';
 import { socialRouter } from './features/social/social.router.ts';
+import { createStageNamesRouter } from './features/social/stage-names/stage-names.router.ts';
+import { milestones } from './milestones.ts';
 
 export const appRouter = router({
   operations: operationsRouter,
   places: placesRouter,
   accounts: accountsRouter,
   notifications: notificationsRouter,
-  social: socialRouter,
+  social: mergeRouters(socialRouter, createStageNamesRouter(milestones)),
   mics: micsRouter,
   comments: commentsRouter,
   messaging: messagingRouter,

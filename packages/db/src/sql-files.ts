@@ -16,6 +16,7 @@ export const sqlFileNames = [
   'session-ends.sql',
   'follow-counts.sql',
   'person-words.sql',
+  'stage-names.sql',
   'audit.sql',
   'grants.sql',
 ] as const;

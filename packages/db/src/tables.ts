@@ -166,6 +166,11 @@ export interface Follows {
   follower_id: number;
 }
 
+export interface FreedStageNames {
+  freed_at: Generated<Timestamp>;
+  name_hash: Buffer;
+}
+
 export interface IdempotencyKeys {
   answer: Buffer | null;
   created_at: Timestamp;
@@ -499,6 +504,7 @@ export interface DB {
   feature_flags: FeatureFlags;
   follow_counts: FollowCounts;
   follows: Follows;
+  freed_stage_names: FreedStageNames;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   interest_counts: InterestCounts;

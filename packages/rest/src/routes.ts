@@ -16,6 +16,7 @@ import { placeRoutes } from './places.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import { socialRoutes } from './social.routes.ts';
 import { followRoutes } from './social-follows.routes.ts';
+import { stageNameRoutes } from './social-stage-names.routes.ts';
 
 /** The whole REST interface, one entry per row of the contract. */
 export const restRoutes: readonly RestRoute[] = [
@@ -28,6 +29,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...notificationRoutes,
   ...followRoutes,
   ...socialRoutes,
+  ...stageNameRoutes,
   ...micRoutes,
   ...micSubmissionRoutes,
   ...searchRoutes,

@@ -24,6 +24,7 @@ export type AuditEvent =
   | 'password_reset'
   | 'privilege_permissions_changed'
   | 'sessions_revoked'
+  | 'stage_name_claimed'
   | 'feature_flag_changed';
 
 export type AuditEntry<E extends AuditEvent = AuditEvent> = {

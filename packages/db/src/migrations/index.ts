@@ -18,6 +18,7 @@ import * as comments from './20261122130000-comments.ts';
 import * as notifications from './20261122135000-notifications.ts';
 import * as follows from './20261122136000-follows.ts';
 import * as profilesAndImages from './20261122140000-profiles-and-images.ts';
+import * as stageNames from './20261122145000-stage-names.ts';
 import * as messaging from './20261122150000-messaging.ts';
 import * as submissions from './20261122160000-submissions.ts';
 import * as contactMessages from './20261122161000-contact-messages.ts';
@@ -46,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   '20261122135000-notifications': notifications,
   '20261122136000-follows': follows,
   '20261122140000-profiles-and-images': profilesAndImages,
+  '20261122145000-stage-names': stageNames,
   '20261122150000-messaging': messaging,
   '20261122160000-submissions': submissions,
   '20261122161000-contact-messages': contactMessages,

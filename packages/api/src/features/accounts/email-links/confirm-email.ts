@@ -7,6 +7,7 @@ import { type AuditedTransaction, writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
 import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { isUniqueViolation } from '../../../core/unique-violation.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.limits.ts';
@@ -102,8 +103,4 @@ async function changeEmail(
   const sending = { key: ctx.tools.keys.outbox, now, rateLimits: ctx.tools.rateLimits };
   const words = emailChangedMail(email);
   await queueMail(trx, sending, { to: self.email, kind: 'email_changed', cause: 'owner', words });
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
 }

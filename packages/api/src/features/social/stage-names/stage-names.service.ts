@@ -1,0 +1,113 @@
+import { DomainError, type ErrorCode } from '@stagetime/contracts/core/errors';
+import { claimRefusals, stageNameRefusals } from '@stagetime/contracts/social/stage-names/messages';
+import { type StageNameProblem, stageNameProblem } from '@stagetime/contracts/social/stage-names/rules';
+import type { CheckStageNameInput, ClaimedStageName, ClaimStageNameInput, EngagementView, StageNameAvailability, StageNameStatus } from '@stagetime/contracts/social/stage-names/schemas';
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import { skipAudit, writeAudit } from '../../../core/audit.ts';
+import { consumeRateLimits, refuseSpent } from '../../../core/consume-rate-limits.ts';
+import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import type { Milestone } from '../../../core/milestones.ts';
+import type { Owner } from '../../../core/ownership.ts';
+import { isUniqueViolation } from '../../../core/unique-violation.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import { readEngagement } from './engagement.ts';
+import { stageNameLimits } from './stage-names.limits.ts';
+import { findNameUse, findOwnStageName, lockOwnStageName, setOwnStageName } from './stage-names.queries.ts';
+
+/** Whether the caller has a stage name in their address, and which. */
+export async function getStageNameStatus({
+  db,
+  actor,
+}: Pick<Context, 'db'> & WithActor<Owner>): Promise<StageNameStatus> {
+  const customSlug = await findOwnStageName(db, actor);
+  return { hasCustomSlug: customSlug !== null, customSlug };
+}
+
+/** What the caller has done of what comes before claiming a name. */
+export async function getEngagement(
+  { db, actor }: Pick<Context, 'db'> & WithActor<Actor>,
+  milestones: readonly Milestone[],
+): Promise<EngagementView> {
+  return readEngagement(db, actor.userId, milestones);
+}
+
+/** Whether a name can be had at this moment, and why not. */
+export async function checkStageName(
+  { db, actor }: Pick<Context, 'db'> & WithActor<Actor | null>,
+  { name }: CheckStageNameInput,
+): Promise<StageNameAvailability> {
+  const problem = await findProblem(db, actor?.userId ?? null, name);
+  return { isAvailable: problem === undefined, problem: problem ?? null };
+}
+
+async function findProblem(
+  db: Database,
+  callerId: number | null,
+  name: string,
+): Promise<StageNameProblem | undefined> {
+  const problem = stageNameProblem(name);
+  if (problem !== undefined) return problem;
+  const { holderId, wasSomebodys, isCity } = await findNameUse(db, name);
+  if (holderId !== null) return holderId === callerId ? 'own' : 'taken';
+  // Its own reason would tell who was here once.
+  if (wasSomebodys) return 'taken';
+  return isCity ? 'reserved' : undefined;
+}
+
+type Refusal = readonly [code: ErrorCode, sentence: string];
+
+const taken: Refusal = ['CONFLICT', stageNameRefusals.taken];
+
+/**
+ * Gives the caller a stage name for good: it stands in the address of their profile. Throws FORBIDDEN
+ * while a task is open, CONFLICT for a name that is taken, was somebody's or is reserved and for who
+ * has one, RATE_LIMITED beyond the limit.
+ */
+export async function claimStageName(
+  ctx: WriteContext<'stage_name_claimed'> & WithActor<Owner>,
+  { customSlug }: ClaimStageNameInput,
+  milestones: readonly Milestone[],
+): Promise<ClaimedStageName> {
+  const { userId } = ctx.actor;
+  const attempts = [{ limit: stageNameLimits.claimByUser, who: String(userId) }];
+  refuseSpent(ctx, attempts);
+  const refusal = await ctx
+    .write(async (trx): Promise<Refusal | undefined> => {
+      await consumeRateLimits({ ...ctx, db: trx }, attempts);
+      const found = await findRefusal(trx, ctx.actor, customSlug, milestones);
+      if (found !== undefined) {
+        skipAudit(trx);
+        return found;
+      }
+      await setOwnStageName(trx, ctx.actor, customSlug, ctx.now());
+      const entry = { event: 'stage_name_claimed', actorId: userId, targetId: userId } as const;
+      await writeAudit(trx, ctx, entry);
+      return undefined;
+    })
+    .catch((error: unknown) => {
+      // Somebody claimed it at the same moment.
+      if (isUniqueViolation(error)) return taken;
+      throw error;
+    });
+  // Outside of the transaction, so that what was refused counts as well.
+  if (refusal !== undefined) throw new DomainError(...refusal);
+  return { customSlug };
+}
+
+/** With the row of the caller locked, so that what it says of them holds until the end. */
+async function findRefusal(
+  trx: Transaction<DB>,
+  owner: Owner,
+  name: string,
+  milestones: readonly Milestone[],
+): Promise<Refusal | undefined> {
+  if ((await lockOwnStageName(trx, owner)) !== null) {
+    return ['CONFLICT', claimRefusals.alreadyClaimed];
+  }
+  const { canClaimStage } = await readEngagement(trx, owner.userId, milestones);
+  if (!canClaimStage) return ['FORBIDDEN', claimRefusals.tooEarly];
+  const problem = await findProblem(trx, owner.userId, name);
+  return problem === undefined ? undefined : ['CONFLICT', stageNameRefusals[problem]];
+}

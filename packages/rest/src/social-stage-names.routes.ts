@@ -1,0 +1,95 @@
+import { stageNameRefusals } from '@stagetime/contracts/social/stage-names/messages';
+import { CheckStageNameInput, ClaimStageNameInput, EngagementView } from '@stagetime/contracts/social/stage-names/schemas';
+import { z } from 'zod';
+import { success } from './core/responses.ts';
+import { defineRoute } from './core/route.ts';
+
+const row = {
+  auth: 'bearer',
+  tag: 'Stage names',
+  cacheControl: 'no-store',
+  params: z.object({}),
+  query: z.object({}),
+} as const;
+
+const status = defineRoute({
+  ...row,
+  operationId: 'getStageNameStatus',
+  method: 'get',
+  path: '/stage-name/status',
+  summary: 'Whether you have a stage name in your address',
+  description: 'A custom slug takes the place of user- and the id.',
+  responses: {
+    200: {
+      description: 'The status',
+      body: z.object({ success, hasCustomSlug: z.boolean(), customSlug: z.string().nullable() }),
+    },
+  },
+  failures: [401, 429],
+  async run({ caller }) {
+    return { body: { success: true, ...(await caller.social.getStageNameStatus()) } };
+  },
+});
+
+const engagement = defineRoute({
+  ...row,
+  operationId: 'getEngagement',
+  method: 'get',
+  path: '/stage-name/engagement-status',
+  summary: 'What you have done of what comes before a stage name',
+  description: 'Five tasks; canClaimStage is true once all are done.',
+  responses: {
+    200: { description: 'The tasks', body: z.object({ success, engagement: EngagementView }) },
+  },
+  failures: [401, 429],
+  async run({ caller }) {
+    return { body: { success: true, engagement: await caller.social.getEngagement() } };
+  },
+});
+
+const check = defineRoute({
+  ...row,
+  operationId: 'checkStageName',
+  method: 'get',
+  path: '/stage-name/check-availability/{slug}',
+  auth: 'bearer?',
+  summary: 'Whether a stage name can be had',
+  description: 'Upper case counts as lower case. Names that were given up stay taken.',
+  params: z.object({ slug: CheckStageNameInput.shape.name }),
+  responses: {
+    200: {
+      description: 'The answer',
+      body: z.object({
+        success,
+        available: z.boolean(),
+        reason: z.string().nullable().meta({ description: 'Why not, as a sentence' }),
+      }),
+    },
+  },
+  failures: [400, 429],
+  async run({ caller, params }) {
+    const { isAvailable, problem } = await caller.social.checkStageName({ name: params.slug });
+    const reason = problem === null ? null : stageNameRefusals[problem];
+    return { body: { success: true, available: isAvailable, reason } };
+  },
+});
+
+const claim = defineRoute({
+  ...row,
+  operationId: 'claimStageName',
+  method: 'post',
+  path: '/stage-name/claim',
+  summary: 'Claim a stage name',
+  description:
+    '3 to 30 of a to z, 0 to 9, hyphen and underscore; upper case is made lower case. 403 while a task is open; 409 for a name that is taken, was given up or is reserved, and for who has one.',
+  body: z.object({ customSlug: ClaimStageNameInput.shape.customSlug }),
+  responses: {
+    200: { description: 'Claimed', body: z.object({ success, customSlug: z.string() }) },
+  },
+  failures: [400, 401, 403, 409, 415, 429],
+  async run({ caller, body }) {
+    return { body: { success: true, ...(await caller.social.claimStageName(body)) } };
+  },
+});
+
+export const stageNameRoutes = [status, engagement, check, claim];
