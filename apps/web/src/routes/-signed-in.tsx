@@ -1,6 +1,7 @@
 import Onboarding from '../features/accounts/onboarding/onboarding.tsx';
 import { UnreadMessages } from '../features/messaging/unread-messages.tsx';
 import { Live } from '../features/notifications/live/live.tsx';
+import { StageNameNotice } from '../features/social/stage-names/stage-name-notice.tsx';
 
 type SignedInProps = {
   readonly userId: number;
@@ -15,6 +16,7 @@ export default function SignedIn({ userId, loadedAt }: SignedInProps) {
       <Onboarding userId={userId} loadedAt={loadedAt} />
       <Live userId={userId} />
       <UnreadMessages />
+      <StageNameNotice userId={userId} />
     </>
   );
 }

@@ -13,11 +13,13 @@ export function badgeText(count: number): string {
 
 export const accountMenu = {
   /** Begins with what is shown, so that people who speak to their device are understood. */
-  open: (initials: string, unread: number) =>
-    unread === 0
-      ? `${initials}: Account menu`
-      : `${initials} ${badgeText(unread)} unread: Account menu`,
+  open: (initials: string, unread: number, isNew = false) =>
+    `${initials}${unread === 0 ? '' : ` ${badgeText(unread)} unread`}: Account menu${
+      isNew ? ', something new' : ''
+    }`,
   profile: 'Profile',
+  /** Beside the profile, while its address can get a name (spec). */
+  isNew: 'New!',
   favorites: 'Favorites',
   messages: 'My Messages',
   notifications: 'Notifications',

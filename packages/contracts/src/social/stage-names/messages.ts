@@ -63,6 +63,3 @@ export const stageNameWidget = {
   copyFailed: 'The link could not be copied. Please copy it from the address bar.',
   share: 'Share',
 };
-
-/** Beside the profile in somebody's menu, while they may claim a name and have not looked. */
-export const stageNameBadge = 'New!';

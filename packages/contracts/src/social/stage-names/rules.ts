@@ -1,5 +1,3 @@
-import { reservedNames } from '../../core/reserved-names.ts';
-import { productName } from '../../product.ts';
 import { stageNameLength, visitWindow } from './limits.ts';
 
 /** What somebody does before they may claim a stage name, in the order in which it is shown. */
@@ -34,34 +32,6 @@ export function keepStageNameLetters(text: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9_-]/g, '')
     .slice(0, stageNameLength.max);
-}
-
-/** Names that differ in hyphens and underscores only look alike, so they are reserved alike. */
-export function withoutHyphens(name: string): string {
-  return name.replaceAll(/[-_]/g, '');
-}
-
-const reserved = new Set(Array.from(reservedNames, withoutHyphens));
-
-function isReserved(name: string): boolean {
-  const plain = withoutHyphens(name);
-  // A profile without a stage name is under `user-` and digits.
-  return (
-    reserved.has(plain) ||
-    plain.includes(productName.toLowerCase()) ||
-    /^user[-_]+[0-9]+$/.test(name)
-  );
-}
-
-/**
- * Why nobody can have a name, as far as the name itself tells; undefined for one that may be free.
- * Takes it as {@link tidyStageName} writes it.
- */
-export function stageNameProblem(name: string): StageNameProblem | undefined {
-  if (name.length < stageNameLength.min) return 'too-short';
-  if (name.length > stageNameLength.max) return 'too-long';
-  if (!/^[a-z0-9_-]+$/.test(name) || withoutHyphens(name) === '') return 'invalid';
-  return isReserved(name) ? 'reserved' : undefined;
 }
 
 /** What is known of somebody's notice that they may claim a name. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { stageNameRefusals } from './messages.ts';
-import { stageNameProblem, stageNameProblems, tidyStageName } from './rules.ts';
+import { stageNameProblem } from './name-problem.ts';
+import { stageNameProblems, tidyStageName } from './rules.ts';
 
 /** Any name that somebody asks about; whether it can be had is the answer. */
 export const CheckStageNameInput = z.strictObject({

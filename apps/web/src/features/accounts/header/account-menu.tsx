@@ -7,6 +7,7 @@ import { initials } from '@stagetime/contracts/mics/rules';
 import { Link } from '@tanstack/react-router';
 import { Bell, Heart, LogOut, MessageCircle, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import { type ComponentType, type ReactElement, useState } from 'react';
+import type { ProfileNotice } from '../../../session/profile-notice.ts';
 import type { Unread } from '../../../session/unread.ts';
 import { Avatar } from './avatar.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
@@ -14,6 +15,7 @@ import { UnreadBadge } from './unread-badge.tsx';
 type AccountMenuProps = {
   readonly user: ShownUser;
   readonly unread: Unread;
+  readonly notice: ProfileNotice;
   /** Opened by the tap that loaded it. */
   readonly isOpenAtFirst: boolean;
   readonly onSignOut: () => void;
@@ -21,19 +23,25 @@ type AccountMenuProps = {
 
 /** What somebody signed in finds under their picture. Loaded on intent, since it brings Base UI. */
 export default function AccountMenu(props: AccountMenuProps) {
-  const { user, unread, isOpenAtFirst, onSignOut } = props;
+  const { user, unread, notice, isOpenAtFirst, onSignOut } = props;
   const { notifications, messages } = unread;
   const total = notifications + messages;
   // Beside its button, within the header: what stands alone at the page's end is in no landmark.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <CSPProvider disableStyleElements>
-      <Menu.Root defaultOpen={isOpenAtFirst} key={String(place !== null)}>
+      <Menu.Root
+        defaultOpen={isOpenAtFirst}
+        onOpenChange={(isOpen) => {
+          if (isOpen) notice.acknowledge();
+        }}
+        key={String(place !== null)}
+      >
         <Menu.Trigger
-          aria-label={accountMenu.open(initials(user.name, maxInitials), total)}
+          aria-label={accountMenu.open(initials(user.name, maxInitials), total, notice.isNew)}
           className="inline-flex size-11 cursor-pointer items-center justify-center rounded-full"
         >
-          <Avatar user={user} unread={total} />
+          <Avatar user={user} unread={total} isPulsing={notice.isPulsing} />
         </Menu.Trigger>
         <Menu.Portal container={place}>
           {/* Over the button too, which Base UI's own leaves open: a tap anywhere closes the menu, and
@@ -50,7 +58,12 @@ export default function AccountMenu(props: AccountMenuProps) {
                 )}
               </div>
               <div className={group}>
-                <Item icon={UserRound} label={accountMenu.profile} link={<Link to="/profile" />} />
+                <Item
+                  icon={UserRound}
+                  label={accountMenu.profile}
+                  {...(notice.isNew && { badge: accountMenu.isNew })}
+                  link={<Link to="/profile" />}
+                />
                 <Item icon={Heart} label={accountMenu.favorites} link={<Link to="/favorites" />} />
                 <Item
                   icon={MessageCircle}
@@ -92,11 +105,12 @@ type ItemProps = {
   readonly label: string;
   /** Of unread things. */
   readonly count?: number;
+  readonly badge?: string;
   readonly link?: ReactElement;
   readonly onClick?: () => void;
 };
 
-function Item({ icon: Icon, label, count = 0, link, onClick }: ItemProps) {
+function Item({ icon: Icon, label, count = 0, badge, link, onClick }: ItemProps) {
   return (
     <Menu.Item
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-highlighted:bg-surface data-highlighted:outline-2 data-highlighted:outline-focus"
@@ -105,6 +119,11 @@ function Item({ icon: Icon, label, count = 0, link, onClick }: ItemProps) {
     >
       <Icon aria-hidden="true" className="size-5 text-muted" />
       <span className="grow">{label}</span>
+      {badge !== undefined && (
+        <span className="rounded-full bg-accent px-2 py-0.5 text-xs font-bold text-on-accent forced-colors:border">
+          {badge}
+        </span>
+      )}
       {count > 0 && <span className="sr-only">{accountMenu.unread(count)}</span>}
       <UnreadBadge count={count} />
     </Menu.Item>

@@ -8,13 +8,21 @@ type AvatarProps = {
   readonly user: ShownUser;
   /** Of everything together. */
   readonly unread: number;
+  /** Something waits in the menu. */
+  readonly isPulsing?: boolean;
 };
 
 /** Somebody's picture, or their initials; with the gold check of those who vouch for the product. */
-export function Avatar({ user, unread }: AvatarProps) {
+export function Avatar({ user, unread, isPulsing = false }: AvatarProps) {
   const isVerified = user.isAdmin && user.adminLevel >= 2;
   return (
     <span aria-hidden="true" className="relative inline-flex">
+      {isPulsing && (
+        <span
+          data-pulsing=""
+          className="absolute inset-0 rounded-full ring-2 ring-accent motion-safe:animate-ping"
+        />
+      )}
       <span className="inline-flex size-9 items-center justify-center overflow-hidden rounded-full border border-control bg-raised font-display text-sm font-bold text-text">
         {user.profileImageUrl === null ? (
           initials(user.name, maxInitials)

@@ -9,6 +9,7 @@ import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useToast } from '../../../components/toasts.tsx';
+import { useProfileNotice } from '../../../session/profile-notice.ts';
 import { useSessionActions } from '../../../session/session.ts';
 import { useUnread } from '../../../session/unread.ts';
 import { Avatar } from './avatar.tsx';
@@ -20,6 +21,7 @@ type SignedInNavProps = { readonly user: ShownUser };
 /** Submitting a mic, and the menu under one's picture. Loaded once somebody is signed in. */
 export default function SignedInNav({ user }: SignedInNavProps) {
   const unread = useUnread();
+  const notice = useProfileNotice();
   const { end } = useSessionActions();
   const toast = useToast();
   const [isMenuNeeded, setIsMenuNeeded] = useState(false);
@@ -27,13 +29,16 @@ export default function SignedInNav({ user }: SignedInNavProps) {
   const closed = (
     <button
       type="button"
-      aria-label={accountMenu.open(initials(user.name, maxInitials), total)}
+      aria-label={accountMenu.open(initials(user.name, maxInitials), total, notice.isNew)}
       aria-haspopup="menu"
       {...intentProps}
-      onClick={() => setIsMenuNeeded(true)}
+      onClick={() => {
+        notice.acknowledge();
+        setIsMenuNeeded(true);
+      }}
       className="inline-flex size-11 cursor-pointer items-center justify-center rounded-full"
     >
-      <Avatar user={user} unread={total} />
+      <Avatar user={user} unread={total} isPulsing={notice.isPulsing} />
     </button>
   );
   const signOut = () => {
@@ -44,7 +49,13 @@ export default function SignedInNav({ user }: SignedInNavProps) {
       <SubmitLink />
       {isMenuNeeded ? (
         <Suspense fallback={closed}>
-          <AccountMenu user={user} unread={unread} isOpenAtFirst onSignOut={signOut} />
+          <AccountMenu
+            user={user}
+            unread={unread}
+            notice={notice}
+            isOpenAtFirst
+            onSignOut={signOut}
+          />
         </Suspense>
       ) : (
         closed

@@ -1,4 +1,4 @@
-import { withoutHyphens } from '@stagetime/contracts/social/stage-names/rules';
+import { withoutHyphens } from '@stagetime/contracts/social/stage-names/name-problem';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';

@@ -1,7 +1,15 @@
 import { DomainError, type ErrorCode } from '@stagetime/contracts/core/errors';
 import { claimRefusals, stageNameRefusals } from '@stagetime/contracts/social/stage-names/messages';
-import { type StageNameProblem, stageNameProblem } from '@stagetime/contracts/social/stage-names/rules';
-import type { CheckStageNameInput, ClaimedStageName, ClaimStageNameInput, EngagementView, StageNameAvailability, StageNameStatus } from '@stagetime/contracts/social/stage-names/schemas';
+import { stageNameProblem } from '@stagetime/contracts/social/stage-names/name-problem';
+import type { StageNameProblem } from '@stagetime/contracts/social/stage-names/rules';
+import type {
+  CheckStageNameInput,
+  ClaimedStageName,
+  ClaimStageNameInput,
+  EngagementView,
+  StageNameAvailability,
+  StageNameStatus,
+} from '@stagetime/contracts/social/stage-names/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
@@ -14,7 +22,12 @@ import { isUniqueViolation } from '../../../core/unique-violation.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { readEngagement } from './engagement.ts';
 import { stageNameLimits } from './stage-names.limits.ts';
-import { findNameUse, findOwnStageName, lockOwnStageName, setOwnStageName } from './stage-names.queries.ts';
+import {
+  findNameUse,
+  findOwnStageName,
+  lockOwnStageName,
+  setOwnStageName,
+} from './stage-names.queries.ts';
 
 /** Whether the caller has a stage name in their address, and which. */
 export async function getStageNameStatus({
