@@ -43,14 +43,24 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 
 /** Answers in the server's stead that the profile was set up, so that nobody is asked to. */
 export async function skipOnboarding(page: Page): Promise<void> {
-  await page.route(/\/trpc\/[\w.,]*accounts\.getOnboarding/, async (route) => {
+  await answerInstead(page, setUp);
+}
+
+export const setUp = { 'accounts.getOnboarding': { isCompleted: true } };
+
+/** Answers these procedures in the server's stead, whatever else is called in the same request. */
+export async function answerInstead(page: Page, answers: Record<string, object>): Promise<void> {
+  const names = Object.keys(answers).map((name) => name.replace('.', '\\.'));
+  await page.route(new RegExp(`/trpc/[\\w.,]*(?:${names.join('|')})`), async (route) => {
     const calls = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
-    const done = { result: { data: { json: { isCompleted: true } } } };
-    if (calls.length === 1) return route.fulfill({ json: [done] });
+    const own = calls.map((name) => {
+      const data = answers[name];
+      return data && { result: { data: { json: data } } };
+    });
+    if (own.every((answer) => answer !== undefined)) return route.fulfill({ json: own });
     const response = await route.fetch();
-    const answers = (await response.json()) as unknown[];
-    answers[calls.indexOf('accounts.getOnboarding')] = done;
-    return route.fulfill({ response, json: answers });
+    const others = (await response.json()) as unknown[];
+    return route.fulfill({ response, json: own.map((answer, index) => answer ?? others[index]) });
   });
 }
 

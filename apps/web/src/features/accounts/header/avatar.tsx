@@ -17,12 +17,6 @@ export function Avatar({ user, unread, isPulsing = false }: AvatarProps) {
   const isVerified = user.isAdmin && user.adminLevel >= 2;
   return (
     <span aria-hidden="true" className="relative inline-flex">
-      {isPulsing && (
-        <span
-          data-pulsing=""
-          className="absolute inset-0 rounded-full ring-2 ring-accent motion-safe:animate-ping"
-        />
-      )}
       <span className="inline-flex size-9 items-center justify-center overflow-hidden rounded-full border border-control bg-raised font-display text-sm font-bold text-text">
         {user.profileImageUrl === null ? (
           initials(user.name, maxInitials)
@@ -30,6 +24,11 @@ export function Avatar({ user, unread, isPulsing = false }: AvatarProps) {
           <img src={user.profileImageUrl} alt="" className="size-full object-cover" />
         )}
       </span>
+      {isPulsing && (
+        <span data-pulsing="" className="absolute inset-0 rounded-full ring-2 ring-accent">
+          <span className="absolute inset-0 rounded-full ring-2 ring-accent motion-safe:animate-ping" />
+        </span>
+      )}
       {isVerified && (
         <BadgeCheck
           data-verified=""

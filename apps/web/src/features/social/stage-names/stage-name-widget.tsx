@@ -1,7 +1,6 @@
 import { celebrationTime } from '@stagetime/contracts/social/stage-names/limits';
 import { stageNameErrors, stageNameWidget } from '@stagetime/contracts/social/stage-names/messages';
 import { Button } from '@stagetime/ui/button';
-import { Card } from '@stagetime/ui/card';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
@@ -36,17 +35,15 @@ export function StageNameWidget() {
       ref={frame}
       tabIndex={-1}
       aria-label={claimed?.isCelebrated ? stageNameWidget.success : stageNameWidget.title}
-      className="w-full rounded-card"
+      className="flex w-full flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
-      <Card as="section" className="flex flex-col gap-5">
-        {claimed === undefined ? (
-          <Checklist onClaimed={(slug) => setClaimed({ name: slug, isCelebrated: false })} />
-        ) : claimed.isCelebrated ? (
-          <ClaimedName name={claimed.name} />
-        ) : (
-          <Celebration name={claimed.name} />
-        )}
-      </Card>
+      {claimed === undefined ? (
+        <Checklist onClaimed={(slug) => setClaimed({ name: slug, isCelebrated: false })} />
+      ) : claimed.isCelebrated ? (
+        <ClaimedName name={claimed.name} />
+      ) : (
+        <Celebration name={claimed.name} />
+      )}
     </section>
   );
 }
