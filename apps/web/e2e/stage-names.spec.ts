@@ -30,8 +30,14 @@ test('the profile shows the tasks before a stage name, and whether a name is fre
   page,
   watched,
 }) => {
+  watched.allow(/ERR_FAILED/);
   await skipOnboarding(page);
+  const engagement = /\/trpc\/[\w.,]*social\.getEngagement/;
+  await page.route(engagement, (route) => route.abort());
   await visit(page, '/profile');
+  await expect(page.getByRole('alert')).toContainText('Failed to load engagement status');
+  await page.unroute(engagement);
+  await page.getByRole('button', { name: 'Try Again' }).click();
   const tasks = page.getByRole('list', { name: 'Tasks' }).getByRole('listitem');
   await expect(tasks).toHaveText([
     'Visit your profile: Done',

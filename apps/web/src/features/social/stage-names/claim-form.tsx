@@ -19,7 +19,7 @@ type ClaimFormProps = {
 export function ClaimForm({ canClaim, onClaimed }: ClaimFormProps) {
   const [name, setName] = useState('');
   const availability = useAvailability(name);
-  const { mutate, isPending, error, reset } = useClaimStageName();
+  const { mutate, isPending, error, reset } = useClaimStageName(onClaimed);
   const lockedId = useId();
   const isReady = canClaim && availability.status === 'free';
   return (
@@ -28,8 +28,7 @@ export function ClaimForm({ canClaim, onClaimed }: ClaimFormProps) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isReady || isPending) return;
-        mutate({ customSlug: name }, { onSuccess: ({ customSlug }) => onClaimed(customSlug) });
+        if (isReady && !isPending) mutate({ customSlug: name });
       }}
     >
       <TextField

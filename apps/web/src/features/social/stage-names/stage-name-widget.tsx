@@ -52,6 +52,7 @@ function Checklist({ onClaimed }: { readonly onClaimed: (name: string) => void }
   // Somebody may come right from a task.
   const { data, isFetching, refetch } = trpc.social.getEngagement.useQuery(undefined, {
     refetchOnMount: 'always',
+    retry: false,
   });
   if (data === undefined) {
     return (

@@ -18,8 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-function callerOf(person: Pick<Person, 'token'> | null, db = database.db) {
-  const { context } = createTestClient(db, { token: person?.token });
+function callerOf(
+  person: Pick<Person, 'token'> | null,
+  db = database.db,
+  idempotencyKey: string | null = null,
+) {
+  const { context } = createTestClient(db, { token: person?.token, idempotencyKey });
   const social = createStageNamesRouter(deeds.milestones);
   return createCallerFactory(router({ social }))(context).social;
 }
@@ -132,6 +136,14 @@ describe('a claim', () => {
     const refused = { code: 'CONFLICT', message: 'That name is taken. Please choose another one.' };
     const again = callerOf(other).claimStageName({ customSlug: customSlug.toUpperCase() });
     await expect(again).rejects.toMatchObject(refused);
+  });
+
+  it('that is repeated with its key is answered as it was, though the answer was lost', async () => {
+    const person = await readyPerson();
+    const customSlug = newName();
+    const claim = () => callerOf(person, database.db, 'claim-once').claimStageName({ customSlug });
+    expect(await claim()).toEqual({ customSlug });
+    expect(await claim()).toEqual({ customSlug });
   });
 
   it('at once with others goes to one of them', async () => {
