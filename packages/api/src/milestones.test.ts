@@ -17,7 +17,13 @@ test('what somebody does counts towards their stage name while it is there', asy
   const { slug: mic } = await insertMic(database.db);
   const { id } = await caller.comments.add({ mic, content: 'Kind crowd.' });
   expect(await caller.social.getEngagement()).toMatchObject({ hasCommented: true });
-  expect(await countTasks()).toBe(2);
+  await caller.mics.setFavorite({ mic, isFavorite: true });
+  expect(await caller.social.getEngagement()).toMatchObject({ hasFavorited: true });
+  await caller.mics.setInterest({ mic, isInterested: true });
+  expect(await caller.social.getEngagement()).toMatchObject({ hasMarkedInterest: true });
+  expect(await countTasks()).toBe(4);
   await caller.comments.delete({ commentId: id });
+  await caller.mics.setFavorite({ mic, isFavorite: false });
+  await caller.mics.setInterest({ mic, isInterested: false });
   expect(await countTasks()).toBe(1);
 });
