@@ -173,7 +173,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'src/entry-client.tsx',
-          output: { codeSplitting },
+          // Every first load lists the names of all chunks, and hashes do not compress.
+          output: { codeSplitting, chunkFileNames: 'assets/[name]-[hash:6].js' },
           treeshake: { moduleSideEffects: [withoutSideEffects] },
         },
       },

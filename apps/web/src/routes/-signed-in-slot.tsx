@@ -7,11 +7,10 @@ const SignedIn = lazy(() => import('./-signed-in.tsx'));
 /** Where every page has what only somebody signed in needs, loaded once they are. */
 export function SignedInSlot() {
   const { session } = useAccount();
-  if (session.status !== 'user' || session.user.userId === null) return null;
-  const { userId } = session.user;
+  if (session.status !== 'user') return null;
   return (
-    <Suspense fallback={null}>
-      <SignedIn key={userId} userId={userId} loadedAt={loadedAt} />
+    <Suspense>
+      <SignedIn user={session.user} loadedAt={loadedAt} />
     </Suspense>
   );
 }

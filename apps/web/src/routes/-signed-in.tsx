@@ -1,22 +1,26 @@
+import type { ShownUser } from '@stagetime/contracts/accounts/token';
+import { Fragment } from 'react';
 import Onboarding from '../features/accounts/onboarding/onboarding.tsx';
 import { UnreadMessages } from '../features/messaging/unread-messages.tsx';
 import { Live } from '../features/notifications/live/live.tsx';
 import { StageNameNotice } from '../features/social/stage-names/stage-name-notice.tsx';
 
 type SignedInProps = {
-  readonly userId: number;
+  readonly user: ShownUser;
   /** When the page was loaded, on the clock of `performance.now`. */
   readonly loadedAt: number;
 };
 
 /** What accompanies somebody signed in on every page. */
-export default function SignedIn({ userId, loadedAt }: SignedInProps) {
+export default function SignedIn({ user: { userId }, loadedAt }: SignedInProps) {
+  // While the server is away, a token may not say whose it is.
+  if (userId === null) return null;
   return (
-    <>
+    <Fragment key={userId}>
       <Onboarding userId={userId} loadedAt={loadedAt} />
       <Live userId={userId} />
       <UnreadMessages />
       <StageNameNotice userId={userId} />
-    </>
+    </Fragment>
   );
 }
