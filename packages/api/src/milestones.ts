@@ -1,5 +1,6 @@
 import type { Milestone } from './core/milestones.ts';
 import { hasCommented } from './features/comments/comments.service.ts';
+import { hasMessaged } from './features/messaging/messaging.service.ts';
 import { hasFavorited } from './features/mics/favorites/favorites.service.ts';
 import { hasMarkedInterest } from './features/mics/interest/interest.service.ts';
 
@@ -11,4 +12,5 @@ export const milestones: readonly Milestone[] = [
   { key: 'hasFavorited', isReached: hasFavorited },
   { key: 'hasMarkedInterest', isReached: hasMarkedInterest },
   { key: 'hasCommented', isReached: hasCommented },
+  { key: 'hasMessaged', isReached: hasMessaged },
 ];
