@@ -1,15 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
-import { answerInstead, comeSignedIn, people, setUp, skipOnboarding, stored } from './people.ts';
+import {
+  answerInstead,
+  comeSignedIn,
+  newEmail,
+  people,
+  setUp,
+  signUp,
+  skipOnboarding,
+  stored,
+} from './people.ts';
 import { expect, stopClock, test, testNow, visit } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: testNow });
-  await comeSignedIn(page, people.fan);
 });
 
 /** Answers in the server's stead that all tasks are done. */
 async function finishTasks(page: Page): Promise<void> {
+  await comeSignedIn(page, people.fan);
   const engagement = {
     hasVisitedProfile: true,
     hasCommented: true,
@@ -32,6 +41,7 @@ test('the profile shows the tasks before a stage name, and whether a name is fre
 }) => {
   watched.allow(/ERR_FAILED/);
   await skipOnboarding(page);
+  await signUp(page, newEmail('fay'));
   const engagement = /\/trpc\/[\w.,]*social\.getEngagement/;
   await page.route(engagement, (route) => route.abort());
   await visit(page, '/profile');
