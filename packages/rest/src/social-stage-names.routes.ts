@@ -1,5 +1,9 @@
 import { stageNameRefusals } from '@stagetime/contracts/social/stage-names/messages';
-import { CheckStageNameInput, ClaimStageNameInput, EngagementView } from '@stagetime/contracts/social/stage-names/schemas';
+import {
+  CheckStageNameInput,
+  ClaimStageNameInput,
+  EngagementView,
+} from '@stagetime/contracts/social/stage-names/schemas';
 import { z } from 'zod';
 import { success } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';

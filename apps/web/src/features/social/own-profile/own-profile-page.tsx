@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { readStored } from '../../../storage.ts';
+import { StageNameWidget } from '../stage-names/stage-name-widget.tsx';
 import { Banner, useBanner } from './banner.tsx';
 import { loadFailure } from './load-failure.ts';
 import { NotificationSettings } from './notification-settings.tsx';
@@ -76,6 +77,8 @@ function LoadedProfile({ own }: { readonly own: OwnProfileView }) {
       ) : (
         <ProfileOverview profile={profile} />
       )}
+      {/* Hides itself once there is a name, and not before that was celebrated. */}
+      <StageNameWidget />
       <NotificationSettings settings={profile.notifications} />
       <Link to="/account" className="text-link inline-flex min-h-11 items-center self-start">
         {ownProfile.settings}

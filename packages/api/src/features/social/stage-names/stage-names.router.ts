@@ -1,8 +1,20 @@
 import { NoInput } from '@stagetime/contracts/core/schemas';
-import { CheckStageNameInput, ClaimedStageName, ClaimStageNameInput, EngagementView, StageNameAvailability, StageNameStatus } from '@stagetime/contracts/social/stage-names/schemas';
+import {
+  CheckStageNameInput,
+  ClaimedStageName,
+  ClaimStageNameInput,
+  EngagementView,
+  StageNameAvailability,
+  StageNameStatus,
+} from '@stagetime/contracts/social/stage-names/schemas';
 import type { Milestone } from '../../../core/milestones.ts';
 import { procedure, router } from '../../../core/trpc.ts';
-import { checkStageName, claimStageName, getEngagement, getStageNameStatus } from './stage-names.service.ts';
+import {
+  checkStageName,
+  claimStageName,
+  getEngagement,
+  getStageNameStatus,
+} from './stage-names.service.ts';
 
 const ownRead = { principal: 'user', ownership: 'own', limit: 'reads', audit: 'none' } as const;
 

@@ -1,5 +1,9 @@
 import { availabilityDelay, stageNameLength } from '@stagetime/contracts/social/stage-names/limits';
-import { stageNameErrors, stageNameRefusals, stageNameWidget } from '@stagetime/contracts/social/stage-names/messages';
+import {
+  stageNameErrors,
+  stageNameRefusals,
+  stageNameWidget,
+} from '@stagetime/contracts/social/stage-names/messages';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../../../api/trpc.ts';
 
