@@ -173,8 +173,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'src/entry-client.tsx',
-          // Every first load lists the names of all chunks, and hashes do not compress.
-          output: { codeSplitting, chunkFileNames: 'assets/[name]-[hash:6].js' },
+          output: { codeSplitting },
           treeshake: { moduleSideEffects: [withoutSideEffects] },
         },
       },
