@@ -2,11 +2,15 @@ import { searchBox } from '@stagetime/contracts/mics/search/messages';
 import { searchCloseDelay, tidySearchQuery } from '@stagetime/contracts/mics/search/rules';
 import { CloseIcon, SearchIcon } from '@stagetime/ui/icons';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useCloseOutside } from '../../../components/use-close-outside.ts';
 import { useHotkey } from '../../../components/use-hotkey.ts';
 import { useSearch } from '../hooks/use-search.ts';
-import { resultId, SearchResults } from './search-results.tsx';
+import { resultId } from './result-id.ts';
+import type { SearchResultsProps } from './search-results.tsx';
+
+/** What shows results, fetched when somebody is about to search. */
+type Results = ComponentType<SearchResultsProps>;
 
 type SearchBoxProps = {
   /** The visitor's city, whose mics and people come first. */
@@ -27,14 +31,24 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isExpanded, setIsExpanded] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
+  const [Results, setResults] = useState<Results | null>(null);
   const state = useSearch(text, citySlug, isOpen);
   const found = state.kind === 'found' ? state.view : null;
   // In the order in which they stand below.
   const options = found === null ? [] : [...found.suggestions, ...found.results];
 
+  const open = () => {
+    setIsOpen(true);
+    if (Results !== null) return;
+    // Where that fails the next focus or key asks again.
+    import('./search-results.tsx').then(
+      (loaded) => setResults(() => loaded.default),
+      () => {},
+    );
+  };
   const expand = () => {
     setIsExpanded(true);
-    setIsOpen(true);
+    open();
     // Shown first: what is hidden cannot be focused.
     requestAnimationFrame(() => input.current?.focus());
   };
@@ -110,10 +124,10 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
             value={text}
             onChange={(event) => {
               setText(event.target.value);
-              setIsOpen(true);
+              open();
               setActiveIndex(-1);
             }}
-            onFocus={() => setIsOpen(true)}
+            onFocus={open}
             onKeyDown={onKeyDown}
             className="min-h-11 w-full grow rounded-full border border-control bg-surface pr-4 pl-10 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
           />
@@ -128,13 +142,21 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
           >
             <CloseIcon className="size-5" />
           </button>
-          <SearchResults
-            id={id}
-            query={tidySearchQuery(text)}
-            state={state}
-            activeIndex={activeIndex}
-            onChoose={choose}
-          />
+          {Results === null ? (
+            state.kind === 'failed' && (
+              <p role="alert" className="absolute top-full bg-raised p-3 text-danger">
+                {searchBox.unreachable}
+              </p>
+            )
+          ) : (
+            <Results
+              id={id}
+              query={tidySearchQuery(text)}
+              state={state}
+              activeIndex={activeIndex}
+              onChoose={choose}
+            />
+          )}
         </div>
         <p role="status" className="sr-only">
           {options.length > 0 ? searchBox.found(options.length) : ''}

@@ -7,6 +7,7 @@ import type { SearchResult, SearchSuggestion } from '@stagetime/contracts/mics/s
 import { SearchIcon } from '@stagetime/ui/icons';
 import type { MouseEvent, ReactNode } from 'react';
 import type { SearchState } from '../hooks/use-search.ts';
+import { resultId } from './result-id.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 export type SearchResultsProps = {
@@ -18,13 +19,14 @@ export type SearchResultsProps = {
   readonly onChoose: (url: string) => void;
 };
 
-/** The id of a result, for the search box's `aria-activedescendant`. */
-export function resultId(id: string, index: number): string {
-  return `${id}-${index}`;
-}
-
 /** What stands below the search box: results, or why there are none. */
-export function SearchResults({ id, query, state, activeIndex, onChoose }: SearchResultsProps) {
+export default function SearchResults({
+  id,
+  query,
+  state,
+  activeIndex,
+  onChoose,
+}: SearchResultsProps) {
   switch (state.kind) {
     case 'idle':
       return null;
