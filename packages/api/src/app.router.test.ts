@@ -38,6 +38,9 @@ const expectedPolicies = `
   mutation accounts.updateProfile          user            own  writes  email_change_asked
   mutation accounts.verifyLoginLink        public-uncached none sign-in account_created,email_confirmed
   mutation accounts.verifyPhoneCode        public-uncached none sign-in account_created
+  mutation admin.editMic                   admin           none writes  mic_edited
+  mutation admin.searchUsers               admin           none writes  sensitive_read
+  mutation admin.toggleApproval            admin           none writes  mic_approved,mic_rejected
   mutation comments.add                    user            own  writes  none
   mutation comments.delete                 user            own  writes  comment_deleted
   mutation comments.edit                   user            own  writes  none
@@ -65,6 +68,9 @@ const expectedPolicies = `
   query    accounts.getSignInOptions       anyone          none reads   none
   query    accounts.listSessions           user            own  reads   none
   query    accounts.me                     user            own  reads   none
+  query    admin.getReview                 admin           none reads   none
+  query    admin.listAudit                 admin           none reads   none
+  query    admin.listSubmissions           admin           none reads   none
   query    comments.list                   anyone          none reads   none
   query    comments.maybeOwnVotes          visitor-or-user own  reads   none
   query    comments.ownVotes               user            own  reads   none
@@ -88,6 +94,7 @@ const expectedPolicies = `
   query    notifications.countUnread       user            own  reads   none
   query    notifications.list              user            own  reads   none
   query    operations.getSiteInfo          anyone          none reads   none
+  query    operations.listErrorReports     admin           none reads   none
   query    operations.listFeatureFlags     super-admin     none reads   none
   query    places.detectLocation           public-uncached none reads   none
   query    places.listCities               anyone          none reads   none
@@ -143,6 +150,7 @@ test('these change something even while the product is read-only', () => {
     'accounts.startPhoneVerification',
     'accounts.verifyLoginLink',
     'accounts.verifyPhoneCode',
+    'admin.searchUsers',
     'operations.setFeatureFlag',
   ]);
 });

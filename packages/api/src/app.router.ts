@@ -1,6 +1,7 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createCallerFactory, mergeRouters, router } from './core/trpc.ts';
 import { accountsRouter } from './features/accounts/accounts.router.ts';
+import { adminRouter } from './features/admin/admin.router.ts';
 import { commentsRouter } from './features/comments/comments.router.ts';
 import { messagingRouter } from './features/messaging/messaging.router.ts';
 import { micsRouter } from './features/mics/mics.router.ts';
@@ -19,6 +20,7 @@ export const appRouter = router({
   social: mergeRouters(socialRouter, createStageNamesRouter(milestones)),
   mics: micsRouter,
   comments: commentsRouter,
+  admin: adminRouter,
   messaging: messagingRouter,
 });
 

@@ -1,6 +1,86 @@
 // Made from packages/rest/openapi.json by npm run generate.
 
 export interface paths {
+    "/admin/open-mics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mics that wait for review, or were rejected
+         * @description With rejected_only=true those that were rejected, the newest first; otherwise those that wait for review, who waits longest first.
+         */
+        get: operations["listSubmissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/open-mics/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an approved mic
+         * @description Any subset of the fields; what is left out stays, an empty text clears. 409 for a mic that is not approved, and where updated_at is given and somebody changed the mic since. The schedule stays richer than its three fields can say as long as they are left alone. The image is a JPEG, PNG, WebP or GIF of at most 10 MiB.
+         */
+        put: operations["editMic"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/open-mics/{id}/toggle-approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Approve or reject a mic
+         * @description The action says what the mic is to be, so repeating it is no error. Rejecting an approved mic is 409. Whoever submitted it is told by mail, with the reason where there is one. A city that a submitter proposed is listed with its first mic: city_name mends its name, time_zone chooses where its state lies in two.
+         */
+        patch: operations["toggleApproval"];
+        trace?: never;
+    };
+    "/admin/users/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find people with their addresses
+         * @description By the beginning of a word of the name or stage name, or of the address; at most 20. Each search leaves a row in the audit log.
+         */
+        get: operations["searchUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/captcha": {
         parameters: {
             query?: never;
@@ -1315,6 +1395,14 @@ export interface components {
             slug: string;
             stage_name: string | null;
         };
+        FoundUser: {
+            email: string | null;
+            id: number;
+            is_admin: 0 | 1;
+            name: string;
+            profile_image_url: string | null;
+            stage_name: string | null;
+        };
         InterestedUser: {
             /** @description Null but for admins */
             email: string | null;
@@ -1521,6 +1609,33 @@ export interface components {
             /** @example /los-angeles?type=comedy&neighborhood=echo-park */
             url: string;
         };
+        Submission: {
+            city: string;
+            /** @description Works for ten minutes */
+            cover_image_url: string | null;
+            /** Format: date-time */
+            created_at: string;
+            description: string | null;
+            id: number;
+            /** @description 0 pending, 1 approved, 2 rejected */
+            is_approved: 0 | 1 | 2;
+            /** @description Whether the city is listed only once the mic is approved */
+            is_city_new: boolean;
+            /** @description The neighborhood, else the city */
+            location: string;
+            /** @description The same as show_name */
+            name: string;
+            neighborhood: string | null;
+            notes: string | null;
+            show_name: string;
+            /** @description HH:mm, local to the city */
+            signup_time: string | null;
+            slug: string;
+            /** @description HH:mm, local to the city */
+            start_time: string | null;
+            state: string | null;
+            venue_name: string | null;
+        };
         User: {
             admin_level: number;
             /** Format: date-time */
@@ -1549,6 +1664,507 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listSubmissions: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description 1 to 500; other numbers count as the nearest. Without it the whole list comes, up to 500 */
+                limit?: string;
+                rejected_only?: "true";
+                unapproved_only?: "true";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mics */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Submission"][];
+                        /** @description The cursor of the next page; null at the end */
+                        next_cursor: string | null;
+                        /** @constant */
+                        success: true;
+                        /** @description On all pages */
+                        total: number;
+                        /**
+                         * @description There is more, and the query had no limit
+                         * @constant
+                         */
+                        truncated?: true;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    editMic: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description A mic's id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description At most 244 characters */
+                    about_mic?: string;
+                    /** @description At most 1000 characters */
+                    additional_notes?: string;
+                    /** @description comedy, improv, magic, music, poetry, storytelling, variety; repeated or joined by commas */
+                    categories?: string[] | string;
+                    /** @description At most 254 characters */
+                    contact_email?: string;
+                    /** @description At most 60 characters */
+                    contact_facebook?: string;
+                    /** @description At most 60 characters */
+                    contact_instagram?: string;
+                    /** @description At most 30 characters */
+                    contact_phone?: string;
+                    /** @description At most 60 characters */
+                    contact_tiktok?: string;
+                    /** @description At most 60 characters */
+                    contact_twitter?: string;
+                    /** Format: binary */
+                    cover_image_url?: string;
+                    /** @description Names of days, repeated or joined by commas; what is none is dropped */
+                    day_of_week?: string[] | string;
+                    /** @description At most 100 characters */
+                    fee_description?: string;
+                    /** @description free, bringer, cover_charge, other */
+                    fee_type?: string;
+                    /** @description At most 120 characters */
+                    host_name?: string;
+                    /** @description At most 200 characters */
+                    image_caption?: string;
+                    /** @description At most 80 characters */
+                    neighborhood?: string;
+                    /** @description Daily, Weekly, Monthly; empty when it varies */
+                    recurrence?: string;
+                    /** @description At most 120 characters */
+                    show_name?: string;
+                    /** @description At most 188 characters */
+                    signup_description?: string;
+                    /** @description in_person, slotted, lottery, first_come, other */
+                    signup_method?: string;
+                    /** @description HH:mm, local to the city */
+                    signup_time?: string;
+                    /** @description At most 500 characters */
+                    signup_url?: string;
+                    /** @description HH:mm, local to the city */
+                    start_time?: string;
+                    /** @description Two letters */
+                    state?: string;
+                    /** @description As the mic was read; another one now is 409 */
+                    updated_at?: string;
+                    /** @description At most 240 characters */
+                    venue_address?: string;
+                    /** @description At most 120 characters */
+                    venue_name?: string;
+                    /** @description 1st, 2nd, 3rd, 4th; of a monthly one, by default the 1st */
+                    week_of_month?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The mic */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Mic"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or not yours to know of */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Wrong media type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The idempotency key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    toggleApproval: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description A mic's id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    action: "approve" | "reject";
+                    city_name?: string;
+                    /** @description Mailed to the submitter; at most 500 characters */
+                    reason?: string;
+                    /** @example America/Chicago */
+                    time_zone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** @description 0 pending, 1 approved, 2 rejected */
+                            is_approved: 0 | 1 | 2;
+                            /** @description The next in the queue */
+                            next_pending_id: number | null;
+                        };
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or not yours to know of */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Wrong media type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The idempotency key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    searchUsers: {
+        parameters: {
+            query?: {
+                /** @description 1 to 100 characters */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FoundUser"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     getCaptcha: {
         parameters: {
             query?: {

@@ -50,6 +50,7 @@ export interface AuditLog {
   details: Generated<Json>;
   event: string;
   id: Generated<number>;
+  mic_id: number | null;
   network: string | null;
   request_id: string | null;
   target_id: number | null;
@@ -58,8 +59,8 @@ export interface AuditLog {
 export interface Cities {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
   name: string;
   slug: string;
   state: string;

@@ -3,6 +3,7 @@ import { accountGoogleRoutes } from './accounts-google.routes.ts';
 import { accountLinkRoutes } from './accounts-links.routes.ts';
 import { accountPhoneRoutes } from './accounts-phone.routes.ts';
 import { accountSelfRoutes } from './accounts-self.routes.ts';
+import { adminRoutes } from './admin.routes.ts';
 import { commentRoutes } from './comments.routes.ts';
 import { contactRoutes } from './contact.routes.ts';
 import type { RestRoute } from './core/route.ts';
@@ -37,5 +38,6 @@ export const restRoutes: readonly RestRoute[] = [
   ...micMarkRoutes,
   ...messagingRoutes,
   ...contactRoutes,
+  ...adminRoutes,
   ...errorRoutes,
 ];

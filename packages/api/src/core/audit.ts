@@ -25,7 +25,15 @@ export type AuditEvent =
   | 'privilege_permissions_changed'
   | 'sessions_revoked'
   | 'stage_name_claimed'
-  | 'feature_flag_changed';
+  | 'feature_flag_changed'
+  | 'mic_approved'
+  | 'mic_edited'
+  | 'mic_rejected'
+  | 'sensitive_read';
+
+type Plain = string | number | boolean | null;
+/** Plain values, or what fields were before and are after. */
+type AuditDetail = Plain | readonly Plain[] | Readonly<Record<string, Plain | readonly Plain[]>>;
 
 export type AuditEntry<E extends AuditEvent = AuditEvent> = {
   readonly event: E;
@@ -33,8 +41,10 @@ export type AuditEntry<E extends AuditEvent = AuditEvent> = {
   readonly actorId: number | null;
   /** Whom it was done to; null where it was not done to a person. */
   readonly targetId: number | null;
+  /** Which mic it was done to, where it was one. */
+  readonly micId?: number;
   /** Before, after and why; never a secret. */
-  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly details?: Readonly<Record<string, AuditDetail>>;
 };
 
 declare const mayWrite: unique symbol;
@@ -98,7 +108,7 @@ function requireAudited(trx: Transaction<DB>, events: readonly AuditEvent[]): vo
 export async function writeAudit<E extends AuditEvent>(
   trx: AuditedTransaction<E>,
   { now, requestId, clientAddress }: Pick<Context, 'now' | 'requestId' | 'clientAddress'>,
-  { event, actorId, targetId, details = {} }: AuditEntry<E>,
+  { event, actorId, targetId, micId, details = {} }: AuditEntry<E>,
 ): Promise<void> {
   const { declared, written } = getLedger(trx);
   const row = targetId === null ? event : `${event} of ${targetId}`;
@@ -111,6 +121,7 @@ export async function writeAudit<E extends AuditEvent>(
       event,
       actor_id: actorId,
       target_id: targetId,
+      mic_id: micId ?? null,
       request_id: requestId,
       network: networkOf(clientAddress),
       details: JSON.stringify(details),

@@ -1,3 +1,4 @@
+import { signUpAdmin } from '@stagetime/api/features/admin/testing/admins';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import type { Render } from '@stagetime/web/render-contract';
@@ -68,6 +69,17 @@ describe('two processes on one database', () => {
         for (const body of await readAll()) expect(body).toContain(name);
       }, patience);
     }
+
+    const pending = { citySlug: 'denver', status: 'pending', show_name: 'Approved now' } as const;
+    const mic = await insertMic(database.db, pending);
+    const { caller } = await signUpAdmin(database.db);
+    await caller.admin.toggleApproval({ mic: mic.slug, action: 'approve' });
+    const listings = origins.map((origin) => origin + listing);
+    await vi.waitFor(async () => {
+      for (const address of listings) {
+        expect(await (await fetch(address)).text()).toContain('Approved now');
+      }
+    }, patience);
   });
 });
 

@@ -58,6 +58,20 @@ export async function giveImageAway(
     .executeTakeFirstOrThrow();
 }
 
+/** Leaves an image that is nobody's and not shown any more to the sweep. */
+export async function releaseImage(
+  trx: Transaction<DB>,
+  { name, purpose, now }: Omit<NewImage, 'userId'>,
+): Promise<void> {
+  await trx
+    .updateTable('images')
+    .set({ state: 'unused', state_since: now })
+    .where('name', '=', name)
+    .where('purpose', '=', purpose)
+    .where('state', '=', 'used')
+    .execute();
+}
+
 /** Leaves the owner's other images of that purpose to the sweep. */
 export async function releaseOwnImages(
   trx: Transaction<DB>,

@@ -12,6 +12,8 @@ import { authorizeSight, canSeeMicContact } from './mics.policy.ts';
 import { createMicPlace, presentMic } from './mics.presenter.ts';
 import { findPublicMicId, findVisibleMic } from './mics.queries.ts';
 
+export { cityOfMic };
+
 /** What is said of a mic depends on the instant. */
 type MicContext = Pick<Context, 'db' | 'now'>;
 

@@ -1,12 +1,17 @@
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import { maxErrorReportBytes } from '@stagetime/contracts/operations/error-reports/limits';
-import { LogErrorInput } from '@stagetime/contracts/operations/error-reports/schemas';
+import {
+  ErrorReportListView,
+  ListErrorReportsInput,
+  LogErrorInput,
+} from '@stagetime/contracts/operations/error-reports/schemas';
 import {
   FeatureFlagListView,
   SetFeatureFlagInput,
 } from '@stagetime/contracts/operations/feature-flags/schemas';
 import { SiteInfoView } from '@stagetime/contracts/operations/site/schemas';
 import { procedure, router } from '../../core/trpc.ts';
+import { listErrorReports } from './error-reports/list-error-reports.ts';
 import { logError } from './error-reports/log-error.ts';
 import { listFeatureFlags, setFeatureFlag } from './feature-flags/feature-flags.service.ts';
 import { getSiteInfo } from './site/site.service.ts';
@@ -27,6 +32,16 @@ export const operationsRouter = router({
     .input(LogErrorInput)
     .output(NoOutput)
     .mutation(({ ctx, input }) => logError(ctx, input)),
+
+  listErrorReports: procedure({
+    principal: 'admin',
+    ownership: 'none',
+    limit: 'reads',
+    audit: 'none',
+  })
+    .input(ListErrorReportsInput)
+    .output(ErrorReportListView)
+    .query(({ ctx, input }) => listErrorReports(ctx, input)),
 
   listFeatureFlags: procedure({
     principal: 'super-admin',

@@ -23,7 +23,7 @@ export async function listCityRows(db: Database) {
   return selectCities(db).orderBy('name').execute();
 }
 
-/** Where every city is, for finding the one that somebody is near. */
+/** Where every city is, for finding the one that somebody is near; of some only the name is known. */
 export async function listCityPositions(db: Database) {
   return db.selectFrom('cities').select(['slug', 'name', 'latitude', 'longitude']).execute();
 }

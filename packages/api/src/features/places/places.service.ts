@@ -43,7 +43,15 @@ export async function detectLocation(
 
   const position =
     clientAddress === null ? undefined : findPosition(await loadLocationTable(), clientAddress);
-  const nearest = position && findNearest(position, cities);
+  const nearest = position && findNearest(position, cities.filter(hasPosition));
   if (nearest) return presentLocation(nearest, 'ip');
   return presentLocation(await getCity(ctx, { citySlug: defaultCitySlug }), 'default');
+}
+
+type Positioned<City> = City & { readonly latitude: number; readonly longitude: number };
+
+function hasPosition<City extends { latitude: number | null; longitude: number | null }>(
+  city: City,
+): city is Positioned<City> {
+  return city.latitude !== null && city.longitude !== null;
 }

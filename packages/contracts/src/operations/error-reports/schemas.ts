@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PageInput } from '../../core/schemas.ts';
 import { maxErrorReportBytes } from './limits.ts';
 
 /** Longer texts are cut when they are kept, not refused: half a stack is better than none. */
@@ -34,3 +35,30 @@ export const LogErrorInput = z.strictObject({
   fingerprint: z.unknown().optional(),
 });
 export type LogErrorInput = z.infer<typeof LogErrorInput>;
+
+export const ListErrorReportsInput = PageInput;
+export type ListErrorReportsInput = z.infer<typeof ListErrorReportsInput>;
+
+/** One error, however often and by whom it was told; its texts are those of the newest report. */
+export const ErrorReportView = z.object({
+  fingerprint: z.string(),
+  level: ErrorLevel,
+  message: z.string(),
+  stack: z.string().nullable(),
+  componentStack: z.string().nullable(),
+  url: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  requestId: z.string().nullable(),
+  userId: z.int().nullable(),
+  context: z.record(z.string(), z.json()),
+  times: z.int().positive(),
+  firstSeenAt: z.date(),
+  lastSeenAt: z.date(),
+});
+export type ErrorReportView = z.infer<typeof ErrorReportView>;
+
+export const ErrorReportListView = z.object({
+  errors: z.array(ErrorReportView),
+  nextCursor: z.string().nullable(),
+});
+export type ErrorReportListView = z.infer<typeof ErrorReportListView>;

@@ -1,6 +1,9 @@
+import type { PageInput } from '@stagetime/contracts/core/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB, ErrorReports } from '@stagetime/db/tables';
 import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Context } from '../../../core/context.ts';
+import { readPage } from '../../../core/paging.ts';
 
 export type Report = Omit<
   Insertable<ErrorReports>,
@@ -33,4 +36,14 @@ export async function purgeErrorReports(db: Database, before: Date, max: number)
     delete from error_reports where fingerprint in (
       select fingerprint from error_reports order by last_seen_at desc offset ${max}
     )`.execute(db);
+}
+
+/** Every error once, the last seen first. */
+export async function listErrorReportPage(ctx: Pick<Context, 'db' | 'tools'>, page: PageInput) {
+  const keys = [
+    { by: sql`last_seen_at`, type: 'timestamptz' },
+    { by: sql`fingerprint`, type: 'text' },
+  ] as const;
+  const list = { name: 'error reports', of: [], order: { keys, direction: 'desc' } } as const;
+  return readPage(ctx, list, ctx.db.selectFrom('error_reports').selectAll(), page);
 }

@@ -1,0 +1,150 @@
+import { insertMic } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createVisitor } from '../../testing/callers.ts';
+import { createTestClient, signUpPerson } from '../accounts/testing/people.ts';
+import { submission } from '../mics/submission/testing/submissions.ts';
+import { signUpAdmin, type TestAdmin } from './testing/admins.ts';
+
+let database: TestDatabase;
+let admin: TestAdmin;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+  admin = await signUpAdmin(database.db);
+});
+afterAll(() => database.drop());
+
+describe('the lists', () => {
+  it('hold the queue, who waits longest first, and what was rejected, the newest first', async () => {
+    const [one, two] = [
+      await insertMic(database.db, { status: 'pending' }),
+      await insertMic(database.db, { status: 'pending' }),
+    ];
+    const rejected = [
+      await insertMic(database.db, { status: 'rejected' }),
+      await insertMic(database.db, { status: 'rejected' }),
+    ];
+    await insertMic(database.db);
+    const page = await admin.caller.admin.listSubmissions({ status: 'pending', limit: 1 });
+    expect(page).toMatchObject({ total: 2, submissions: [{ id: one.id, city: 'Los Angeles' }] });
+    const rest = { status: 'pending', limit: 1, cursor: page.nextCursor ?? '' } as const;
+    expect(await admin.caller.admin.listSubmissions(rest)).toMatchObject({
+      nextCursor: null,
+      submissions: [{ id: two.id }],
+    });
+    const { submissions } = await admin.caller.admin.listSubmissions({ status: 'rejected' });
+    expect(submissions.map(({ id }) => id)).toEqual(rejected.map(({ id }) => id).toReversed());
+    const strange = { ...rest, status: 'rejected' } as const;
+    await expect(admin.caller.admin.listSubmissions(strange)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  it('show a mic in a city that is not listed yet', async () => {
+    const { caller } = createTestClient(database.db);
+    const sent = await caller.mics.submit(
+      submission({ city: 'Other', customCity: 'Fresno', state: 'CA' }),
+    );
+    const { submissions } = await admin.caller.admin.listSubmissions({ status: 'pending' });
+    expect(submissions.find(({ id }) => id === sent.id)).toMatchObject({
+      city: 'Fresno',
+      isCityNew: true,
+    });
+  });
+});
+
+describe('a search for people', () => {
+  it('finds words of names and addresses, twenty at most, and leaves whom it found in the log', async () => {
+    const person = await signUpPerson(database.db, { name: 'Zelda 100% Quick' });
+    const search = (query: string) => admin.caller.admin.searchUsers({ query });
+    for (const query of ['zel', 'QUICK', '100%', person.email.slice(0, -3)]) {
+      expect(await search(query), query).toEqual([
+        expect.objectContaining({ userId: person.user.userId, email: person.email }),
+      ]);
+    }
+    expect(await search('elda')).toEqual([]);
+    expect(await search('%')).toEqual([]);
+    const { entries } = await admin.caller.admin.listAudit({ event: 'sensitive_read' });
+    expect(entries).toHaveLength(6);
+    expect(entries.at(-1)).toMatchObject({
+      actor: { id: admin.userId, name: 'Ada Admin' },
+      details: { what: 'user search', found: [person.user.userId] },
+    });
+    expect(JSON.stringify(entries)).not.toContain(person.email.slice(0, -3));
+    const crowd = Array.from({ length: 21 }, (_, index) => ({ id: 9e9 + index, name: 'Crowd' }));
+    await database.db.insertInto('users').values(crowd).execute();
+    expect(await search('crowd')).toHaveLength(20);
+  });
+});
+
+describe('the audit log', () => {
+  it('is read by event, by who did it, by whom and by which mic it was done to', async () => {
+    const boss = await signUpAdmin(database.db, { name: 'Bea Boss', role: 'super_admin' });
+    const person = await signUpPerson(database.db);
+    const mic = await insertMic(database.db, {
+      status: 'pending',
+      submitted_by: person.user.userId,
+      show_name: 'Noted',
+    });
+    await boss.caller.admin.toggleApproval({ mic: mic.slug, action: 'reject', reason: 'No' });
+    const expected = {
+      event: 'mic_rejected',
+      actor: { id: boss.userId, name: 'Bea Boss' },
+      target: { id: person.user.userId, name: 'Dana Deckhand' },
+      mic: { id: mic.id, name: 'Noted' },
+      details: { before: 'pending', after: 'rejected', reason: 'No' },
+    };
+    for (const filter of [
+      { micId: mic.id },
+      { actorId: boss.userId },
+      { targetId: person.user.userId, event: 'mic_rejected' },
+    ]) {
+      const { entries, events } = await boss.caller.admin.listAudit({ ...filter, limit: 1 });
+      expect(entries).toMatchObject([{ ...expected, network: expect.stringMatching(/^10\./) }]);
+      expect(events).toEqual(expect.arrayContaining(['account_created', 'mic_rejected']));
+    }
+    // Where an admin was is for super admins.
+    const { entries } = await admin.caller.admin.listAudit({ micId: mic.id });
+    expect(entries).toMatchObject([{ ...expected, network: null }]);
+  });
+
+  it('is read by pages', async () => {
+    const first = await admin.caller.admin.listAudit({ limit: 2 });
+    const second = await admin.caller.admin.listAudit({ limit: 2, cursor: first.nextCursor ?? '' });
+    const ids = [...first.entries, ...second.entries].map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    expect(new Set(ids).size).toBe(4);
+  });
+});
+
+describe('what broke in browsers', () => {
+  it('is one entry for each error, the last seen first', async () => {
+    const { caller } = createTestClient(database.db);
+    for (const message of ['first', 'second', 'first']) {
+      await caller.operations.logError({ message, stack: `Error: ${message}\n at a (x.js:1:1)` });
+    }
+    const { errors } = await admin.caller.operations.listErrorReports({});
+    expect(errors.map(({ message, times }) => [message, times]).toSorted()).toEqual([
+      ['first', 2],
+      ['second', 1],
+    ]);
+  });
+});
+
+it('nobody but admins reads any of it', async () => {
+  const { token } = await signUpPerson(database.db);
+  for (const [caller, code] of [
+    [createVisitor(database.db), 'UNAUTHORIZED'],
+    [createTestClient(database.db, { token }).caller, 'FORBIDDEN'],
+  ] as const) {
+    for (const call of [
+      caller.admin.listSubmissions({ status: 'pending' }),
+      caller.admin.getReview({ micId: 1 }),
+      caller.admin.searchUsers({ query: 'a' }),
+      caller.admin.listAudit({}),
+      caller.operations.listErrorReports({}),
+    ]) {
+      await expect(call).rejects.toMatchObject({ code });
+    }
+  }
+});

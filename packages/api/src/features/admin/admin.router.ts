@@ -1,0 +1,56 @@
+import { AuditListView, ListAuditInput } from '@stagetime/contracts/admin/audit/schemas';
+import {
+  EditMicInput,
+  FoundUserListView,
+  GetReviewInput,
+  ListSubmissionsInput,
+  ReviewView,
+  SearchUsersInput,
+  SubmissionListView,
+  ToggleApprovalInput,
+  ToggledApprovalView,
+} from '@stagetime/contracts/admin/review/schemas';
+import { MicView } from '@stagetime/contracts/mics/schemas';
+import { procedure, router } from '../../core/trpc.ts';
+import { listAudit } from './audit/audit.service.ts';
+import { editMic } from './review/edit-mic.ts';
+import { getReview } from './review/review.service.ts';
+import { toggleApproval } from './review/toggle-approval.ts';
+import { listSubmissions } from './submissions/submissions.service.ts';
+import { searchUsers } from './users/search-users.ts';
+
+const read = { principal: 'admin', ownership: 'none', limit: 'reads', audit: 'none' } as const;
+const write = { principal: 'admin', ownership: 'none', limit: 'writes' } as const;
+
+export const adminRouter = router({
+  listSubmissions: procedure(read)
+    .input(ListSubmissionsInput)
+    .output(SubmissionListView)
+    .query(({ ctx, input }) => listSubmissions(ctx, input)),
+
+  getReview: procedure(read)
+    .input(GetReviewInput)
+    .output(ReviewView)
+    .query(({ ctx, input }) => getReview(ctx, input)),
+
+  toggleApproval: procedure({ ...write, audit: ['mic_approved', 'mic_rejected'] })
+    .input(ToggleApprovalInput)
+    .output(ToggledApprovalView)
+    .mutation(({ ctx, input }) => toggleApproval(ctx, input)),
+
+  editMic: procedure({ ...write, audit: 'mic_edited' })
+    .input(EditMicInput)
+    .output(MicView)
+    .mutation(({ ctx, input }) => editMic(ctx, input)),
+
+  // A mutation, because each leaves a row in the audit log; it works while nothing else may change.
+  searchUsers: procedure({ ...write, audit: 'sensitive_read', worksReadOnly: true })
+    .input(SearchUsersInput)
+    .output(FoundUserListView)
+    .mutation(({ ctx, input }) => searchUsers(ctx, input)),
+
+  listAudit: procedure(read)
+    .input(ListAuditInput)
+    .output(AuditListView)
+    .query(({ ctx, input }) => listAudit(ctx, input)),
+});

@@ -1,0 +1,80 @@
+import { editFields } from '@stagetime/contracts/admin/review/messages';
+import { editSchedule } from '@stagetime/contracts/admin/review/rules';
+import { editableFields, type MicEdit } from '@stagetime/contracts/admin/review/schemas';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { camelCase, type MicFieldName, micFieldNames } from '@stagetime/contracts/mics/fields';
+import { dayNames } from '@stagetime/contracts/mics/rules';
+import { readDollars } from '@stagetime/contracts/mics/submission/rules';
+import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import type { Mics } from '@stagetime/db/tables';
+import type { Updateable } from 'kysely';
+import { projectSchedule } from '../../mics/schedule/project-schedule.ts';
+import type { ReviewedMic } from './review.queries.ts';
+
+/** The fields of an edit that are columns as they are; the others say when the mic is. */
+const plainColumns = micFieldNames.filter((name) =>
+  (editableFields as string[]).includes(camelCase(name)),
+);
+
+/** The columns that an edit changes, without those that have the value already. */
+export function toChangedColumns(mic: ReviewedMic, changes: MicEdit): Updateable<Mics> {
+  const wanted: Record<string, unknown> = {
+    ...toPlain(changes),
+    ...toScheduleColumns(mic, changes),
+  };
+  Object.assign(wanted, toFeeAmount(mic, wanted));
+  const changed = Object.entries(wanted).filter(
+    ([column, value]) => !isSame(mic[column as keyof ReviewedMic], value),
+  );
+  return Object.fromEntries(changed) as Updateable<Mics>;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function toPlain(changes: MicEdit): Partial<Record<MicFieldName, unknown>> {
+  const given = changes as Record<string, unknown>;
+  const columns = plainColumns.filter((name) => given[camelCase(name)] !== undefined);
+  return Object.fromEntries(columns.map((name) => [name, given[camelCase(name)]]));
+}
+
+/** Nothing where none of the three fields is given, so that the schedule stays what it is. */
+function toScheduleColumns(mic: ReviewedMic, { recurrence, weekOfMonth, days }: MicEdit) {
+  if (recurrence === undefined && weekOfMonth === undefined && days === undefined) return {};
+  const schedule = readSchedule(mic);
+  const projected = projectSchedule(schedule);
+  const described = {
+    recurrence: projected.recurrence,
+    weekOfMonth: projected.week_of_month,
+    days: dayNames.filter((_name, day) => schedule.days.includes(day as 0)),
+  };
+  const edited = editSchedule(schedule, described, {
+    ...(recurrence === undefined ? {} : { recurrence }),
+    ...(weekOfMonth === undefined ? {} : { weekOfMonth }),
+    ...(days === undefined ? {} : { days }),
+  });
+  if (edited === undefined) {
+    const { daysRequired: message } = editFields;
+    throw new DomainError('INVALID_INPUT', message, [{ field: 'days', message }]);
+  }
+  return {
+    schedule_kind: edited.kind,
+    schedule_days: [...edited.days],
+    schedule_weeks: [...edited.weeks],
+    schedule_interval: edited.interval,
+    schedule_anchor: edited.anchor,
+    schedule_words: edited.words,
+  };
+}
+
+/** The amount follows the words that name it. */
+function toFeeAmount(mic: ReviewedMic, wanted: Record<string, unknown>) {
+  if (wanted.fee_type === undefined && wanted.fee_description === undefined) return {};
+  const type = wanted.fee_type === undefined ? mic.fee_type : wanted.fee_type;
+  const words = wanted.fee_description === undefined ? mic.fee_description : wanted.fee_description;
+  if (type === mic.fee_type && words === mic.fee_description) return {};
+  const isAmount = type === 'cover_charge' && typeof words === 'string';
+  const cents = isAmount ? (readDollars(words) ?? null) : null;
+  return { fee_cents: cents, fee_currency: cents === null ? null : 'USD' };
+}

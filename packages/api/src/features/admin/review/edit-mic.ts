@@ -1,0 +1,106 @@
+import { coverImage, reviewMessages } from '@stagetime/contracts/admin/review/messages';
+import type { EditMicInput } from '@stagetime/contracts/admin/review/schemas';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { uploadAddress, uploadName } from '@stagetime/contracts/core/images';
+import { micNotFound } from '@stagetime/contracts/mics/messages';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { venueImageMaxBytes } from '@stagetime/contracts/mics/submission/limits';
+import type { DB, Mics } from '@stagetime/db/tables';
+import type { Transaction, Updateable } from 'kysely';
+import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
+import type { Actor, WithActor } from '../../../core/context.ts';
+import { giveImageAway, releaseImage } from '../../../core/images/images.queries.ts';
+import {
+  discardImage,
+  type ImageRules,
+  storeImageAhead,
+} from '../../../core/images/store-image.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import { getMic } from '../../mics/mics.service.ts';
+import { maskChanges } from './audited-changes.ts';
+import { toChangedColumns } from './edit-columns.ts';
+import { authorizeEdit } from './review.policy.ts';
+import {
+  findReviewedMic,
+  lockReviewedMic,
+  type ReviewedMic,
+  updateEdited,
+} from './review.queries.ts';
+
+type Ctx = WriteContext<'mic_edited'> & WithActor<Actor>;
+
+const pictureRules: ImageRules = {
+  purpose: 'venue',
+  kinds: ['jpeg', 'png', 'webp', 'gif'],
+  maxBytes: venueImageMaxBytes,
+  messages: coverImage,
+};
+
+/**
+ * Changes fields of an approved mic, and its cover image. Throws CONFLICT for one that is not approved, and
+ * where somebody else changed it after the version that the edit was made on. Fields that have the value
+ * already are not written, so that an edit without changes leaves no trace.
+ */
+export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
+  requireEditable(await findReviewedMic(ctx.db, input.mic), input);
+  const image = input.coverImage && (await storeImageAhead(ctx, input.coverImage, pictureRules));
+  let isPutToUse = false;
+  let id: number;
+  try {
+    id = await ctx.write(async (trx) => {
+      const mic = requireEditable(await lockReviewedMic(trx, input.mic), input);
+      const columns = toChangedColumns(mic, input.changes);
+      if (image !== undefined) columns.cover_image_url = await exchangeImage(trx, ctx, mic, image);
+      if (Object.keys(columns).length === 0) skipAudit(trx);
+      else {
+        await updateEdited(trx, mic, columns, ctx.now());
+        await auditEdit(trx, ctx, mic, columns);
+      }
+      isPutToUse = true;
+      return mic.id;
+    });
+  } catch (error) {
+    isPutToUse = false;
+    throw error;
+  } finally {
+    if (image !== undefined && !isPutToUse) await discardImage(ctx, image, 'venue');
+  }
+  return getMic(ctx, { mic: String(id) });
+}
+
+function requireEditable(mic: ReviewedMic | undefined, { version }: EditMicInput) {
+  if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const editable = authorizeEdit(mic);
+  if (version !== undefined && Date.parse(version) !== mic.updated_at.getTime()) {
+    throw new DomainError('CONFLICT', reviewMessages.changedMeanwhile);
+  }
+  return editable;
+}
+
+/** The new image is the mic's from now on; the one before it is left to the sweep. */
+async function exchangeImage(
+  trx: Transaction<DB>,
+  { now }: Pick<Ctx, 'now'>,
+  mic: ReviewedMic,
+  image: string,
+): Promise<string> {
+  const before = mic.cover_image_url === null ? undefined : uploadName(mic.cover_image_url);
+  if (before !== undefined) await releaseImage(trx, { name: before, purpose: 'venue', now: now() });
+  await giveImageAway(trx, { name: image, purpose: 'venue', now: now() });
+  return uploadAddress(image);
+}
+
+async function auditEdit(
+  trx: AuditedTransaction<'mic_edited'>,
+  ctx: Ctx,
+  mic: ReviewedMic,
+  columns: Updateable<Mics>,
+): Promise<void> {
+  await writeAudit(trx, ctx, {
+    event: 'mic_edited',
+    actorId: ctx.actor.userId,
+    targetId: mic.submitted_by,
+    micId: mic.id,
+    details: maskChanges(mic, columns),
+  });
+}

@@ -1,0 +1,70 @@
+import { keepNights } from '@stagetime/db/nights/keep-nights';
+import type { DB, Mics } from '@stagetime/db/tables';
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { Authorized } from '../../../core/authorize.ts';
+
+export type ReviewedMic = Selectable<Mics>;
+
+/** A mic by id or slug, whatever its state. */
+export async function findReviewedMic(
+  db: Kysely<DB>,
+  reference: string,
+): Promise<ReviewedMic | undefined> {
+  return selectMic(db, reference).executeTakeFirst();
+}
+
+/** The same; nobody else writes it until the transaction has ended. */
+export async function lockReviewedMic(
+  trx: Transaction<DB>,
+  reference: string,
+): Promise<ReviewedMic | undefined> {
+  return selectMic(trx, reference).forNoKeyUpdate().executeTakeFirst();
+}
+
+function selectMic(db: Kysely<DB>, reference: string) {
+  const query = db.selectFrom('mics').selectAll();
+  // Slugs are never all digits, so what is names an id.
+  if (!/^[0-9]+$/.test(reference)) return query.where('slug', '=', reference);
+  const id = Number(reference);
+  return query.where('id', '=', Number.isSafeInteger(id) ? id : -1);
+}
+
+type Decision = Pick<Updateable<Mics>, 'status' | 'city_id' | 'proposed_city'>;
+
+export async function updateDecided(
+  trx: Transaction<DB>,
+  mic: Authorized<ReviewedMic, 'decide'>,
+  columns: Decision,
+  now: Date,
+): Promise<void> {
+  await updateMic(trx, mic.id, columns, now);
+  // A mic that had no city had no nights.
+  if (columns.city_id !== undefined) await keepNights(trx, [mic.id], now);
+}
+
+export async function updateEdited(
+  trx: Transaction<DB>,
+  mic: Authorized<ReviewedMic, 'edit'>,
+  columns: Updateable<Mics>,
+  now: Date,
+): Promise<void> {
+  await updateMic(trx, mic.id, columns, now);
+  await keepNights(trx, [mic.id], now);
+}
+
+/** `updated_at` is the row's version, so it grows with every change, within one millisecond too. */
+async function updateMic(
+  trx: Transaction<DB>,
+  id: number,
+  columns: Updateable<Mics>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('mics')
+    .set({
+      ...columns,
+      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', id)
+    .execute();
+}

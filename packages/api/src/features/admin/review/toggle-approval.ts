@@ -1,0 +1,100 @@
+import { approvedMail, rejectedMail } from '@stagetime/contracts/admin/review/mail-messages';
+import { reviewMessages } from '@stagetime/contracts/admin/review/messages';
+import type {
+  ToggleApprovalInput,
+  ToggledApprovalView,
+} from '@stagetime/contracts/admin/review/schemas';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { micNotFound } from '@stagetime/contracts/mics/messages';
+import { zonesOfState } from '@stagetime/contracts/places/zones';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import { skipAudit, writeAudit } from '../../../core/audit.ts';
+import type { Actor, WithActor } from '../../../core/context.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import { queueMail } from '../../delivery/delivery.service.ts';
+import { listCity } from '../../places/list-city.service.ts';
+import { findNextPending } from '../submissions/submissions.queries.ts';
+import { authorizeDecision, decided } from './review.policy.ts';
+import { lockReviewedMic, type ReviewedMic, updateDecided } from './review.queries.ts';
+
+const events = { approve: 'mic_approved', reject: 'mic_rejected' } as const;
+type DecisionEvent = (typeof events)[keyof typeof events];
+type Ctx = WriteContext<DecisionEvent> & WithActor<Actor>;
+
+/**
+ * Publishes a mic that waits for review or was rejected, or rejects one that waits, and tells whoever
+ * submitted it by mail. Everybody sees what was approved at once. What is so already stays, without a
+ * second mail or row in the audit log. Throws CONFLICT for rejecting what is approved.
+ */
+export async function toggleApproval(
+  ctx: Ctx,
+  input: ToggleApprovalInput,
+): Promise<ToggledApprovalView> {
+  const { action } = input;
+  const status = decided[action];
+  const id = await ctx.write(async (trx) => {
+    const found = await lockReviewedMic(trx, input.mic);
+    if (found === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    const mic = authorizeDecision(found, action);
+    if (mic.status === status) {
+      skipAudit(trx);
+      return mic.id;
+    }
+    const now = ctx.now();
+    const place = action === 'approve' ? await placeInCity(trx, mic, input) : undefined;
+    await updateDecided(trx, mic, { status, ...place?.columns }, now);
+    await tellSubmitter(trx, ctx, mic, input);
+    await writeAudit(trx, ctx, {
+      event: events[action],
+      actorId: ctx.actor.userId,
+      targetId: mic.submitted_by,
+      micId: mic.id,
+      details: {
+        before: mic.status,
+        after: status,
+        ...(place === undefined ? {} : { city: place.slug, isCityNew: place.isNew }),
+        ...(input.reason === undefined ? {} : { reason: input.reason }),
+      },
+    });
+    return mic.id;
+  });
+  const nextPendingId = await findNextPending(ctx.db, id);
+  return { id, status, message: reviewMessages.done[action], nextPendingId };
+}
+
+/** The city that a submitter proposed is listed with their mic; undefined where the mic has one. */
+async function placeInCity(
+  trx: Transaction<DB>,
+  mic: ReviewedMic,
+  { cityName, timeZone }: ToggleApprovalInput,
+) {
+  if (mic.city_id !== null) return undefined;
+  const { proposed_city: proposed, state } = mic;
+  if (proposed === null || state === null) throw new Error('A mic has neither city nor proposal.');
+  const zones = zonesOfState(state);
+  if (timeZone !== undefined && !zones.includes(timeZone)) {
+    const { zoneInvalid } = reviewMessages;
+    const field = { field: 'timeZone', message: zoneInvalid };
+    throw new DomainError('INVALID_INPUT', zoneInvalid, [field]);
+  }
+  const name = cityName ?? proposed;
+  const city = await listCity(trx, { name, state, timeZone: timeZone ?? zones[0] });
+  return { ...city, columns: { city_id: city.id, proposed_city: null } };
+}
+
+/** The only mails to an address that somebody typed for a mic: strangers cause none but by us. */
+async function tellSubmitter(
+  trx: Transaction<DB>,
+  { tools, now }: Pick<Ctx, 'tools' | 'now'>,
+  { id, show_name, contact_email: to }: ReviewedMic,
+  { action, reason }: ToggleApprovalInput,
+): Promise<void> {
+  if (to === null) return;
+  // By its id, which leads to the mic whatever its city's address is.
+  const url = `${tools.origin()}/los-angeles/${id}`;
+  const words =
+    action === 'approve' ? approvedMail(show_name, url, reason) : rejectedMail(show_name, reason);
+  const sending = { key: tools.keys.outbox, now: now(), rateLimits: tools.rateLimits };
+  await queueMail(trx, sending, { to, kind: `mic-${decided[action]}`, cause: 'anybody', words });
+}

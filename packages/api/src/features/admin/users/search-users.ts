@@ -1,0 +1,34 @@
+import { maxFoundUsers } from '@stagetime/contracts/admin/review/limits';
+import type { FoundUserView, SearchUsersInput } from '@stagetime/contracts/admin/review/schemas';
+import { writeAudit } from '../../../core/audit.ts';
+import type { Actor, WithActor } from '../../../core/context.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import { findUsersLike } from './users.queries.ts';
+
+/**
+ * People by name, stage name or address, with their addresses: at most twenty, and the audit log says who
+ * looked. Nobody is shown whose row there was not written.
+ */
+export async function searchUsers(
+  ctx: WriteContext<'sensitive_read'> & WithActor<Actor>,
+  { query }: SearchUsersInput,
+): Promise<FoundUserView[]> {
+  return ctx.write(async (trx) => {
+    const rows = await findUsersLike(trx, query, maxFoundUsers);
+    await writeAudit(trx, ctx, {
+      event: 'sensitive_read',
+      actorId: ctx.actor.userId,
+      targetId: null,
+      // Whom they found, not what they typed: that may be somebody's address.
+      details: { what: 'user search', found: rows.map(({ id }) => id) },
+    });
+    return rows.map((row) => ({
+      userId: row.id,
+      name: row.name,
+      stageName: row.stage_name,
+      email: row.email,
+      profileImageUrl: row.profile_image_url,
+      isAdmin: row.is_admin ?? false,
+    }));
+  });
+}

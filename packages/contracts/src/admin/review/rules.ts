@@ -1,0 +1,72 @@
+import { type DayName, dayNames } from '../../mics/rules.ts';
+import type { DayOfWeek, Schedule, WeekOfMonth } from '../../mics/schedule/schedule.ts';
+
+export const recurrences = ['Daily', 'Weekly', 'Monthly'] as const;
+export type Recurrence = (typeof recurrences)[number];
+
+export const weeksOfMonth = ['1st', '2nd', '3rd', '4th'] as const;
+export type WeekName = (typeof weeksOfMonth)[number];
+
+/** The three fields in which an editor says when a mic is; no recurrence means that it varies. */
+export type ScheduleFields = {
+  readonly recurrence: Recurrence | null;
+  readonly weekOfMonth: WeekName | null;
+  /** Sunday first. */
+  readonly days: readonly DayName[];
+};
+
+/**
+ * The fields after somebody chose another recurrence (spec): daily is all seven days; weekly begins
+ * without days where they were all seven; only monthly keeps a week.
+ */
+export function chooseRecurrence(
+  fields: ScheduleFields,
+  recurrence: Recurrence | null,
+): ScheduleFields {
+  if (recurrence === 'Daily') return { recurrence, weekOfMonth: null, days: dayNames };
+  if (recurrence === 'Monthly') return { ...fields, recurrence };
+  const days = fields.days.length === dayNames.length ? [] : fields.days;
+  return { recurrence, weekOfMonth: null, days };
+}
+
+/** The names of days among these words, whatever their case, once each and in order (spec). */
+export function readDays(words: readonly string[]): DayName[] {
+  const folded = words.map((word) => word.trim().toLowerCase());
+  return dayNames.filter((name) => folded.includes(name));
+}
+
+/** The fields as they are saved (spec): daily is every day, and a monthly one without a week the first. */
+function settle({ recurrence, weekOfMonth, days }: ScheduleFields): ScheduleFields {
+  if (recurrence === 'Monthly') return { recurrence, weekOfMonth: weekOfMonth ?? '1st', days };
+  return { recurrence, weekOfMonth: null, days: recurrence === 'Daily' ? dayNames : days };
+}
+
+function isSame(one: ScheduleFields, other: ScheduleFields): boolean {
+  return (
+    one.recurrence === other.recurrence &&
+    one.weekOfMonth === other.weekOfMonth &&
+    one.days.join() === other.days.join()
+  );
+}
+
+/**
+ * The schedule after an edit. The fields cannot say all that a schedule is, so one that they describe
+ * already stays as it is. Undefined where a rule is left without a day.
+ */
+export function editSchedule(
+  schedule: Schedule,
+  described: ScheduleFields,
+  edit: Partial<ScheduleFields>,
+): Schedule | undefined {
+  const wanted = { ...described, ...edit };
+  if (isSame(wanted, described)) return schedule;
+  const { recurrence, weekOfMonth, days: names } = settle(wanted);
+  const days = dayNames.flatMap((name, day) => (names.includes(name) ? [day as DayOfWeek] : []));
+  const rest = { interval: 1, anchor: null } as const;
+  if (recurrence === null)
+    return { ...rest, kind: 'varies', days, weeks: [], words: schedule.words };
+  if (days.length === 0) return undefined;
+  if (weekOfMonth === null) return { ...rest, kind: 'weekly', days, weeks: [], words: null };
+  const weeks = [(weeksOfMonth.indexOf(weekOfMonth) + 1) as WeekOfMonth];
+  return { ...rest, kind: 'monthly', days, weeks, words: null };
+}

@@ -1,0 +1,79 @@
+import type { FoundUserView, SubmissionView } from '@stagetime/contracts/admin/review/schemas';
+import { micLocation } from '@stagetime/contracts/mics/rules';
+import { z } from 'zod';
+
+const text = z.string().nullable();
+
+export const approvalNumbers = { pending: 0, approved: 1, rejected: 2 } as const;
+export const ApprovalNumber = z
+  .union([z.literal(0), z.literal(1), z.literal(2)])
+  .meta({ description: '0 pending, 1 approved, 2 rejected' });
+
+/** A mic in an admin's list; the names are public and stay. */
+export const PublicSubmission = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    show_name: z.string(),
+    name: z.string().meta({ description: 'The same as show_name' }),
+    venue_name: text,
+    neighborhood: text,
+    location: z.string().meta({ description: 'The neighborhood, else the city' }),
+    city: z.string(),
+    is_city_new: z
+      .boolean()
+      .meta({ description: 'Whether the city is listed only once the mic is approved' }),
+    state: text,
+    start_time: text.meta({ description: 'HH:mm, local to the city' }),
+    signup_time: text.meta({ description: 'HH:mm, local to the city' }),
+    description: text,
+    notes: text,
+    cover_image_url: text.meta({ description: 'Works for ten minutes' }),
+    created_at: z.iso.datetime(),
+    is_approved: ApprovalNumber,
+  })
+  .meta({ id: 'Submission' });
+
+export function toPublicSubmission(mic: SubmissionView): z.infer<typeof PublicSubmission> {
+  return {
+    id: mic.id,
+    slug: mic.slug,
+    show_name: mic.showName,
+    name: mic.showName,
+    venue_name: mic.venueName,
+    neighborhood: mic.neighborhood,
+    location: micLocation(mic),
+    city: mic.city,
+    is_city_new: mic.isCityNew,
+    state: mic.state,
+    start_time: mic.startTime,
+    signup_time: mic.signupTime,
+    description: mic.aboutMic,
+    notes: mic.additionalNotes,
+    cover_image_url: mic.coverImageUrl ?? mic.imageUrl,
+    created_at: mic.createdAt.toISOString(),
+    is_approved: approvalNumbers[mic.status],
+  };
+}
+
+export const PublicFoundUser = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    stage_name: text,
+    email: text,
+    profile_image_url: text,
+    is_admin: z.union([z.literal(0), z.literal(1)]),
+  })
+  .meta({ id: 'FoundUser' });
+
+export function toPublicFoundUser(user: FoundUserView): z.infer<typeof PublicFoundUser> {
+  return {
+    id: user.userId,
+    name: user.name,
+    stage_name: user.stageName,
+    email: user.email,
+    profile_image_url: user.profileImageUrl,
+    is_admin: user.isAdmin ? 1 : 0,
+  };
+}
