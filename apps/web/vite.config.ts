@@ -98,7 +98,12 @@ const forms = [
 /** Schemas of single pages' forms, with what only they are made with. */
 const submissionSchemas =
   /packages\/contracts\/src\/(?:mics\/(?:submission\/(?:schemas|rules)|schemas|fields)|places\/(?:schemas|states))\.ts/;
+const micEditSchemas = /packages\/contracts\/src\/admin\/review\/(?:schemas|rules|messages)\.ts/;
 const contactSchemas = /packages\/contracts\/src\/messaging\/contact\/schemas\.ts/;
+
+/** The pages of admins, with the words of their lists. */
+const adminPages =
+  /features\/admin\/(?:lists\/|logs\/log-page|admin-client|hooks\/use-submissions|failure|format-instant|list-failure)|contracts\/src\/admin\/(?:list|log)-messages/;
 
 /**
  * Few chunks instead of a file for every module that two pages share: each is a request on a phone's
@@ -112,6 +117,8 @@ const codeSplitting = {
     // Of the same priority the first takes a module.
     { name: 'submission-schemas', test: submissionSchemas, priority: 2 },
     { name: 'contact-schemas', test: contactSchemas, priority: 2 },
+    { name: 'mic-edit-schemas', test: micEditSchemas, priority: 2 },
+    { name: 'admin', test: adminPages, priority: 2 },
     { name: 'forms', test: new RegExp(forms.map(({ source }) => source).join('|')), priority: 2 },
     // The words of /terms and the like, which nobody else reads.
     {

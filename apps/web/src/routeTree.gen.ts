@@ -31,8 +31,11 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as CityIndexRouteImport } from './routes/$city.index'
 import { Route as CityMicRouteImport } from './routes/$city.$mic'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminAuditRouteImport } from './routes/admin.audit'
+import { Route as AdminErrorsRouteImport } from './routes/admin.errors'
 import { Route as AdminMessageQuotasRouteImport } from './routes/admin.message-quotas'
 import { Route as AdminPendingRouteImport } from './routes/admin.pending'
+import { Route as AdminPendingNewRouteImport } from './routes/admin.pending-new'
 import { Route as AdminSubmissionsRouteImport } from './routes/admin.submissions'
 import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthConfirmEmailRouteImport } from './routes/auth.confirm-email'
@@ -152,6 +155,16 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminErrorsRoute = AdminErrorsRouteImport.update({
+  id: '/errors',
+  path: '/errors',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminMessageQuotasRoute = AdminMessageQuotasRouteImport.update({
   id: '/message-quotas',
   path: '/message-quotas',
@@ -160,6 +173,11 @@ const AdminMessageQuotasRoute = AdminMessageQuotasRouteImport.update({
 const AdminPendingRoute = AdminPendingRouteImport.update({
   id: '/pending',
   path: '/pending',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPendingNewRoute = AdminPendingNewRouteImport.update({
+  id: '/pending-new',
+  path: '/pending-new',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSubmissionsRoute = AdminSubmissionsRouteImport.update({
@@ -224,8 +242,11 @@ export interface FileRoutesByFullPath {
   '/success': typeof SuccessRoute
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/errors': typeof AdminErrorsRoute
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
   '/admin/pending': typeof AdminPendingRoute
+  '/admin/pending-new': typeof AdminPendingNewRoute
   '/admin/submissions': typeof AdminSubmissionsRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/google': typeof AuthGoogleRoute
@@ -257,8 +278,11 @@ export interface FileRoutesByTo {
   '/success': typeof SuccessRoute
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/errors': typeof AdminErrorsRoute
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
   '/admin/pending': typeof AdminPendingRoute
+  '/admin/pending-new': typeof AdminPendingNewRoute
   '/admin/submissions': typeof AdminSubmissionsRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/google': typeof AuthGoogleRoute
@@ -292,8 +316,11 @@ export interface FileRoutesById {
   '/success': typeof SuccessRoute
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/errors': typeof AdminErrorsRoute
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
   '/admin/pending': typeof AdminPendingRoute
+  '/admin/pending-new': typeof AdminPendingNewRoute
   '/admin/submissions': typeof AdminSubmissionsRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/google': typeof AuthGoogleRoute
@@ -328,8 +355,11 @@ export interface FileRouteTypes {
     | '/success'
     | '/terms'
     | '/$city/$mic'
+    | '/admin/audit'
+    | '/admin/errors'
     | '/admin/message-quotas'
     | '/admin/pending'
+    | '/admin/pending-new'
     | '/admin/submissions'
     | '/auth/confirm-email'
     | '/auth/google'
@@ -361,8 +391,11 @@ export interface FileRouteTypes {
     | '/success'
     | '/terms'
     | '/$city/$mic'
+    | '/admin/audit'
+    | '/admin/errors'
     | '/admin/message-quotas'
     | '/admin/pending'
+    | '/admin/pending-new'
     | '/admin/submissions'
     | '/auth/confirm-email'
     | '/auth/google'
@@ -395,8 +428,11 @@ export interface FileRouteTypes {
     | '/success'
     | '/terms'
     | '/$city/$mic'
+    | '/admin/audit'
+    | '/admin/errors'
     | '/admin/message-quotas'
     | '/admin/pending'
+    | '/admin/pending-new'
     | '/admin/submissions'
     | '/auth/confirm-email'
     | '/auth/google'
@@ -596,6 +632,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/errors': {
+      id: '/admin/errors'
+      path: '/errors'
+      fullPath: '/admin/errors'
+      preLoaderRoute: typeof AdminErrorsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/message-quotas': {
       id: '/admin/message-quotas'
       path: '/message-quotas'
@@ -608,6 +658,13 @@ declare module '@tanstack/react-router' {
       path: '/pending'
       fullPath: '/admin/pending'
       preLoaderRoute: typeof AdminPendingRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/pending-new': {
+      id: '/admin/pending-new'
+      path: '/pending-new'
+      fullPath: '/admin/pending-new'
+      preLoaderRoute: typeof AdminPendingNewRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/submissions': {
@@ -670,15 +727,21 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminAuditRoute: typeof AdminAuditRoute
+  AdminErrorsRoute: typeof AdminErrorsRoute
   AdminMessageQuotasRoute: typeof AdminMessageQuotasRoute
   AdminPendingRoute: typeof AdminPendingRoute
+  AdminPendingNewRoute: typeof AdminPendingNewRoute
   AdminSubmissionsRoute: typeof AdminSubmissionsRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAuditRoute: AdminAuditRoute,
+  AdminErrorsRoute: AdminErrorsRoute,
   AdminMessageQuotasRoute: AdminMessageQuotasRoute,
   AdminPendingRoute: AdminPendingRoute,
+  AdminPendingNewRoute: AdminPendingNewRoute,
   AdminSubmissionsRoute: AdminSubmissionsRoute,
   AdminIndexRoute: AdminIndexRoute,
 }

@@ -1,7 +1,4 @@
-import { pendingPage } from '@stagetime/contracts/admin/messages';
 import { createFileRoute } from '@tanstack/react-router';
-import { MessagePage } from '../components/message-page.tsx';
+import { PendingPage } from '../features/admin/lists/pages.tsx';
 
-export const Route = createFileRoute('/admin/pending')({
-  component: () => <MessagePage {...pendingPage} />,
-});
+export const Route = createFileRoute('/admin/pending')({ component: PendingPage });

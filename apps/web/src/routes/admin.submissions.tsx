@@ -1,7 +1,4 @@
-import { submissionsPage } from '@stagetime/contracts/admin/messages';
 import { createFileRoute } from '@tanstack/react-router';
-import { MessagePage } from '../components/message-page.tsx';
+import { RejectedPage } from '../features/admin/lists/pages.tsx';
 
-export const Route = createFileRoute('/admin/submissions')({
-  component: () => <MessagePage {...submissionsPage} />,
-});
+export const Route = createFileRoute('/admin/submissions')({ component: RejectedPage });

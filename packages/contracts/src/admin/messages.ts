@@ -5,6 +5,8 @@ export const adminBar = {
   pending: 'Pending',
   submissions: 'Submissions',
   quotas: 'Message Quotas',
+  audit: 'Audit',
+  errors: 'Errors',
 };
 
 /** What stands where an admin's rights ended while the page was open. */
@@ -14,14 +16,6 @@ export const accessDenied = {
   link: 'Back to browsing',
 };
 
-export const pendingPage = {
-  title: 'Pending Submissions',
-  text: 'Mics that wait for review will be listed here.',
-};
-export const submissionsPage = {
-  title: 'Rejected Submissions',
-  text: 'Mics that were rejected will be listed here.',
-};
 export const quotasPage = {
   title: 'Message Quota Management',
   text: 'How many messages somebody may send will be set here.',

@@ -21,6 +21,9 @@ export const appPages: ReadonlySet<string> = new Set([
   'notifications',
   'admin',
   'admin/pending',
+  'admin/pending-new',
   'admin/submissions',
   'admin/message-quotas',
+  'admin/audit',
+  'admin/errors',
 ]);

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectCleanInEveryLook } from './clean.ts';
+import { comeSignedIn, people, skipOnboarding, stored } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** Submits a mic as a program does, and returns its id. */
+async function submit(page: Page, name: string, fields: Record<string, string> = {}) {
+  const multipart = {
+    name,
+    venue_name: 'The Cave',
+    city: 'portland',
+    state: 'OR',
+    email: 'host@example.test',
+    recurrence: 'Weekly',
+    selectedDays: 'monday',
+    time: '20:00',
+    ...fields,
+  };
+  const answer = await page.request.post('/api/open-mics', { multipart });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()) as { id: number };
+  return id;
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Review' });
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+
+test.beforeEach(async ({ page, watched }) => {
+  // The server's page of what is not public is the not-found page.
+  watched.allow(/404 \(Not Found\)/);
+  await skipOnboarding(page);
+  await comeSignedIn(page, people.admin);
+});
+
+test('a mic in a new city is approved by keyboard, and stands on its city’s page', async ({
+  page,
+}) => {
+  const city = { city: 'Other', customCity: 'Knoxville', state: 'TN' };
+  await submit(page, 'Marble City Mic', city);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/pending$/);
+  const card = cardOf(page, 'Marble City Mic');
+  await expect(card).toContainText('8 PM');
+  await expect(card).toContainText('The Cave');
+  expect((await card.boundingBox())?.height).toBe(280);
+  await expectCleanInEveryLook(page);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/knoxville\/marble-city-mic$/);
+  await expect(bar(page)).toContainText('Pending');
+  await expectCleanInEveryLook(page);
+  await bar(page).getByLabel('Time zone (TN has two)').selectOption('America/New_York');
+  // Typing is no shortcut.
+  await bar(page).getByLabel('Reason for the submitter (optional)').pressSequentially('are');
+  await expect(bar(page)).toContainText('Pending');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('a');
+  await expect(bar(page).getByText('Open mic approved successfully!')).toBeVisible();
+  await expect(bar(page)).toContainText('Approved');
+  await expect(bar(page).getByRole('link', { name: 'Next pending' })).toBeVisible();
+  await page.goto('/knoxville');
+  await expect(page.getByRole('link', { name: 'Marble City Mic', exact: true })).toBeVisible();
+});
+
+test('a rejected mic is gone from the queue after a second and a half, and its submitter is told why', async ({
+  page,
+}) => {
+  const id = await submit(page, 'Not A Mic', { email: 'rejected@example.test' });
+  await page.goto(`/los-angeles/${id}`);
+  await bar(page).getByLabel('Reason for the submitter (optional)').fill('This is a shop.');
+  await bar(page).getByRole('button', { name: 'Reject' }).click();
+  await expect(bar(page).getByText('Open mic rejected successfully!')).toBeVisible();
+  expect(page.url()).toContain('not-a-mic');
+  await expect(page).toHaveURL(/\/admin\/pending$/);
+  await expect(page.getByRole('status').filter({ hasText: /^Found \d+ pending/ })).toBeVisible();
+  await expect(cardOf(page, 'Not A Mic')).toHaveCount(0);
+  await page.goto('/admin/submissions');
+  await cardOf(page, 'Not A Mic').getByRole('link').click();
+  await expect(bar(page).getByRole('button', { name: 'Reject' })).toBeDisabled();
+  await expect(bar(page).getByRole('button', { name: 'Approve' })).toBeEnabled();
+  const outbox = await (await page.request.get('/dev/outbox.json')).text();
+  expect(outbox).toContain('Why: This is a shop.');
+  await bar(page).getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mic rejected' })).toContainText(
+    'This is a shop.',
+  );
+  await expectCleanInEveryLook(page);
+});
+
+test('a list that is refused signs out, and says so', async ({ page, watched }) => {
+  watched.allow(/401 \(Unauthorized\)/);
+  await page.route(/admin\.listSubmissions/, (route) => route.fulfill({ status: 401, body: '' }));
+  await page.goto('/admin/pending');
+  await expect(page.getByText('Authentication failed. Please log in again.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/signin\?next=%2Fadmin%2Fpending$/);
+  expect(await stored(page, 'authToken')).toBeNull();
+});
+
+test('an approved mic is edited in its place', async ({ page }) => {
+  const answer = await page.request.get('/api/open-mics/city/seattle');
+  const [mic] = (await answer.json()) as { id: number }[];
+  await page.goto(`/seattle/${mic?.id}`);
+  await expect(bar(page).getByRole('button', { name: 'Edit' })).toBeVisible();
+  await page.keyboard.press('e');
+  const save = bar(page).getByRole('button', { name: 'Save Changes' });
+  await expect(page.getByRole('heading', { level: 1, name: /^Edit / })).toBeFocused();
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No changes to save' })).toBeVisible();
+  const about = page.getByLabel('About This Open Mic');
+  await about.fill('x'.repeat(220));
+  await expect(page.getByText('220/244')).toBeVisible();
+  await about.fill('x'.repeat(221));
+  await expect(page.getByText('23 characters left · 221/244')).toBeVisible();
+  await page.getByLabel('How signup works').fill('y'.repeat(171));
+  await expect(page.getByText('17 characters left · 171/188')).toBeVisible();
+  const picture = page.getByLabel('Cover Image', { exact: true });
+  await picture.setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('x'),
+  });
+  await expect(
+    page.getByText('Please upload a valid image file (JPEG, PNG, WebP, or GIF)'),
+  ).toBeVisible();
+  const poster = path.join(import.meta.dirname, '../public/images/demo/brick-4x3.webp');
+  await picture.setInputFiles({
+    name: 'brick.webp',
+    mimeType: 'image/webp',
+    buffer: readFileSync(poster),
+  });
+  await page.getByLabel('How often').selectOption('Daily');
+  await expect(page.getByRole('checkbox', { name: 'Tuesday' })).toBeChecked();
+  await page.getByLabel('How often').selectOption('Weekly');
+  await page.getByRole('checkbox', { name: 'Tuesday' }).check();
+  await expectCleanInEveryLook(page);
+  await page.getByLabel('Open Mic Name').fill('Renamed In Place');
+  await save.click();
+  await expect(bar(page).getByText('Open mic updated successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Renamed In Place' })).toBeVisible();
+  await expect(page.getByText('Every Tuesday').first()).toBeVisible();
+});
+
+test('what cannot be listed says why', async ({ page, watched }) => {
+  watched.allow(/Failed to load resource|\(Internal|\(Forbidden|\(Not Found|ERR_FAILED/);
+  await page.goto('/admin/submissions');
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  const alert = page.getByRole('alert').filter({ hasText: /./ });
+  for (const [answer, text] of [
+    [{ status: 403, body: '' }, 'Access denied. Admin privileges required.'],
+    [{ status: 404, body: '' }, 'Admin endpoint not found. Please contact support.'],
+    [{ status: 502, body: '<p>Bad gateway' }, 'Server error. Please try again later.'],
+    [{ status: 200, body: '<p>Hello' }, 'Invalid response from server. Please try again.'],
+    [null, /^Network error: ./],
+  ] as const) {
+    await page.route(/admin\.listSubmissions/, (route) =>
+      answer === null ? route.abort() : route.fulfill(answer),
+    );
+    await refresh.click();
+    await expect(alert).toHaveText(text);
+    await page.unroute(/admin\.listSubmissions/);
+  }
+  await refresh.click();
+  await expect(alert).toHaveCount(0);
+  await page.goto('/admin/pending-new');
+  await expect(page.getByText('Pending Review').first()).toBeVisible();
+  await expectCleanInEveryLook(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).not.toHaveURL(/admin/);
+  await expect.poll(() => stored(page, 'authToken')).toBeNull();
+});

@@ -1,0 +1,149 @@
+import { editor } from '@stagetime/contracts/admin/bar-messages';
+import { SelectField } from '@stagetime/ui/select';
+import { TextAreaField, TextField } from '@stagetime/ui/text-field';
+import { createContext, type ReactNode, use } from 'react';
+import type { DraftErrors, MicDraft, TextFieldName } from './mic-draft.ts';
+
+export type Drafting = {
+  readonly draft: MicDraft;
+  readonly errors: DraftErrors;
+  readonly change: (part: Partial<MicDraft>) => void;
+};
+
+/** What is being edited, for the fields of the editor below it. */
+export const DraftContext = createContext<Drafting | null>(null);
+
+export function useDraft(): Drafting {
+  const drafting = use(DraftContext);
+  if (drafting === null) throw new Error('There is no DraftContext above this.');
+  return drafting;
+}
+
+type SectionProps = { readonly title: string; readonly children: ReactNode };
+
+export function Section({ title, children }: SectionProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4 sm:p-6">
+      <legend className="px-1 font-display text-xl font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type DraftFieldProps = {
+  readonly name: TextFieldName;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly type?: 'time' | 'email' | 'tel' | 'url';
+  readonly maxLength?: number;
+};
+
+export function DraftField({ name, ...field }: DraftFieldProps) {
+  const { draft, errors, change } = useDraft();
+  return (
+    <TextField
+      {...field}
+      name={name}
+      value={draft[name]}
+      error={errors[name]}
+      autoComplete="off"
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  );
+}
+
+type DraftAreaProps = Pick<DraftFieldProps, 'name' | 'label'> & {
+  readonly max: number;
+  /** From which length on it says how many are left. */
+  readonly warnedFrom?: number;
+};
+
+/** Several lines with a counter, which becomes a warning where little room is left. */
+export function DraftArea({ name, label, max, warnedFrom }: DraftAreaProps) {
+  const { draft, errors, change } = useDraft();
+  const { length } = draft[name];
+  const isWarned = warnedFrom !== undefined && length > warnedFrom;
+  return (
+    <TextAreaField
+      label={label}
+      name={name}
+      value={draft[name]}
+      error={errors[name]}
+      maxLength={max}
+      onChange={({ target }) => change({ [name]: target.value })}
+      counter={
+        <span role="status" className={isWarned ? 'font-semibold text-danger' : undefined}>
+          {isWarned && `${editor.left(max - length)} · `}
+          {editor.counter(length, max)}
+        </span>
+      }
+    />
+  );
+}
+
+type DraftSelectProps = Pick<DraftFieldProps, 'name' | 'label'> & {
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly onChoose?: (value: string) => void;
+};
+
+export function DraftSelect({ name, label, options, onChoose }: DraftSelectProps) {
+  const { draft, errors, change } = useDraft();
+  const choose = onChoose ?? ((value: string) => change({ [name]: value }));
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      value={draft[name]}
+      error={errors[name]}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type DraftChoicesProps<Choice extends string> = {
+  readonly name: 'days' | 'categories';
+  readonly legend: string;
+  readonly choices: readonly (readonly [value: Choice, label: string])[];
+  readonly isFixed?: boolean;
+};
+
+/** Any of several, in their order. */
+export function DraftChoices<Choice extends string>(props: DraftChoicesProps<Choice>) {
+  const { name, legend, choices, isFixed = false } = props;
+  const { draft, errors, change } = useDraft();
+  const chosen: readonly string[] = draft[name];
+  const toggle = (value: string) => {
+    const isChosen = (other: string) => chosen.includes(other) !== (other === value);
+    change({ [name]: choices.map(([choice]) => choice).filter(isChosen) });
+  };
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {choices.map(([value, label]) => (
+          <label key={value} className="inline-flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              checked={chosen.includes(value)}
+              disabled={isFixed}
+              onChange={() => toggle(value)}
+              className="size-5 accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <p aria-live="polite" className="min-h-5 text-sm text-danger">
+        {errors[name]}
+      </p>
+    </fieldset>
+  );
+}

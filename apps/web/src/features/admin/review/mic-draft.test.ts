@@ -1,0 +1,39 @@
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { describe, expect, it } from 'vitest';
+import { findChanges, findErrors, toDraft } from './mic-draft.ts';
+
+const mic = {
+  showName: 'Good Hang',
+  venueName: null,
+  state: 'PA',
+  days: [1, 5],
+  recurrence: 'Weekly',
+  weekOfMonth: null,
+  categories: ['comedy'],
+  startTime: '20:00',
+} as unknown as MicView;
+const before = toDraft(mic);
+
+describe('an edit', () => {
+  it('begins as the mic is, and is nothing until something differs', () => {
+    expect(before).toMatchObject({ venueName: '', days: ['monday', 'friday'], startTime: '20:00' });
+    expect(findChanges(before, toDraft(mic))).toEqual({});
+  });
+
+  it('is what differs', () => {
+    const draft = { ...before, showName: 'New', days: ['monday'] } as const;
+    expect(findChanges(before, draft)).toEqual({ showName: 'New', days: ['monday'] });
+  });
+
+  it('is judged field by field', () => {
+    const draft = { ...before, showName: ' ', state: 'P', aboutMic: 'x'.repeat(245), days: [] };
+    expect(findErrors(draft, findChanges(before, draft))).toEqual({
+      showName: 'Please enter the name of the mic.',
+      state: 'Please use the two letters of the state, such as CA.',
+      aboutMic: 'Please use 244 characters or fewer.',
+      days: 'Please choose at least one day.',
+    });
+    const varying = { ...before, recurrence: '', days: [] };
+    expect(findErrors(varying, findChanges(before, varying))).toEqual({});
+  });
+});

@@ -1,0 +1,51 @@
+import '@stagetime/contracts/core/browser/schemas';
+import { editFields } from '@stagetime/contracts/admin/review/messages';
+import {
+  editableFields,
+  MicEdit,
+  type MicEditDraft,
+} from '@stagetime/contracts/admin/review/schemas';
+import { type DayName, dayNames, type MicType } from '@stagetime/contracts/mics/rules';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+
+type Field = (typeof editableFields)[number];
+export type TextFieldName = Exclude<Field, 'days' | 'categories'>;
+
+/** A mic as the editor's fields hold it; an empty text is nothing. */
+export type MicDraft = Record<TextFieldName, string> & {
+  readonly days: readonly DayName[];
+  readonly categories: readonly MicType[];
+};
+
+export type DraftErrors = Partial<Record<Field, string>>;
+
+export function toDraft(mic: MicView): MicDraft {
+  const texts = editableFields.map((name) => {
+    const value = mic[name];
+    return [name, typeof value === 'string' ? value : ''] as const;
+  });
+  return {
+    ...(Object.fromEntries(texts) as Record<TextFieldName, string>),
+    days: dayNames.filter((_name, day) => mic.days.includes(day as 0)),
+    categories: mic.categories,
+  };
+}
+
+/** The fields that differ from the mic as it was when editing began. */
+export function findChanges(before: MicDraft, draft: MicDraft): MicEditDraft {
+  const changed = editableFields.filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(draft[name]),
+  );
+  return Object.fromEntries(changed.map((name) => [name, draft[name]])) as MicEditDraft;
+}
+
+/** What is wrong with an edit, by its fields; the server judges by the same schema. */
+export function findErrors(draft: MicDraft, changes: MicEditDraft): DraftErrors {
+  const errors: DraftErrors = {};
+  for (const { path, message } of MicEdit.safeParse(changes).error?.issues ?? []) {
+    errors[path[0] as Field] ??= message;
+  }
+  const isRule = draft.recurrence !== '' && ('days' in changes || 'recurrence' in changes);
+  if (isRule && draft.days.length === 0) errors.days = editFields.daysRequired;
+  return errors;
+}

@@ -1,0 +1,93 @@
+import { reviewBar } from '@stagetime/contracts/admin/bar-messages';
+import type { ReviewView } from '@stagetime/contracts/admin/review/schemas';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { Chip } from '@stagetime/ui/chip';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { DecisionControls } from './decision-controls.tsx';
+import { EditControls } from './edit-controls.tsx';
+import { NewCityFields } from './new-city-fields.tsx';
+import { NextPending } from './next-pending.tsx';
+import { useDecision } from './use-decision.ts';
+
+const MicEditor = lazy(() => import('./mic-editor.tsx'));
+
+type ReviewBarProps = { readonly mic: MicView };
+
+/** What admins do about the mic whose page is open: decide, or edit it in its place. */
+export default function ReviewBar({ mic }: ReviewBarProps) {
+  const { data: review } = trpc.admin.getReview.useQuery({ micId: mic.id }, { staleTime: 0 });
+  return (
+    <section
+      aria-label={reviewBar.title}
+      // High enough for its buttons before it is known which there are. On phones it stays in sight only
+      // where something is being edited.
+      className="top-0 z-20 min-h-15 border-b border-line bg-surface has-[[type=submit]]:sticky md:sticky print:hidden"
+    >
+      {review !== undefined && <KnownReview mic={mic} review={review} />}
+    </section>
+  );
+}
+
+type Edited = { readonly version: string; readonly isSaving: boolean };
+
+function KnownReview({ mic, review }: ReviewBarProps & { readonly review: ReviewView }) {
+  const decision = useDecision(review);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const [notice, setNotice] = useState('');
+  const isApproved = review.status === 'approved';
+  const said = decision.said ?? (notice === '' ? undefined : { text: notice, isError: false });
+  return (
+    <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 sm:px-6 2xl:max-w-[92rem]">
+      {edited === null && <Chip>{reviewBar.status[review.status]}</Chip>}
+      {!isApproved && <DecisionControls status={review.status} decision={decision} />}
+      {isApproved && (
+        <EditControls
+          isEditing={edited !== null}
+          isSaving={edited?.isSaving ?? false}
+          onEdit={() => {
+            setNotice('');
+            decision.forget();
+            setEdited({ version: review.version, isSaving: false });
+          }}
+          onCancel={() => setEdited(null)}
+        />
+      )}
+      <p
+        role={said?.isError ? 'alert' : 'status'}
+        className={`empty:sr-only ${said?.isError ? 'text-danger' : 'text-success'}`}
+      >
+        {said?.text}
+      </p>
+      <div className="ms-auto flex items-center gap-x-4">
+        {edited === null && (
+          <Link
+            to="/admin/audit"
+            search={{ mic: String(mic.id) }}
+            className="text-link inline-flex min-h-11 items-center text-sm max-sm:hidden"
+          >
+            {reviewBar.history}
+          </Link>
+        )}
+        {edited === null && <NextPending review={review} />}
+      </div>
+      {!isApproved && review.proposedCity !== null && (
+        <NewCityFields city={review.proposedCity} decision={decision} />
+      )}
+      {edited !== null && (
+        <Suspense fallback={null}>
+          <MicEditor
+            mic={mic}
+            version={edited.version}
+            onSaving={(isSaving) => setEdited({ ...edited, isSaving })}
+            onSaved={(text) => {
+              setEdited(null);
+              setNotice(text);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

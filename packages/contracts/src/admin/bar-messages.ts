@@ -1,0 +1,90 @@
+import { aboutMicWarning, signupDescriptionWarning } from './review/limits.ts';
+
+type Status = 'pending' | 'approved' | 'rejected';
+
+/** The control bar of admins on a mic's page. */
+export const reviewBar = {
+  title: 'Review',
+  status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } satisfies Record<
+    Status,
+    string
+  >,
+  approve: 'Approve',
+  reject: 'Reject',
+  edit: 'Edit',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  cancel: 'Cancel Edit',
+  nextPending: 'Next pending',
+  history: 'History',
+  reason: 'Reason for the submitter (optional)',
+  newCity: (state: string) => `New city in ${state}, listed with this mic`,
+  timeZone: (state: string) => `Time zone (${state} has two)`,
+};
+
+const doing = { approve: 'approving', reject: 'rejecting' } as const;
+type Action = keyof typeof doing;
+
+export const decisionResult = {
+  noToken: 'Authentication required. Please log in again.',
+  failed: (action: Action, error: string) => `Failed to ${action} open mic: ${error}`,
+  error: (action: Action, message: string) => `Error ${doing[action]} open mic: ${message}`,
+};
+
+export const editResult = {
+  done: 'Open mic updated successfully!',
+  nothing: 'No changes to save',
+  failed: (error: string) => `Failed to update open mic: ${error}`,
+  error: 'Error updating open mic',
+};
+
+/** The fields of the editor. */
+export const editor = {
+  title: (name: string) => `Edit ${name}`,
+  sections: {
+    what: 'Open Mic Details',
+    when: 'Schedule',
+    terms: 'Signup & Fee',
+    words: 'Descriptions',
+    host: 'Host & Contact',
+  },
+  showName: 'Open Mic Name',
+  venueName: 'Venue Name',
+  venueAddress: 'Venue Address',
+  neighborhood: 'Neighborhood',
+  state: 'State',
+  stateHint: 'Two letters, such as CA.',
+  coverImage: 'Cover Image',
+  coverImageHint: 'JPEG, PNG, WebP or GIF, at most 10 MB.',
+  coverImageAlt: 'The cover image as it will be',
+  imageCaption: 'Image Caption',
+  recurrence: 'How often',
+  varies: 'Varies',
+  days: 'Days',
+  weekOfMonth: 'Week of the month',
+  schedule: (text: string) => `Now: ${text}. It stays so unless you change these fields.`,
+  startTime: 'Start Time',
+  signupTime: 'Signup Time',
+  categories: 'Mic Type / Categories',
+  notSaid: 'Not said',
+  signupMethod: 'Signup Method',
+  signupUrl: 'Signup Link',
+  signupDescription: 'How signup works',
+  feeType: 'Fee',
+  feeDescription: 'Fee in words',
+  aboutMic: 'About This Open Mic',
+  additionalNotes: 'Things to Note',
+  hostName: 'Host',
+  contactEmail: 'Email',
+  contactPhone: 'Phone Number',
+  contactHint: 'Only admins and the submitter see it.',
+  counter: (length: number, max: number) => `${length}/${max}`,
+  left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
+  check: 'Please check the marked fields.',
+};
+
+/** From which length on an editor is told how many characters are left. */
+export const warnedFrom = {
+  aboutMic: aboutMicWarning,
+  signupDescription: signupDescriptionWarning,
+};
