@@ -178,6 +178,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
+        // Every first load would list what each of all chunks needs; most need what is loaded already.
+        modulePreload: false,
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           output: { codeSplitting },
