@@ -137,7 +137,7 @@ test('who is interested stands on the page, and leads to profiles', async ({ pag
   await expect(me).toHaveAttribute('href', /^\/profile\/user-\d{10}$/);
   await expectClean(page);
   await page.getByRole('button', { name: "I'm Interested" }).click();
-  await expect(section.getByText('Nobody has said so yet. Be the first!')).toBeVisible();
+  await expect(section.getByText('Nobody has said so yet. Be the first.')).toBeVisible();
 });
 
 test('favorites that cannot be loaded say so, and come with another try', async ({

@@ -94,7 +94,7 @@ test('the whole way over REST: find, write, be read, answer', async () => {
   expect(listed.json().data[0]).toEqual({
     other_user_id: ids.performer,
     other_user_name: 'Pat Performer',
-    other_user_stage_name: null,
+    other_user_stage_name: 'Pat the Patient',
     other_user_email: 'performer@stagetime.test',
     other_user_slug: `user-${ids.performer}`,
     other_user_profile_image: null,

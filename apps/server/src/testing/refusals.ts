@@ -1,6 +1,6 @@
 import { fieldMessages } from '@stagetime/contracts/accounts/field-messages';
 import { accountMessages, googleMessages } from '@stagetime/contracts/accounts/messages';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
+import { cursorInvalid, errorMessages } from '@stagetime/contracts/core/error-messages';
 
 /** What a client may get wrong about one field. */
 export const mistakes = {
@@ -89,6 +89,15 @@ export const procedureFields: Readonly<Record<string, Readonly<Record<string, Fi
   updateProfile: { displayName, email: newEmail },
   signInByGoogle: {
     idToken: field('token', googleMessages.failed, { empty: null, blank: null, 'too long': null }),
+  },
+  listErrorReports: {
+    limit: field(10, plain, optional),
+    cursor: field('next', plain, {
+      ...optional,
+      empty: null,
+      blank: null,
+      'too long': cursorInvalid,
+    }),
   },
   finishGoogle: { code: link(googleMessages.failed) },
   startPhoneVerification: { phoneNumber: phone, captchaToken: { ...captcha, ...optional } },

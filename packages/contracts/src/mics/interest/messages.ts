@@ -1,6 +1,6 @@
 /** Who comes to a mic, on its page. */
 export const interestedPeople = {
-  none: 'Nobody has said so yet. Be the first!',
+  none: 'Nobody has said so yet. Be the first.',
   failed: 'We could not load who is interested.',
   retry: 'Try again',
   more: 'Show more',

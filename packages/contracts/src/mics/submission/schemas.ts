@@ -195,7 +195,8 @@ function requireWhole<Schema extends z.ZodType<Values>>(schema: Schema): Schema 
   const rule = (field: keyof Values, message: string) => ({
     path: [field],
     message,
-    when: () => true,
+    // Also where single fields are wrong, but not of what has no fields.
+    when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
   });
   return schema
     .refine(

@@ -14,7 +14,7 @@ export function ProfileBanner({ profile }: { readonly profile: ProfileView }) {
       alt=""
       width={1200}
       height={540}
-      className="h-32 w-full object-cover sm:h-52"
+      className="h-32 w-full object-cover object-bottom sm:h-52"
     />
   );
 }

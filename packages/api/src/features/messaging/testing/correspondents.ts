@@ -30,7 +30,7 @@ type Traits = {
 export async function createCorrespondent(
   db: Database,
   {
-    name = 'Dana Deckhand',
+    name = 'Sam Somebody',
     stageName,
     role = 'user',
     adminLevel = 1,
