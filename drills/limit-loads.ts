@@ -167,6 +167,12 @@ export const loads: Record<keyof typeof limits, MakeLoad> = {
     oneCaller(11),
   ),
   errorReportByCaller: reportErrors(12),
+  exportByUser: async ({ db, tools }) => {
+    const { token } = await signUpPerson(db, { tools, now: () => new Date() });
+    const body = { json: null, meta: { values: ['undefined'] } };
+    const call = { path: '/trpc/accounts.exportData', body, token };
+    return { status: 200, callOf: (index) => ({ ...call, caller: manyCallers(index) }) };
+  },
   changeByUser: ownCalls(() => ({ display_name: 'Dana' })),
   writesByUser: ownCalls(() => ({ display_name: 'Dana' })),
   // A process remembers whom it refused.

@@ -1,6 +1,6 @@
 export type Call = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'HEAD';
-  /** Below /api unless it begins with http. */
+  /** Below /api, or a procedure's own: /trpc/… */
   readonly path: string;
   readonly body?: unknown;
   readonly token?: string | undefined;
@@ -13,7 +13,8 @@ export type Answer = { readonly status: number; readonly headers: Headers; reado
 /** Sends one request and reads its answer to the end. */
 export async function send(origin: string, call: Call): Promise<Answer> {
   const { method = 'POST', path, body, token, caller } = call;
-  const answer = await fetch(`${origin}/api${path}`, {
+  const prefix = path.startsWith('/trpc/') ? '' : '/api';
+  const answer = await fetch(`${origin}${prefix}${path}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -22,8 +22,10 @@ const expectedPolicies = `
   mutation accounts.changePassword         user            own  writes  password_changed
   mutation accounts.completeOnboarding     user            own  writes  none
   mutation accounts.confirmEmail           visitor-or-user none sign-in email_confirmed,email_changed
+  mutation accounts.deleteAccount          user            own  writes  account_deleted
   mutation accounts.endOtherSessions       user            own  writes  none
   mutation accounts.endSession             user            own  writes  none
+  mutation accounts.exportData             user            own  sign-in data_exported
   mutation accounts.finishGoogle           visitor-or-user none sign-in account_created,email_confirmed,google_linked
   mutation accounts.requestPasswordReset   public-uncached none sign-in none
   mutation accounts.resetPassword          public-uncached none sign-in password_reset

@@ -2,6 +2,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createCallerFactory, mergeRouters, router } from './core/trpc.ts';
 import { accountsRouter } from './features/accounts/accounts.router.ts';
 import { adminRouter } from './features/admin/admin.router.ts';
+import { createCareRouter } from './features/accounts/care/care.router.ts';
 import { commentsRouter } from './features/comments/comments.router.ts';
 import { messagingRouter } from './features/messaging/messaging.router.ts';
 import { micsRouter } from './features/mics/mics.router.ts';
@@ -11,11 +12,12 @@ import { placesRouter } from './features/places/places.router.ts';
 import { socialRouter } from './features/social/social.router.ts';
 import { createStageNamesRouter } from './features/social/stage-names/stage-names.router.ts';
 import { milestones } from './milestones.ts';
+import { personalData } from './personal-data.ts';
 
 export const appRouter = router({
   operations: operationsRouter,
   places: placesRouter,
-  accounts: accountsRouter,
+  accounts: mergeRouters(accountsRouter, createCareRouter(personalData)),
   notifications: notificationsRouter,
   social: mergeRouters(socialRouter, createStageNamesRouter(milestones)),
   mics: micsRouter,

@@ -1,11 +1,15 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createFolderStore } from './core/images/folder-store.ts';
 import type { Person } from './core/personal-data.ts';
 import { createTestClient, mailsTo, signUpPerson } from './features/accounts/testing/people.ts';
 import { personalData } from './personal-data.ts';
-import { testNow } from './testing/callers.ts';
+import { createTestTools, testNow } from './testing/callers.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -57,7 +61,9 @@ async function tablesThatHold(texts: readonly string[]): Promise<string[]> {
 }
 
 /** Somebody who left a trace in every table that knows people. */
-async function livelyPerson(): Promise<Person & { readonly secrets: readonly string[] }> {
+async function livelyPerson(): Promise<
+  Person & { readonly token: string; readonly secrets: readonly string[] }
+> {
   const { db } = database;
   const { email, password, token, user } = await signUpPerson(db, { name: 'Lively Person' });
   const { userId } = user;
@@ -103,41 +109,83 @@ async function livelyPerson(): Promise<Person & { readonly secrets: readonly str
     .insertInto('oauth_codes')
     .values({ ...oauthCode, is_authoritative: true, expires_at: testNow })
     .execute();
-  return { userId, email, phone, secrets: ['$argon2', token, code] };
+  return { userId, email, phone, token, secrets: ['$argon2', token, code] };
 }
 
 test('every table that names people is some feature’s to export and to erase', async () => {
   expect(await tablesOfPeople()).toEqual(Object.keys(declared).toSorted());
 });
 
+/** Who was beside them: said something there and voted, and changed their rights. */
+async function bystander({ userId }: Person): Promise<readonly string[]> {
+  const { db } = database;
+  const { email, token, user } = await signUpPerson(db, { name: 'Quiet Canary' });
+  const { comments } = createTestClient(db, { token, userAgent: 'Canary Browser' }).caller;
+  const { slug: mic } = await insertMic(db, {
+    submitted_by: user.userId,
+    venue_name: 'Canary Bar',
+  });
+  const { id: commentId } = await comments.add({ mic, content: 'Canary words' });
+  await comments.vote({ commentId, vote: 'upvote' });
+  const about = { at: testNow, actor_id: user.userId, target_id: userId, network: '10.99.99.0/24' };
+  const entry = { ...about, event: 'privilege_permissions_changed', details: '{"role":"user"}' };
+  await db.insertInto('audit_log').values(entry).execute();
+  return [String(user.userId), email, 'anary', '10.99.99'];
+}
+
 test('somebody gets what is kept of them, nothing that lets a reader in, and then it goes', async () => {
-  const { secrets, ...person } = await livelyPerson();
-  const parts = await Promise.all(personalData.map((data) => data.export(database.db, person)));
-  const exported = Object.assign({}, ...parts) as Record<string, readonly object[]>;
+  const { secrets, token, ...person } = await livelyPerson();
+  const others = await bystander(person);
+  const folder = await mkdtemp(path.join(tmpdir(), 'stagetime-personal-data-'));
+  const images = createFolderStore(folder);
+  // Of theirs, as livelyPerson has it, and of somebody else.
+  for (const letter of ['a', 'b']) await images.put(`${letter.repeat(22)}.webp`, Buffer.from('x'));
+  const tools = createTestTools({ images });
+  const { accounts } = createTestClient(database.db, { token, tools }).caller;
+  const { json } = await accounts.exportData();
+  const { sections, ...head } = JSON.parse(json) as {
+    sections: Record<string, Record<string, readonly object[]>>;
+  };
+  expect(head).toMatchObject({ exportedAt: testNow.toISOString(), userId: person.userId });
   // Each table, and something from each: otherwise this test would not tell much.
+  const exported = Object.assign({}, ...Object.values(sections)) as Record<string, object[]>;
   expect(Object.keys(exported).toSorted()).toEqual(Object.keys(declared).toSorted());
   for (const rows of Object.values(exported)) expect(rows).not.toEqual([]);
-  const text = JSON.stringify(exported);
-  expect(text).toContain('Lively bio');
-  for (const secret of secrets) {
+  for (const text of ['Lively bio', 'Lively words', 'Lively Browser', person.phone]) {
+    expect(json).toContain(text);
+  }
+  for (const secret of [...secrets, ...others]) {
     expect(secret).not.toBe('');
-    expect(text).not.toContain(secret);
+    expect(json).not.toContain(secret);
   }
   const sessions = await database.db.selectFrom('sessions').select('id').execute();
-  for (const { id } of sessions) expect(text).not.toContain(id);
+  for (const { id } of sessions) expect(json).not.toContain(id);
 
-  await database.db.transaction().execute(async (trx) => {
-    for (const data of personalData) await data.erase(trx, person, testNow);
-  });
+  await accounts.deleteAccount({ confirmation: 'DELETE' });
   const remaining = Object.keys(declared).filter((table) => declared[table] === 'remain');
   expect(await tablesThatHold([String(person.userId)])).toEqual(remaining.toSorted());
-  const words = [person.email ?? '', person.phone ?? '', 'ively', 'lively-subject'];
   // The search's dictionary keeps words, of nobody in particular.
-  expect(await tablesThatHold(words)).toEqual(['search_typos', 'search_words']);
+  expect(await tablesThatHold([person.phone ?? '', 'ively', 'lively-subject'])).toEqual([
+    'search_typos',
+    'search_words',
+  ]);
+  // The mail that says so is on its way.
+  expect(await tablesThatHold([person.email ?? ''])).toEqual(['outbox']);
+  const mails = await mailsTo(database.db, person.email ?? '');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your Stagetime account is deleted']);
   const card = await database.db
     .selectFrom('users')
     .select(['name', 'bio', 'custom_slug'])
     .where('id', '=', person.userId)
     .executeTakeFirst();
   expect(card).toEqual({ name: 'Former member', bio: null, custom_slug: null });
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  expect(files.filter((file) => file.isFile()).map(({ name }) => name)).toEqual([
+    `${'b'.repeat(22)}.webp`,
+  ]);
+  await rm(folder, { recursive: true });
+  // What they wrote to somebody is that person's, too.
+  expect(await tablesThatHold(['See you there'])).toEqual(['messages']);
+  // Of who was beside them everything is there.
+  expect(await tablesThatHold(['Canary words'])).toEqual(['comments']);
 });

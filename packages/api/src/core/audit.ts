@@ -9,9 +9,11 @@ import type { PersonalData } from './personal-data.ts';
 /** Everything that is written down: changes of credentials and of rights, and what admins did. */
 export type AuditEvent =
   | 'account_created'
+  | 'account_deleted'
   | 'account_disabled'
   | 'account_enabled'
   | 'comment_deleted'
+  | 'data_exported'
   | 'demo_account_removed'
   | 'email_change_asked'
   | 'email_changed'
@@ -145,11 +147,19 @@ export async function purgeAudit(db: Database): Promise<void> {
 
 /** What the audit log holds of people. It remains: who did what must not be for them to remove. */
 export const auditPersonalData: PersonalData = {
+  section: 'audit',
   tables: { audit_log: 'remain' },
   async export(db, { userId }) {
     const entries = await db
       .selectFrom('audit_log')
-      .select(['at', 'event', 'actor_id', 'target_id', 'network', 'details'])
+      .select(['at', 'event'])
+      .select((eb) => [
+        // Who else acted, from where, and on whom, is theirs.
+        eb.case().when('actor_id', '=', userId).then(eb.ref('actor_id')).end().as('actor_id'),
+        eb.case().when('target_id', '=', userId).then(eb.ref('target_id')).end().as('target_id'),
+        eb.case().when('actor_id', '=', userId).then(eb.ref('network')).end().as('network'),
+        eb.case().when('target_id', '=', userId).then(eb.ref('details')).end().as('details'),
+      ])
       .where((eb) => eb.or([eb('actor_id', '=', userId), eb('target_id', '=', userId)]))
       .orderBy('id')
       .execute();

@@ -1,6 +1,7 @@
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
+import type { Tools } from './context.ts';
 
 /** Somebody, by all that rows know them by. */
 export type Person = {
@@ -9,11 +10,16 @@ export type Person = {
   readonly phone: string | null;
 };
 
+/** Told, once an erasure is committed, of what others may still keep of somebody. */
+export type Announcers = Pick<Tools, 'announceComments'>;
+
 /**
  * What a feature keeps of people. A test fails when a table that names people is nobody's, and when
  * something of them is left after `erase`.
  */
 export type PersonalData = {
+  /** Where it stands in the document of somebody's data. */
+  readonly section: string;
   /**
    * Whether what a table holds of somebody goes with their account, or remains with nothing but
    * their id in it.
@@ -24,5 +30,11 @@ export type PersonalData = {
     db: Database,
     person: Person,
   ) => Promise<Readonly<Partial<Record<keyof DB, readonly object[]>>>>;
-  readonly erase: (trx: Transaction<DB>, person: Person, now: Date) => Promise<void>;
+  readonly erase: (
+    /** Begun by `auditedTransaction`, so that there may be something to do after the commit. */
+    trx: Transaction<DB>,
+    person: Person,
+    now: Date,
+    announcers: Announcers,
+  ) => Promise<void>;
 };

@@ -7,6 +7,7 @@ import {
 import { callerOf } from './client-network.ts';
 import type { Actor, Context } from './context.ts';
 import { claimKey, createClaim, keepAnswer } from './idempotency.ts';
+import { requireOpenAccount } from './open-account.ts';
 import { countUses, type Owner } from './ownership.ts';
 import { listEvents, type Policy } from './policy.ts';
 import { type Attempt, consumeRateLimit, refuse } from './rate-limit.ts';
@@ -79,6 +80,7 @@ export function createWriting(
     const run = () =>
       auditedTransaction(ctx.db, events, async (trx) => {
         if (attempt !== undefined) await countWrite(trx, ctx, attempt);
+        if (actor !== null) await requireOpenAccount(trx, actor);
         const kept =
           claim && (await claimKey<Awaited<ReturnType<typeof action>>>(trx, claim, ctx.now()));
         if (kept !== undefined) {

@@ -128,3 +128,14 @@ export function googleLinkedMail(): MailWords {
     ],
   };
 }
+
+/** To the address that an account had. It says nothing of whose it was. */
+export function accountDeletedMail(): MailWords {
+  return {
+    subject: `Your ${productName} account is deleted`,
+    paragraphs: [
+      'As you asked, your account is gone, with your profile and every session. This address is free for a new account.',
+      'It was not you? Please contact support at once.',
+    ],
+  };
+}

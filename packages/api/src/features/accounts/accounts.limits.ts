@@ -45,6 +45,7 @@ export const limits = {
   wrongCodesByAll: { name: 'wrong-codes-all', max: 1000, seconds: hour },
   useLinkByCaller: { name: 'use-link-caller', max: 60, seconds: 10 * minute, ...remembered },
   googleByCaller: { name: 'google-caller', max: 20, seconds: 10 * minute, ...remembered },
+  exportByUser: { name: 'export-user', max: 5, seconds: hour, ...remembered },
   changeByUser: { name: 'change-user', max: 60, seconds: 10 * minute, ...remembered },
 } as const satisfies Record<string, RateLimit>;
 

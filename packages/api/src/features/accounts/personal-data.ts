@@ -19,6 +19,7 @@ const nothing = {
 };
 
 export const accountsPersonalData: PersonalData = {
+  section: 'accounts',
   tables: {
     users: 'remain',
     accounts: 'go',

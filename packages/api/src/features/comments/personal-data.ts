@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { afterCommit } from '../../core/after-commit.ts';
 import type { PersonalData } from '../../core/personal-data.ts';
 
 /** Votes go and count no more. Of comments the rows stay, without their words. */
 export const commentsPersonalData: PersonalData = {
+  section: 'comments',
   tables: { comments: 'remain', comment_votes: 'go' },
 
   async export(db, { userId }) {
@@ -24,7 +26,19 @@ export const commentsPersonalData: PersonalData = {
     };
   },
 
-  async erase(trx, { userId }, now) {
+  async erase(trx, { userId }, now, { announceComments }) {
+    const mics = await trx
+      .selectFrom('comments')
+      .select('mic_id')
+      .where('user_id', '=', userId)
+      .union((eb) =>
+        eb
+          .selectFrom('comment_votes')
+          .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
+          .select('comments.mic_id')
+          .where('comment_votes.user_id', '=', userId),
+      )
+      .execute();
     await sql`select remove_votes_of(${userId})`.execute(trx);
     await trx
       .updateTable('comments')
@@ -32,5 +46,8 @@ export const commentsPersonalData: PersonalData = {
       .where('user_id', '=', userId)
       .where('content', 'is not', null)
       .execute();
+    afterCommit(trx, () => {
+      for (const { mic_id: micId } of mics) announceComments?.(micId);
+    });
   },
 };

@@ -6,6 +6,7 @@ function recipientsOf({ email, phone }: Person): string[] {
 
 /** Messages are known by where they go. What they say is not exported: it holds links and codes. */
 export const deliveryPersonalData: PersonalData = {
+  section: 'delivery',
   tables: { outbox: 'go' },
   async export(db, person) {
     const outbox = await db

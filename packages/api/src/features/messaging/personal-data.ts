@@ -6,6 +6,7 @@ import type { PersonalData } from '../../core/personal-data.ts';
  * nobody is left to read it.
  */
 export const messagingPersonalData: PersonalData = {
+  section: 'messaging',
   tables: {
     conversations: 'remain',
     messages: 'remain',

@@ -4,6 +4,7 @@ import type { PersonalData } from '../../core/personal-data.ts';
  * What somebody marked goes with them. A mic stays when its submitter goes: it is the venue's evening, and others come to it.
  */
 export const micsPersonalData: PersonalData = {
+  section: 'mics',
   tables: { mics: 'go', favorites: 'go', interests: 'go' },
   async export(db, { userId, email }) {
     const mics = await db

@@ -2,6 +2,7 @@ import type { PersonalData } from '../../core/personal-data.ts';
 
 /** What somebody was told of goes with them, and so does what others were told of them. */
 export const notificationsPersonalData: PersonalData = {
+  section: 'notifications',
   tables: { notifications: 'go', live_events: 'go' },
   async export(db, { userId }) {
     const notifications = await db

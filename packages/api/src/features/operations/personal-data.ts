@@ -1,6 +1,7 @@
 import type { PersonalData } from '../../core/personal-data.ts';
 
 export const operationsPersonalData: PersonalData = {
+  section: 'operations',
   tables: { error_reports: 'go' },
 
   async export(db, { userId }) {

@@ -3,6 +3,7 @@ import type { PersonalData } from '../../core/personal-data.ts';
 
 /** What is on the profile itself is in the row of the person, which accounts holds. */
 export const socialPersonalData: PersonalData = {
+  section: 'social',
   tables: { images: 'go' },
 
   async export(db, { userId }) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { careMessages } from '../care/messages.ts';
 import { fieldMessages } from '../field-messages.ts';
 import {
   codeDigits,
@@ -110,3 +111,8 @@ export const ChangePasswordForm = z.object({
   newPassword: filled(resetPage.passwordRequired).pipe(newPassword(resetPage.passwordTooShort)),
 });
 export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
+
+/** What somebody types who wants their account to be deleted; the server judges it. */
+export const DeleteAccountForm = z.object({
+  confirmation: z.string().trim().min(1, careMessages.notConfirmed),
+});

@@ -7,6 +7,7 @@ import type { Transaction } from 'kysely';
 import type { Authorized } from '../../../core/authorize.ts';
 import { networkOf } from '../../../core/client-network.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { holdOpenAccount } from '../../../core/open-account.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { consumeChangeLimit } from '../accounts.limits.ts';
@@ -23,13 +24,19 @@ const maxUserAgentLength = 300;
 
 type Holder = { readonly id: number; readonly name: string; readonly role: Role };
 
-/** Begins a session within the transaction that proved who it is for, and returns its token. */
+/**
+ * Begins a session within the transaction that proved who it is for, and returns its token. Throws
+ * UNAUTHENTICATED for whose account was closed in the meantime.
+ */
 export async function beginSession(
   trx: Transaction<DB>,
   ctx: Pick<Context, 'now' | 'tools' | 'userAgent' | 'clientAddress'>,
   { id: userId, name, role }: Authorized<Holder, 'sign-in'>,
   method: Sessions['method'],
 ): Promise<string> {
+  if (!(await holdOpenAccount(trx, userId))) {
+    throw new DomainError('UNAUTHENTICATED', accountMessages.wrongCredentials);
+  }
   const now = ctx.now();
   const secret = randomBytes(32);
   const attributes = {

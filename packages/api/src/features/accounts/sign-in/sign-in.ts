@@ -162,8 +162,9 @@ async function enter(
     if (renewed) {
       await updateAccount(trx, userId, { password_hash: renewed.password_hash });
     }
+    const begun = await beginSession(trx, ctx, account, 'password');
     if (network !== null) await rememberNetwork(trx, userId, network, now);
-    return beginSession(trx, ctx, account, 'password');
+    return begun;
   });
   ctx.reportSecurity('authn_login_success', { userId });
   return { token, user: presentSelf(account), isNewUser: false };

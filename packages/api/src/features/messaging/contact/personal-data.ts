@@ -2,6 +2,7 @@ import type { PersonalData } from '../../../core/personal-data.ts';
 
 /** Messages to the team are known by the address that stands in them. */
 export const contactPersonalData: PersonalData = {
+  section: 'messaging',
   tables: { contact_messages: 'go' },
   async export(db, { email }) {
     const contact_messages = await db

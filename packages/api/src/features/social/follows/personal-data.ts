@@ -2,6 +2,7 @@ import type { PersonalData } from '../../../core/personal-data.ts';
 
 /** Whom somebody follows and who follows them go, and the counts of the others with them. */
 export const followsPersonalData: PersonalData = {
+  section: 'social',
   tables: { follows: 'go', follow_counts: 'go' },
   async export(db, { userId }) {
     const follows = await db

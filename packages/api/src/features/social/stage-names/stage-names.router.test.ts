@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createCaller } from '../../../app.router.ts';
+import { auditedTransaction } from '../../../core/audit.ts';
 import { createCallerFactory, router } from '../../../core/trpc.ts';
 import { personalData } from '../../../personal-data.ts';
 import { createTestContext, testNow } from '../../../testing/callers.ts';
@@ -220,8 +221,8 @@ describe('a name', () => {
     const name = newName();
     await callerOf(gone).claimStageName({ customSlug: name });
     const person = { userId: gone.user.userId, email: gone.email, phone: null };
-    await database.db.transaction().execute(async (trx) => {
-      for (const { erase } of personalData) await erase(trx, person, testNow);
+    await auditedTransaction(database.db, [], async (trx) => {
+      for (const { erase } of personalData) await erase(trx, person, testNow, {});
     });
     expect(await callerOf(null).checkStageName({ name })).toMatchObject({ problem: 'taken' });
     const claim = callerOf(other).claimStageName({ customSlug: name });

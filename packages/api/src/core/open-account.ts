@@ -1,0 +1,25 @@
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import type { DB } from '@stagetime/db/tables';
+import { sql, type Transaction } from 'kysely';
+
+/**
+ * Whether somebody's account is open. If it is, it cannot be closed before the transaction has ended;
+ * where it is just being closed, this waits for how that ends. So nothing is written for somebody
+ * after they were erased.
+ */
+export async function holdOpenAccount(trx: Transaction<DB>, userId: number): Promise<boolean> {
+  // Two that hold it do not wait for each other.
+  const { rows } = await sql`
+    select from users where id = ${userId} and disabled_at is null for key share`.execute(trx);
+  return rows.length > 0;
+}
+
+/** As {@link holdOpenAccount}; throws UNAUTHENTICATED where it is closed. */
+export async function requireOpenAccount(
+  trx: Transaction<DB>,
+  { userId }: { readonly userId: number },
+): Promise<void> {
+  if (await holdOpenAccount(trx, userId)) return;
+  throw new DomainError('UNAUTHENTICATED', errorMessages.UNAUTHENTICATED);
+}
