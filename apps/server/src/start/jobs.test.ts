@@ -7,7 +7,8 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { noLog, testKeys, testNow } from '../testing/test-app.ts';
-import { purge, startJobs } from './jobs.ts';
+import { startJobs } from './jobs.ts';
+import { purge } from './purges.ts';
 
 let database: TestDatabase;
 let worker: Database;

@@ -1,20 +1,9 @@
-import { purgeAudit } from '@stagetime/api/core/audit';
-import { purgeIdempotencyKeys } from '@stagetime/api/core/idempotency';
 import type { ImageStore } from '@stagetime/api/core/images/image-store';
 import { sweepImages } from '@stagetime/api/core/images/sweep-images';
-import { purgeAccounts } from '@stagetime/api/features/accounts/accounts.service';
-import {
-  type DeliveryOptions,
-  deliverDue,
-  purgeOutbox,
-} from '@stagetime/api/features/delivery/deliver-due';
-import { purgeContactMessages } from '@stagetime/api/features/messaging/contact/contact.service';
-import { purgeMessaging } from '@stagetime/api/features/messaging/messaging.service';
-import { purgeNotifications } from '@stagetime/api/features/notifications/notifications.service';
-import { purgeOperations } from '@stagetime/api/features/operations/operations.service';
-import type { Database } from '@stagetime/db/database';
+import { type DeliveryOptions, deliverDue } from '@stagetime/api/features/delivery/deliver-due';
 import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
 import type { Logger } from 'pino';
+import { purge } from './purges.ts';
 
 export type JobsOptions = Omit<DeliveryOptions, 'onFailure'> & {
   readonly log: Logger;
@@ -56,18 +45,6 @@ export function startJobs({ log, images, ...options }: JobsOptions): Jobs {
       await Promise.all(jobs.map((stop) => stop()));
     },
   };
-}
-
-/** Removes what has ended. The audit log comes last: the app's role may not remove anything of it. */
-export async function purge(db: Database, now: Date): Promise<void> {
-  await purgeOutbox(db, now);
-  await purgeAccounts(db, now);
-  await purgeNotifications(db, now);
-  await purgeOperations(db, now);
-  await purgeMessaging(db, now);
-  await purgeIdempotencyKeys(db, now);
-  await purgeContactMessages(db, now);
-  await purgeAudit(db);
 }
 
 /** Runs work again and again with a pause between; returns what stops it. */

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { purge, purges } from './purges.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(() => database.drop());
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Real time: the audit log and the limits go by the database's clock. */
+const now = new Date();
+
+/** Somebody to whom a row may belong. */
+const person = sql`
+  with person as (
+    insert into users (id, name) values (1000000000 + floor(random() * 8e9)::bigint, 'Purged')
+    returning id
+  ), account as (
+    insert into accounts (user_id, email, created_at)
+    select id, id || '@example.test', now() from person returning user_id
+  )`;
+/** 64 hexadecimal digits that no other row has. */
+const id = sql`encode(sha256(gen_random_uuid()::text::bytea), 'hex')`;
+
+/** What ends by itself: its table, for how many days it is kept, and a row that is as old as that. */
+const kinds: readonly [table: string, days: number, insert: (at: Date) => RawBuilder<unknown>][] = [
+  [
+    'sessions',
+    14,
+    (at) => sql`${person} insert into sessions (id, user_id, method, created_at, active_at)
+      select ${id}, user_id, 'password', ${at}, ${at} from account`,
+  ],
+  [
+    'sessions',
+    30,
+    (at) => sql`${person} insert into sessions (id, user_id, method, created_at, active_at)
+      select ${id}, user_id, 'password', ${at}, ${now} from account`,
+  ],
+  [
+    'known_networks',
+    180,
+    (at) => sql`${person} insert into known_networks (user_id, network, used_at)
+      select user_id, '10.0.0.0/24', ${at} from account`,
+  ],
+  [
+    'mail_links',
+    7,
+    (at) => sql`insert into mail_links (id, purpose, user_id, email, created_at, expires_at)
+      values (${id}, 'sign_in', 1234567890, 'purged@example.test', ${at}, ${at})`,
+  ],
+  [
+    'phone_codes',
+    0,
+    (at) => sql`insert into phone_codes (phone, salt, code_hash, created_at, expires_at)
+      values ('+1213' || floor(2e6 + random() * 7e6), ${Buffer.alloc(16)}, ${Buffer.alloc(32)},
+        ${at}, ${at})`,
+  ],
+  [
+    'oauth_codes',
+    0,
+    (at) => sql`insert into oauth_codes
+        (id, browser_hash, subject, email, name, is_authoritative, expires_at)
+      values (${id}, ${id}, 'purged', 'purged@example.test', 'Purged', true, ${at})`,
+  ],
+  [
+    'outbox',
+    30,
+    (at) => sql`insert into outbox
+        (message_id, channel, kind, recipient, due_at, sent_at, created_at)
+      values (gen_random_uuid(), 'email', 'test', 'purged@example.test', ${at}, ${at}, ${at})`,
+  ],
+  [
+    'error_reports',
+    30,
+    (at) => sql`insert into error_reports
+        (fingerprint, level, message, first_seen_at, last_seen_at)
+      values (${id}, 'error', 'boom', ${at}, ${at})`,
+  ],
+  [
+    'idempotency_keys',
+    1,
+    (at) => sql`insert into idempotency_keys (id, request_hash, created_at)
+      values (${id}, ${id}, ${at})`,
+  ],
+  [
+    'sign_in_failures',
+    30,
+    (at) => sql`insert into sign_in_failures (key, in_a_row, last_at) values (${id}, 1, ${at})`,
+  ],
+  [
+    'rate_limits',
+    0,
+    (at) => sql`insert into rate_limits (key, hits, idle_at)
+      values (${id}, array[${at}::timestamptz], ${at})`,
+  ],
+  ['audit_log', 365, (at) => sql`insert into audit_log (at, event) values (${at}, 'old')`],
+];
+
+async function count(table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)}`.execute(database.db);
+  return rows[0]?.count ?? Number.NaN;
+}
+
+test.each(kinds)('%s are kept %i days, and no longer', async (table, days, insert) => {
+  const before = await count(table);
+  const end = now.getTime() - days * day;
+  await insert(new Date(end - minute)).execute(database.db);
+  await insert(new Date(end + minute)).execute(database.db);
+  await purge(database.db, now);
+  expect(await count(table)).toBe(before + 1);
+});
+
+const documentation = readFileSync(
+  path.resolve(import.meta.dirname, '../../../../docs/data.md'),
+  'utf8',
+);
+
+test('docs/data.md names every job that removes something, and no other', () => {
+  const named = documentation.match(/`purge\w+`/g) ?? [];
+  const jobs = Object.keys(purges).map((job) => `\`${job}\``);
+  expect([...new Set(named)].toSorted()).toEqual(jobs.toSorted());
+});
+
+test('one that fails leaves the others their turn', async () => {
+  const [, , insert] = kinds.find(([table]) => table === 'idempotency_keys') ?? [];
+  await insert?.(new Date(now.getTime() - 2 * day)).execute(database.db);
+  const before = await count('idempotency_keys');
+  await sql`alter table outbox rename to outbox_away`.execute(database.db);
+  await expect(purge(database.db, now)).rejects.toThrow('relation "outbox" does not exist');
+  await sql`alter table outbox_away rename to outbox`.execute(database.db);
+  expect(await count('idempotency_keys')).toBe(before - 1);
+});
