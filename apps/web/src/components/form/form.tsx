@@ -4,7 +4,7 @@ import { FormError } from './form-error.tsx';
 
 const PendingContext = createContext(false);
 
-type FormProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'ref' | 'children'> & {
+type FormProps = Pick<ComponentProps<'form'>, 'id' | 'onSubmit' | 'ref' | 'children'> & {
   /** Whether what was submitted is under way. */
   readonly isPending: boolean;
   /** What went wrong with the whole form; what is wrong with one field stands at that field. */

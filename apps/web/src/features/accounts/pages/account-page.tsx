@@ -1,7 +1,10 @@
+import { careSection } from '@stagetime/contracts/accounts/care/messages';
 import { accountPage } from '@stagetime/contracts/accounts/forms/messages';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { DeleteAccount } from '../care/delete-account.tsx';
+import { DownloadData } from '../care/download-data.tsx';
 import { ChangePasswordForm } from '../forms/change-password-form.tsx';
 import { FormPage } from './form-page.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -27,6 +30,12 @@ export function AccountPage({ children }: { readonly children?: ReactNode }) {
         <SessionList />
       </AccountSection>
       {children}
+      <AccountSection title={careSection.exportTitle}>
+        <DownloadData />
+      </AccountSection>
+      <AccountSection title={careSection.deleteTitle}>
+        <DeleteAccount email={me.data?.email ?? null} />
+      </AccountSection>
     </FormPage>
   );
 }

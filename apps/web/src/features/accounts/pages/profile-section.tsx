@@ -8,9 +8,8 @@ import { EmailField } from '../../../components/form/email-field.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import { useToast } from '../../../components/toasts.tsx';
-import { useSessionActions } from '../../../session/session.ts';
 import { useTapHandler } from '../../../session/use-return.ts';
-import { keepWayBack } from '../../../session/way-back.ts';
+import { useSignInAgain } from '../hooks/use-sign-in-again.ts';
 import { useUpdateProfile } from '../hooks/use-update-profile.ts';
 import { PendingEmail } from './pending-email.tsx';
 
@@ -20,7 +19,7 @@ const tapKind = 'save-account';
 /** Somebody's name and address, as they are and to be changed. */
 export function ProfileSection({ me }: { readonly me: SelfUser }) {
   const toast = useToast();
-  const { end } = useSessionActions();
+  const signInAgain = useSignInAgain();
   const update = useUpdateProfile();
   const isChanged = (email: string) => email !== '' && email.toLowerCase() !== me.email;
   const form = useFormMutation({
@@ -43,13 +42,6 @@ export function ProfileSection({ me }: { readonly me: SelfUser }) {
     reset(data);
     void submit();
   });
-  const signInAgain = () => {
-    const tap = { kind: tapKind, payload: getValues() };
-    keepWayBack({ next: window.location.pathname, scrollY: window.scrollY, tap });
-    // Whoever is signed out here is led to sign in, and back.
-    void end();
-  };
-
   const needsSignIn = errorCodeOf(update.error) === 'RECENT_SIGN_IN_REQUIRED' && !isPending;
   const { errors } = form.formState;
   return (
@@ -66,7 +58,11 @@ export function ProfileSection({ me }: { readonly me: SelfUser }) {
         error={errors.email?.message ?? (needsSignIn ? error : undefined)}
       />
       {needsSignIn && (
-        <Button variant="secondary" onClick={signInAgain} className="self-start">
+        <Button
+          variant="secondary"
+          onClick={() => signInAgain({ kind: tapKind, payload: getValues() })}
+          className="self-start"
+        >
           {accountPage.signInAgain}
         </Button>
       )}

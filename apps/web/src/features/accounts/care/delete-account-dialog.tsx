@@ -1,0 +1,128 @@
+import { careSection, deleteDialog } from '@stagetime/contracts/accounts/care/messages';
+import { DeleteAccountForm as Schema } from '@stagetime/contracts/accounts/forms/schemas';
+import { dialog } from '@stagetime/contracts/core/messages';
+import { Button } from '@stagetime/ui/button';
+import { Dialog } from '@stagetime/ui/dialog';
+import { TextField } from '@stagetime/ui/text-field';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { errorCodeOf } from '../../../api/api-errors.ts';
+import { Form } from '../../../components/form/form.tsx';
+import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
+import { useDeleteAccount } from '../hooks/use-delete-account.ts';
+
+type DeleteAccountDialogProps = {
+  readonly isOpen: boolean;
+  readonly email: string | null;
+  readonly onClose: () => void;
+  readonly onSignInAgain: () => void;
+};
+
+/** Says what goes and what stays, then asks once more. Loaded on intent, since it brings Base UI. */
+export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
+  const { isOpen, email, onClose, onSignInAgain } = props;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const keepButton = useRef<HTMLButtonElement>(null);
+  const formId = useId();
+  const remove = useDeleteAccount();
+  const form = useFormMutation({
+    schema: Schema,
+    defaultValues: { confirmation: '' },
+    mutation: remove,
+    toInput: (values) => values,
+    failed: deleteDialog.failed,
+    unreachable: deleteDialog.unreachable,
+  });
+  const { register, reset, setFocus, formState, submit, isPending, error } = form;
+  useEffect(() => {
+    if (isConfirming) setFocus('confirmation');
+  }, [isConfirming, setFocus]);
+  const needsSignIn = errorCodeOf(remove.error) === 'RECENT_SIGN_IN_REQUIRED' && !isPending;
+  const goOn = (event: MouseEvent) => {
+    // The button is the form's by the time that the press would take effect.
+    event.preventDefault();
+    setIsConfirming(true);
+  };
+  const forget = () => {
+    setIsConfirming(false);
+    reset();
+    remove.reset();
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      onClosed={forget}
+      title={isConfirming ? deleteDialog.confirmTitle : deleteDialog.title}
+      description={isConfirming ? deleteDialog.confirmText : deleteDialog.text}
+      closeLabel={dialog.close}
+      initialFocus={keepButton}
+      actions={
+        <>
+          <Button ref={keepButton} variant="secondary" onClick={onClose}>
+            {deleteDialog.keep}
+          </Button>
+          {/* One button for all steps: if the one that has the focus went, Base UI would move it. */}
+          <Button
+            {...(!isConfirming
+              ? { onClick: goOn, children: deleteDialog.goOn }
+              : needsSignIn
+                ? { onClick: onSignInAgain, children: careSection.signInAgain }
+                : {
+                    type: 'submit',
+                    form: formId,
+                    variant: 'danger',
+                    isPending,
+                    children: deleteDialog.delete,
+                  })}
+          />
+        </>
+      }
+    >
+      {isConfirming ? (
+        <div className="pt-4">
+          <Form id={formId} onSubmit={submit} isPending={isPending} error={error}>
+            <TextField
+              {...register('confirmation')}
+              label={
+                email === null ? deleteDialog.confirmation : deleteDialog.confirmationOrEmail(email)
+              }
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              error={formState.errors.confirmation?.message}
+            />
+          </Form>
+        </div>
+      ) : (
+        <Consequences />
+      )}
+    </Dialog>
+  );
+}
+
+function Consequences() {
+  return (
+    <div className="flex flex-col gap-4 pt-4">
+      <Points title={deleteDialog.goesTitle} points={deleteDialog.goes} />
+      <Points title={deleteDialog.staysTitle} points={deleteDialog.stays} />
+      <p className="text-muted">{deleteDialog.takeAlong}</p>
+    </div>
+  );
+}
+
+type PointsProps = { readonly title: string; readonly points: readonly string[] };
+
+function Points({ title, points }: PointsProps) {
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1 list-disc space-y-1 ps-5 text-muted">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
