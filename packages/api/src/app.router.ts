@@ -1,8 +1,8 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createCallerFactory, mergeRouters, router } from './core/trpc.ts';
 import { accountsRouter } from './features/accounts/accounts.router.ts';
-import { adminRouter } from './features/admin/admin.router.ts';
 import { createCareRouter } from './features/accounts/care/care.router.ts';
+import { adminRouter } from './features/admin/admin.router.ts';
 import { commentsRouter } from './features/comments/comments.router.ts';
 import { messagingRouter } from './features/messaging/messaging.router.ts';
 import { micsRouter } from './features/mics/mics.router.ts';
