@@ -26,4 +26,5 @@ export const fieldMessages = {
   phoneIncomplete: 'Please enter a complete 10-digit phone number',
   codeIncomplete: 'Please enter the complete 6-digit verification code',
   loginLinkInvalid: 'Invalid authentication parameters',
+  deletionNotConfirmed: 'Please type DELETE or the email address of your account.',
 };

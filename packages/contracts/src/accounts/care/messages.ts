@@ -1,9 +1,10 @@
 import { productName } from '../../product.ts';
+import { fieldMessages } from '../field-messages.ts';
 import { deletionWord } from './rules.ts';
 
 /** What the server says about taking one's data along and leaving. */
 export const careMessages = {
-  notConfirmed: `Please type ${deletionWord} or the email address of your account.`,
+  notConfirmed: fieldMessages.deletionNotConfirmed,
   /** Somebody has to be able to give rights. */
   lastSuperAdmin:
     'You are the only super admin. Make somebody else one first, then delete your account.',

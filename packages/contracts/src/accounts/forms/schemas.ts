@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { careMessages } from '../care/messages.ts';
 import { fieldMessages } from '../field-messages.ts';
 import {
   codeDigits,
@@ -114,5 +113,5 @@ export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
 
 /** What somebody types who wants their account to be deleted; the server judges it. */
 export const DeleteAccountForm = z.object({
-  confirmation: z.string().trim().min(1, careMessages.notConfirmed),
+  confirmation: z.string().trim().min(1, fieldMessages.deletionNotConfirmed),
 });
