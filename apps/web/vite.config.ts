@@ -90,6 +90,8 @@ const forms = [
   /node_modules\/(?:zod|react-hook-form|@hookform|altcha-lib)\//,
   /packages\/contracts\/src\/(?:.*\/)?(?:forms\/|schemas\.ts)/,
   /apps\/web\/src\/(?:components\/form|features\/\w+\/forms|features\/accounts\/(?:hooks|pages))\//,
+  // A part of the account's page; its dialog brings Base UI.
+  /features\/accounts\/care\/(?!delete-account-dialog)|contracts\/src\/accounts\/care\//,
   /packages\/ui\/src\/(?:text-)?field/,
   // What schemas are made with, and no page besides.
   /packages\/contracts\/src\/core\/paging\.ts/,
