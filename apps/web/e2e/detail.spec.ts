@@ -102,6 +102,9 @@ test('on a phone the bar stays at the thumb and covers neither focus nor footer'
   const bar = page.locator('.thumb-bar');
   const top = phone.height - ((await bar.boundingBox())?.height ?? 0);
   expect(await endOf(bar)).toBe(phone.height);
+  // What loads when one comes near makes the page longer.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByText('No comments yet')).toBeVisible();
   for (const name of ['About', 'Terms', 'Privacy', 'Contact']) {
     const link = page.getByRole('contentinfo').getByRole('link', { name });
     await link.focus();

@@ -31,7 +31,7 @@ test('two people write to each other: the badge, the thread, and what is read', 
 
   await expect(page.getByText('5/5 messages remaining this month')).toBeVisible();
   await expect(page.getByText('Select a conversation to start messaging')).toBeVisible();
-  await page.getByRole('button', { name: /Pat Performer/ }).click();
+  await page.getByRole('button', { name: /Pat the Patient/ }).click();
   await expect(bodies(page).last()).toHaveText('Front row it is. Break a leg!');
   const field = page.getByLabel('Message', { exact: true });
   const send = page.getByRole('button', { name: 'Send', exact: true });
@@ -99,7 +99,7 @@ test('somebody is found by keyboard, and a message whose answer was lost arrives
   await search.fill('pat perf');
   await expect(options).toHaveCount(1);
   await search.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Pat Performer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pat the Patient' })).toBeVisible();
   await expect(page.getByText('Unlimited messages (Admin)')).toBeVisible();
 
   let isFirst = true;
@@ -122,9 +122,9 @@ test('somebody is found by keyboard, and a message whose answer was lost arrives
   await page.setViewportSize({ width: 390, height: 844 });
   // What was open last is open again.
   await visit(page, '/messages');
-  await expect(page.getByRole('heading', { name: 'Pat Performer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pat the Patient' })).toBeVisible();
   await page.getByRole('button', { name: 'Open conversations' }).click();
   const drawer = page.getByRole('dialog', { name: 'Conversations' });
-  await expect(drawer.getByRole('button', { name: /Pat Performer/ })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: /Pat the Patient/ })).toBeVisible();
   await expectCleanInEveryLook(page);
 });

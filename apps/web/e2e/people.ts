@@ -58,7 +58,9 @@ export async function answerInstead(page: Page, answers: Record<string, object>)
       return data && { result: { data: { json: data } } };
     });
     if (own.every((answer) => answer !== undefined)) return route.fulfill({ json: own });
-    const response = await route.fetch();
+    // The page may be left meanwhile.
+    const response = await route.fetch().catch(() => undefined);
+    if (response === undefined) return route.abort().catch(() => undefined);
     const others = (await response.json()) as unknown[];
     return route.fulfill({ response, json: own.map((answer, index) => answer ?? others[index]) });
   });

@@ -59,9 +59,10 @@ test('somebody changes their profile with a picture, and others see it', async (
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   // Fans have no stage.
-  await expect(page.getByLabel('Stage name')).toHaveCount(0);
+  const basics = page.getByRole('region', { name: 'Basic Information' });
+  await expect(basics.getByLabel('Stage name')).toHaveCount(0);
   await page.getByLabel('Experience level').selectOption('Beginner');
-  await page.getByLabel('Stage name').fill('Fay at First');
+  await basics.getByLabel('Stage name').fill('Fay at First');
   const bio = page.getByLabel('Bio');
   await bio.fill('x'.repeat(260));
   await expect(page.getByText('characters left')).toHaveCount(0);
@@ -85,7 +86,7 @@ test('somebody changes their profile with a picture, and others see it', async (
 
   // What is cancelled leaves nothing.
   await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByLabel('Stage name').fill('Somebody Else');
+  await basics.getByLabel('Stage name').fill('Somebody Else');
   await page.getByRole('button', { name: 'Cancel Editing' }).click();
   await expect(page.getByText('Fay at First')).toBeVisible();
 
