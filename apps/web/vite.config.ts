@@ -72,8 +72,12 @@ function entriesOf(id: string, modules: Modules, seen = new Set<string>()): stri
 const publicPage =
   /\/routes\/(?:index|profile\.\$slug|\$city\.index|\$city\.\$mic|\$city\.\$mic_\.poster|about|privacy|terms|cookies)\.tsx\?/;
 
+/** What a public page shares with what is loaded later: small, and not worth a request. */
+const sharedWithLater = /\/components\/use-reached-end\.ts$/;
+
 /** Whether a module belongs to every first load, or to two of the public pages. */
 function isOfFirstLoad(id: string, modules: Modules): boolean {
+  if (sharedWithLater.test(id)) return true;
   const entries = entriesOf(id, modules);
   return (
     entries.some((entry) => modules.getModuleInfo(entry)?.isEntry) ||

@@ -7,7 +7,7 @@ export function useNear(element: RefObject<Element | null>): boolean {
     if (isNear || element.current === null) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setIsNear(true),
-      { rootMargin: '400px' },
+      { rootMargin: '600px' },
     );
     observer.observe(element.current);
     return () => observer.disconnect();

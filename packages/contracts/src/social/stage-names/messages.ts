@@ -58,8 +58,4 @@ export const stageNameWidget = {
   success: 'Your new address',
   successText: 'Put it on your posters: it leads to your profile from now on.',
   view: 'View Profile',
-  copy: 'Copy',
-  copied: 'Copied!',
-  copyFailed: 'The link could not be copied. Please copy it from the address bar.',
-  share: 'Share',
 };

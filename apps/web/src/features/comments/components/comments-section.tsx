@@ -3,6 +3,7 @@ import type { CommentSort } from '@stagetime/contracts/comments/sorts';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { useNear } from '../../../components/use-near.ts';
 
 const Thread = lazy(() => import('./thread.tsx'));
 
@@ -17,20 +18,14 @@ export function CommentsSection(props: CommentsSectionProps) {
   const utils = trpc.useUtils();
   const box = useRef<HTMLElement>(null);
   // Who comes back finds it as long as it was, or could not be where they were.
-  const [isNear, setIsNear] = useState(
+  const [isWanted, setIsWanted] = useState(
     () => utils.comments.list.getInfiniteData({ mic, sort: props.sort }) !== undefined,
   );
   useEffect(() => {
-    if (isNear || box.current === null) return;
     // An address that names a comment leads down to it.
-    if (window.location.hash.startsWith('#comment')) return setIsNear(true);
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setIsNear(true),
-      { rootMargin: '600px' },
-    );
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [isNear]);
+    if (window.location.hash.startsWith('#comment')) setIsWanted(true);
+  }, []);
+  const isNear = useNear(box);
   const waiting = <Skeleton className="h-40 rounded-card noscript:hidden" />;
   return (
     <section
@@ -39,7 +34,7 @@ export function CommentsSection(props: CommentsSectionProps) {
       className="mt-10 flex max-w-prose flex-col gap-4 border-t border-line pt-8"
     >
       <h2 className="font-display text-2xl font-semibold">{commentsTitle}</h2>
-      {isNear ? (
+      {isNear || isWanted ? (
         <Suspense fallback={waiting}>
           <Thread {...props} />
         </Suspense>

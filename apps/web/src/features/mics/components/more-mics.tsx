@@ -1,8 +1,9 @@
 import { listing } from '@stagetime/contracts/mics/messages';
 import type { ListingSearch } from '@stagetime/contracts/mics/rules';
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';
+import { useReachedEnd } from '../../../components/use-reached-end.ts';
 import type { useMoreMics } from '../hooks/use-more-mics.ts';
 import { changeFilters } from './listing-filters.ts';
 
@@ -14,8 +15,6 @@ type MoreMicsProps = {
 
 /** After so many pages the reader is asked, so that the footer can be reached. */
 const pagesOnScroll = 5;
-/** Pixels before the end at which the next page is fetched. */
-const aheadOf = 800;
 
 /** Leads on in a long listing: by itself on scroll, by a link for everybody else. */
 export function MoreMics({ city, search, more }: MoreMicsProps) {
@@ -23,20 +22,7 @@ export function MoreMics({ city, search, more }: MoreMicsProps) {
   const { after, ...filters } = search;
   const end = useRef<HTMLElement>(null);
   const isAutomatic = nextCursor !== null && state === 'ready' && pageCount < pagesOnScroll;
-  const latest = useRef(loadMore);
-  useEffect(() => {
-    latest.current = loadMore;
-  });
-  useEffect(() => {
-    if (!isAutomatic || end.current === null) return;
-    const observer = new IntersectionObserver(
-      // Scrolled fast, several moments are told at once: the last one holds.
-      (entries) => entries.at(-1)?.isIntersecting && latest.current(),
-      { rootMargin: `${aheadOf}px` },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [isAutomatic]);
+  useReachedEnd(end, { isWaiting: isAutomatic, onReached: loadMore });
 
   const loadHere = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
