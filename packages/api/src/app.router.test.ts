@@ -51,6 +51,9 @@ const expectedPolicies = `
   mutation messaging.contact               public-uncached none writes  none
   mutation messaging.markRead              user            own  writes  none
   mutation messaging.send                  user            own  writes  none
+  mutation mics.cancelNight                user            none writes  night_cancelled
+  mutation mics.confirm                    user            none writes  mic_confirmed
+  mutation mics.restoreNight               user            none writes  night_restored
   mutation mics.setFavorite                user            own  writes  none
   mutation mics.setInterest                user            own  writes  none
   mutation mics.submit                     visitor-or-user none writes  none
@@ -86,6 +89,7 @@ const expectedPolicies = `
   query    mics.findDuplicates             anyone          none reads   none
   query    mics.get                        visitor-or-user none reads   none
   query    mics.list                       anyone          none reads   none
+  query    mics.listChangeableNights       user            none reads   none
   query    mics.listFavoriteNights         user            own  reads   none
   query    mics.listFavorites              user            none reads   none
   query    mics.listInterested             visitor-or-user none reads   none

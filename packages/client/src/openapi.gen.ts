@@ -745,6 +745,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mics/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that all of a mic is right today
+         * @description For whoever submitted the mic, and admins; for everybody else it is 404.
+         */
+        post: operations["confirmMic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mics/{id}/interested": {
         parameters: {
             query?: never;
@@ -768,6 +788,30 @@ export interface paths {
          * @description Repeating it is no error. Mics that are not approved are 404.
          */
         delete: operations["removeInterest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mics/{id}/nights/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cancel one night of a mic
+         * @description For whoever submitted the mic, and admins; for everybody else it is 404. A date that the schedule is not sure of is 404, a night that is over 409. Repeating it is no error; another sentence replaces the one before. The night is in cancelled_dates from then on, and no longer in next_dates. An admin's and a submitter's change leaves a row in the audit log.
+         */
+        put: operations["cancelNight"];
+        post?: never;
+        /**
+         * A cancelled night is on again
+         * @description Repeating it is no error.
+         */
+        delete: operations["restoreNight"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1315,6 +1359,13 @@ export interface components {
         FavoriteMic: {
             about_mic: string | null;
             additional_notes: string | null;
+            /** @description Coming nights that do not take place */
+            cancelled_dates: {
+                /** @description As in next_dates */
+                date: string;
+                /** @description What the host tells people */
+                sentence: string;
+            }[];
             categories: ("comedy" | "improv" | "magic" | "music" | "poetry" | "storytelling" | "variety")[];
             city: string;
             /** @description The submitter's and admins' only, else null */
@@ -1341,9 +1392,14 @@ export interface components {
             image_url: string | null;
             /** @description 0 pending, 1 approved, 2 rejected */
             is_approved: 0 | 1 | 2;
+            /**
+             * @description The city's date on which the host or an admin last said that all of this is right
+             * @example 2026-11-20
+             */
+            last_confirmed_on: string | null;
             neighborhood: string | null;
             /**
-             * @description The next four nights in the city: local time with offset, or the date where no time is known
+             * @description The next four nights in the city that are on: local time with offset, or the date where no time is known
              * @example [
              *       "2026-11-26T20:00-05:00"
              *     ]
@@ -1426,6 +1482,13 @@ export interface components {
         Mic: {
             about_mic: string | null;
             additional_notes: string | null;
+            /** @description Coming nights that do not take place */
+            cancelled_dates: {
+                /** @description As in next_dates */
+                date: string;
+                /** @description What the host tells people */
+                sentence: string;
+            }[];
             categories: ("comedy" | "improv" | "magic" | "music" | "poetry" | "storytelling" | "variety")[];
             city: string;
             /** @description The submitter's and admins' only, else null */
@@ -1452,9 +1515,14 @@ export interface components {
             image_url: string | null;
             /** @description 0 pending, 1 approved, 2 rejected */
             is_approved: 0 | 1 | 2;
+            /**
+             * @description The city's date on which the host or an admin last said that all of this is right
+             * @example 2026-11-20
+             */
+            last_confirmed_on: string | null;
             neighborhood: string | null;
             /**
-             * @description The next four nights in the city: local time with offset, or the date where no time is known
+             * @description The next four nights in the city that are on: local time with offset, or the date where no time is known
              * @example [
              *       "2026-11-26T20:00-05:00"
              *     ]
@@ -5167,6 +5235,98 @@ export interface operations {
             };
         };
     };
+    confirmMic: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description A mic's id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The city's date */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        last_confirmed_on: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or not yours to know of */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The idempotency key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     listInterested: {
         parameters: {
             query?: {
@@ -5362,6 +5522,212 @@ export interface operations {
                 content: {
                     "application/json": {
                         interested: boolean;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or not yours to know of */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    cancelNight: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description A calendar date in the city */
+                date: string;
+                /** @description A mic's id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What people read, 1 to 188 characters */
+                    sentence?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What holds of that night now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        cancelled: boolean;
+                        date: string;
+                        sentence: string | null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or not yours to know of */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Wrong media type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The idempotency key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    restoreNight: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A calendar date in the city */
+                date: string;
+                /** @description A mic's id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What holds of that night now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        cancelled: boolean;
+                        date: string;
+                        sentence: string | null;
                         /** @constant */
                         success: true;
                     };

@@ -8,6 +8,7 @@ export const sqlFileNames = [
   'search.sql',
   'neighborhoods.sql',
   'nights.sql',
+  'night-status.sql',
   'night-counts.sql',
   'listing.sql',
   'interests.sql',

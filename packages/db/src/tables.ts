@@ -253,6 +253,7 @@ export interface MicFormerSlugs {
 export interface Mics {
   about_mic: string | null;
   additional_notes: string | null;
+  cancelled_nights: Json | null;
   categories: Generated<
     ('comedy' | 'improv' | 'magic' | 'music' | 'poetry' | 'storytelling' | 'variety')[]
   >;
@@ -274,6 +275,7 @@ export interface Mics {
   image_caption: string | null;
   image_url: string | null;
   import_key: string | null;
+  last_confirmed_at: Timestamp | null;
   neighborhood: string | null;
   proposed_city: string | null;
   schedule_anchor: string | null;
@@ -329,6 +331,15 @@ export interface Nights {
 export interface NightsDue {
   id: Generated<number>;
   mic_id: number;
+}
+
+export interface NightStatuses {
+  local_date: string;
+  mic_id: number;
+  sentence: string;
+  set_at: Timestamp;
+  set_by: number | null;
+  status: string;
 }
 
 export interface Notifications {
@@ -519,6 +530,7 @@ export interface DB {
   mics: Mics;
   night_count_marks: NightCountMarks;
   night_counts: NightCounts;
+  night_statuses: NightStatuses;
   nights: Nights;
   nights_due: NightsDue;
   notifications: Notifications;

@@ -24,6 +24,15 @@ const mic: MicView = {
     { date: '2026-11-23', label: 'Mon', startsAt: '2026-11-23T20:00-05:00', certain: true },
     { date: '2026-11-26', label: 'Thu', startsAt: null, certain: true },
   ],
+  cancelledNights: [
+    {
+      date: '2026-11-30',
+      label: 'Mon',
+      startsAt: '2026-11-30T20:00-05:00',
+      certain: true,
+      cancelled: 'Closed',
+    },
+  ],
   nextLabel: 'Mon, Nov 23',
   isTonight: false,
   startLabel: null,
@@ -48,6 +57,7 @@ const mic: MicView = {
   status: 'rejected',
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-02T00:00:00.000Z',
+  lastConfirmedOn: '2026-11-18',
 };
 
 /** The names and their order are public and stay. */
@@ -68,6 +78,7 @@ const bytes = `{
   "schedule_text": "Mondays and Thursdays",
   "schedule_certain": true,
   "next_dates": ["2026-11-23T20:00-05:00", "2026-11-26"],
+  "cancelled_dates": [{ "date": "2026-11-30T20:00-05:00", "sentence": "Closed" }],
   "categories": ["comedy", "music"],
   "fee_type": "cover_charge",
   "fee_description": "$5",
@@ -89,7 +100,8 @@ const bytes = `{
   "status": "rejected",
   "is_approved": 2,
   "created_at": "2026-11-01T00:00:00.000Z",
-  "updated_at": "2026-11-02T00:00:00.000Z"
+  "updated_at": "2026-11-02T00:00:00.000Z",
+  "last_confirmed_on": "2026-11-18"
 }`;
 
 test('a mic over REST, letter by letter', () => {

@@ -64,9 +64,17 @@ export const PublicMic = z
       .meta({ description: 'Whether next_dates are sure or only the dates it may be' }),
     next_dates: z.array(z.string()).meta({
       description:
-        'The next four nights in the city: local time with offset, or the date where no time is known',
+        'The next four nights in the city that are on: local time with offset, or the date where no time is known',
       example: ['2026-11-26T20:00-05:00'],
     }),
+    cancelled_dates: z
+      .array(
+        z.object({
+          date: z.string().meta({ description: 'As in next_dates' }),
+          sentence: z.string().meta({ description: 'What the host tells people' }),
+        }),
+      )
+      .meta({ description: 'Coming nights that do not take place' }),
     ...shapeOf(micFields.terms),
     ...shapeOf(micFields.notes),
     ...shapeOf(micFields.about),
@@ -77,6 +85,11 @@ export const PublicMic = z
       .union([z.literal(0), z.literal(1), z.literal(2)])
       .meta({ description: '0 pending, 1 approved, 2 rejected' }),
     ...shapeOf(micFields.dates),
+    last_confirmed_on: z.string().nullable().meta({
+      description:
+        "The city's date on which the host or an admin last said that all of this is right",
+      example: '2026-11-20',
+    }),
   })
   .meta({ id: 'Mic' });
 export type PublicMic = z.infer<typeof PublicMic>;
@@ -99,6 +112,11 @@ type Readers = {
 const readers: Readers & Partial<Record<MicFieldName, never>> = {
   day_of_week: (mic) => mic.days.map((day) => dayNames[day]).join(','),
   next_dates: (mic) => mic.nextNights.map((night) => night.startsAt ?? night.date),
+  cancelled_dates: (mic) =>
+    (mic.cancelledNights ?? []).map(({ date, startsAt, cancelled = '' }) => ({
+      date: startsAt ?? date,
+      sentence: cancelled,
+    })),
   is_approved: (mic) => approvalNumbers[mic.status],
 };
 

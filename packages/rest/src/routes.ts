@@ -11,6 +11,7 @@ import { errorRoutes } from './errors.routes.ts';
 import { messagingRoutes } from './messaging.routes.ts';
 import { micRoutes } from './mics.routes.ts';
 import { micMarkRoutes } from './mics-marks.routes.ts';
+import { micNightRoutes } from './mics-nights.routes.ts';
 import { micSubmissionRoutes } from './mics-submission.routes.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { placeRoutes } from './places.routes.ts';
@@ -36,6 +37,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...searchRoutes,
   ...commentRoutes,
   ...micMarkRoutes,
+  ...micNightRoutes,
   ...messagingRoutes,
   ...contactRoutes,
   ...adminRoutes,

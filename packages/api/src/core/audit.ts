@@ -29,8 +29,11 @@ export type AuditEvent =
   | 'stage_name_claimed'
   | 'feature_flag_changed'
   | 'mic_approved'
+  | 'mic_confirmed'
   | 'mic_edited'
   | 'mic_rejected'
+  | 'night_cancelled'
+  | 'night_restored'
   | 'sensitive_read';
 
 type Plain = string | number | boolean | null;

@@ -1,6 +1,7 @@
 import { calendar } from './calendar-messages.ts';
 import { formatTime, micLocation } from './rules.ts';
-import { type Night, nightLengthMs } from './schedule/next-nights.ts';
+import { nightLengthMs } from './schedule/next-nights.ts';
+import type { NightView } from './schemas.ts';
 
 type CalendarMic = {
   readonly id: number;
@@ -28,12 +29,13 @@ export type CalendarEvent = {
   /** Local times with their offset; null for a night without a known time, which takes the whole day. */
   readonly times: { readonly startsAt: string; readonly endsAt: string } | null;
   readonly certain: boolean;
+  readonly isCancelled: boolean;
 };
 
 /** A night of a mic for calendars. The origin is the product's address. */
 export function calendarEvent(
   mic: CalendarMic,
-  { date, startsAt, certain }: Pick<Night, 'date' | 'startsAt' | 'certain'>,
+  { date, startsAt, certain, cancelled }: Omit<NightView, 'label'>,
   origin: string,
 ): CalendarEvent {
   const url = `${origin}/${mic.citySlug}/${mic.slug}`;
@@ -41,9 +43,10 @@ export function calendarEvent(
   const time = startsAt?.slice(11, 16).replace(':', '');
   return {
     uid: `mic-${mic.id}-${date.replaceAll('-', '')}${time === undefined ? '' : `T${time}`}@stagetime`,
-    title: certain ? name : calendar.uncertain(name),
+    title: cancelled ? calendar.cancelled(name) : certain ? name : calendar.uncertain(name),
     location: placeOf(mic),
     description: [
+      ...(cancelled ? [cancelled] : []),
       ...(certain ? [] : [calendar.checkFirst]),
       ...(mic.signupTime === null ? [] : [calendar.signup(formatTime(mic.signupTime))]),
       ...(mic.startTime === null ? [] : [calendar.show(formatTime(mic.startTime))]),
@@ -53,6 +56,7 @@ export function calendarEvent(
     date,
     times: startsAt === null ? null : { startsAt, endsAt: addNight(startsAt) },
     certain,
+    isCancelled: cancelled !== undefined,
   };
 }
 

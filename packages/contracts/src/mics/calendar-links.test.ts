@@ -30,6 +30,7 @@ describe('a night for calendars', () => {
       date: '2026-11-23',
       times: { startsAt: '2026-11-23T23:30-05:00', endsAt: '2026-11-24T01:30-05:00' },
       certain: true,
+      isCancelled: false,
     });
   });
 

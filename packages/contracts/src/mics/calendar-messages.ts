@@ -1,5 +1,6 @@
 /** What stands in people's own calendars. */
 export const calendar = {
+  cancelled: (name: string) => `Cancelled: ${name}`,
   uncertain: (name: string) => `${name} (check first)`,
   checkFirst: 'It may not be on that night. Check before you go.',
   signup: (time: string) => `Signup: ${time}`,

@@ -8,14 +8,15 @@ import type { MicView } from './schemas.ts';
  * Source: https://schema.org/Event and Google's guide to event structured data.
  */
 export function micEvents(mic: MicView, origin: string): Record<string, unknown>[] {
-  return mic.nextNights.flatMap(({ startsAt, certain }) => {
+  const nights = [...mic.nextNights, ...(mic.cancelledNights ?? [])];
+  return nights.flatMap(({ startsAt, certain, cancelled }) => {
     if (!certain || startsAt === null) return [];
     return {
       '@context': 'https://schema.org',
       '@type': 'Event',
       name: mic.showName,
       startDate: startsAt,
-      eventStatus: 'https://schema.org/EventScheduled',
+      eventStatus: `https://schema.org/${cancelled === undefined ? 'EventScheduled' : 'EventCancelled'}`,
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       url: `${origin}/${mic.citySlug}/${mic.slug}`,
       location: {

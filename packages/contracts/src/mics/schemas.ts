@@ -70,6 +70,8 @@ export const NightView = z.object({
     example: '2026-11-26T19:30-05:00',
   }),
   certain: z.boolean(),
+  /** Why it is cancelled; left out for a night that is on. */
+  cancelled: z.string().optional(),
 });
 export type NightView = z.infer<typeof NightView>;
 
@@ -112,7 +114,10 @@ export const MicView = z.object({
   /** The source's own words, where they say more than the text. */
   scheduleWords: z.string().nullable(),
   scheduleCertain: z.boolean(),
+  /** Those that are on. */
   nextNights: z.array(NightView),
+  /** Coming nights that are cancelled; left out where there are none. */
+  cancelledNights: z.array(NightView).optional(),
   nextLabel: z.string(),
   isTonight: z.boolean(),
   /** 'Started', 'Starts in 2 h'; null where that helps nobody. */
@@ -124,6 +129,8 @@ export const MicView = z.object({
   ...shapeOf(micFields.images),
   ...shapeOf(micFields.approval),
   ...shapeOf(micFields.dates),
+  /** The city's date on which somebody who knows said that all of this is right; null for never. */
+  lastConfirmedOn: LocalDate.nullable(),
 });
 export type MicView = z.infer<typeof MicView>;
 

@@ -23,7 +23,16 @@ import {
 
 /** A made-up mic with every column that is not the database's own; its city by slug. */
 export type DemoMic = Required<
-  Omit<Insertable<Mics>, 'id' | 'city_id' | 'proposed_city' | 'import_key' | 'submitted_by'>
+  Omit<
+    Insertable<Mics>,
+    | 'id'
+    | 'city_id'
+    | 'proposed_city'
+    | 'import_key'
+    | 'submitted_by'
+    | 'cancelled_nights'
+    | 'last_confirmed_at'
+  >
 > & {
   readonly citySlug: string;
 };

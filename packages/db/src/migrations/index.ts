@@ -23,6 +23,7 @@ import * as messaging from './20261122150000-messaging.ts';
 import * as submissions from './20261122160000-submissions.ts';
 import * as contactMessages from './20261122161000-contact-messages.ts';
 import * as review from './20261122162000-review.ts';
+import * as nightStatus from './20261122170000-night-status.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -53,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   '20261122160000-submissions': submissions,
   '20261122161000-contact-messages': contactMessages,
   '20261122162000-review': review,
+  '20261122170000-night-status': nightStatus,
 };

@@ -81,6 +81,46 @@ describe('two processes on one database', () => {
       }
     }, patience);
   });
+
+  it('both tell within a second that a night is cancelled, and that it is on again', async () => {
+    const environment = { DATABASE_URL: database.url, SHUTDOWN_DELAY_MS: '0', LOG_LEVEL: 'error' };
+    processes.push(runBuilt(['serve'], environment), runBuilt(['serve'], environment));
+    const origins = await Promise.all(processes.map(({ origin }) => origin));
+    const name = await rename();
+    const search = encodeURIComponent(JSON.stringify({ json: { query: name } }));
+    const searches = origins.map((origin) => `${origin}/trpc/mics.search?input=${search}`);
+    const addresses = origins.flatMap((origin) => cachedUrls.map((url) => origin + url));
+    const read = (urls: readonly string[]) =>
+      Promise.all(urls.map(async (url) => (await fetch(url)).text()));
+    const { db } = database;
+    const { local_date: date } = await db
+      .selectFrom('nights')
+      .select('local_date')
+      .where('mic_id', '=', micId)
+      .where('ends_at', '>', new Date())
+      .orderBy('local_date')
+      .executeTakeFirstOrThrow();
+    await read([...addresses, ...searches]);
+    const night = { mic_id: micId, local_date: date };
+    const sentence = 'Snow closed the street';
+    const status = { status: 'cancelled', sentence, set_at: new Date() };
+    await db
+      .insertInto('night_statuses')
+      .values({ ...night, ...status })
+      .execute();
+    await vi.waitFor(async () => {
+      for (const body of await read(addresses)) expect(body).toContain(sentence);
+      for (const body of await read(searches)) {
+        expect(body).toContain(name);
+        expect(body).not.toContain(date);
+      }
+    }, patience);
+    await db.deleteFrom('night_statuses').where('mic_id', '=', micId).execute();
+    await vi.waitFor(async () => {
+      for (const body of await read(addresses)) expect(body).not.toContain(sentence);
+      for (const body of await read(searches)) expect(body).toContain(date);
+    }, patience);
+  });
 });
 
 describe('the connection that hears of changes', () => {

@@ -176,6 +176,33 @@ describe('a calendar', () => {
     expect(uncertain.body).toContain('DTSTART;VALUE=DATE:20261123\r\n');
   });
 
+  it('says which night is cancelled and why, and so do search engines', async () => {
+    const { id, slug } = await insertMic(database.db, { citySlug: 'philadelphia' });
+    const sentence = 'Back next week, come; bring friends';
+    const night = { mic_id: id, local_date: '2026-11-23', status: 'cancelled', sentence };
+    await database.db
+      .insertInto('night_statuses')
+      .values({ ...night, set_at: testNow })
+      .execute();
+    const { body } = await server.app.inject(`/philadelphia/${slug}.ics`);
+    const [first, second] = readByIcalJs(body);
+    expect(readByNodeIcal(body)[0]).toEqual(first);
+    expect(first).toMatchObject({
+      status: 'CANCELLED',
+      title: expect.stringMatching(/^Cancelled: /),
+      description: expect.stringContaining(sentence),
+      start: '2026-11-24T01:00:00.000Z',
+    });
+    expect(second?.status).toBe('CONFIRMED');
+    const page = (await server.app.inject(`/philadelphia/${slug}`)).body;
+    const events = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, text]) => JSON.parse(text ?? ''),
+    );
+    const cancelled = events.filter(({ eventStatus }) => eventStatus.endsWith('/EventCancelled'));
+    expect(cancelled).toMatchObject([{ startDate: '2026-11-23T20:00-05:00' }]);
+    expect(events).toHaveLength(5);
+  });
+
   it('of a mic that varies is empty and readable', async () => {
     const { events, body } = await read({
       slug: 'varies',

@@ -6,7 +6,7 @@ import {
 } from '@stagetime/contracts/mics/calendar-event';
 import { favoritesPage } from '@stagetime/contracts/mics/favorites/messages';
 import type { FavoriteNightsView } from '@stagetime/contracts/mics/favorites/schemas';
-import type { Night } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { productName } from '@stagetime/contracts/product';
 import ical, { escape as escapeText, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
@@ -29,7 +29,7 @@ export function renderFavorites(favorites: FavoriteNightsView, origin: string): 
 
 type CalendarHead = { readonly name: string; readonly url: string; readonly ttl?: number };
 type CalendarPart = Pick<MicCalendar, 'mic' | 'timeZone'> & {
-  readonly nights: readonly Pick<Night, 'date' | 'startsAt' | 'certain'>[];
+  readonly nights: readonly Omit<NightView, 'label'>[];
 };
 
 function write(
@@ -56,7 +56,8 @@ function write(
 }
 
 function toICalEvent(event: CalendarEvent, timeZone: string): ICalEventData {
-  const { uid, title, location, description, url, date, times, certain } = event;
+  const { uid, title, location, description, url, date, times, certain, isCancelled } = event;
+  const held = certain ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
   const inCity = (time: string) => Temporal.Instant.from(time).toZonedDateTimeISO(timeZone);
   return {
     id: uid,
@@ -64,7 +65,7 @@ function toICalEvent(event: CalendarEvent, timeZone: string): ICalEventData {
     location,
     description,
     url,
-    status: certain ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    status: isCancelled ? ICalEventStatus.CANCELLED : held,
     ...(times === null
       ? { start: Temporal.PlainDate.from(date), allDay: true }
       : { start: inCity(times.startsAt), end: inCity(times.endsAt), timezone: timeZone }),

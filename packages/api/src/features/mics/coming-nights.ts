@@ -12,14 +12,16 @@ import type { MicRow } from './mics.queries.ts';
 
 /**
  * The dates of a mic that are to come, as '2026-11-23+ 2026-11-30-': a plus for those that are certain.
- * Four show it; where a phase is unknown there are more, one of which is the next. Not a function of
+ * Four show it; where a phase is unknown there are more, one of which is the next, and where some are
+ * cancelled all, four of which are on. Not a function of
  * the database: calling one for each row of a listing takes longer than the read.
  */
 export function selectComingNights(now: Date): RawBuilder<string> {
   return sql`array_to_string(array(
     select local_date::text || case when is_certain then '+' else '-' end
     from nights where nights.mic_id = mics.id and nights.ends_at > ${now} order by local_date
-    limit case when mics.schedule_interval > 1 and mics.schedule_anchor is null then 60 else 4 end
+    limit case when mics.schedule_interval > 1 and mics.schedule_anchor is null
+      or mics.cancelled_nights is not null then 60 else 4 end
   ), ' ')`;
 }
 
@@ -30,9 +32,14 @@ export async function findComingNights(db: Database, micId: number, now: Date): 
   return rows[0]?.coming ?? '';
 }
 
-type Times = Pick<MicRow, 'start_time' | 'signup_time'>;
+type Times = Pick<MicRow, 'start_time' | 'signup_time'> & {
+  readonly cancelled_nights?: MicRow['cancelled_nights'];
+};
 
-/** A night on a date at a mic's time, with its start as the clocks of its city show it. */
+/**
+ * A night on a date at a mic's time, with its start as the clocks of its city show it, and why it is
+ * cancelled.
+ */
 export type ReadNight = (date: string, certain: boolean, times: Times) => NightView;
 
 /** Reads nights of one city; the same one again is the same object. */
@@ -41,7 +48,8 @@ export function createNightReader(
   describeDate: (night: Pick<Night, 'date'>) => string,
 ): ReadNight {
   const known = new Map<string, NightView>();
-  return (date, certain, { start_time: startTime, signup_time: signupTime }) => {
+  const readScheduled: ReadNight = (date, certain, times) => {
+    const { start_time: startTime, signup_time: signupTime } = times;
     const key = `${date} ${startTime ?? signupTime} ${certain}`;
     const night = known.get(key);
     if (night !== undefined) return night;
@@ -53,6 +61,21 @@ export function createNightReader(
     known.set(key, made);
     return made;
   };
+  return (date, certain, times) => {
+    const night = readScheduled(date, certain, times);
+    const cancelled = findCancelled(times, date);
+    return cancelled === undefined ? night : { ...night, cancelled };
+  };
+}
+
+/** Why a mic's night is cancelled; undefined where it is on. */
+function findCancelled({ cancelled_nights: nights }: Times, date: string): string | undefined {
+  return (nights as Readonly<Record<string, string>> | null | undefined)?.[date];
+}
+
+/** Whether a night is on, as far as anybody knows. */
+export function isOn({ cancelled }: Pick<NightView, 'cancelled'>): boolean {
+  return cancelled === undefined;
 }
 
 /** Reads what {@link selectComingNights} says: '2026-11-23+ 2026-11-30-'. */

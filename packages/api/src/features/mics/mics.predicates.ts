@@ -11,7 +11,7 @@ export function isPublicMic(eb: Mics) {
 }
 
 /** Whose mic it is to look after: admins every one, people those that they submitted. */
-function isOwnMic(eb: Mics, viewer: Actor | null) {
+export function isOwnMic(eb: Mics, viewer: Actor | null) {
   if (viewer === null) return eb.lit(false);
   return isAdmin(viewer) ? eb.lit(true) : eb('mics.submitted_by', '=', viewer.userId);
 }

@@ -42,6 +42,9 @@ const row: MicRow = {
   image_caption: 'Caption',
   created_at: new Date('2026-11-01T00:00:00Z'),
   updated_at: new Date('2026-11-02T00:00:00Z'),
+  cancelled_nights: null,
+  // The evening before in the city.
+  last_confirmed_at: new Date('2026-11-19T02:00:00Z'),
 };
 
 const place = createMicPlace(
@@ -123,7 +126,8 @@ const bytes = `{
   "imageCaption": "Caption",
   "status": "approved",
   "createdAt": "2026-11-01T00:00:00.000Z",
-  "updatedAt": "2026-11-02T00:00:00.000Z"
+  "updatedAt": "2026-11-02T00:00:00.000Z",
+  "lastConfirmedOn": "2026-11-18"
 }`;
 
 test('a mic as everybody reads it, letter by letter and without its contact', () => {

@@ -11,9 +11,10 @@ import {
   type Night,
 } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import { getLocalDate } from '@stagetime/contracts/mics/schedule/zone-time';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
-import { createNightReader, type ReadNight } from './coming-nights.ts';
+import { createNightReader, isOn, type ReadNight } from './coming-nights.ts';
 import { copyPublicFields, hiddenFields } from './mic-fields.ts';
 import type { MicRow } from './mics.queries.ts';
 import { projectSchedule } from './schedule/project-schedule.ts';
@@ -82,11 +83,17 @@ export function presentMic(
   spoken?: readonly NightView[],
 ): MicView {
   const schedule = readSchedule(row);
+  const on = row.cancelled_nights === null ? coming : coming.filter(isOn);
   // Where only weekdays are known no date is told.
-  const nights = schedule.kind === 'varies' ? [] : coming;
+  const nights = schedule.kind === 'varies' ? [] : on;
   const projected = projectSchedule(schedule);
   const [nextNight] = nights;
-  const { startLabel, ...words } = presentNext(schedule, coming, spoken, place);
+  const { startLabel, ...words } = presentNext(
+    schedule,
+    on.length > 0 ? on : coming,
+    spoken,
+    place,
+  );
   return {
     ...copyPublicFields(row),
     ...hiddenFields,
@@ -99,11 +106,18 @@ export function presentMic(
     scheduleWords: row.schedule_words,
     scheduleCertain: nextNight?.certain ?? false,
     nextNights: nights.length > nightCount ? nights.slice(0, nightCount) : [...nights],
+    ...(on.length < coming.length
+      ? { cancelledNights: coming.filter((night) => !isOn(night)) }
+      : {}),
     ...words,
     // Without one a night is placed by its sign-up time.
     startLabel: row.start_time === null ? null : startLabel,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    lastConfirmedOn:
+      row.last_confirmed_at === null
+        ? null
+        : getLocalDate(place.clock.timeZone, row.last_confirmed_at.getTime()),
   };
 }
 
@@ -116,6 +130,9 @@ function presentNext(
 ): NextWords {
   const nights = spoken ?? coming;
   const [next] = nights;
+  if (next !== undefined && !isOn(next)) {
+    return { nextLabel: next.label, isTonight: false, startLabel: null };
+  }
   if (next?.certain) return speakOf(next);
   if (schedule.kind !== 'varies') return speakOfNext(schedule, nights, clock);
   const days = spoken?.[0] === undefined ? schedule.days : [weekdayOf(spoken[0].date)];

@@ -6,10 +6,19 @@ import type { Selectable } from 'kysely';
 import type { Actor } from '../../core/context.ts';
 import { isPublicMic, isVisibleMic } from './mics.predicates.ts';
 
-type MicColumn = MicFieldName | (typeof scheduleColumns)[number];
+type MicColumn =
+  | MicFieldName
+  | (typeof scheduleColumns)[number]
+  | 'cancelled_nights'
+  | 'last_confirmed_at';
 export type MicRow = Pick<Selectable<Mics>, MicColumn>;
 
-const columns: readonly MicColumn[] = [...micFieldNames, ...scheduleColumns];
+const columns: readonly MicColumn[] = [
+  ...micFieldNames,
+  ...scheduleColumns,
+  'cancelled_nights',
+  'last_confirmed_at',
+];
 /** What is read of a mic, wherever it is shown as a whole. */
 export const micColumns = columns.map((column) => `mics.${column}` as const);
 

@@ -11,12 +11,14 @@ import { mergeRouters, procedure, router } from '../../core/trpc.ts';
 import { listMics } from './listing/listing.service.ts';
 import { marksRouter } from './marks.router.ts';
 import { getMic } from './mics.service.ts';
+import { nightStatusProcedures } from './night-status/night-status.procedures.ts';
 import { searchMics } from './search/search.service.ts';
 import { getCityPreview } from './sharing/sharing.service.ts';
 import { submissionProcedures } from './submission/submission.procedures.ts';
 
 const directoryRouter = router({
   ...submissionProcedures,
+  ...nightStatusProcedures,
 
   get: procedure({
     principal: 'visitor-or-user',

@@ -5,7 +5,7 @@ import type { PersonalData } from '../../core/personal-data.ts';
  */
 export const micsPersonalData: PersonalData = {
   section: 'mics',
-  tables: { mics: 'go', favorites: 'go', interests: 'go' },
+  tables: { mics: 'go', favorites: 'go', interests: 'go', night_statuses: 'go' },
   async export(db, { userId, email }) {
     const mics = await db
       .selectFrom('mics')
@@ -22,8 +22,17 @@ export const micsPersonalData: PersonalData = {
         .where(`${table}.user_id`, '=', userId)
         .orderBy('mics.id')
         .execute();
+    const nightStatuses = await db
+      .selectFrom('night_statuses')
+      .innerJoin('mics', 'mics.id', 'night_statuses.mic_id')
+      .select(['mics.slug', 'local_date', 'night_statuses.status', 'sentence', 'set_at'])
+      .where('set_by', '=', userId)
+      .orderBy('mics.id')
+      .orderBy('local_date')
+      .execute();
     return {
       mics,
+      night_statuses: nightStatuses,
       favorites: await listMarks('favorites'),
       interests: await listMarks('interests'),
     };
@@ -42,6 +51,11 @@ export const micsPersonalData: PersonalData = {
         .where(column, '=', value)
         .execute();
     }
+    await trx
+      .updateTable('night_statuses')
+      .set({ set_by: null })
+      .where('set_by', '=', userId)
+      .execute();
     await trx
       .updateTable('mics')
       .set({ submitted_by: null })

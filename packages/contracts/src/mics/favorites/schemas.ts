@@ -41,7 +41,12 @@ export const FavoriteNightsView = z.array(
     mic: MicView,
     timeZone: z.string(),
     nights: z.array(
-      z.object({ date: LocalDate, startsAt: z.string().nullable(), certain: z.boolean() }),
+      z.object({
+        date: LocalDate,
+        startsAt: z.string().nullable(),
+        certain: z.boolean(),
+        cancelled: z.string().optional(),
+      }),
     ),
   }),
 );

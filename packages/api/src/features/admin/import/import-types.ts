@@ -42,6 +42,8 @@ export type MicDraft = Omit<
   | 'image_url'
   | 'created_at'
   | 'updated_at'
+  | 'cancelled_nights'
+  | 'last_confirmed_at'
 > & {
   /** Lists name cities that are listed already. */
   readonly city_id: number;

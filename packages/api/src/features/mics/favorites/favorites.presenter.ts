@@ -38,8 +38,8 @@ export function presentNightsOf(
   return rows.flatMap((row) => {
     const readNight = createNightReader({ timeZone: row.time_zone }, ({ date }) => date);
     const coming = (byMic.get(row.id) ?? []).map(({ local_date, is_certain }) => {
-      const { date, startsAt, certain } = readNight(local_date, is_certain, row);
-      return { date, startsAt, certain };
+      const { label: _label, ...night } = readNight(local_date, is_certain, row);
+      return night;
     });
     if (coming.length === 0) return [];
     const { savedAt: _savedAt, ...mic } = present(row);

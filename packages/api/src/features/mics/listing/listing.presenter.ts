@@ -2,7 +2,7 @@ import { dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
 import { describeNightHeading } from '@stagetime/contracts/mics/schedule/describe-night';
 import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/schedule';
 import type { ListedMic, ListingSection, NightView } from '@stagetime/contracts/mics/schemas';
-import { readComingNights } from '../coming-nights.ts';
+import { isOn, readComingNights } from '../coming-nights.ts';
 import { type MicPlace, presentMic } from '../mics.presenter.ts';
 import type { ListedRow } from './listing.queries.ts';
 import type { ListingCounts } from './listing-counts.queries.ts';
@@ -66,7 +66,9 @@ export function presentListedMic(
   if (row.night_date === null) {
     return { ...presentMic(row, coming, place), listedDay: null, isOther: false, night: null };
   }
-  const night = place.readNight(row.night_date, row.night_is_certain ?? false, row);
+  const listed = place.readNight(row.night_date, row.night_is_certain ?? false, row);
+  // Under a day a cancelled night says so; where a mic stands once, the next one that is on is told.
+  const night = (shape === 'next' && !isOn(listed) ? coming.find(isOn) : undefined) ?? listed;
   const mic = presentMic(
     row,
     coming,

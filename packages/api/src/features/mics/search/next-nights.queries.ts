@@ -9,7 +9,7 @@ export type FoundNight = {
   readonly time_zone: string;
 };
 
-/** The next night of each of these public mics that has one. */
+/** The next night that is on of each of these public mics that has one. */
 export async function findNextNights(
   db: Database,
   micIds: readonly number[],
@@ -20,9 +20,11 @@ export async function findNextNights(
     /* prepared as find_next_nights */
     select asked.mic_id, next.local_date, next.listed_time, next.is_certain, cities.time_zone
     from unnest(${micIds}::bigint[]) as asked (mic_id)
+    join mics on mics.id = asked.mic_id
     cross join lateral (
       select local_date, listed_time, is_certain, city_id from nights
       where nights.mic_id = asked.mic_id and nights.is_public and nights.ends_at > ${now}
+        and not coalesce(mics.cancelled_nights ? local_date::text, false)
       order by local_date limit 1) as next
     join cities on cities.id = next.city_id`.execute(db);
   return new Map(rows.map(({ mic_id, ...night }) => [mic_id, night]));

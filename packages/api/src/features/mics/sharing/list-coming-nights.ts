@@ -1,4 +1,5 @@
-import { cityClock, type Night } from '@stagetime/contracts/mics/schedule/next-nights';
+import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { NightView } from '@stagetime/contracts/mics/schemas';
 import type { Context } from '../../../core/context.ts';
 import { createNightReader } from '../coming-nights.ts';
 import { cityOfMic } from '../mic-city.ts';
@@ -8,13 +9,13 @@ import { findVisibleMic } from '../mics.queries.ts';
 const maxNights = 50;
 
 /**
- * The coming nights of an approved mic, earliest first: all that the directory keeps, of which its page
- * shows the first. None where only weekdays are known.
+ * The coming nights of an approved mic, earliest first, cancelled ones too: all that the directory keeps,
+ * of which its page shows the first. None where only weekdays are known.
  */
 export async function listComingNights(
   { db, now: readNow }: Pick<Context, 'db' | 'now'>,
   mic: { readonly id: number },
-): Promise<Night[]> {
+): Promise<NightView[]> {
   const row = await findVisibleMic(db, null, String(mic.id));
   if (row === undefined || row.schedule_kind === 'varies') return [];
   const now = readNow();

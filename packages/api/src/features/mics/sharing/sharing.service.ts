@@ -1,9 +1,9 @@
-import type { Night } from '@stagetime/contracts/mics/schedule/next-nights';
 import type {
   CityPreviewInput,
   CityPreviewView,
   GetMicInput,
   MicView,
+  NightView,
 } from '@stagetime/contracts/mics/schemas';
 import type { Context } from '../../../core/context.ts';
 import { getCity } from '../../places/places.service.ts';
@@ -80,7 +80,7 @@ export async function listCityAddresses({ db }: Reading): Promise<SiteAddress[]>
 export type MicCalendar = {
   readonly mic: MicView;
   readonly timeZone: string;
-  readonly nights: readonly Night[];
+  readonly nights: readonly NightView[];
 };
 
 /** What a calendar of an approved mic is written from; throws NOT_FOUND for any other. */

@@ -1,0 +1,46 @@
+import {
+  CancelNightInput,
+  ChangeableNightsView,
+  ConfirmedMicView,
+  ConfirmMicInput,
+  ListChangeableNightsInput,
+  NightStatusView,
+  RestoreNightInput,
+} from '@stagetime/contracts/mics/night-status/schemas';
+import { procedure } from '../../../core/trpc.ts';
+import {
+  cancelNight,
+  confirmMic,
+  listChangeableNights,
+  restoreNight,
+} from './night-status.service.ts';
+
+// Not `own`: admins look after every mic. `isOwnMic` stands in each statement.
+const write = { principal: 'user', ownership: 'none', limit: 'writes' } as const;
+
+export const nightStatusProcedures = {
+  cancelNight: procedure({ ...write, audit: 'night_cancelled' })
+    .input(CancelNightInput)
+    .output(NightStatusView)
+    .mutation(({ ctx, input }) => cancelNight(ctx, input)),
+
+  restoreNight: procedure({ ...write, audit: 'night_restored' })
+    .input(RestoreNightInput)
+    .output(NightStatusView)
+    .mutation(({ ctx, input }) => restoreNight(ctx, input)),
+
+  confirm: procedure({ ...write, audit: 'mic_confirmed' })
+    .input(ConfirmMicInput)
+    .output(ConfirmedMicView)
+    .mutation(({ ctx, input }) => confirmMic(ctx, input)),
+
+  listChangeableNights: procedure({
+    principal: 'user',
+    ownership: 'none',
+    limit: 'reads',
+    audit: 'none',
+  })
+    .input(ListChangeableNightsInput)
+    .output(ChangeableNightsView)
+    .query(({ ctx, input }) => listChangeableNights(ctx, input)),
+};

@@ -1,0 +1,36 @@
+export const nightRefusals = {
+  unknown: 'This mic has no such night.',
+  over: 'That night is over.',
+  sentenceRequired: 'Please write a sentence for those who wanted to come.',
+};
+
+/** What whoever looks after a mic does about one of its nights. */
+export const nightMenu = {
+  open: 'Change one night',
+  title: 'Change one night',
+  night: 'Night',
+  isCancelled: (label: string) => `${label} (cancelled)`,
+  sentence: 'What people read',
+  placeholder: 'The venue is closed. Back next week!',
+  counter: (length: number, max: number) => `${length}/${max} characters`,
+  cancel: 'Cancel this night',
+  restore: 'It is on again',
+  saving: 'Saving...',
+  close: 'Close',
+  cancelled: 'Cancelled. People see it now.',
+  restored: 'It is on again. People see it now.',
+  failed: 'That did not work. Please try again.',
+  loading: 'Loading the nights...',
+  empty: 'There is no night to change.',
+};
+
+export const confirmation = {
+  lastConfirmed: (date: string) => `Last confirmed ${date}`,
+  somethingWrong: 'Something wrong?',
+  confirm: 'All of this is right',
+  /** For those who hear the buttons of a list. */
+  confirmMic: (name: string) => `All of this is right: ${name}`,
+  confirming: 'Confirming...',
+  confirmed: 'Confirmed.',
+  failed: 'That did not work. Please try again.',
+};

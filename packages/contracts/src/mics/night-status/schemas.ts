@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { textTooLong } from '../../core/error-messages.ts';
+import { Text } from '../../core/schemas.ts';
+import { LocalDate, MicReference, NightView } from '../schemas.ts';
+import { maxNightSentence } from './limits.ts';
+import { nightRefusals } from './messages.ts';
+
+/** One line. */
+export const NightSentence = z
+  .string(nightRefusals.sentenceRequired)
+  .transform((text) => text.replaceAll(/\s+/g, ' '))
+  .pipe(
+    Text(maxNightSentence, {
+      required: nightRefusals.sentenceRequired,
+      tooLong: textTooLong(maxNightSentence),
+    }),
+  );
+
+const OneNight = z.object({ mic: MicReference, date: LocalDate });
+
+export const CancelNightInput = OneNight.extend({ sentence: NightSentence });
+export type CancelNightInput = z.infer<typeof CancelNightInput>;
+
+export const RestoreNightInput = OneNight;
+export type RestoreNightInput = z.infer<typeof RestoreNightInput>;
+
+/** What holds of the night now. */
+export const NightStatusView = z.object({
+  date: LocalDate,
+  /** Why it is cancelled; null when it is on. */
+  cancelled: z.string().nullable(),
+});
+export type NightStatusView = z.infer<typeof NightStatusView>;
+
+export const ListChangeableNightsInput = z.object({ mic: MicReference });
+export type ListChangeableNightsInput = z.infer<typeof ListChangeableNightsInput>;
+
+/** The nights that the caller may cancel, the cancelled ones too; null where the mic is not theirs. */
+export const ChangeableNightsView = z.array(NightView).nullable();
+export type ChangeableNightsView = z.infer<typeof ChangeableNightsView>;
+
+export const ConfirmMicInput = z.object({ mic: MicReference });
+export type ConfirmMicInput = z.infer<typeof ConfirmMicInput>;
+
+export const ConfirmedMicView = z.object({ lastConfirmedOn: LocalDate });
+export type ConfirmedMicView = z.infer<typeof ConfirmedMicView>;

@@ -1,0 +1,85 @@
+import { maxNightSentence } from '@stagetime/contracts/mics/night-status/limits';
+import { LocalDate, MicReference } from '@stagetime/contracts/mics/schemas';
+import { z } from 'zod';
+import { success } from './core/responses.ts';
+import { defineRoute } from './core/route.ts';
+
+const row = { tag: 'Mics', auth: 'bearer', cacheControl: 'no-store' } as const;
+const OneNight = z.object({ id: MicReference, date: LocalDate });
+const Answer = {
+  200: {
+    description: 'What holds of that night now',
+    body: z.object({
+      success,
+      date: z.string(),
+      cancelled: z.boolean(),
+      sentence: z.string().nullable(),
+    }),
+  },
+};
+
+const cancelNight = defineRoute({
+  ...row,
+  operationId: 'cancelNight',
+  method: 'put',
+  path: '/mics/{id}/nights/{date}',
+  summary: 'Cancel one night of a mic',
+  description:
+    "For whoever submitted the mic, and admins; for everybody else it is 404. A date that the schedule is not sure of is 404, a night that is over 409. Repeating it is no error; another sentence replaces the one before. The night is in cancelled_dates from then on, and no longer in next_dates. An admin's and a submitter's change leaves a row in the audit log.",
+  params: OneNight,
+  query: z.object({}),
+  body: z.object({
+    sentence: z
+      .string()
+      .optional()
+      .meta({ description: `What people read, 1 to ${maxNightSentence} characters` }),
+  }),
+  responses: Answer,
+  failures: [400, 401, 404, 409, 415, 429],
+  async run({ caller, params, body }) {
+    const input = { mic: params.id, date: params.date, sentence: body.sentence ?? '' };
+    const { date, cancelled } = await caller.mics.cancelNight(input);
+    return { body: { success: true, date, cancelled: true, sentence: cancelled } };
+  },
+});
+
+const restoreNight = defineRoute({
+  ...row,
+  operationId: 'restoreNight',
+  method: 'delete',
+  path: '/mics/{id}/nights/{date}',
+  summary: 'A cancelled night is on again',
+  description: 'Repeating it is no error.',
+  params: OneNight,
+  query: z.object({}),
+  responses: Answer,
+  failures: [400, 401, 404, 429],
+  async run({ caller, params }) {
+    const { date } = await caller.mics.restoreNight({ mic: params.id, date: params.date });
+    return { body: { success: true, date, cancelled: false, sentence: null } };
+  },
+});
+
+const confirmMic = defineRoute({
+  ...row,
+  operationId: 'confirmMic',
+  method: 'post',
+  path: '/mics/{id}/confirm',
+  summary: 'Say that all of a mic is right today',
+  description: 'For whoever submitted the mic, and admins; for everybody else it is 404.',
+  params: z.object({ id: MicReference }),
+  query: z.object({}),
+  responses: {
+    200: {
+      description: "The city's date",
+      body: z.object({ success, last_confirmed_on: z.string() }),
+    },
+  },
+  failures: [400, 401, 404, 429],
+  async run({ caller, params }) {
+    const { lastConfirmedOn } = await caller.mics.confirm({ mic: params.id });
+    return { body: { success: true, last_confirmed_on: lastConfirmedOn } };
+  },
+});
+
+export const micNightRoutes = [cancelNight, restoreNight, confirmMic];
