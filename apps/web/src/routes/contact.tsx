@@ -1,9 +1,11 @@
+import { parseContactSearch } from '@stagetime/contracts/messaging/contact/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { trpc } from '../api/trpc.ts';
 import { staticPageHead } from '../components/static-page-head.ts';
 import { ContactPage } from '../features/messaging/contact/contact-page.tsx';
 
 export const Route = createFileRoute('/contact')({
+  validateSearch: parseContactSearch,
   loader: ({ context: { utils } }) => utils.operations.getSiteInfo.ensureData(),
   head: () => staticPageHead('contact'),
   component: ContactRoute,
@@ -11,5 +13,6 @@ export const Route = createFileRoute('/contact')({
 
 function ContactRoute() {
   const [site] = trpc.operations.getSiteInfo.useSuspenseQuery();
-  return <ContactPage site={site} />;
+  const { subject } = Route.useSearch();
+  return <ContactPage site={site} subject={subject} />;
 }

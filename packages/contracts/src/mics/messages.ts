@@ -2,6 +2,7 @@ import type { FeeType, MicType, SignupMethod } from './rules.ts';
 
 export const listing = {
   heroTitle: 'Stage Time Starts Here',
+  cancelled: 'Cancelled',
   heroText: (city: string) => `Discover open mics in ${city}`,
   pageTitle: (city: string) => `Open mics in ${city}`,
   pageDescription: (city: string, count: number) =>

@@ -114,11 +114,13 @@ export function presentMic(
     startLabel: row.start_time === null ? null : startLabel,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    lastConfirmedOn:
-      row.last_confirmed_at === null
-        ? null
-        : getLocalDate(place.clock.timeZone, row.last_confirmed_at.getTime()),
+    lastConfirmedOn: confirmedOn(row.last_confirmed_at, place.clock.timeZone),
   };
+}
+
+/** The city's date of that instant; null for never. */
+export function confirmedOn(instant: Date | null, timeZone: string): string | null {
+  return instant === null ? null : getLocalDate(timeZone, instant.getTime());
 }
 
 /** What is said of the first of a mic's nights; `spoken` are those of one of its days. */

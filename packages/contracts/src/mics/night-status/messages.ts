@@ -7,7 +7,7 @@ export const nightRefusals = {
 /** What whoever looks after a mic does about one of its nights. */
 export const nightMenu = {
   open: 'Change one night',
-  title: 'Change one night',
+  text: 'It stays on the schedule, struck through, with your sentence.',
   night: 'Night',
   isCancelled: (label: string) => `${label} (cancelled)`,
   sentence: 'What people read',
@@ -15,22 +15,15 @@ export const nightMenu = {
   counter: (length: number, max: number) => `${length}/${max} characters`,
   cancel: 'Cancel this night',
   restore: 'It is on again',
-  saving: 'Saving...',
-  close: 'Close',
   cancelled: 'Cancelled. People see it now.',
   restored: 'It is on again. People see it now.',
   failed: 'That did not work. Please try again.',
-  loading: 'Loading the nights...',
-  empty: 'There is no night to change.',
 };
 
 export const confirmation = {
-  lastConfirmed: (date: string) => `Last confirmed ${date}`,
-  somethingWrong: 'Something wrong?',
   confirm: 'All of this is right',
   /** For those who hear the buttons of a list. */
   confirmMic: (name: string) => `All of this is right: ${name}`,
-  confirming: 'Confirming...',
   confirmed: 'Confirmed.',
   failed: 'That did not work. Please try again.',
 };

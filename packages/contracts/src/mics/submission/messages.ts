@@ -175,6 +175,7 @@ export const ownSubmissions = {
   empty: 'You have not submitted a mic yet.',
   submit: 'Submit a Mic',
   states: { pending: 'In review', approved: 'Published', rejected: 'Not accepted' },
+  lastConfirmed: (date: string) => `last confirmed ${date}`,
   submittedOn: (date: string) => `Submitted ${date}`,
   failed: 'Your submissions could not be loaded.',
   retry: 'Try again',

@@ -8,7 +8,7 @@ import { CitySlug } from '../../places/schemas.ts';
 import { findStateInUsa } from '../../places/states.ts';
 import { micTextLimits } from '../limits.ts';
 import { type DayName, dayNames, findMicType, type MicType, micTypes } from '../rules.ts';
-import { LocalTime, MicStatus } from '../schemas.ts';
+import { LocalDate, LocalTime, MicStatus } from '../schemas.ts';
 import { maxCoverCharge, submissionTextLimits } from './limits.ts';
 import { submissionFields as sentences, venueImage } from './messages.ts';
 import {
@@ -274,6 +274,8 @@ export const OwnSubmissionView = z.object({
   startTime: LocalTime.nullable(),
   status: MicStatus,
   createdAt: z.date(),
+  /** The city's date. */
+  lastConfirmedOn: LocalDate.nullable(),
 });
 export const OwnSubmissionListView = z.array(OwnSubmissionView);
 export type OwnSubmissionView = z.infer<typeof OwnSubmissionView>;

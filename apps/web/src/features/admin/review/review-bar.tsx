@@ -5,6 +5,7 @@ import { Chip } from '@stagetime/ui/chip';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { ConfirmButton } from '../../mics/night-status/confirm-button.tsx';
 import { DecisionControls } from './decision-controls.tsx';
 import { EditControls } from './edit-controls.tsx';
 import { NewCityFields } from './new-city-fields.tsx';
@@ -54,6 +55,7 @@ function KnownReview({ mic, review }: ReviewBarProps & { readonly review: Review
           onCancel={() => setEdited(null)}
         />
       )}
+      {isApproved && edited === null && <ConfirmButton mic={mic} />}
       <p
         role={said?.isError ? 'alert' : 'status'}
         className={`empty:sr-only ${said?.isError ? 'text-danger' : 'text-success'}`}

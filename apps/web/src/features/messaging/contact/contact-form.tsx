@@ -19,12 +19,12 @@ const empty = { name: '', email: '', subject: '', message: '' };
 const fields = Object.keys(empty) as (keyof typeof empty)[];
 
 /** A message to the team. What is wrong stands in one list above the fields (spec). */
-export default function ContactForm() {
+export default function ContactForm({ subject = '' }: { readonly subject?: string | undefined }) {
   const mutation = trpc.messaging.contact.useMutation();
   const captcha = useDemandedCaptcha('contact', errorCodeOf(mutation.error));
   const banner = useRef<HTMLDivElement>(null);
   const { register, control, handleSubmit, reset, clearErrors, formState } = useForm({
-    defaultValues: empty,
+    defaultValues: { ...empty, subject },
     resolver: zodResolver(Schema) as never,
     reValidateMode: 'onSubmit',
   });

@@ -7,8 +7,14 @@ import { lazy, type ReactNode, Suspense } from 'react';
 
 const ContactForm = lazy(() => import('./contact-form.tsx'));
 
+type ContactPageProps = {
+  readonly site: SiteInfoView;
+  /** What the message is about, where the address says so. */
+  readonly subject: string | undefined;
+};
+
 /** How to reach the people behind the product. */
-export function ContactPage({ site }: { readonly site: SiteInfoView }) {
+export function ContactPage({ site, subject }: ContactPageProps) {
   const waiting = <SkeletonText lines={8} />;
   const { supportEmail: email, supportPhone: phone } = site;
   return (
@@ -58,7 +64,7 @@ export function ContactPage({ site }: { readonly site: SiteInfoView }) {
         </noscript>
         <ClientOnly fallback={waiting}>
           <Suspense fallback={waiting}>
-            <ContactForm />
+            <ContactForm key={subject} subject={subject} />
           </Suspense>
         </ClientOnly>
       </div>

@@ -38,7 +38,8 @@ export type CardMic = Pick<
   | 'signupMethod'
   | 'coverImageUrl'
   | 'listedDay'
->;
+> &
+  Partial<Pick<ListedMic, 'night'>>;
 
 export type OpenMic = (mic: CardMic, event: MouseEvent) => void;
 
@@ -116,9 +117,9 @@ function CardLink({ mic, onOpen, children }: CardLinkProps) {
   );
 }
 
-/** Two lines, of which notes, or else what the mic is about, take what the schedule leaves. */
+/** Two lines, of which why the night is cancelled, or else notes, or else what the mic is about, take what the schedule leaves. */
 function ScheduleAndNotes({ mic, onOpen }: MicCardProps) {
-  const notes = mic.additionalNotes ?? mic.aboutMic;
+  const notes = mic.night?.cancelled ?? mic.additionalNotes ?? mic.aboutMic;
   const schedule =
     mic.scheduleWords === null
       ? mic.scheduleText
@@ -154,7 +155,13 @@ function MicTimes({ mic }: Pick<MicCardProps, 'mic'>) {
       <p
         className={`line-clamp-2 leading-5 font-semibold ${mic.isTonight ? 'text-accent-text' : ''}`}
       >
-        {mic.nextLabel}
+        {mic.night?.cancelled ? (
+          <>
+            <s>{mic.nextLabel}</s> {listing.cancelled}
+          </>
+        ) : (
+          mic.nextLabel
+        )}
         {mic.startLabel !== null && <span className="font-normal"> · {mic.startLabel}</span>}
       </p>
       {mic.signupTime !== null && (

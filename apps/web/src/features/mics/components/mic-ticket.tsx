@@ -27,6 +27,12 @@ export function MicTicket({ mic, facts }: MicTicketProps) {
     <header className="flex min-w-0 flex-col rounded-card border border-line bg-surface [clip-path:inset(0_round_var(--radius-card))]">
       <div className="flex flex-col gap-4 p-4 sm:p-6">
         <MicTimes mic={mic} start={start} />
+        {mic.cancelledNights?.map((night) => (
+          <p key={night.date} className="wrap-anywhere">
+            <s>{night.label}</s> <strong>{listing.cancelled}</strong>{' '}
+            <span dir="auto">{night.cancelled}</span>
+          </p>
+        ))}
         <MicTerms mic={mic} facts={facts} />
         {signupAddress !== null && (
           <p className="flex">

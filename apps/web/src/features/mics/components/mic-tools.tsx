@@ -3,9 +3,10 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button, buttonStyles } from '@stagetime/ui/button';
 import { CalendarPlusIcon, ShareIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useToast } from '../../../components/toasts.tsx';
+import { useAccount } from '../../../session/account-provider.tsx';
 
 const { Component: CalendarLinks, intentProps } = loadOnIntent(
   () => import('./calendar-links.tsx'),
@@ -16,11 +17,15 @@ const CalendarLinksNow = import.meta.env.SSR
   ? (await import('./calendar-links.tsx')).default
   : null;
 
+// Nobody who is not signed in loads it.
+const NightMenu = lazy(() => import('../night-status/night-menu.tsx'));
+
 type MicToolsProps = { readonly mic: MicView };
 
 /** What takes a mic elsewhere: to a calendar, to friends, to a wall. */
 export function MicTools({ mic }: MicToolsProps) {
   const share = useShare(mic.showName);
+  const { session } = useAccount();
   return (
     <div className="flex flex-wrap items-start gap-2 print:hidden">
       <CalendarMenu mic={mic} />
@@ -35,8 +40,28 @@ export function MicTools({ mic }: MicToolsProps) {
       >
         {micPage.printPoster}
       </Link>
+      <p className="flex basis-full flex-wrap items-center gap-x-3 text-sm text-muted">
+        {mic.lastConfirmedOn && micPage.lastConfirmed(formatDate(mic.lastConfirmedOn))}
+        <Link
+          to="/contact"
+          search={{ subject: micPage.wrongSubject(mic.showName, `/${mic.citySlug}/${mic.slug}`) }}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {micPage.somethingWrong}
+        </Link>
+      </p>
+      {session.status === 'user' && mic.status === 'approved' && (
+        <Suspense fallback={null}>
+          <NightMenu mic={mic} />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+/** A date of a city: 'Nov 22, 2026'. */
+function formatDate(date: string): string {
+  return new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /** The next night for whichever calendar somebody has. It works without scripts. */

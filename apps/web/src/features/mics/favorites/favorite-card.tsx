@@ -37,6 +37,11 @@ export function FavoriteCard({ mic, isRemoving, onToggle }: FavoriteCardProps) {
               ? favoritesPage.noNight
               : mic.nextLabel}
           </p>
+          {mic.cancelledNights?.slice(0, 1).map((night) => (
+            <p key={night.date} className="text-sm wrap-anywhere">
+              <s>{night.label}</s> {listing.cancelled}: <span dir="auto">{night.cancelled}</span>
+            </p>
+          ))}
           {signupTime !== null && (
             <p className="text-sm text-muted">{listing.signupAt(formatTime(signupTime))}</p>
           )}

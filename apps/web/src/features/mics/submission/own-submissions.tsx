@@ -4,6 +4,12 @@ import { SkeletonText } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../api/trpc.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
+import { ConfirmButton } from '../night-status/confirm-button.tsx';
+
+/** A date of a city. */
+function formatDate(date: string): string {
+  return new Date(date).toLocaleDateString('en-US', { timeZone: 'UTC' });
+}
 
 /** What somebody signed in has submitted, and what became of it; they see it whatever its state. */
 export function OwnSubmissions() {
@@ -46,9 +52,14 @@ export function OwnSubmissions() {
             </p>
             <p className="text-sm text-muted">
               {ownSubmissions.submittedOn(mic.createdAt.toLocaleDateString('en-US'))}
+              {mic.lastConfirmedOn !== null &&
+                ` · ${ownSubmissions.lastConfirmed(formatDate(mic.lastConfirmedOn))}`}
             </p>
           </div>
-          <p className="font-medium">{ownSubmissions.states[mic.status]}</p>
+          <div className="flex flex-wrap items-center gap-x-4">
+            {mic.status === 'approved' && <ConfirmButton mic={mic} />}
+            <p className="font-medium">{ownSubmissions.states[mic.status]}</p>
+          </div>
         </li>
       ))}
     </ul>

@@ -13,6 +13,7 @@ import type {
 } from '@stagetime/contracts/mics/submission/schemas';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import { cityOfMic } from '../mic-city.ts';
+import { confirmedOn } from '../mics.presenter.ts';
 import type { listMicsAtVenue, listOwnMics } from './submission.queries.ts';
 
 /** The columns of a mic that a submission fills. */
@@ -82,6 +83,7 @@ export function presentOwn(row: OwnRow): OwnSubmissionView {
     startTime: row.start_time,
     status: row.status,
     createdAt: row.created_at,
+    lastConfirmedOn: confirmedOn(row.last_confirmed_at, city.timeZone),
   };
 }
 

@@ -70,6 +70,7 @@ export async function listOwnMics(db: Database, owner: Owner, limit: number) {
     .selectFrom('mics')
     .leftJoin('cities', 'cities.id', 'mics.city_id')
     .select(['mics.id', 'mics.slug', 'mics.status', 'mics.state', 'mics.created_at'])
+    .select('mics.last_confirmed_at')
     .select(['show_name', 'venue_name', 'start_time', 'proposed_city', ...scheduleColumns])
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
     .where(ownedBy(owner, 'mics'))

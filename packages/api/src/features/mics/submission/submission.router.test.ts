@@ -268,6 +268,7 @@ describe('until it is approved', () => {
         startTime: '20:00',
         status: 'pending',
         createdAt: testNow,
+        lastConfirmedOn: null,
       },
     ]);
     expect(await createTestClient(database.db, { token: other }).caller.mics.listOwn()).toEqual([]);
