@@ -1,0 +1,62 @@
+import { expectCleanInEveryLook } from './clean.ts';
+import { comeSignedIn, people, skipOnboarding } from './people.ts';
+import { expect, test, visit } from './test.ts';
+
+const sentence = 'The pipes burst. Back next week!';
+
+test('a night is cancelled with a sentence, read on its card and page, and on again', async ({
+  page,
+}) => {
+  await skipOnboarding(page);
+  const token = await comeSignedIn(page, people.admin);
+  const multipart = {
+    name: 'Basement Pipes',
+    venue_name: 'The Cellar',
+    city: 'portland',
+    state: 'OR',
+    email: 'host@example.test',
+    recurrence: 'Weekly',
+    selectedDays: 'monday',
+    time: '20:00',
+  };
+  const sent = await (await page.request.post('/api/open-mics', { multipart })).json();
+  const approval = await page.request.patch(`/api/admin/open-mics/${sent.id}/toggle-approval`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { action: 'approve' },
+  });
+  expect(approval.status()).toBe(200);
+
+  await visit(page, '/portland/basement-pipes');
+  await page.getByRole('button', { name: 'Change one night' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change one night' });
+  await dialog.getByRole('button', { name: 'Cancel this night' }).click();
+  await expect(dialog).toContainText('Please write a sentence for those who wanted to come.');
+  await expectCleanInEveryLook(page);
+  await dialog.getByLabel('What people read').fill(sentence);
+  await dialog.getByRole('button', { name: 'Cancel this night' }).click();
+  await expect(dialog).toHaveCount(0);
+  const ticket = page.getByRole('article').locator('header').first();
+  await expect(ticket).toContainText(`Mon, Nov 23 Cancelled ${sentence}`);
+  await expect(ticket.getByText('Mon, Nov 30')).toBeVisible();
+  await page.getByRole('button', { name: 'All of this is right' }).click();
+  await expect(page.getByText('Last confirmed Nov 20, 2026')).toBeVisible();
+  await expectCleanInEveryLook(page);
+
+  await visit(page, '/portland?day=monday');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Basement Pipes', exact: true }) });
+  await expect(card).toContainText(/Mon, Nov 23 Cancelled/);
+  await expect(card).toContainText(sentence);
+  await expectCleanInEveryLook(page);
+
+  await card.getByRole('link', { name: 'Basement Pipes', exact: true }).click();
+  await page.getByRole('button', { name: 'Change one night' }).click();
+  await expect(dialog.getByLabel('Night')).toContainText('Mon, Nov 23 (cancelled)');
+  await dialog.getByRole('button', { name: 'It is on again' }).click();
+  await expect(ticket).not.toContainText(sentence);
+  await page.getByRole('link', { name: 'Something wrong?' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue(
+    'About Basement Pipes (/portland/basement-pipes)',
+  );
+});
