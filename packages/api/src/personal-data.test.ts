@@ -83,6 +83,7 @@ async function livelyPerson(): Promise<
   const { slug: mic } = await insertMic(db, { submitted_by: userId, ...contact });
   await mics.setFavorite({ mic, isFavorite: true });
   await mics.setInterest({ mic, isInterested: true });
+  await mics.cancelNight({ mic, date: '2026-11-23', sentence: 'Closed for once' });
   const question = { subject: 'Lively question', message: 'Lively message' };
   await messaging.contact({ name: 'Lively Person', email, ...question });
   const said = { mic, content: 'Lively words', idempotencyKey: 'lively-key' };
