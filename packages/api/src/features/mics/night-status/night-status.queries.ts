@@ -41,13 +41,12 @@ export async function findCertainNight(trx: Transaction<DB>, micId: number, date
     .executeTakeFirst();
 }
 
-/** The nights that a schedule is sure of and that are not over, earliest first. */
-export async function listCertainNights(db: Kysely<DB>, micId: number, now: Date) {
+/** A mic's nights that are not over, earliest first. */
+export async function listNights(db: Kysely<DB>, micId: number, now: Date) {
   return db
     .selectFrom('nights')
-    .select('local_date')
+    .select(['local_date', 'is_certain'])
     .where('mic_id', '=', micId)
-    .where('is_certain', '=', true)
     .where('ends_at', '>', now)
     .orderBy('local_date')
     .execute();

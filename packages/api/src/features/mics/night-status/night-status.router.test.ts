@@ -235,6 +235,36 @@ describe('refused is', () => {
   });
 });
 
+test('of two at once neither loses what the other wrote', async () => {
+  const dates = [monday, nextMonday, '2026-12-07', '2026-12-14'];
+  await Promise.all(dates.map((date) => cancel(date)));
+  const said = async () => (await read()).cancelledNights?.map(({ date }) => date) ?? [];
+  expect(await said()).toEqual(dates);
+  const one = (date: string) => ({ mic: mic.slug, date });
+  await Promise.all([
+    ...dates.slice(0, 2).map((date) => hostCaller().mics.restoreNight(one(date))),
+    admin.caller.mics.restoreNight(one(monday)),
+    admin.caller.mics.cancelNight({ ...one('2026-12-21'), sentence }),
+  ]);
+  expect(await said()).toEqual(['2026-12-07', '2026-12-14', '2026-12-21']);
+  const events = (await auditOfMic(database.db, mic.id)).map(({ event }) => event);
+  // Of two who restore the same night one did.
+  expect(events.filter((event) => event === 'night_restored')).toHaveLength(2);
+});
+
+test('what is cancelled can be restored though the schedule is no longer sure of it', async () => {
+  await cancel();
+  await database.db.transaction().execute(async (trx) => {
+    const columns = { schedule_interval: 2, schedule_anchor: null };
+    await trx.updateTable('mics').set(columns).where('id', '=', mic.id).execute();
+    await keepNights(trx, [mic.id], testNow);
+  });
+  const list = () => hostCaller().mics.listChangeableNights({ mic: mic.slug });
+  expect(await list()).toMatchObject([{ date: monday, certain: false, cancelled: sentence }]);
+  await hostCaller().mics.restoreNight({ mic: mic.slug, date: monday });
+  expect(await list()).toEqual([]);
+});
+
 test('a mic tells on which of its days it was confirmed last', async () => {
   expect((await read()).lastConfirmedOn).toBeNull();
   const evening = new Date('2026-11-22T04:00:00Z');

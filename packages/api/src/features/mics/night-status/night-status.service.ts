@@ -18,12 +18,12 @@ import type { Transaction } from 'kysely';
 import { skipAudit, writeAudit } from '../../../core/audit.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { createNightReader } from '../coming-nights.ts';
+import { createNightReader, isOn } from '../coming-nights.ts';
 import {
   deleteStatus,
   findCertainNight,
   findOwnPublicMic,
-  listCertainNights,
+  listNights,
   lockOwnPublicMic,
   touchMic,
   updateConfirmed,
@@ -100,7 +100,7 @@ async function lockMic(trx: Transaction<DB>, actor: Actor, reference: string) {
   return mic;
 }
 
-/** The coming nights that the actor may cancel or restore; null where the mic is not theirs. */
+/** The coming nights that the actor may cancel, and those to restore; null where the mic is not theirs. */
 export async function listChangeableNights(
   { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor>,
   { mic: reference }: ListChangeableNightsInput,
@@ -110,6 +110,8 @@ export async function listChangeableNights(
   const now = readNow();
   const clock = cityClock(now, mic.time_zone);
   const readNight = createNightReader(clock, (night) => describeNightDate(night, clock));
-  const nights = await listCertainNights(db, mic.id, now);
-  return nights.map(({ local_date }) => readNight(local_date, true, mic));
+  const nights = await listNights(db, mic.id, now);
+  return nights
+    .map(({ local_date, is_certain }) => readNight(local_date, is_certain, mic))
+    .filter((night) => night.certain || !isOn(night));
 }
