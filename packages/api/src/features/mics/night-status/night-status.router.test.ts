@@ -275,6 +275,7 @@ test('a mic tells on which of its days it was confirmed last', async () => {
   ]);
   expect(own).toEqual({ lastConfirmedOn: '2026-11-21' });
   expect((await read()).lastConfirmedOn).toBe('2026-11-21');
+  expect((await hostCaller().mics.listOwn())[0]?.lastConfirmedOn).toBe('2026-11-21');
   await admin.caller.mics.confirm({ mic: mic.slug });
   expect((await read()).lastConfirmedOn).toBe('2026-11-20');
   const [entry] = await auditOfMic(database.db, mic.id);
