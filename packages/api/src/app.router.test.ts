@@ -41,6 +41,9 @@ const expectedPolicies = `
   mutation accounts.verifyLoginLink        public-uncached none sign-in account_created,email_confirmed
   mutation accounts.verifyPhoneCode        public-uncached none sign-in account_created
   mutation admin.editMic                   admin           none writes  mic_edited
+  mutation admin.extendMessageQuota        admin           none writes  message_quota_extended
+  mutation admin.readMessageQuota          admin           none writes  sensitive_read
+  mutation admin.resetMessageQuota         admin           none writes  message_quota_reset
   mutation admin.searchUsers               admin           none writes  sensitive_read
   mutation admin.toggleApproval            admin           none writes  mic_approved,mic_rejected
   mutation comments.add                    user            own  writes  none
@@ -156,6 +159,7 @@ test('these change something even while the product is read-only', () => {
     'accounts.startPhoneVerification',
     'accounts.verifyLoginLink',
     'accounts.verifyPhoneCode',
+    'admin.readMessageQuota',
     'admin.searchUsers',
     'operations.setFeatureFlag',
   ]);

@@ -1,4 +1,5 @@
 import type { FoundUserView, SubmissionView } from '@stagetime/contracts/admin/review/schemas';
+import type { QuotaView } from '@stagetime/contracts/messaging/schemas';
 import { micLocation } from '@stagetime/contracts/mics/rules';
 import { z } from 'zod';
 
@@ -75,5 +76,36 @@ export function toPublicFoundUser(user: FoundUserView): z.infer<typeof PublicFou
     email: user.email,
     profile_image_url: user.profileImageUrl,
     is_admin: user.isAdmin ? 1 : 0,
+  };
+}
+
+export const PublicUserQuota = z
+  .object({
+    user_name: z.string(),
+    user_email: text,
+    is_admin: z.union([z.literal(0), z.literal(1)]),
+    monthly_count: z.int().meta({ description: 'Sent in this calendar month of UTC' }),
+    remaining: z.int().nullable().meta({ description: 'Null for admins, who have no limit' }),
+    quota_limit: z
+      .int()
+      .nullable()
+      .meta({ description: 'monthly_limit and bonus_messages together; null for admins' }),
+    custom_quota: z
+      .object({ monthly_limit: z.int(), bonus_messages: z.int() })
+      .nullable()
+      .meta({ description: 'Null unless messages were added this month' }),
+  })
+  .meta({ id: 'UserMessageQuota' });
+
+export function toPublicUserQuota(quota: QuotaView): z.infer<typeof PublicUserQuota> {
+  const { name, email, isAdmin, monthlyCount, remaining, limit, base, bonus } = quota;
+  return {
+    user_name: name,
+    user_email: email,
+    is_admin: isAdmin ? 1 : 0,
+    monthly_count: monthlyCount,
+    remaining,
+    quota_limit: limit,
+    custom_quota: bonus === 0 ? null : { monthly_limit: base, bonus_messages: bonus },
   };
 }

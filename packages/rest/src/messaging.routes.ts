@@ -26,7 +26,8 @@ const messagingRow = {
   query: z.object({}),
 } as const;
 
-const UserId = z
+/** Somebody's id in an address. */
+export const UserId = z
   .string()
   .regex(/^[1-9][0-9]{0,14}$/, messagingFailures.unknownRecipient)
   .transform(Number)

@@ -4,6 +4,7 @@ import { accountLinkRoutes } from './accounts-links.routes.ts';
 import { accountPhoneRoutes } from './accounts-phone.routes.ts';
 import { accountSelfRoutes } from './accounts-self.routes.ts';
 import { adminRoutes } from './admin.routes.ts';
+import { adminQuotaRoutes } from './admin-quotas.routes.ts';
 import { commentRoutes } from './comments.routes.ts';
 import { contactRoutes } from './contact.routes.ts';
 import type { RestRoute } from './core/route.ts';
@@ -41,5 +42,6 @@ export const restRoutes: readonly RestRoute[] = [
   ...messagingRoutes,
   ...contactRoutes,
   ...adminRoutes,
+  ...adminQuotaRoutes,
   ...errorRoutes,
 ];

@@ -1,4 +1,4 @@
-import { messageMaxLength } from './limits.ts';
+import { messageMaxLength, quotaExtensionMax, quotaReasonMinLength } from './limits.ts';
 
 export const messagesPage = {
   title: 'My Messages',
@@ -80,6 +80,14 @@ export const messagingFailures = {
   quotaReached: (limit: number) =>
     `You've reached your monthly limit of ${limit} messages. Limit resets next month.`,
   noQuotaForAdmins: 'Admins have no message quota.',
+};
+
+/** What is wrong with a change of somebody's quota. */
+export const quotaChanges = {
+  extensionInvalid: 'Please provide a valid reason and extension amount',
+  amountInvalid: `Please add 1 to ${quotaExtensionMax} messages at a time`,
+  resetReasonRequired: 'Please provide a reason for the quota reset',
+  reasonTooShort: `Please give a reason of at least ${quotaReasonMinLength} characters`,
 };
 
 export const messagingAnswers = { sent: 'Message sent' };

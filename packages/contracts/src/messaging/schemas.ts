@@ -8,7 +8,7 @@ import {
   quotaReasonMinLength,
   threadPageSize,
 } from './limits.ts';
-import { composer } from './messages.ts';
+import { composer, quotaChanges } from './messages.ts';
 
 const UserId = z.int().positive();
 
@@ -133,17 +133,32 @@ export const QuotaView = OwnQuotaView.extend({
 });
 export type QuotaView = z.infer<typeof QuotaView>;
 
-export const QuotaReason = Text(quotaReasonMaxLength).pipe(z.string().min(quotaReasonMinLength));
+/** Why somebody's quota is changed: one line or paragraph for the audit log. */
+function QuotaReason(required: string) {
+  return Text(quotaReasonMaxLength, { required })
+    .pipe(z.string().min(quotaReasonMinLength, quotaChanges.reasonTooShort))
+    .meta({
+      description: `${quotaReasonMinLength} to ${quotaReasonMaxLength} characters, trimmed`,
+      example: 'Hosts a festival this month',
+    });
+}
+
 export const ExtendQuotaInput = z.strictObject({
   userId: UserId,
-  additional: z.int().min(1).max(quotaExtensionMax),
-  reason: QuotaReason,
+  additional: z
+    .int(quotaChanges.extensionInvalid)
+    .min(1, quotaChanges.extensionInvalid)
+    .max(quotaExtensionMax, quotaChanges.amountInvalid),
+  reason: QuotaReason(quotaChanges.extensionInvalid),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type ExtendQuotaInput = z.infer<typeof ExtendQuotaInput>;
 export const ResetQuotaInput = z.strictObject({
   userId: UserId,
-  reason: QuotaReason,
+  reason: QuotaReason(quotaChanges.resetReasonRequired),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type ResetQuotaInput = z.infer<typeof ResetQuotaInput>;
+
+export const GetQuotaInput = z.strictObject({ userId: UserId });
+export type GetQuotaInput = z.infer<typeof GetQuotaInput>;

@@ -10,9 +10,20 @@ import {
   ToggleApprovalInput,
   ToggledApprovalView,
 } from '@stagetime/contracts/admin/review/schemas';
+import {
+  ExtendQuotaInput,
+  GetQuotaInput,
+  QuotaView,
+  ResetQuotaInput,
+} from '@stagetime/contracts/messaging/schemas';
 import { MicView } from '@stagetime/contracts/mics/schemas';
 import { procedure, router } from '../../core/trpc.ts';
 import { listAudit } from './audit/audit.service.ts';
+import {
+  extendMessageQuota,
+  readMessageQuota,
+  resetMessageQuota,
+} from './quotas/quotas.service.ts';
 import { editMic } from './review/edit-mic.ts';
 import { getReview } from './review/review.service.ts';
 import { toggleApproval } from './review/toggle-approval.ts';
@@ -43,11 +54,26 @@ export const adminRouter = router({
     .output(MicView)
     .mutation(({ ctx, input }) => editMic(ctx, input)),
 
-  // A mutation, because each leaves a row in the audit log; it works while nothing else may change.
+  // Mutations, because each leaves a row in the audit log; these work while nothing else may change.
   searchUsers: procedure({ ...write, audit: 'sensitive_read', worksReadOnly: true })
     .input(SearchUsersInput)
     .output(FoundUserListView)
     .mutation(({ ctx, input }) => searchUsers(ctx, input)),
+
+  readMessageQuota: procedure({ ...write, audit: 'sensitive_read', worksReadOnly: true })
+    .input(GetQuotaInput)
+    .output(QuotaView)
+    .mutation(({ ctx, input }) => readMessageQuota(ctx, input)),
+
+  extendMessageQuota: procedure({ ...write, audit: 'message_quota_extended' })
+    .input(ExtendQuotaInput)
+    .output(QuotaView)
+    .mutation(({ ctx, input }) => extendMessageQuota(ctx, input)),
+
+  resetMessageQuota: procedure({ ...write, audit: 'message_quota_reset' })
+    .input(ResetQuotaInput)
+    .output(QuotaView)
+    .mutation(({ ctx, input }) => resetMessageQuota(ctx, input)),
 
   listAudit: procedure(read)
     .input(ListAuditInput)

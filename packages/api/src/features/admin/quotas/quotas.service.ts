@@ -1,0 +1,50 @@
+import type {
+  ExtendQuotaInput,
+  GetQuotaInput,
+  QuotaView,
+  ResetQuotaInput,
+} from '@stagetime/contracts/messaging/schemas';
+import { type AuditEvent, writeAudit } from '../../../core/audit.ts';
+import type { Actor, WithActor } from '../../../core/context.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import { extendQuota, getQuota, resetQuota } from '../../messaging/quota/quota.service.ts';
+
+type Ctx<E extends AuditEvent> = WriteContext<E> & WithActor<Actor>;
+
+/**
+ * Somebody's quota with their address; the audit log says who looked, and nothing is shown where its row
+ * was not written. Throws NOT_FOUND.
+ */
+export async function readMessageQuota(
+  ctx: Ctx<'sensitive_read'>,
+  { userId }: GetQuotaInput,
+): Promise<QuotaView> {
+  return ctx.write(async (trx) => {
+    const quota = await getQuota({ db: trx, now: ctx.now }, userId);
+    await writeAudit(trx, ctx, {
+      event: 'sensitive_read',
+      actorId: ctx.actor.userId,
+      targetId: userId,
+      details: { what: 'message quota' },
+    });
+    return quota;
+  });
+}
+
+/** Gives somebody more messages for this month. With a key, a repeated call gives nothing twice. */
+export async function extendMessageQuota(
+  ctx: Ctx<'message_quota_extended'>,
+  input: ExtendQuotaInput,
+): Promise<QuotaView> {
+  const { idempotencyKey } = input;
+  return ctx.write((trx) => extendQuota(trx, ctx, input), { idempotencyKey });
+}
+
+/** Begins somebody's month anew, without the messages that they sent in it. */
+export async function resetMessageQuota(
+  ctx: Ctx<'message_quota_reset'>,
+  input: ResetQuotaInput,
+): Promise<QuotaView> {
+  const { idempotencyKey } = input;
+  return ctx.write((trx) => resetQuota(trx, ctx, input), { idempotencyKey });
+}

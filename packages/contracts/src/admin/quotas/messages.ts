@@ -1,0 +1,70 @@
+import { quotaReasonMinLength, restoreDays } from '../../messaging/limits.ts';
+
+/** The page on which admins change how many messages somebody may send. */
+export const quotasPage = {
+  title: 'Message Quota Management',
+  intro: 'Find somebody, then give them more messages for this month or begin their month anew.',
+  selectFirst: 'Please select a user first',
+  retry: 'Try again',
+};
+
+export const userSearch = {
+  label: 'Search users',
+  hint: 'By name, stage name or email address',
+  results: 'Users',
+  searching: 'Searching...',
+  found: (count: number) => (count === 1 ? '1 user found' : `${count} users found`),
+  empty: (query: string) => `No users found matching "${query}"`,
+  admin: 'Admin',
+};
+
+export const quotaSummary = {
+  label: 'Selected user',
+  loading: 'Loading quota information...',
+  admin: 'Admin',
+  noEmail: 'No email address',
+  sent: 'Messages Sent',
+  remaining: 'Remaining',
+  limit: 'Total Limit',
+  unlimited: 'Unlimited',
+  custom: (bonus: number) =>
+    `Custom quota: ${bonus} bonus ${bonus === 1 ? 'message' : 'messages'} this month`,
+  adminNote:
+    'This user is an admin. Admins have unlimited messages, so there is no quota to manage.',
+};
+
+export const quotaActions = {
+  reason: 'Reason',
+  reasonHint: `At least ${quotaReasonMinLength} characters; kept in the audit log`,
+  amount: 'Additional messages',
+  extend: 'Extend Quota',
+  reset: 'Reset Monthly Count',
+};
+
+export const quotaAnswers = {
+  extended: (name: string, limit: number | null) =>
+    limit === null
+      ? `The quota of ${name} was extended.`
+      : `${name} may now send ${limit} messages this month.`,
+  reset: (name: string) => `The month of ${name} begins anew.`,
+};
+
+/** What is asked before somebody's messages are taken back. */
+export const resetDialog = {
+  title: (name: string) => `Reset the monthly count of ${name}?`,
+  text: (name: string) =>
+    `All messages that ${name} sent this month will be deleted, from both inboxes. An operator can recover them for ${restoreDays} days.`,
+  keep: 'Cancel',
+  confirm: 'Delete and reset',
+};
+
+/** Why something was not found or done, where the server says nothing (spec). */
+export const quotaFailures = {
+  search: 'Failed to search users',
+  load: 'Failed to fetch quota information',
+  extend: 'Failed to extend quota',
+  reset: 'Failed to reset quota',
+  network: 'Network error - please try again',
+  searchNetwork: (message: string) => `Network error: ${message}`,
+  status: (status: number) => `Error: ${status}`,
+};
