@@ -1,7 +1,4 @@
-import { quotasPage } from '@stagetime/contracts/admin/messages';
 import { createFileRoute } from '@tanstack/react-router';
-import { MessagePage } from '../components/message-page.tsx';
+import { QuotasPage } from '../features/admin/quotas/quotas-page.tsx';
 
-export const Route = createFileRoute('/admin/message-quotas')({
-  component: () => <MessagePage {...quotasPage} />,
-});
+export const Route = createFileRoute('/admin/message-quotas')({ component: QuotasPage });

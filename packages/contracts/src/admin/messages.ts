@@ -15,8 +15,3 @@ export const accessDenied = {
   text: 'You need admin privileges to access this page.',
   link: 'Back to browsing',
 };
-
-export const quotasPage = {
-  title: 'Message Quota Management',
-  text: 'How many messages somebody may send will be set here.',
-};

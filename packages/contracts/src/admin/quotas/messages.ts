@@ -10,7 +10,7 @@ export const quotasPage = {
 
 export const userSearch = {
   label: 'Search users',
-  hint: 'By name, stage name or email address',
+  placeholder: 'Name, stage name or email address',
   results: 'Users',
   searching: 'Searching...',
   found: (count: number) => (count === 1 ? '1 user found' : `${count} users found`),

@@ -1,15 +1,11 @@
-import { adminFailures } from '@stagetime/contracts/admin/list-messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useEffect } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { useToast } from '../../../components/toasts.tsx';
-import { adminClient, dropIfRefused } from '../admin-client.ts';
-import { statusOf } from '../list-failure.ts';
+import { adminClient } from '../admin-client.ts';
+import { useEndedRights } from './use-ended-rights.ts';
 
 /** Mics that wait for review, or were rejected, as far as they were asked for. */
 export function useSubmissions(status: 'pending' | 'rejected') {
-  const toast = useToast();
   const query = useInfiniteQuery({
     queryKey: getQueryKey(trpc.admin.listSubmissions, { status }, 'infinite'),
     queryFn: ({ pageParam, signal }) => {
@@ -22,12 +18,6 @@ export function useSubmissions(status: 'pending' | 'rejected') {
     staleTime: 0,
     retry: false,
   });
-  const { error } = query;
-  useEffect(() => {
-    if (statusOf(error) !== 401) return;
-    // The page gives way to the one for signing in; the sentence stays.
-    toast({ text: adminFailures.unauthenticated });
-    dropIfRefused(error);
-  }, [error, toast]);
+  useEndedRights(query.error);
   return query;
 }

@@ -1,16 +1,12 @@
 import { personSearchPause } from '@stagetime/contracts/messaging/limits';
+import { personSearch } from '@stagetime/contracts/messaging/messages';
 import type { CorrespondentView } from '@stagetime/contracts/messaging/schemas';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-
-export type PersonSearchState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'searching' }
-  | { readonly kind: 'found'; readonly people: readonly CorrespondentView[] }
-  | { readonly kind: 'failed' };
+import type { PeopleFound } from '../../../components/person-combobox.tsx';
 
 /** The people that what was typed finds, from the first letter on. */
-export function usePersonSearch(text: string): PersonSearchState {
+export function usePersonSearch(text: string): PeopleFound<CorrespondentView> {
   const typed = text.trim();
   const [query, setQuery] = useState(typed);
   useEffect(() => {
@@ -23,6 +19,6 @@ export function usePersonSearch(text: string): PersonSearchState {
   );
   if (typed === '') return { kind: 'idle' };
   if (query !== typed || isFetching) return { kind: 'searching' };
-  if (isError) return { kind: 'failed' };
+  if (isError) return { kind: 'failed', problem: personSearch.failed };
   return data === undefined ? { kind: 'searching' } : { kind: 'found', people: data };
 }
