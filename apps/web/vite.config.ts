@@ -73,7 +73,7 @@ const publicPage =
   /\/routes\/(?:index|profile\.\$slug|\$city\.index|\$city\.\$mic|\$city\.\$mic_\.poster|about|privacy|terms|cookies)\.tsx\?/;
 
 /** What a public page shares with what is loaded later: small, and not worth a request. */
-const sharedWithLater = /\/components\/use-reached-end\.ts$/;
+const sharedWithLater = /\/components\/use-reached-end\.ts$|packages\/ui\/src\/card\.tsx$/;
 
 /** Whether a module belongs to every first load, or to two of the public pages. */
 function isOfFirstLoad(id: string, modules: Modules): boolean {
@@ -109,7 +109,7 @@ const contactSchemas = /packages\/contracts\/src\/messaging\/contact\/schemas\.t
 
 /** The pages of admins, with the words of their lists. */
 const adminPages =
-  /features\/admin\/(?:lists\/|logs\/log-page|admin-client|hooks\/use-submissions|failure|format-instant|list-failure)|contracts\/src\/admin\/(?:list|log)-messages/;
+  /features\/admin\/(?:lists\/|logs\/log-page|admin-client|hooks\/(?:use-submissions|use-ended-rights)|failure|format-instant|list-failure)|contracts\/src\/admin\/(?:(?:list|log)-messages|quotas\/messages)/;
 
 /**
  * Few chunks instead of a file for every module that two pages share: each is a request on a phone's
