@@ -23,7 +23,7 @@ export default function FollowCounts({ user }: FollowCountsProps) {
   const { pendingStep } = useFollow(userId);
   const [kind, setKind] = useState<FollowListKind>('followers');
   const [isOpen, setIsOpen] = useState(false);
-  // It stays once it was open, so that it can leave with its motion.
+  // It stays until it has left with its motion; whoever opens it again has a new list and search.
   const [isNeeded, setIsNeeded] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const open = (next: FollowListKind) => {
@@ -71,6 +71,7 @@ export default function FollowCounts({ user }: FollowCountsProps) {
             total={total[kind]}
             isOpen={isOpen}
             onClose={() => setIsOpen(false)}
+            onClosed={() => setIsNeeded(false)}
             finalFocus={opener}
           />
         </Suspense>

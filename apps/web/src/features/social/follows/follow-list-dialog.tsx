@@ -15,13 +15,15 @@ type FollowListDialogProps = {
   readonly total: number | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Runs when it is out of sight. */
+  readonly onClosed: () => void;
   /** What has the focus afterwards. */
   readonly finalFocus: RefObject<HTMLElement | null>;
 };
 
 /** Followers of somebody, or whom they follow. Loaded on intent, since it brings Base UI. */
 export default function FollowListDialog(props: FollowListDialogProps) {
-  const { user, kind, total, isOpen, onClose, finalFocus } = props;
+  const { user, kind, total, isOpen, onClose, onClosed, finalFocus } = props;
   const [term, setTerm] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const list = useFollowList({ userId: user.userId, kind, term });
@@ -41,6 +43,7 @@ export default function FollowListDialog(props: FollowListDialogProps) {
       closeLabel={dialog.close}
       initialFocus={search}
       finalFocus={finalFocus}
+      onClosed={onClosed}
       actions={
         users !== undefined &&
         users.length > 0 && (
