@@ -40,6 +40,7 @@ const expectedPolicies = `
   mutation accounts.updateProfile          user            own  writes  email_change_asked
   mutation accounts.verifyLoginLink        public-uncached none sign-in account_created,email_confirmed
   mutation accounts.verifyPhoneCode        public-uncached none sign-in account_created
+  mutation admin.confirmImport             admin           none writes  mics_imported
   mutation admin.editMic                   admin           none writes  mic_edited
   mutation admin.extendMessageQuota        admin           none writes  message_quota_extended
   mutation admin.readMessageQuota          admin           none writes  sensitive_read
@@ -79,6 +80,7 @@ const expectedPolicies = `
   query    admin.getReview                 admin           none reads   none
   query    admin.listAudit                 admin           none reads   none
   query    admin.listSubmissions           admin           none reads   none
+  query    admin.previewImport             admin           none reads   none
   query    comments.list                   anyone          none reads   none
   query    comments.maybeOwnVotes          visitor-or-user own  reads   none
   query    comments.ownVotes               user            own  reads   none

@@ -5,6 +5,7 @@ import { accountPhoneRoutes } from './accounts-phone.routes.ts';
 import { accountSelfRoutes } from './accounts-self.routes.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { adminQuotaRoutes } from './admin-quotas.routes.ts';
+import { adminImportRoutes } from './admin-import.routes.ts';
 import { commentRoutes } from './comments.routes.ts';
 import { contactRoutes } from './contact.routes.ts';
 import type { RestRoute } from './core/route.ts';
@@ -43,5 +44,6 @@ export const restRoutes: readonly RestRoute[] = [
   ...contactRoutes,
   ...adminRoutes,
   ...adminQuotaRoutes,
+  ...adminImportRoutes,
   ...errorRoutes,
 ];

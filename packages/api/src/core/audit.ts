@@ -34,6 +34,7 @@ export type AuditEvent =
   | 'mic_rejected'
   | 'night_cancelled'
   | 'night_restored'
+  | 'mics_imported'
   | 'sensitive_read';
 
 type Plain = string | number | boolean | null;

@@ -1,5 +1,11 @@
 import { AuditListView, ListAuditInput } from '@stagetime/contracts/admin/audit/schemas';
 import {
+  ConfirmImportInput,
+  ImportPreviewView,
+  ImportResultView,
+  PreviewImportInput,
+} from '@stagetime/contracts/admin/import/schemas';
+import {
   EditMicInput,
   FoundUserListView,
   GetReviewInput,
@@ -24,6 +30,7 @@ import {
   readMessageQuota,
   resetMessageQuota,
 } from './quotas/quotas.service.ts';
+import { confirmImport, previewImport } from './import/browser-import.ts';
 import { editMic } from './review/edit-mic.ts';
 import { getReview } from './review/review.service.ts';
 import { toggleApproval } from './review/toggle-approval.ts';
@@ -79,4 +86,14 @@ export const adminRouter = router({
     .input(ListAuditInput)
     .output(AuditListView)
     .query(({ ctx, input }) => listAudit(ctx, input)),
+
+  previewImport: procedure(read)
+    .input(PreviewImportInput)
+    .output(ImportPreviewView)
+    .query(({ ctx, input }) => previewImport(ctx, input)),
+
+  confirmImport: procedure({ ...write, audit: 'mics_imported' })
+    .input(ConfirmImportInput)
+    .output(ImportResultView)
+    .mutation(({ ctx, input }) => confirmImport(ctx, input)),
 });

@@ -2,16 +2,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { CsvError, parse } from 'csv-parse';
-import { type Encoding, readText } from './file-encoding.ts';
+import { type Encoding, type ListFile, readText } from './file-encoding.ts';
 import * as messages from './file-messages.ts';
 
 export const delimiters = [',', ';', '\t'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-export type CsvSource = {
-  readonly path: string;
-  /** How the operator named the file. */
-  readonly shownPath: string;
+export type CsvSource = ListFile & {
   readonly encoding: Encoding;
   readonly delimiter: Delimiter;
 };
@@ -34,7 +31,7 @@ export async function* readRecords(source: CsvSource): AsyncGenerator<string[]> 
     ltrim: true,
     max_record_size: maxRecordSize,
   });
-  const text = Readable.from(readText(source.path, source.encoding));
+  const text = Readable.from(readText(source, source.encoding));
   // A failure also ends the loop below, which is where it is told.
   pipeline(text, parser).catch(() => undefined);
   let records = 0;

@@ -1,7 +1,14 @@
-import { createReadStream } from 'node:fs';
 import { TextDecoder } from 'node:util';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import * as messages from './file-messages.ts';
+
+/** A file of any origin, which can be read more than once. */
+export type ListFile = {
+  /** How sentences call it. */
+  readonly shownPath: string;
+  /** Reads it from the start, in pieces. */
+  readonly read: () => AsyncIterable<Buffer>;
+};
 
 /** The encodings that lists come in, by the names TextDecoder knows. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -21,13 +28,13 @@ const strayBytes = 8;
  * all of it is valid, else Windows-1252, which every older spreadsheet program writes.
  * Throws INVALID_INPUT with a sentence for the operator when the file is empty or no text.
  */
-export async function detectEncoding(path: string, shownPath: string): Promise<Encoding> {
+export async function detectEncoding({ read, shownPath }: ListFile): Promise<Encoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let marked: Encoding | undefined;
   let isUtf8 = true;
   let size = 0;
   let controlBytes = 0;
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const chunk of read()) {
     if (size === 0) {
       refuseOtherFormats(chunk, shownPath);
       marked = byteOrderMarks.find(([, mark]) => mark.every((byte, at) => chunk[at] === byte))?.[0];
@@ -45,9 +52,9 @@ export async function detectEncoding(path: string, shownPath: string): Promise<E
 }
 
 /** The file's text in pieces; what is broken in its encoding becomes U+FFFD. */
-export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
+export async function* readText({ read }: ListFile, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const chunk of read()) {
     yield decoder.decode(chunk, { stream: true });
   }
   yield decoder.decode();

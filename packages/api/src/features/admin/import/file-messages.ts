@@ -1,3 +1,4 @@
+import type { Asker } from './import-messages.ts';
 import { joinWords, shorten, showNumber } from './wording.ts';
 
 // What the operator of an import reads about a file that cannot be imported: what is wrong with it,
@@ -33,5 +34,5 @@ export const csvBroken = (path: string, detail: string) =>
   `${path} cannot be read as CSV (${detail}), so nothing was imported. Export the list again, then import that file.`;
 export const headerMissing = (path: string, found: readonly string[]) =>
   `${path} has no header with the columns we need. Found: ${found.length > 0 ? joinWords(found.map(shorten)) : 'nothing'}. Needed: show_name (or Name, Mic, Show) and day_of_week or recurrence (or Day, Frequency). Name the columns so in the first line, then import again.`;
-export const cityColumnMissing = (path: string) =>
-  `${path} has no column for the city. Name the city of all its rows with --city SLUG, or add a column city, then import again.`;
+export const cityColumnMissing = (path: string, asker: Asker) =>
+  `${path} has no column for the city. ${asker === 'command' ? 'Name the city of all its rows with --city SLUG' : 'Choose the city of all its rows'}, or add a column city, then import again.`;

@@ -56,11 +56,13 @@ export const contactMoved = 'contact data moved out of the public name';
 
 // Places
 export const stateUnknown = (state: string) => `not a state; listed in ${state}`;
-export const cityMissing =
-  'no city; fill the cell, or name the city of all such rows with --city SLUG';
+/** Where an import is asked for: at a terminal, or in the browser's form. */
+export type Asker = 'command' | 'form';
+export const cityMissing = (asker: Asker) =>
+  `no city; fill the cell, or ${asker === 'command' ? 'name the city of all such rows with --city SLUG' : 'choose the city of all such rows'}`;
 /** The first twenty will do to show how a city is written. */
-export const cityUnknown = (slugs: readonly string[]) =>
-  `not a city we know; write one of ${joinWords(slugs.slice(0, 20))}${slugs.length > 20 ? ' …' : ''}, or leave the cell empty and use --city SLUG`;
+export const cityUnknown = (slugs: readonly string[], asker: Asker) =>
+  `not a city we know; write one of ${joinWords(slugs.slice(0, 20))}${slugs.length > 20 ? ' …' : ''}, or leave the cell empty and ${asker === 'command' ? 'use --city SLUG' : 'choose its city'}`;
 export const cityInOtherState = (known: string) =>
   `not a city we know in that state (we know ${known}); correct the city or the state`;
 export const cityAmbiguous = (known: string) => `more than one city (${known}); give the state too`;

@@ -6,6 +6,20 @@ import { joinWords } from './wording.ts';
 /** A row with what is to be said about it. */
 export type RowDetail = { readonly row: number; readonly remarks: readonly string[] };
 
+/** What became of one row. */
+export type RowOutcome = {
+  readonly row: number;
+  /** The mic's name as the file has it; may be empty. */
+  readonly showName: string;
+  /** Null where the row is refused before its city counts. */
+  readonly citySlug: string | null;
+  readonly status: 'added' | 'listed' | 'differs' | 'repeated' | 'refused';
+  /** Clauses: what was assumed, in rows that were understood only partly. */
+  readonly assumed: readonly string[];
+  /** Clauses: why it is refused, what it repeats, or where it differs from what is listed. */
+  readonly reasons: readonly string[];
+};
+
 /** Rows of one kind: all counted, the first ones with their details. */
 export type RowKind = { readonly count: number; readonly details: readonly RowDetail[] };
 

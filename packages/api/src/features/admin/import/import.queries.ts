@@ -1,4 +1,3 @@
-import type { Database } from '@stagetime/db/database';
 import { keepNights } from '@stagetime/db/nights/keep-nights';
 import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
 import type { DB } from '@stagetime/db/tables';
@@ -25,7 +24,7 @@ export type NewMic = MicDraft & { readonly slug: string; readonly import_key: st
 export type ImportedMic = MicDraft & { readonly slug: string };
 
 /** The cities that a list may name, by name. */
-export async function listKnownCities(db: Database): Promise<KnownCity[]> {
+export async function listKnownCities(db: Kysely<DB>): Promise<KnownCity[]> {
   return db.selectFrom('cities').select(['id', 'slug', 'name', 'state']).orderBy('name').execute();
 }
 

@@ -43,16 +43,22 @@ export function parsePlace(
   cells: PlaceCells,
   cities: readonly KnownCity[],
   fallback: KnownCity | null,
+  asker: messages.Asker = 'command',
 ): Place | { readonly refused: string } {
   const stateWords = isAbsent(cells.state) ? '' : cells.state;
   const state = findState(stateWords);
   if (isAbsent(cells.city)) {
-    if (fallback === null) return { refused: messages.cityMissing };
+    if (fallback === null) return { refused: messages.cityMissing(asker) };
     return settle(fallback, state, stateWords);
   }
   const { named, state: ownState } = findNamed(cities, cells.city);
   if (named.length === 0) {
-    return { refused: messages.cityUnknown(cities.map(({ slug }) => slug)) };
+    return {
+      refused: messages.cityUnknown(
+        cities.map(({ slug }) => slug),
+        asker,
+      ),
+    };
   }
   const said = ownState ?? state;
   const matching = said === undefined ? named : named.filter((city) => city.state === said);

@@ -1,9 +1,11 @@
+import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Columns } from './columns.ts';
 import { type CsvSource, type Delimiter, isBlank, readRecords } from './csv-records.ts';
 import type { Field } from './fields.ts';
-import { detectEncoding, type Encoding } from './file-encoding.ts';
+import { detectEncoding, type Encoding, type ListFile } from './file-encoding.ts';
 import * as fileMessages from './file-messages.ts';
 import { findHeader, type Header } from './find-header.ts';
 import * as messages from './import-messages.ts';
@@ -22,6 +24,7 @@ export type CsvList = {
 };
 
 const maxMegabytes = 200;
+const pieceSize = 64 * 1024;
 
 /**
  * Opens a list: finds its encoding, separator and header, and reads it once to the end, so that a
@@ -30,9 +33,27 @@ const maxMegabytes = 200;
  */
 export async function openCsv(path: string, shownPath: string): Promise<CsvList> {
   await checkFile(path, shownPath);
-  const encoding = await detectEncoding(path, shownPath);
-  const header = await findHeader({ path, shownPath, encoding });
-  const source = { path, shownPath, encoding, delimiter: header.delimiter };
+  return readList({ shownPath, read: () => createReadStream(path) });
+}
+
+/** Opens a list that is in memory, as {@link openCsv} does. */
+export async function openCsvBytes(bytes: Uint8Array, shownPath: string): Promise<CsvList> {
+  if (bytes.length === 0) throw new DomainError('INVALID_INPUT', fileMessages.fileEmpty(shownPath));
+  return readList({ shownPath, read: () => inPieces(bytes) });
+}
+
+async function* inPieces({ buffer, byteOffset, length }: Uint8Array): AsyncGenerator<Buffer> {
+  for (let at = 0; at < length; at += pieceSize) {
+    yield Buffer.from(buffer, byteOffset + at, Math.min(pieceSize, length - at));
+    // Others get their turn while a long list is read.
+    await setImmediate();
+  }
+}
+
+async function readList(file: ListFile): Promise<CsvList> {
+  const encoding = await detectEncoding(file);
+  const header = await findHeader({ ...file, encoding });
+  const source = { ...file, encoding, delimiter: header.delimiter };
   let records = 0;
   let rowCount = 0;
   for await (const record of readRecords(source)) {

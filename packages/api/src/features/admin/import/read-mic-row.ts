@@ -20,6 +20,8 @@ export type RowContext = {
   readonly fallbackCity: KnownCity | null;
   /** A column's name as the file has it. */
   readonly nameOf: (field: Field) => string;
+  /** Default: the command. */
+  readonly asker?: messages.Asker;
 };
 
 export type MicReading =
@@ -41,7 +43,7 @@ export function readMicRow(row: ListRow, context: RowContext): MicReading {
   const reading = createRowReading(row, context.nameOf);
   const showName = readShowName(row, reading);
   const cells = { city: reading.words('city'), state: reading.words('state') };
-  const place = parsePlace(cells, context.cities, context.fallbackCity);
+  const place = parsePlace(cells, context.cities, context.fallbackCity, context.asker);
   if ('refused' in place) reading.refuse('city', place.refused);
   if (reading.refusals.length > 0 || 'refused' in place) return { refused: reading.refusals };
   reading.note('state', place.stateAssumed);

@@ -1,7 +1,6 @@
 import { listSlugs, numberSlug } from '@stagetime/contracts/mics/mic-slugs';
-import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, Transaction } from 'kysely';
 import { findFreeNumber, findTakenSlugs } from '../../mics/mic-slugs.service.ts';
 import {
   findImportedMics,
@@ -34,17 +33,34 @@ const attempts = 5;
  * imports at the same time add nothing twice; a batch that stood in another's way begins again.
  */
 export async function writeBatch(
-  db: Database,
+  db: Kysely<DB>,
   entries: readonly Entry[],
   numbers: SlugNumbers,
   now: Date,
 ): Promise<BatchResult> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((trx) => writeEntries(trx, entries, numbers, now));
+      return await allOrNone(db, (trx) => writeEntries(trx, entries, numbers, now));
     } catch (error) {
       if (attempt === attempts || !passing.has(readSqlState(error))) throw error;
     }
+  }
+}
+
+/** Within a transaction a savepoint does: what is rolled back is only the action. */
+async function allOrNone<T>(
+  db: Kysely<DB>,
+  action: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  if (!(db instanceof Transaction)) return db.transaction().execute(action);
+  await sql`savepoint import_batch`.execute(db);
+  try {
+    const result = await action(db);
+    await sql`release savepoint import_batch`.execute(db);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint import_batch`.execute(db);
+    throw error;
   }
 }
 

@@ -1,0 +1,77 @@
+import { importMaxRows } from './limits.ts';
+
+const counted = (count: number) => count.toLocaleString('en-US');
+const mics = (count: number) => `${counted(count)} ${count === 1 ? 'mic' : 'mics'}`;
+const rows = (count: number) => `${counted(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** What the server says of an import in the browser. */
+export const importMessages = {
+  /** How its sentences call the file. */
+  theFile: 'The file',
+  fileRequired: 'Please choose a CSV file.',
+  fileTooLarge: 'The file is larger than 1 MB. Split it, or import it with the command.',
+  tooManyRows: `The file has more than ${counted(importMaxRows)} rows. Split it, or import it with the command.`,
+  hashInvalid: 'Please preview the file first.',
+  notPreviewed: 'This is not the file and city of the preview. Preview it again, then import.',
+  busy: 'Another import is running. Try again when it is done: nothing is added twice.',
+};
+
+/** The page on which admins import lists. */
+export const importPage = {
+  title: 'Import mics',
+  intro:
+    'From a CSV file of at most 1 MB and 10,000 rows. First you see what would be added; nothing is written before you confirm, and what is listed already never changes.',
+  file: 'CSV file',
+  drop: 'or drop it here',
+  noFile: 'No file chosen',
+  city: 'City of rows that name none',
+  noCity: 'Every row names its city',
+  citiesFailed: 'The cities could not be loaded.',
+  preview: 'Preview',
+  previewing: 'Reading the list…',
+  previewFailed: 'The list could not be previewed. Check your connection and try again.',
+  confirm: (added: number) => `Import ${mics(added)}`,
+  confirming: (added: number) => `Importing ${mics(added)}…`,
+  confirmFailed:
+    'No answer came, so the import may be done or not. Import again: nothing is added twice.',
+  nothingNew: 'Nothing to add: no row of this list is new.',
+  cancel: 'Cancel',
+  download: 'Download report',
+  report: 'Report',
+  counts: {
+    rowsRead: 'Rows',
+    added: 'To add',
+    partly: 'Partly understood',
+    listed: 'Already listed',
+    differing: 'Differ, not changed',
+    repeated: 'Repeated',
+    refused: 'Refused',
+  },
+  filters: {
+    all: 'All',
+    added: 'To add',
+    partly: 'Partly understood',
+    differs: 'Differs',
+    refused: 'Refused',
+  },
+  filter: 'Show rows',
+  columns: { row: 'Row', mic: 'Mic', status: 'What happens', remarks: 'Remarks' },
+  statuses: {
+    added: 'Will be added',
+    listed: 'Already listed',
+    differs: 'Listed with other values; stays',
+    repeated: 'Repeated in the file',
+    refused: 'Refused',
+  },
+  assumed: 'Assumed:',
+  noName: 'No name',
+  noRows: 'No rows of this kind.',
+  more: 'Show more rows',
+  shown: (shown: number, all: number) => `${counted(shown)} of ${rows(all)}`,
+  ready: (total: number) => `${rows(total)} read. Nothing is written yet.`,
+  done: (added: number) => `${mics(added)} added.`,
+  doneRefused: (count: number) => `${rows(count)} refused.`,
+  doneListed: (count: number) => `${rows(count)} listed already, not changed.`,
+  cityAdded: (added: number) => `${counted(added)} added`,
+  another: 'Import another list',
+};

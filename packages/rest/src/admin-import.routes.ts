@@ -1,0 +1,127 @@
+import { importMaxBytes, importMaxRows } from '@stagetime/contracts/admin/import/limits';
+import { importMessages } from '@stagetime/contracts/admin/import/messages';
+import { type ImportCounts, ImportRowStatus } from '@stagetime/contracts/admin/import/schemas';
+import { z } from 'zod';
+import { success } from './core/responses.ts';
+import { defineRoute } from './core/route.ts';
+
+const row = {
+  tag: 'Admin',
+  auth: 'admin',
+  cacheControl: 'no-store',
+  method: 'post',
+  params: z.object({}),
+  query: z.object({}),
+  file: { field: 'file', maxBytes: importMaxBytes, tooLarge: importMessages.fileTooLarge },
+} as const;
+
+const CsvFile = z
+  .unknown()
+  .transform((part) => part as Uint8Array)
+  .meta({ override: { type: 'string', format: 'binary' } });
+
+const form = {
+  file: CsvFile.optional(),
+  city: z
+    .string()
+    .optional()
+    .meta({ description: 'Slug of the city of rows that name none', example: 'philadelphia' }),
+};
+
+const count = z.int();
+const PublicCounts = z.object({
+  rows_read: count,
+  added: count,
+  listed: count.meta({ description: 'Listed already; nothing of them is changed' }),
+  differing: count.meta({ description: 'Of these, with other values' }),
+  repeated: count,
+  partly: count.meta({ description: 'Understood only partly' }),
+  refused: count,
+});
+
+function toPublicCounts({ rowsRead, ...counts }: ImportCounts): z.output<typeof PublicCounts> {
+  return { rows_read: rowsRead, ...counts };
+}
+
+const previewImport = defineRoute({
+  ...row,
+  operationId: 'previewImport',
+  path: '/admin/imports/preview',
+  summary: 'What an import of a list would do',
+  description: `Reads a CSV file of at most 1 MiB and ${importMaxRows.toLocaleString('en-US')} rows, UTF-8, UTF-16 or Windows-1252, and writes nothing. The hash is for importing exactly this.`,
+  body: z.object(form),
+  responses: {
+    200: {
+      description: 'The report',
+      body: z.object({
+        success,
+        hash: z.string(),
+        remarks: z.array(z.string()),
+        counts: PublicCounts,
+        rows: z.array(
+          z.object({
+            row: z.int().meta({ description: 'As a spreadsheet numbers it' }),
+            show_name: z.string(),
+            city: z.string().nullable(),
+            status: ImportRowStatus,
+            assumed: z.array(z.string()),
+            reasons: z.array(z.string()),
+          }),
+        ),
+      }),
+    },
+  },
+  failures: [400, 401, 403, 404, 413, 415, 429],
+  async run({ caller, body }) {
+    const { rows, counts, ...preview } = await caller.admin.previewImport({
+      file: body.file as Uint8Array<ArrayBuffer>,
+      city: body.city || undefined,
+    });
+    return {
+      body: {
+        success: true,
+        ...preview,
+        counts: toPublicCounts(counts),
+        rows: rows.map(({ showName, citySlug, ...rest }) => ({
+          ...rest,
+          show_name: showName,
+          city: citySlug,
+        })),
+      },
+    };
+  },
+});
+
+const confirmImport = defineRoute({
+  ...row,
+  operationId: 'confirmImport',
+  path: '/admin/imports',
+  summary: 'Import a list that was previewed',
+  description:
+    'The same file and city as the preview, with its hash; another one is 409. All of it is added or nothing. What is listed already is not changed, so repeating it adds nothing.',
+  body: z.object({
+    ...form,
+    hash: z.string().optional().meta({ description: 'As the preview had it' }),
+  }),
+  responses: {
+    200: {
+      description: 'What was done',
+      body: z.object({
+        success,
+        counts: PublicCounts,
+        cities: z.array(z.object({ slug: z.string(), name: z.string(), added: count })),
+      }),
+    },
+  },
+  failures: [400, 401, 403, 404, 409, 413, 415, 429],
+  async run({ caller, body }) {
+    const { counts, cities } = await caller.admin.confirmImport({
+      file: body.file as Uint8Array<ArrayBuffer>,
+      city: body.city || undefined,
+      hash: body.hash ?? '',
+    });
+    return { body: { success: true, counts: toPublicCounts(counts), cities } };
+  },
+});
+
+export const adminImportRoutes = [previewImport, confirmImport];
