@@ -57,6 +57,12 @@ export const verifySteps: readonly VerifyStep[] = [
     command: [...playwright, '--grep', '@variant'],
     environment: { STAGETIME_VARIANTS: '1' },
   },
+  {
+    name: 'stored-text',
+    shows: '150 and more hostile texts are text in every field and wherever they are read',
+    command: [...vitest, 'apps/server/src/http/stored-text.test.ts'],
+    environment: { STAGETIME_VARIANTS: '1' },
+  },
   atDate('tomorrow', 'everything passes a day ahead', '+1d'),
   atDate('next-year', 'everything passes a year ahead', '+1y'),
   atDate('leap-day', 'everything passes on a 29 February', '@2028-02-29 23:30:00'),

@@ -33,6 +33,7 @@ import { Route as CityMicRouteImport } from './routes/$city.$mic'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit'
 import { Route as AdminErrorsRouteImport } from './routes/admin.errors'
+import { Route as AdminImportRouteImport } from './routes/admin.import'
 import { Route as AdminMessageQuotasRouteImport } from './routes/admin.message-quotas'
 import { Route as AdminPendingRouteImport } from './routes/admin.pending'
 import { Route as AdminPendingNewRouteImport } from './routes/admin.pending-new'
@@ -165,6 +166,11 @@ const AdminErrorsRoute = AdminErrorsRouteImport.update({
   path: '/errors',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminImportRoute = AdminImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminMessageQuotasRoute = AdminMessageQuotasRouteImport.update({
   id: '/message-quotas',
   path: '/message-quotas',
@@ -244,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/$city/$mic': typeof CityMicRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/errors': typeof AdminErrorsRoute
+  '/admin/import': typeof AdminImportRoute
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
   '/admin/pending': typeof AdminPendingRoute
   '/admin/pending-new': typeof AdminPendingNewRoute
@@ -280,6 +287,7 @@ export interface FileRoutesByTo {
   '/$city/$mic': typeof CityMicRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/errors': typeof AdminErrorsRoute
+  '/admin/import': typeof AdminImportRoute
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
   '/admin/pending': typeof AdminPendingRoute
   '/admin/pending-new': typeof AdminPendingNewRoute
@@ -318,6 +326,7 @@ export interface FileRoutesById {
   '/$city/$mic': typeof CityMicRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/errors': typeof AdminErrorsRoute
+  '/admin/import': typeof AdminImportRoute
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
   '/admin/pending': typeof AdminPendingRoute
   '/admin/pending-new': typeof AdminPendingNewRoute
@@ -357,6 +366,7 @@ export interface FileRouteTypes {
     | '/$city/$mic'
     | '/admin/audit'
     | '/admin/errors'
+    | '/admin/import'
     | '/admin/message-quotas'
     | '/admin/pending'
     | '/admin/pending-new'
@@ -393,6 +403,7 @@ export interface FileRouteTypes {
     | '/$city/$mic'
     | '/admin/audit'
     | '/admin/errors'
+    | '/admin/import'
     | '/admin/message-quotas'
     | '/admin/pending'
     | '/admin/pending-new'
@@ -430,6 +441,7 @@ export interface FileRouteTypes {
     | '/$city/$mic'
     | '/admin/audit'
     | '/admin/errors'
+    | '/admin/import'
     | '/admin/message-quotas'
     | '/admin/pending'
     | '/admin/pending-new'
@@ -646,6 +658,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminErrorsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/import': {
+      id: '/admin/import'
+      path: '/import'
+      fullPath: '/admin/import'
+      preLoaderRoute: typeof AdminImportRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/message-quotas': {
       id: '/admin/message-quotas'
       path: '/message-quotas'
@@ -729,6 +748,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
   AdminErrorsRoute: typeof AdminErrorsRoute
+  AdminImportRoute: typeof AdminImportRoute
   AdminMessageQuotasRoute: typeof AdminMessageQuotasRoute
   AdminPendingRoute: typeof AdminPendingRoute
   AdminPendingNewRoute: typeof AdminPendingNewRoute
@@ -739,6 +759,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminErrorsRoute: AdminErrorsRoute,
+  AdminImportRoute: AdminImportRoute,
   AdminMessageQuotasRoute: AdminMessageQuotasRoute,
   AdminPendingRoute: AdminPendingRoute,
   AdminPendingNewRoute: AdminPendingNewRoute,

@@ -5,6 +5,7 @@ export const adminBar = {
   pending: 'Pending',
   submissions: 'Submissions',
   quotas: 'Message Quotas',
+  import: 'Import',
   audit: 'Audit',
   errors: 'Errors',
 };

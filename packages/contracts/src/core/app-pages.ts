@@ -25,5 +25,6 @@ export const appPages: ReadonlySet<string> = new Set([
   'admin/submissions',
   'admin/message-quotas',
   'admin/audit',
+  'admin/import',
   'admin/errors',
 ]);

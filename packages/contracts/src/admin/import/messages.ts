@@ -23,7 +23,6 @@ export const importPage = {
     'From a CSV file of at most 1 MB and 10,000 rows. First you see what would be added; nothing is written before you confirm, and what is listed already never changes.',
   file: 'CSV file',
   drop: 'or drop it here',
-  noFile: 'No file chosen',
   city: 'City of rows that name none',
   noCity: 'Every row names its city',
   citiesFailed: 'The cities could not be loaded.',

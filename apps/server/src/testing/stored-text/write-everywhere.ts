@@ -1,0 +1,91 @@
+import type { Caller } from '@stagetime/api/app.router';
+import { submission } from '@stagetime/api/features/mics/submission/testing/submissions';
+import { TRPCError } from '@trpc/server';
+
+export type Writers = {
+  readonly admin: Caller;
+  readonly person: Caller;
+  readonly personId: number;
+};
+
+/** What a rule refused is not stored; whatever else fails, fails the test. */
+async function stored<T>(write: Promise<T>): Promise<T | null> {
+  try {
+    return await write;
+  } catch (error) {
+    if (error instanceof TRPCError && error.code === 'BAD_REQUEST') return null;
+    throw error;
+  }
+}
+
+const cut = (text: string) => text.slice(0, 80);
+
+/** Writes a text into every field that people have; returns what holds it. */
+export async function writeEverywhere({ admin, person, personId }: Writers, text: string) {
+  const [words, line] = [text, cut(text)];
+  const sent = await stored(
+    person.mics.submit(
+      submission({
+        name: line,
+        venueName: line,
+        venueAddress: line,
+        host: line,
+        otherSignupMethod: words,
+        otherFee: cut(words),
+        signupMethod: 'Other',
+        feeType: 'Other',
+        notes: words,
+      }),
+    ),
+  );
+  // Fields of a strict form, each alone: what is wrong with one must not hide another.
+  for (const field of [
+    'slottedSignupLink',
+    'instagramHandle',
+    'phoneNumber',
+    'email',
+    'customCity',
+  ] as const) {
+    await stored(person.mics.submit(submission({ name: `Strict ${field}`, [field]: line })));
+  }
+  const mic = sent === null ? null : String(sent.id);
+  if (mic !== null) {
+    await admin.admin.toggleApproval({ mic, action: 'approve', reason: line });
+    const changes = {
+      showName: line,
+      neighborhood: line,
+      aboutMic: words,
+      additionalNotes: words,
+      imageCaption: line,
+      signupDescription: words,
+      feeDescription: line,
+      hostName: line,
+    };
+    await stored(admin.admin.editMic({ mic, changes }));
+    await stored(admin.admin.editMic({ mic, changes: { signupUrl: line } }));
+  }
+  const comment = mic === null ? null : await stored(person.comments.add({ mic, content: words }));
+  await stored(person.accounts.updateProfile({ displayName: line }));
+  await stored(person.social.updateOwnProfile({ bio: words, homeCity: line, stageName: line }));
+  await stored(person.social.updateOwnProfile({ instagramHandle: line }));
+  await stored(person.social.claimStageName({ customSlug: line })).catch(() => null);
+  await stored(admin.messaging.send({ recipientId: personId, body: words }));
+  const contact = { name: line, email: 'a@example.test', subject: line, message: words };
+  await stored(person.messaging.contact(contact));
+  await stored(person.messaging.contact({ ...contact, name: 'Ann', subject: 'Hello' }));
+  await person.operations.logError({ message: words, stack: words, url: words });
+  const file = new TextEncoder().encode(toCsv(words));
+  const preview = await stored(admin.admin.previewImport({ file, city: 'seattle' }));
+  if (preview !== null) {
+    await admin.admin.confirmImport({ file, city: 'seattle', hash: preview.hash });
+  }
+  return { mic, comment };
+}
+
+function toCsv(text: string): string {
+  const cell = `"${text.replaceAll('"', '""')}"`;
+  const names =
+    'show_name,venue_name,neighborhood,signup_url,contact_instagram,additional_notes,about_mic,host_name,fee_description,signup_description';
+  const cells = names.split(',').map(() => cell);
+  return `${names},day_of_week,recurrence\n${cells.join(',')},${cell},${cell}\n`;
+}
