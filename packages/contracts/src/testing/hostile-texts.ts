@@ -150,11 +150,11 @@ const letters = [
 const templates = [
   '{{7*7}}',
   "{{constructor.constructor('alert(1)')()}}",
-  '${alert(1)}',
+  '$\u007Balert(1)}',
   '#{alert(1)}',
   '<%= 7*7 %>',
   '{% raw %}{{x}}{% endraw %}',
-  '[[${7*7}]]',
+  '[[$\u007B7*7}]]',
   '$& $1 $` $$',
   '%s %n %d',
   '__proto__',
