@@ -34,7 +34,7 @@ test('a list is previewed row by row, and imported when that is confirmed', asyn
   // The command listed it: the browser reads the same of every row, in every column.
   await chooser(page).setInputFiles(philadelphia);
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText('32 rows read. Nothing is written yet.')).toBeVisible();
+  await expect(page.getByText('32 rows read. Nothing is written yet.')).toBeFocused();
   await expect(summary(page, 'Already listed')).toHaveText('32');
   await expect(summary(page, 'Differ, not changed')).toHaveText('0');
   await expect(page.getByText('Nothing to add: no row of this list is new.')).toBeVisible();

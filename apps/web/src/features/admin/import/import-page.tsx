@@ -1,6 +1,6 @@
 import { importPage } from '@stagetime/contracts/admin/import/messages';
 import { Button } from '@stagetime/ui/button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Failure } from '../failure.tsx';
 import { useConfirmImport } from '../hooks/use-confirm-import.ts';
 import { usePreviewImport } from '../hooks/use-preview-import.ts';
@@ -16,6 +16,7 @@ export function ImportPage() {
   });
   // Another one empties the file's control.
   const [round, setRound] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
   const preview = usePreviewImport();
   const confirmation = useConfirmImport();
   const { file, city } = list;
@@ -33,13 +34,17 @@ export function ImportPage() {
     forget();
     setList({ file: undefined, city });
     setRound(round + 1);
+    // What was pressed is gone.
+    heading.current?.focus();
   };
   const { data: report } = preview;
   const { data: result } = confirmation;
   const error = confirmation.error ?? preview.error;
   return (
     <section className="flex flex-col gap-4 py-8" aria-busy={preview.isPending || isConfirming}>
-      <h1 className="font-display text-3xl font-bold tracking-tight">{importPage.title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="font-display text-3xl font-bold tracking-tight">
+        {importPage.title}
+      </h1>
       {result !== undefined ? (
         <ImportDone result={result} onAnother={begin} />
       ) : (

@@ -1,5 +1,6 @@
 import { importPage } from '@stagetime/contracts/admin/import/messages';
 import { Button } from '@stagetime/ui/button';
+import { useEffect, useRef } from 'react';
 import { PreviewRows } from './preview-rows.tsx';
 import { downloadReport } from './report-csv.ts';
 import type { Counts, Preview } from './send-list.ts';
@@ -17,9 +18,12 @@ export function PreviewReport(props: PreviewReportProps) {
   const { report, listName, isConfirming, onConfirm, onCancel } = props;
   const { counts, remarks, rows } = report;
   const { added } = counts;
+  const status = useRef<HTMLParagraphElement>(null);
+  // The button that asked for it is gone.
+  useEffect(() => status.current?.focus(), []);
   return (
     <>
-      <p role="status">
+      <p ref={status} role="status" tabIndex={-1}>
         {isConfirming ? importPage.confirming(added) : importPage.ready(counts.rows_read)}
       </p>
       <CountList counts={counts} />
