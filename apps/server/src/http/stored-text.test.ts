@@ -3,6 +3,7 @@ import { signUpAdmin } from '@stagetime/api/features/admin/testing/admins';
 import { listOutbox } from '@stagetime/api/features/delivery/delivery.service';
 import { createTestTools } from '@stagetime/api/testing/callers';
 import { CommentContent } from '@stagetime/contracts/comments/schemas';
+import { MessageBody } from '@stagetime/contracts/messaging/schemas';
 import { fewHostileTexts, hostileTexts } from '@stagetime/contracts/testing/hostile-texts';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
@@ -62,7 +63,7 @@ test('the reader of pages finds what would run', () => {
 
 describe('a hostile text in every field', () => {
   it.each(texts)('%j is text wherever it is read', async (text) => {
-    const { mic, comment } = await writeEverywhere(writers, text);
+    const { mic, comment, message } = await writeEverywhere(writers, text);
     expect(mic).not.toBeNull();
     const { citySlug, slug, showName, comments } = await readBack(String(mic));
     const address = `/${citySlug}/${slug}`;
@@ -76,6 +77,8 @@ describe('a hostile text in every field', () => {
       expect(comments.map((one) => one.content)).toEqual([content.data]);
       expect(comment?.content).toBe(content.data);
     }
+    const body = MessageBody.safeParse(text);
+    if (body.success) expect(message?.body).toBe(body.data);
     const { slug: profile } = await writers.person.social.getSlug({ userId: writers.personId });
     await expectInert(`/profile/${profile}`);
     const query = encodeURIComponent(text);

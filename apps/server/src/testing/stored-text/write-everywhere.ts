@@ -65,11 +65,12 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
     await stored(admin.admin.editMic({ mic, changes: { signupUrl: line } }));
   }
   const comment = mic === null ? null : await stored(person.comments.add({ mic, content: words }));
+  if (comment !== null) await person.comments.edit({ commentId: comment.id, content: words });
   await stored(person.accounts.updateProfile({ displayName: line }));
   await stored(person.social.updateOwnProfile({ bio: words, homeCity: line, stageName: line }));
   await stored(person.social.updateOwnProfile({ instagramHandle: line }));
   await stored(person.social.claimStageName({ customSlug: line })).catch(() => null);
-  await stored(admin.messaging.send({ recipientId: personId, body: words }));
+  const message = await stored(admin.messaging.send({ recipientId: personId, body: words }));
   const contact = { name: line, email: 'a@example.test', subject: line, message: words };
   await stored(person.messaging.contact(contact));
   await stored(person.messaging.contact({ ...contact, name: 'Ann', subject: 'Hello' }));
@@ -79,7 +80,7 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
   if (preview !== null) {
     await admin.admin.confirmImport({ file, city: 'seattle', hash: preview.hash });
   }
-  return { mic, comment };
+  return { mic, comment, message };
 }
 
 function toCsv(text: string): string {
