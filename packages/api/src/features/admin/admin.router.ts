@@ -25,12 +25,12 @@ import {
 import { MicView } from '@stagetime/contracts/mics/schemas';
 import { procedure, router } from '../../core/trpc.ts';
 import { listAudit } from './audit/audit.service.ts';
+import { confirmImport, previewImport } from './import/browser-import.ts';
 import {
   extendMessageQuota,
   readMessageQuota,
   resetMessageQuota,
 } from './quotas/quotas.service.ts';
-import { confirmImport, previewImport } from './import/browser-import.ts';
 import { editMic } from './review/edit-mic.ts';
 import { getReview } from './review/review.service.ts';
 import { toggleApproval } from './review/toggle-approval.ts';
