@@ -15,6 +15,9 @@ const benches = [
   'writes',
   'logins',
   'floods',
+  'comments',
+  'growth',
+  'members',
 ];
 
 const [first, ...rest] = process.argv.slice(2);

@@ -5,6 +5,7 @@ import { loadGeneratedRows } from '../packages/db/src/demo/load-generated-rows.t
 import { startEmbeddedPostgres } from '../packages/db/src/embedded/embedded-postgres.ts';
 import { migrateToLatest } from '../packages/db/src/migrate.ts';
 import { keepAllNights } from '../packages/db/src/nights/keep-all-nights.ts';
+import { fillCommunity } from './community-data.ts';
 import { fillForSearch } from './search-data.ts';
 
 export const rootFolder = path.resolve(import.meta.dirname, '..');
@@ -18,6 +19,10 @@ export type Directories = {
   open(mics: number): Promise<string>;
   /** That of a directory with as many mics as people, whose names are as uneven as real ones. */
   openForSearch(rows: number): Promise<string>;
+  /** A thousand mics with so many comments, ten votes on each, and people who know each other. */
+  openCommunity(comments: number): Promise<string>;
+  /** As {@link openCommunity}, made anew each time: for benches that write. */
+  openForWriting(comments: number): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -55,12 +60,22 @@ export async function openDirectories(say: (line: string) => void): Promise<Dire
     return urlOf(name);
   }
 
+  const loadCommunity = (comments: number) => async (url: string) => {
+    await loadGeneratedRows(url, { mics: 1000, people: 0, seed });
+    await fillCommunity(url, comments);
+  };
+
   return {
     open: (mics) =>
       open(`mics_${mics}`, async (url) => {
         await loadGeneratedRows(url, { mics, people: 0, seed });
       }),
     openForSearch: (rows) => open(`search_${rows}`, (url) => fillForSearch(url, rows)),
+    openCommunity: (comments) => open(`community_${comments}`, loadCommunity(comments)),
+    async openForWriting(comments) {
+      await admin.query('drop database if exists writing with (force)');
+      return open('writing', loadCommunity(comments));
+    },
     async stop() {
       await admin.end();
       await postgres.stop();

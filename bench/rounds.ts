@@ -1,25 +1,35 @@
 import autocannon from 'autocannon';
 
+/** A path that is read, or a request with all that it is made of. */
+export type Asked = string | Request;
+export type Request = {
+  readonly path: string;
+  readonly method?: 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
 export type Target = {
   readonly origin: string;
   /** What each connection asks for, from another place on; or others each round, shared among them. */
-  readonly paths: readonly string[] | ((count: number) => readonly string[]);
+  readonly paths: readonly Asked[] | ((count: number) => readonly Asked[]);
   /** Where each request says that it comes from, for a server that trusts this machine as a proxy. */
   readonly addressOf?: () => string;
 };
 export type Round = { readonly p50: number; readonly p99: number; readonly perSecond: number };
 
-/** More than a connection asks for in a round. */
-const drawnEach = 4000;
+/** More than all connections together ask for in a round. */
+const drawnInAll = 40_000;
 
 /** So many that no limit of an address is reached in a round. */
 const addressesEach = 1000;
 
 /** The paths of each connection by its number. */
-function shareOut({ paths }: Target, connections: number): (number: number) => readonly string[] {
+function shareOut({ paths }: Target, connections: number): (number: number) => readonly Asked[] {
   if (typeof paths === 'function') {
-    const drawn = paths(drawnEach * connections);
-    return (number) => drawn.slice(number * drawnEach, (number + 1) * drawnEach);
+    const drawn = paths(drawnInAll);
+    const each = Math.floor(drawnInAll / connections);
+    return (number) => drawn.slice(number * each, (number + 1) * each);
   }
   return (number) => {
     const from = Math.floor((paths.length * number) / connections);
@@ -27,9 +37,13 @@ function shareOut({ paths }: Target, connections: number): (number: number) => r
   };
 }
 
+function toRequest(asked: Asked): Request {
+  return typeof asked === 'string' ? { path: asked } : asked;
+}
+
 /**
  * Loads a target for some seconds and tells the times to answer, in milliseconds. Throws when an
- * answer is not a 200. `onAnswer` hears of each as it comes.
+ * answer is neither a 200 nor a 201. `onAnswer` hears of each as it comes.
  */
 export async function measure(
   target: Target,
@@ -41,11 +55,11 @@ export async function measure(
   const { addressOf } = target;
   const requestsOf = (client: number) => {
     const paths = pathsOf(client);
-    if (addressOf === undefined) return paths.map((path) => ({ path }));
-    return Array.from({ length: addressesEach }, (_, index) => ({
-      path: paths[index % paths.length] ?? '/',
-      headers: { 'x-forwarded-for': addressOf() },
-    }));
+    if (addressOf === undefined) return paths.map((path) => ({ ...toRequest(path) }));
+    return Array.from({ length: addressesEach }, (_, index) => {
+      const request = toRequest(paths[index % paths.length] ?? '/');
+      return { ...request, headers: { ...request.headers, 'x-forwarded-for': addressOf() } };
+    });
   };
   const times: number[] = [];
   let failures = 0;
@@ -67,10 +81,11 @@ export async function measure(
     run.on('response', (_client, status, _bytes, ms) => {
       times.push(ms);
       onAnswer();
-      if (status !== 200) failures += 1;
+      if (status !== 200 && status !== 201) failures += 1;
     });
   });
-  if (failures > 0) throw new Error(`${failures} answers of ${target.origin} were no 200`);
+  if (failures > 0)
+    throw new Error(`${failures} answers of ${target.origin} were neither a 200 nor a 201`);
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99), perSecond: times.length / seconds };
@@ -95,8 +110,9 @@ export async function alternate<Name extends string>(
       const figures = await measure(target, connections, seconds);
       if (round > 0) measured[name]?.push(figures);
       // What was begun and not waited for must not weigh on the next: this is answered after it.
-      const [path] = typeof target.paths === 'function' ? target.paths(1) : target.paths;
-      await (await fetch(target.origin + path)).arrayBuffer();
+      const [last = '/'] = typeof target.paths === 'function' ? target.paths(1) : target.paths;
+      const { path, ...request } = toRequest(last);
+      await (await fetch(target.origin + path, request)).arrayBuffer();
     }
   }
   return measured as Record<Name, Round[]>;

@@ -20,7 +20,8 @@ export type RunningProgram = {
 
 const start = path.resolve(import.meta.dirname, '../apps/server/start.mjs');
 const slowDown = path.join(import.meta.dirname, 'slow-down.mjs');
-const secretKey = randomBytes(32).toString('base64');
+/** Of every product that a bench starts; what is signed with it lets in. */
+export const secretKey: Buffer = randomBytes(32);
 const listing = '/api/open-mics/city/los-angeles';
 
 /** For what asks more than one caller may: production's settings otherwise, so far as demo mode has them. */
@@ -56,7 +57,7 @@ export async function runProgram(
       PUBLIC_ORIGIN: 'http://localhost',
       PORT: '0',
       METRICS_PORT: '0',
-      SECRET_KEY: secretKey,
+      SECRET_KEY: secretKey.toString('base64'),
       SHUTDOWN_DELAY_MS: '0',
       ...environment,
     },

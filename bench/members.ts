@@ -1,0 +1,158 @@
+// node bench/members.ts [--quick] [--mics 20000]
+// Goals 8 and 9: comments, votes and messages over HTTP by members who are signed in, each with an
+// idempotency key and committed to disk, beside pgbench running the same statements. The size is the
+// number of comments that are there, with a tenth as many members.
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { commentsEach, listMicIds, memberId } from './community-data.ts';
+import { openDirectories } from './directory.ts';
+import { commentScript, messageScript, voteScript } from './member-scripts.ts';
+import { chooseSizes, rounds } from './options.ts';
+import { runPgbench } from './pgbench.ts';
+import { measure, median, type Request, type Round, type Target } from './rounds.ts';
+import { product, runProgram, withoutLimits } from './run-program.ts';
+import { signIn } from './sign-in.ts';
+import { report, say } from './table.ts';
+
+const connections = 100;
+const fewConnections = 10;
+const votedComments = 1000;
+/** The slowest hundredth of messages, as times their median. */
+const maxTimesMedian = 3;
+
+type Write = {
+  readonly goal: number;
+  readonly what: string;
+  readonly min: number;
+  readonly script: string;
+  readonly target: Target;
+};
+
+const directories = await openDirectories(say);
+const [comments = 20_000] = chooseSizes([20_000], [20_000]);
+const members = comments / commentsEach;
+const url = await directories.openForWriting(comments);
+const mics = await listMicIds(url, 100);
+const headers = await signIn(url, members);
+const database = new pg.Client({ connectionString: url });
+await database.connect();
+await database.query(
+  `insert into message_quotas (user_id, month, base, bonus)
+  select $1::bigint + number, date_trunc('month', now() at time zone 'UTC')::date, 5, 10000
+  from generate_series(1, $2::bigint) number`,
+  [memberId(0), members],
+);
+const server = await runProgram(product(withoutLimits), url);
+
+/** Members in turn, each request with a key that nobody had before. */
+function post(make: (turn: number, member: number) => { path: string; body: unknown }): Target {
+  let turn = 0;
+  const next = (): Request => {
+    turn += 1;
+    // The last member has nobody behind them to write to.
+    const member = 1 + (turn % (members - 1));
+    const { path, body } = make(turn, member);
+    return {
+      path,
+      method: 'POST',
+      headers: {
+        ...headers[member - 1],
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify(body),
+    };
+  };
+  return { origin: server.origin, paths: (count) => Array.from({ length: count }, next) };
+}
+
+const voteOn = (pick: (turn: number) => number) =>
+  post((turn) => ({
+    path: `/api/comments/comments/${pick(turn)}/vote`,
+    body: { voteType: 'upvote' },
+  }));
+const message = post((turn, member) => ({
+  path: '/api/messages/send',
+  body: { recipient_user_id: memberId(member + 1), message_body: `Number ${turn}` },
+}));
+const writes: Write[] = [
+  {
+    goal: 8,
+    what: 'comment / pgbench',
+    min: 0.35,
+    script: commentScript(members, mics),
+    target: post((turn) => ({
+      path: `/api/comments/mics/${mics[turn % mics.length]}/comments`,
+      body: { content: `Said over HTTP ${turn}` },
+    })),
+  },
+  {
+    goal: 8,
+    what: `vote on one of ${votedComments.toLocaleString('en')} comments / pgbench`,
+    min: 0.35,
+    script: voteScript(members, votedComments),
+    target: voteOn((turn) => 1 + (turn % votedComments)),
+  },
+  {
+    goal: 8,
+    what: 'vote on one hot comment / pgbench',
+    min: 0.35,
+    script: voteScript(members, 1),
+    target: voteOn(() => 1),
+  },
+  {
+    goal: 9,
+    what: 'message / pgbench',
+    min: 0.25,
+    script: messageScript(members),
+    target: message,
+  },
+];
+
+async function measureWrite({ goal, what, min, script, target }: Write): Promise<void> {
+  const limits: number[] = [];
+  const ours: Round[] = [];
+  // The first round warms up.
+  for (let round = 0; round <= rounds.rounds; round += 1) {
+    // Neither has to count what the other tried.
+    await database.query('truncate rate_limits, idempotency_keys');
+    const limit = await runPgbench(url, script, rounds.seconds);
+    const own = await measure(target, connections, rounds.seconds);
+    if (round === 0) continue;
+    limits.push(limit);
+    ours.push(own);
+  }
+  const own = median(ours.map(({ perSecond }) => perSecond));
+  say(`${own.toFixed(0)} per s, pgbench ${median(limits).toFixed(0)}`);
+  report({
+    goal,
+    what,
+    figures: ours.map(({ perSecond }, round) => perSecond / (limits[round] ?? Number.NaN)),
+    limits,
+    bound: { min },
+  });
+}
+
+async function measureMessageTimes(): Promise<void> {
+  const measured: Round[] = [];
+  for (let round = 0; round <= rounds.rounds; round += 1) {
+    const figures = await measure(message, fewConnections, rounds.seconds);
+    if (round > 0) measured.push(figures);
+  }
+  report({
+    goal: 9,
+    what: `message at ${fewConnections} connections: p99 / p50`,
+    figures: measured.map(({ p50, p99 }) => p99 / p50),
+    limits: measured.map(({ perSecond }) => perSecond),
+    bound: { max: maxTimesMedian },
+  });
+}
+
+try {
+  for (const write of writes) await measureWrite(write);
+  await measureMessageTimes();
+} finally {
+  await server.stop();
+  await database.end();
+  await directories.stop();
+}
