@@ -99,6 +99,10 @@ export const procedureFields: Readonly<Record<string, Readonly<Record<string, Fi
       'too long': cursorInvalid,
     }),
   },
+  // What is no confirmation is told by the service, which knows the account's address.
+  deleteAccount: {
+    confirmation: field('DELETE', words.deletionNotConfirmed, { empty: null, blank: null }),
+  },
   finishGoogle: { code: link(googleMessages.failed) },
   startPhoneVerification: { phoneNumber: phone, captchaToken: { ...captcha, ...optional } },
   verifyPhoneCode: {
