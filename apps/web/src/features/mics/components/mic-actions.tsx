@@ -22,7 +22,7 @@ export function MicActions({ mic }: MicActionsProps) {
         aria-pressed={isInterested}
         onClick={() => tap('interest', isInterested, micPage.toInterest(mic.showName))}
         {...intentProps}
-        className="grow px-3! text-sm min-[23rem]:whitespace-nowrap sm:px-4! sm:text-base"
+        className="grow px-3! text-sm min-[23rem]:max-sm:whitespace-nowrap sm:px-4! sm:text-base"
       >
         <StarIcon className="size-4 shrink-0 in-aria-pressed:fill-current" />
         {micPage.interested}
@@ -32,7 +32,7 @@ export function MicActions({ mic }: MicActionsProps) {
         aria-pressed={isFavorite}
         onClick={() => tap('favorite', isFavorite, listing.toSave(mic.showName))}
         {...intentProps}
-        className="px-3! text-sm aria-pressed:text-accent-text min-[23rem]:whitespace-nowrap sm:text-base"
+        className="px-3! text-sm aria-pressed:text-accent-text min-[23rem]:max-sm:whitespace-nowrap sm:text-base"
       >
         <HeartIcon className="size-5 shrink-0 in-aria-pressed:fill-current" />
         {isFavorite ? micPage.favorited : micPage.favorite}
