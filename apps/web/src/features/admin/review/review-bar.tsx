@@ -72,7 +72,12 @@ function KnownReview({ mic, review }: ReviewBarProps & { readonly review: Review
             {reviewBar.history}
           </Link>
         )}
-        {edited === null && <NextPending review={review} />}
+        {edited === null && (
+          // On phones it would make a second row, so it comes there once something was decided.
+          <span className={isApproved && decision.said === undefined ? 'max-sm:hidden' : undefined}>
+            <NextPending review={review} />
+          </span>
+        )}
       </div>
       {!isApproved && review.proposedCity !== null && (
         <NewCityFields city={review.proposedCity} decision={decision} />
