@@ -17,7 +17,7 @@ export default defineConfig({
     // A worker loads a module once for all its files: a third less work. No test leaves something behind.
     isolate: false,
     // Each waits for Postgres and for processes it started about as long as it works.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: 2 * availableParallelism(),
     // Argon2, Postgres and Chromium share two cores with the workers: patience, never sleeps.
     testTimeout: 30_000,
     hookTimeout: 60_000,

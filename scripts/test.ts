@@ -4,6 +4,9 @@ import path from 'node:path';
 import { browserTestsFor, listChangedFiles } from './test/changed.ts';
 import { forgetReport, tallyPlaywright, tallyVitest } from './test/reports.ts';
 import { check, runProgram, runSteps, type Step } from './test/steps.ts';
+import { writeTemporaryFilesToMemory } from './test/temporary-files.ts';
+
+writeTemporaryFilesToMemory();
 
 const reports = path.resolve(import.meta.dirname, '../.cache');
 const isChanged = process.argv.includes('--changed');

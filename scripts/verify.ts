@@ -4,8 +4,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { alignColumns } from './align-columns.ts';
 import { runProgram } from './test/steps.ts';
+import { writeTemporaryFilesToMemory } from './test/temporary-files.ts';
 import { type Progress, readProgress, sourceState, writeProgress } from './verify/progress.ts';
 import { verifySteps } from './verify/steps.ts';
+
+writeTemporaryFilesToMemory();
 
 const progressFile = path.resolve(import.meta.dirname, '../.cache/verify.json');
 const { values, positionals } = parseArgs({

@@ -22,7 +22,7 @@ export default defineConfig({
   outputDir: '../../.cache/playwright',
   globalSetup: './e2e/global-setup.ts',
   // Each has a product, a database and a browser of its own, and waits for them half of the time.
-  workers: availableParallelism() + 1,
+  workers: 2 * availableParallelism(),
   fullyParallel: true,
   forbidOnly: true,
   // Further cases of what other tests show run with `npm run verify`.
