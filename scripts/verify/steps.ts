@@ -58,6 +58,15 @@ export const verifySteps: readonly VerifyStep[] = [
     environment: { STAGETIME_VARIANTS: '1' },
   },
   {
+    name: 'long-forms',
+    shows: 'ten thousand schedules, addresses and imported mics, ten times what every run tries',
+    command: [
+      ...vitest,
+      ...['kept-nights', 'import-mics.test', 'cached-addresses', 'next-nights.property'],
+    ],
+    environment: { STAGETIME_VARIANTS: '1' },
+  },
+  {
     name: 'stored-text',
     shows: '150 and more hostile texts are text in every field and wherever they are read',
     command: [...vitest, 'apps/server/src/http/stored-text.test.ts'],

@@ -1,3 +1,4 @@
+import { casesOf } from '@stagetime/config/thorough';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +41,7 @@ describe.each(zones)('nights in %s', (timeZone) => {
         const nights = ask(asked, count).slice(0, expected.length);
         expect(nights.map(({ date, startsAt }) => ({ date, startsAt }))).toEqual(expected);
       }),
-      { numRuns: 150 },
+      { numRuns: casesOf(500) },
     );
   });
 
@@ -55,7 +56,7 @@ describe.each(zones)('nights in %s', (timeZone) => {
         );
         expect(nights.map((night) => night.startsAt).slice(0, expected.length)).toEqual(expected);
       }),
-      { numRuns: 100 },
+      { numRuns: casesOf(500) },
     );
   });
 
@@ -74,7 +75,7 @@ describe.each(zones)('nights in %s', (timeZone) => {
           }
         });
       }),
-      { numRuns: 150 },
+      { numRuns: casesOf(500) },
     );
   });
 
@@ -91,7 +92,7 @@ describe.each(zones)('nights in %s', (timeZone) => {
         expect(isTonight(night, cityClock(end, timeZone))).toBe(false);
         expect(after === undefined || after.date > night.date).toBe(true);
       }),
-      { numRuns: 100 },
+      { numRuns: casesOf(500) },
     );
   });
 });
