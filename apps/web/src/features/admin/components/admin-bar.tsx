@@ -34,7 +34,7 @@ export default function AdminBar({ isLoading }: AdminBarProps) {
               {adminBar.title}
             </p>
             {/* One line, which narrow screens scroll: the page below keeps its place. */}
-            <ul className="-mx-2 flex overflow-x-auto text-sm max-[24rem]:text-xs sm:gap-x-2">
+            <ul className="no-scrollbar -mx-2 flex overflow-x-auto text-sm max-[24rem]:text-xs sm:gap-x-2">
               {links.map(([to, label]) => (
                 <li key={to}>
                   <Link

@@ -14,6 +14,9 @@ import { useDecision } from './use-decision.ts';
 
 const MicEditor = lazy(() => import('./mic-editor.tsx'));
 
+/** What narrow screens and large text scroll: as high as the place that was kept, the page stays where it is. */
+const oneRow = 'no-scrollbar overflow-x-auto whitespace-nowrap *:shrink-0';
+
 type ReviewBarProps = { readonly mic: MicView };
 
 /** What admins do about the mic whose page is open: decide, or edit it in its place. */
@@ -39,8 +42,11 @@ function KnownReview({ mic, review }: ReviewBarProps & { readonly review: Review
   const [notice, setNotice] = useState('');
   const isApproved = review.status === 'approved';
   const said = decision.said ?? (notice === '' ? undefined : { text: notice, isError: false });
+  const isIdle = isApproved && edited === null && said === undefined;
   return (
-    <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 sm:px-6 2xl:max-w-[92rem]">
+    <div
+      className={`mx-auto flex max-w-6xl items-center gap-x-3 gap-y-1 px-4 py-1.5 sm:px-6 2xl:max-w-[92rem] ${isIdle ? oneRow : 'flex-wrap'}`}
+    >
       {edited === null && <Chip>{reviewBar.status[review.status]}</Chip>}
       {!isApproved && <DecisionControls status={review.status} decision={decision} />}
       {isApproved && (
@@ -72,12 +78,7 @@ function KnownReview({ mic, review }: ReviewBarProps & { readonly review: Review
             {reviewBar.history}
           </Link>
         )}
-        {edited === null && (
-          // On phones it would make a second row, so it comes there once something was decided.
-          <span className={isApproved && decision.said === undefined ? 'max-sm:hidden' : undefined}>
-            <NextPending review={review} />
-          </span>
-        )}
+        {edited === null && <NextPending review={review} />}
       </div>
       {!isApproved && review.proposedCity !== null && (
         <NewCityFields city={review.proposedCity} decision={decision} />
