@@ -1,4 +1,4 @@
-import type { LiveHub } from '@stagetime/api/features/notifications/live/live-hub';
+import { type LiveHub, liveChannel } from '@stagetime/api/features/notifications/live/live-hub';
 import { z } from 'zod';
 import type { Announcements } from '../start/announcements.ts';
 
@@ -7,7 +7,7 @@ const SessionEnds = z.array(z.int()).nullable();
 
 /** Has the streams of this process hear of events and of ends of sessions in any other. */
 export function hearOfLiveEvents(hub: LiveHub, { subscribe }: Announcements): void {
-  subscribe('live', { onPayload: hub.wake, onHearing: hub.setHearing });
+  subscribe(liveChannel, { onPayload: hub.wake, onHearing: hub.setHearing });
   subscribe('sessions', {
     onPayload: (payload) => hub.checkSessions(readSessionEnds(payload)),
     onHearing: () => {},

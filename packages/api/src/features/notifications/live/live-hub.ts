@@ -3,7 +3,7 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { maxStreamsPerUser } from '@stagetime/contracts/notifications/limits';
 import { notificationMessages } from '@stagetime/contracts/notifications/messages';
 import type { Database } from '@stagetime/db/database';
-import { sql } from 'kysely';
+import { gatherNotify } from '../../../core/gathered-notify.ts';
 import type { LiveStreams } from '../../../core/live.ts';
 import { listLivingSessions } from '../../accounts/sessions/living-sessions.service.ts';
 import { createLiveReader } from './live-reader.ts';
@@ -12,8 +12,6 @@ import { createLiveStream, type LiveStream } from './live-stream.ts';
 /** What a process says when events were committed; everybody who listens looks for them. */
 export const liveChannel = 'live';
 
-/** Of several commits within so many milliseconds others are told once: telling takes a lock. */
-const announcePause = 10;
 /** Sessions also end by time, of which nobody is told. */
 const sweepInterval = 30_000;
 /** As long as nobody tells of ends. */
@@ -45,7 +43,6 @@ export function createLiveHub({ db, now, onFailure }: LiveHubOptions): LiveHub {
   const streams = new Map<number, Set<LiveStream>>();
   let isClosed = false;
   let isHearing = false;
-  let isAnnouncing = false;
   let sweeping: NodeJS.Timeout | undefined;
 
   const all = () => [...streams.values()].flatMap((own) => [...own]);
@@ -54,6 +51,17 @@ export function createLiveHub({ db, now, onFailure }: LiveHubOptions): LiveHub {
     userIds: () => [...streams.keys()],
     onEvent: (event) => {
       for (const stream of streams.get(event.userId) ?? []) stream.push(event);
+    },
+    onFailure,
+  });
+
+  const tell = gatherNotify<'events'>({
+    db,
+    channel: liveChannel,
+    toPayload: () => {
+      // This process' own pages need not wait for the word to come back.
+      reader.wake();
+      return '';
     },
     onFailure,
   });
@@ -84,15 +92,7 @@ export function createLiveHub({ db, now, onFailure }: LiveHubOptions): LiveHub {
   };
 
   return {
-    announce() {
-      if (isAnnouncing) return;
-      isAnnouncing = true;
-      setTimeout(() => {
-        isAnnouncing = false;
-        reader.wake();
-        sql`select pg_notify(${liveChannel}, '')`.execute(db).catch(onFailure);
-      }, announcePause).unref();
-    },
+    announce: () => tell('events'),
     wake: reader.wake,
     async open({ userId, sessionId, signal, readMissed }) {
       if (isClosed) throw new DomainError('UNAVAILABLE', errorMessages.UNAVAILABLE);
