@@ -7,7 +7,7 @@ import { messagingAnswers, messagingFailures } from '@stagetime/contracts/messag
 import { SendMessageInput } from '@stagetime/contracts/messaging/schemas';
 import { z } from 'zod';
 import { pageFields, pageQuery, toPageFields, toPageInput } from './core/paging.ts';
-import { success } from './core/responses.ts';
+import { success, UnreadCountResponse } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';
 import {
   PublicConversation,
@@ -127,12 +127,7 @@ const countUnread = defineRoute({
   path: '/messages/unread-count',
   summary: 'How many messages are unread',
   description: 'In all conversations together.',
-  responses: {
-    200: {
-      description: 'The number',
-      body: z.object({ success, data: z.object({ unreadCount: z.int() }) }),
-    },
-  },
+  responses: { 200: { description: 'The number', body: UnreadCountResponse } },
   failures: [401, 429],
   async run({ caller }) {
     return { body: { success: true, data: await caller.messaging.unreadCount() } };

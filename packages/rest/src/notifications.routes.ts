@@ -2,7 +2,7 @@ import { NotificationId, type NotificationView } from '@stagetime/contracts/noti
 import { z } from 'zod';
 import { pageFields, pageQuery, toPageFields, toPageInput } from './core/paging.ts';
 import { pathId } from './core/path-id.ts';
-import { success } from './core/responses.ts';
+import { success, UnreadCountResponse } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = {
@@ -69,12 +69,7 @@ const countUnread = defineRoute({
   path: '/notifications/unread-count',
   summary: 'How many are unread',
   description: 'Counted up to 1,000, which stands for more, too.',
-  responses: {
-    200: {
-      description: 'The number',
-      body: z.object({ success, data: z.object({ unreadCount: z.int() }) }),
-    },
-  },
+  responses: { 200: { description: 'The number', body: UnreadCountResponse } },
   failures: [401, 429],
   async run({ caller }) {
     return { body: { success: true, data: await caller.notifications.countUnread() } };
