@@ -73,19 +73,19 @@ export function AuthPage({
             {authPage.signIn}
           </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="signup">
-          {isSignUpOpen ? (
-            <SignInOptions mode="signup" {...options}>
-              <SignUpForm {...shared} name={name} onName={setName} />
-            </SignInOptions>
-          ) : (
+        {/* One panel: of two, the one that leaves would be there for a moment with the same fields. */}
+        <Tabs.Panel key={mode} value={mode}>
+          {mode === 'signup' && !isSignUpOpen ? (
             <p>{errorMessages.SIGN_UP_CLOSED}</p>
+          ) : (
+            <SignInOptions mode={mode} {...options}>
+              {mode === 'signup' ? (
+                <SignUpForm {...shared} name={name} onName={setName} />
+              ) : (
+                <SignInForm {...shared} onTrouble={() => setHasTrouble(true)} />
+              )}
+            </SignInOptions>
           )}
-        </Tabs.Panel>
-        <Tabs.Panel value="signin">
-          <SignInOptions mode="signin" {...options}>
-            <SignInForm {...shared} onTrouble={() => setHasTrouble(true)} />
-          </SignInOptions>
         </Tabs.Panel>
       </Tabs.Root>
       {/* Beside the form, not in it: a form within a form is none. */}
