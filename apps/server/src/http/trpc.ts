@@ -19,7 +19,7 @@ import { discardTooLarge, fromFastify } from './error-handler.ts';
 const methods = ['GET', 'HEAD', 'POST'];
 
 /** Most calls in one request. */
-export const maxBatchSize = 10;
+const maxBatchSize = 10;
 /** Most bytes of a body, unless a procedure that it calls says less. */
 export const maxBodyBytes = 64 * 1024;
 

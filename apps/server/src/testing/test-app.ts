@@ -36,7 +36,7 @@ export const testKeys = deriveKeys(Buffer.alloc(32, 'test'));
 export const noLog = pino({ level: 'silent' });
 
 /** Nobody tells of changes. */
-export const noChanges: DirectoryChanges = { isHeard: () => false, subscribe: () => {} };
+const noChanges: DirectoryChanges = { isHeard: () => false, subscribe: () => {} };
 
 const noPages: Render = async () => ({ status: 200, html: 'a page', headers: {} });
 

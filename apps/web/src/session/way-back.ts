@@ -35,7 +35,7 @@ export function takeWayBack(): WayBack | null {
   return wayBack;
 }
 
-export function dropWayBack(): void {
+function dropWayBack(): void {
   if (readStored(key) !== null) removeStored([key]);
 }
 

@@ -30,7 +30,7 @@ export function sortBy({ keys, direction }: SortOrder): RawBuilder<unknown> {
 }
 
 /** Whether a row stands behind a position: `(a, b) > ($1::t, $2::u)`, which reads from that index. */
-export function isBehind(
+function isBehind(
   { keys, direction }: SortOrder,
   position: readonly unknown[],
 ): RawBuilder<boolean> {

@@ -108,16 +108,6 @@ async function secondsUntil(
   return Math.min(seconds, Math.max(1, Math.ceil(wait)));
 }
 
-/** As {@link consumeRateLimit}, and throws RATE_LIMITED when the limit is reached. */
-export async function requireRateLimit(
-  db: Database,
-  rateLimits: RateLimits,
-  attempt: Attempt,
-): Promise<void> {
-  const outcome = await consumeRateLimit(db, rateLimits, attempt);
-  if (!outcome.isAllowed) throw refuse('RATE_LIMITED', outcome);
-}
-
 /** The error for a try that was not let in. */
 export function refuse(
   code: 'RATE_LIMITED' | 'CAPTCHA_REQUIRED',

@@ -9,7 +9,6 @@ export const pendingList = {
   failed: 'Failed to load pending submissions',
   badge: 'Pending Review',
   logOut: 'Logout',
-  otherView: 'Other view',
 };
 
 export const rejectedList = {

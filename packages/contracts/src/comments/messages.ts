@@ -8,7 +8,6 @@ export const comments = {
   add: 'Add a comment',
   post: 'Post',
   length: (length: number) => `${length}/${commentMaxLength} characters`,
-  toComment: 'to comment.',
   edited: 'edited',
   posted: 'Your comment is posted.',
   saved: 'Your comment is saved.',

@@ -209,7 +209,7 @@ export function parseListingSearch(search: Readonly<Record<string, unknown>>): L
 }
 
 /** Neighborhoods as an address names them: slugs in one order, each once. */
-export function joinSlugs(names: readonly string[]): string {
+function joinSlugs(names: readonly string[]): string {
   const slugs = names.map(slugify).filter((slug) => slug !== '');
   return [...new Set(slugs)].toSorted().slice(0, maxNeighborhoods).join(',');
 }

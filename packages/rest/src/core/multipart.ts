@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const megabyte = 1024 * 1024;
 
 /** Most bytes of a form with a file, all parts together. */
-export const maxFormBytes = 11 * megabyte;
+const maxFormBytes = 11 * megabyte;
 const maxFields = 45;
 const maxFieldBytes = 4 * 1024;
 

@@ -8,6 +8,11 @@ const procedures = appRouter._def.procedures as unknown as Readonly<
   Record<string, { readonly _def: { readonly type: string; readonly meta?: ProcedureMeta } }>
 >;
 
+test('all but one of them stand for a row of REST too', () => {
+  const withoutRow = cachedReads.filter(({ operation }) => operation === undefined);
+  expect(withoutRow.map(({ procedure }) => procedure.path)).toEqual(['comments.list']);
+});
+
 describe.each(cachedReads.map((read) => [read.procedure.path, read] as const))(
   'what is kept of %s',
   (path, { limit, operation }) => {

@@ -10,7 +10,7 @@ import { escapeXml } from '@stagetime/contracts/core/xml';
 import type { Database } from '@stagetime/db/database';
 
 /** The protocol's limit; https://www.sitemaps.org/protocol.html */
-export const maxAddressesPerFile = 50_000;
+const maxAddressesPerFile = 50_000;
 
 export type SitemapOptions = {
   readonly db: Database;

@@ -6,7 +6,7 @@ import type { Authorized } from '../../core/authorize.ts';
 import { type Owner, ownedBy } from '../../core/ownership.ts';
 
 /** Somebody with all that they themselves may see. */
-export function selectSelf(db: Database) {
+function selectSelf(db: Database) {
   return db
     .selectFrom('accounts')
     .innerJoin('users', 'users.id', 'accounts.user_id')

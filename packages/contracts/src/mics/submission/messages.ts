@@ -59,7 +59,6 @@ export const submitPage = {
   venueName: 'Venue Name',
   venueImage: 'Venue Image',
   venueImageHint: 'JPEG, PNG, WebP or GIF, at most 10 MB. A picture of the room works best.',
-  chooseImage: 'Choose an image',
   removeImage: 'Remove image',
   imageAlt: 'The image you chose',
   venueAddress: 'Venue Address',

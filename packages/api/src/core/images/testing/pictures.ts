@@ -49,7 +49,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG of a few kilobytes that unpacks to one bit for each of so many pixels. */
-export function packBomb(width: number, height: number): Buffer<ArrayBuffer> {
+function packBomb(width: number, height: number): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -62,7 +62,7 @@ export function requireRecentSignIn({ signedInAt }: Actor, now: Date): void {
 }
 
 /** Throws INVALID_INPUT for a wrong one. Who holds a token or a link gets as few guesses as at sign-in. */
-export async function requireCurrentPassword(
+async function requireCurrentPassword(
   ctx: Context,
   self: SelfRow,
   password: string | undefined,
