@@ -147,7 +147,11 @@ test('where it is not set up there is no button', variant, async ({ page }) => {
 
 test('the stand-in is clean, by keyboard too', async ({ page }) => {
   await visit(page, '/auth/google');
-  await expect(page.getByRole('alert')).toBeVisible();
+  // Nobody led here.
+  await expect(page).toHaveURL(/\/auth\?mode=signin$/);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to sign in with Google. Please try again.',
+  );
   await expectCleanInEveryLook(page);
   await page.getByRole('link', { name: 'Continue with Google' }).focus();
   await page.keyboard.press('Enter');

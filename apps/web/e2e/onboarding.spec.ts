@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
 import { fillSignUp, newEmail, stored } from './people.ts';
-import { expect, test, testNow, variant, visit } from './test.ts';
+import { expect, test, testNow, visit } from './test.ts';
 
 test.beforeEach(({ page }) => page.clock.install({ time: testNow }));
 
@@ -56,28 +56,18 @@ test('right after the first sign-in Set Me Up leads to the profile, and is not d
   await comeLater(page, '/profile');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await isCompleted(page)).toBe(false);
+  // Nor is anybody interrupted who sets up an account by phone.
+  await comeLater(page, '/profile-setup');
+  await expect(page.getByLabel('Display Name')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // That a stage name was acknowledged says nothing of it.
+  const key = `onboardingAcknowledged_${await userIdOf(page)}`;
+  await page.evaluate((name) => window.localStorage.setItem(name, 'true'), key);
   await comeLater(page);
-  await expect(reminder(page)).toBeVisible();
+  await reminder(page).getByRole('button', { name: 'Complete Profile' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  expect(await isCompleted(page)).toBe(false);
 });
-
-test(
-  'Skip for now is for now: the same page asks no more, a later one does',
-  variant,
-  async ({ page }) => {
-    await signUp(page);
-    await page.getByRole('button', { name: 'Skip for now' }).click();
-    await expect(welcome(page)).toHaveCount(0);
-    // Never both.
-    await page.clock.runFor(5000);
-    await page.getByRole('link', { name: 'About' }).click();
-    await page.clock.runFor(5000);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await isCompleted(page)).toBe(false);
-    await comeLater(page);
-    await expect(reminder(page)).toBeVisible();
-    await expect(welcome(page)).toHaveCount(0);
-  },
-);
 
 test('the reminder comes 1.5 s after the load', async ({ page }) => {
   await signUp(page);
@@ -107,58 +97,33 @@ test('the reminder comes 1.5 s after the load', async ({ page }) => {
   await expect.poll(() => hasAsked('onboarding-dialog')).toBe(true);
   await page.clock.resume();
   await expect(reminder(page)).toBeVisible();
+  await expect(welcome(page)).toHaveCount(0);
 });
 
-test(
-  'closing the reminder gives the focus back, and a later page asks again',
-  variant,
-  async ({ page }) => {
-    await signUp(page);
-    await page.keyboard.press('Escape');
-    await expect(welcome(page)).toHaveCount(0);
-    await page.goto('/chicago');
-    const menu = page.getByRole('button', { name: 'Account menu' });
-    await menu.focus();
-    await page.clock.runFor(2000);
-    await expect(reminder(page)).toBeVisible();
-    // The focus stays within it.
-    for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab');
-    await expect(reminder(page).locator(':focus')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(reminder(page)).toHaveCount(0);
-    await expect(menu).toBeFocused();
-    expect(await isCompleted(page)).toBe(false);
-    await comeLater(page);
-    await expect(reminder(page)).toBeVisible();
-  },
-);
-
-test('who skips the reminder is done with it', async ({ page }) => {
+test('the reminder is closed for now, waits while another dialog is open, and is skipped for good', async ({
+  page,
+}) => {
   await signUp(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();
-  await comeLater(page);
-  await reminder(page).getByRole('button', { name: 'Skip', exact: true }).click();
-  await expect.poll(() => isCompleted(page)).toBe(true);
-  await comeLater(page);
+  await expect(welcome(page)).toHaveCount(0);
+  // The same page asks no more: never both.
+  await page.clock.runFor(5000);
+  await page.getByRole('link', { name: 'About' }).click();
+  await page.clock.runFor(5000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test(
-  'Complete Profile leads to the profile, and is not done by that',
-  variant,
-  async ({ page }) => {
-    await signUp(page);
-    await page.getByRole('button', { name: 'Skip for now' }).click();
-    await comeLater(page);
-    await reminder(page).getByRole('button', { name: 'Complete Profile' }).click();
-    await expect(page).toHaveURL(/\/profile$/);
-    expect(await isCompleted(page)).toBe(false);
-  },
-);
-
-test('the reminder waits while another dialog is open', variant, async ({ page }) => {
-  await signUp(page);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  expect(await isCompleted(page)).toBe(false);
+  await page.goto('/chicago');
+  const menu = page.getByRole('button', { name: 'Account menu' });
+  await menu.focus();
+  await page.clock.runFor(2000);
+  await expect(reminder(page)).toBeVisible();
+  // The focus stays within it.
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab');
+  await expect(reminder(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(reminder(page)).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  expect(await isCompleted(page)).toBe(false);
   await visit(page, '/los-angeles/first-verse-acoustic-mic');
   await page.getByRole('button', { name: /About bringer shows/ }).click();
   const other = page.getByRole('dialog', { name: 'Bringer Show Information' });
@@ -166,7 +131,10 @@ test('the reminder waits while another dialog is open', variant, async ({ page }
   await page.clock.runFor(3000);
   await expect(reminder(page)).toHaveCount(0);
   await other.getByRole('button', { name: 'Got it' }).click();
-  await expect(reminder(page)).toBeVisible();
+  await reminder(page).getByRole('button', { name: 'Skip', exact: true }).click();
+  await expect.poll(() => isCompleted(page)).toBe(true);
+  await comeLater(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the welcome waits until somebody is back where they were', async ({ page }) => {
@@ -176,8 +144,20 @@ test('the welcome waits until somebody is back where they were', async ({ page }
   await fillSignUp(page, newEmail('olive'));
   await page.getByLabel('I am not a robot').check();
   await expect(page.getByText('Thank you, that was it')).toBeVisible();
+  // Where a dialog is first seen.
+  await page.evaluate(() => {
+    const look = new MutationObserver(() => {
+      if (document.querySelector('[role=dialog]') === null) return;
+      look.disconnect();
+      Object.assign(window, { firstDialogAt: window.location.pathname });
+    });
+    look.observe(document.documentElement, { childList: true, subtree: true });
+  });
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(welcome(page)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'firstDialogAt'))).toBe(
+    '/philadelphia/good-hang',
+  );
   await expect(page).toHaveURL(/\/good-hang$/);
   // What they had tapped is done below it.
   await expect(
@@ -202,24 +182,6 @@ test('while the server does not take it, this browser remembers, and tells it la
   await comeLater(page);
   await expect.poll(() => isCompleted(page)).toBe(true);
   await expect.poll(() => stored(page, key)).toBeNull();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('that a stage name was acknowledged says nothing of onboarding', variant, async ({ page }) => {
-  await signUp(page);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
-  const key = `onboardingAcknowledged_${await userIdOf(page)}`;
-  await page.evaluate((name) => window.localStorage.setItem(name, 'true'), key);
-  await comeLater(page);
-  await expect(reminder(page)).toBeVisible();
-  expect(await isCompleted(page)).toBe(false);
-});
-
-test('somebody who sets up an account by phone is not interrupted', variant, async ({ page }) => {
-  await signUp(page);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
-  await comeLater(page, '/profile-setup');
-  await expect(page.getByLabel('Display Name')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
