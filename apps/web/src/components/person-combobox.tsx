@@ -169,15 +169,15 @@ function Result({ id, row, pictureUrl, isActive, onPick }: ResultProps) {
   const { name, detail, mark } = row;
   return (
     // The focus stays in the field, whose keys do the same.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it never has the focus.
-    <div
+    <button
+      type="button"
       id={id}
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
-      className="flex min-h-13 cursor-pointer items-center gap-3 rounded-control p-2 hover:bg-surface aria-selected:bg-surface aria-selected:outline-2 aria-selected:outline-focus"
+      className="flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-control p-2 text-start hover:bg-surface aria-selected:bg-surface aria-selected:outline-2 aria-selected:outline-focus"
     >
       <PersonPicture name={name} url={pictureUrl} className="size-9" />
       <span className="min-w-0 grow">
@@ -191,6 +191,6 @@ function Result({ id, row, pictureUrl, isActive, onPick }: ResultProps) {
         )}
       </span>
       {mark}
-    </div>
+    </button>
   );
 }

@@ -36,17 +36,7 @@ export function ListForm({ city, isDisabled, onFile, onCity }: ListFormProps) {
   };
   return (
     <div className="grid gap-x-6 md:grid-cols-2">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the control inside does the same by keyboard */}
-      <div
-        data-over={isOver || undefined}
-        className="rounded-card border border-dashed border-control p-4 data-over:border-accent data-over:bg-raised"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
+      <div className="py-4">
         <Field id={undefined} label={importPage.file} hint={importPage.drop} error={error}>
           {(control) => (
             <input
@@ -55,8 +45,16 @@ export function ListForm({ city, isDisabled, onFile, onCity }: ListFormProps) {
               type="file"
               accept=".csv,.tsv,.txt,text/csv"
               disabled={isDisabled}
-              className={`${controlStyle} file:me-3 file:rounded-control file:border-0 file:bg-raised file:px-3 file:py-1 file:font-semibold file:text-text`}
+              data-over={isOver || undefined}
+              // High enough to drop something on it.
+              className={`${controlStyle} border-dashed py-8! data-over:border-accent data-over:bg-raised file:me-3 file:rounded-control file:border-0 file:bg-raised file:px-3 file:py-1 file:font-semibold file:text-text`}
               onChange={({ target }) => take(target.files?.[0])}
+              onDragOver={(event) => {
+                event.preventDefault();
+                setIsOver(true);
+              }}
+              onDragLeave={() => setIsOver(false)}
+              onDrop={drop}
             />
           )}
         </Field>
