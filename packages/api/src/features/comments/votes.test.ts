@@ -92,16 +92,23 @@ describe('comments.vote', () => {
     }
   });
 
-  it('is limited to 60 in a minute', async () => {
-    const { commentId } = await newComment();
+  it('is limited to 60 in a minute, together with favorites and interest', async () => {
+    const { commentId, mic } = await newComment();
     const { token } = await signUpPerson(database.db);
     const few = createTestTools({ rateLimits: { scale: 3 / 60, now: () => testNow } });
     const { caller } = createTestClient(database.db, { token, tools: few });
-    for (const vote of ['upvote', 'downvote', 'none'] as const) {
-      await caller.comments.vote({ commentId, vote });
+    await caller.comments.vote({ commentId, vote: 'upvote' });
+    await caller.mics.setFavorite({ mic, isFavorite: true });
+    await caller.mics.setInterest({ mic, isInterested: true });
+    for (const refused of [
+      caller.comments.vote({ commentId, vote: 'none' }),
+      caller.comments.toggleVote({ commentId, voteType: 'upvote' }),
+      caller.mics.setFavorite({ mic, isFavorite: false }),
+      caller.mics.toggleFavorite({ mic }),
+      caller.mics.setInterest({ mic, isInterested: false }),
+    ]) {
+      await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     }
-    const refused = caller.comments.vote({ commentId, vote: 'upvote' });
-    await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
   it('is one of one person, of thirty at once', async () => {

@@ -20,7 +20,7 @@ import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { type Owner, ownedBy } from '../../../core/ownership.ts';
 import { readPage, sortBy } from '../../../core/paging.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { limits } from '../marks.limits.ts';
+import { reactionsByUser } from '../../../core/write-limits.ts';
 import { canReadFavorites } from '../mics.policy.ts';
 import { getPublicMicId } from '../mics.service.ts';
 import { createFavoritePresenter, presentNightsOf } from './favorites.presenter.ts';
@@ -45,7 +45,7 @@ function writeFavorite<Result>(
 ): Promise<Result> {
   return ctx.write(async (trx) => {
     const who = String(ctx.actor.userId);
-    await consumeRateLimits({ ...ctx, db: trx }, [{ limit: limits.favoriteByUser, who }]);
+    await consumeRateLimits({ ...ctx, db: trx }, [{ limit: reactionsByUser, who }]);
     return change(trx, await getPublicMicId(trx, mic));
   });
 }

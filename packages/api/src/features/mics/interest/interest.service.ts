@@ -14,7 +14,7 @@ import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import { readPage } from '../../../core/paging.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { limits } from '../marks.limits.ts';
+import { reactionsByUser } from '../../../core/write-limits.ts';
 import { getPublicMicId } from '../mics.service.ts';
 import {
   deleteInterest,
@@ -31,7 +31,7 @@ export function setInterest(
 ): Promise<InterestView> {
   return ctx.write(async (trx) => {
     const who = String(ctx.actor.userId);
-    await consumeRateLimits({ ...ctx, db: trx }, [{ limit: limits.interestByUser, who }]);
+    await consumeRateLimits({ ...ctx, db: trx }, [{ limit: reactionsByUser, who }]);
     const micId = await getPublicMicId(trx, mic);
     if (isInterested) await insertInterest(trx, ctx.actor, micId, ctx.now());
     else await deleteInterest(trx, ctx.actor, micId);
