@@ -126,7 +126,8 @@ export function deleteComment(
       event: 'comment_deleted',
       actorId: actor.userId,
       targetId: comment.user_id,
-      details: { commentId, micId: comment.mic_id },
+      micId: comment.mic_id,
+      details: { commentId },
     });
     return { micId: comment.mic_id, result: undefined };
   });

@@ -69,7 +69,10 @@ export function createNightReader(
 }
 
 /** Why a mic's night is cancelled; undefined where it is on. */
-function findCancelled({ cancelled_nights: nights }: Times, date: string): string | undefined {
+export function findCancelled(
+  { cancelled_nights: nights }: Pick<Times, 'cancelled_nights'>,
+  date: string,
+): string | undefined {
   return (nights as Readonly<Record<string, string>> | null | undefined)?.[date];
 }
 

@@ -11,7 +11,7 @@ function selectOwnPublicMic(db: Kysely<DB>, actor: Actor, reference: string) {
     .selectFrom('mics')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
     .select(['mics.id', 'mics.start_time', 'mics.signup_time', 'mics.cancelled_nights'])
-    .select('cities.time_zone')
+    .select(['mics.last_confirmed_at', 'cities.time_zone'])
     .where(isPublicMic)
     .where((eb) => isOwnMic(eb, actor));
   // Slugs are never all digits, so what is names an id.

@@ -156,7 +156,7 @@ describe('who may', () => {
     expect(entry).toMatchObject({
       event: 'night_cancelled',
       actor_id: admin.userId,
-      details: { date: monday, sentence },
+      details: { date: monday, before: { sentence: null }, after: { sentence } },
     });
     const row = await database.db
       .selectFrom('night_statuses')
@@ -180,7 +180,7 @@ describe('who may', () => {
     const unknown = { code: 'NOT_FOUND' };
     await expect(stranger.cancelNight({ ...one, sentence })).rejects.toMatchObject(unknown);
     await expect(stranger.restoreNight(one)).rejects.toMatchObject(unknown);
-    await expect(stranger.confirm(one)).rejects.toMatchObject(unknown);
+    await expect(stranger.confirm({ mic: one.mic })).rejects.toMatchObject(unknown);
     expect(await stranger.listChangeableNights(one)).toBeNull();
     const visitor = createVisitor(database.db).mics;
     const signedOut = { code: 'UNAUTHORIZED' };

@@ -18,7 +18,7 @@ import type { Transaction } from 'kysely';
 import { skipAudit, writeAudit } from '../../../core/audit.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { createNightReader, isOn } from '../coming-nights.ts';
+import { createNightReader, findCancelled, isOn } from '../coming-nights.ts';
 import {
   deleteStatus,
   findCertainNight,
@@ -52,7 +52,8 @@ export function cancelNight(
     const status = { micId: mic.id, date, sentence, setBy: ctx.actor.userId, now };
     if (await upsertCancelled(trx, status)) {
       await touchMic(trx, mic.id, now);
-      const details = { date, sentence };
+      const before = { sentence: findCancelled(mic, date) ?? null };
+      const details = { date, before, after: { sentence } };
       const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
       await writeAudit(trx, ctx, { event: 'night_cancelled', ...entry });
     } else skipAudit(trx);
@@ -71,7 +72,7 @@ export function restoreNight(
     if (sentence === undefined) skipAudit(trx);
     else {
       await touchMic(trx, mic.id, ctx.now());
-      const details = { date, sentence };
+      const details = { date, before: { sentence }, after: { sentence: null } };
       const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
       await writeAudit(trx, ctx, { event: 'night_restored', ...entry });
     }
@@ -88,7 +89,9 @@ export function confirmMic(
     const mic = await lockMic(trx, ctx.actor, reference);
     const now = ctx.now();
     await updateConfirmed(trx, mic.id, now);
-    const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id };
+    const before = { last_confirmed_at: mic.last_confirmed_at?.toISOString() ?? null };
+    const details = { before, after: { last_confirmed_at: now.toISOString() } };
+    const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
     await writeAudit(trx, ctx, { event: 'mic_confirmed', ...entry });
     return { lastConfirmedOn: getLocalDate(mic.time_zone, now.getTime()) };
   });
