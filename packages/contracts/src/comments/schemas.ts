@@ -25,32 +25,32 @@ export type ListCommentsInput = z.infer<typeof ListCommentsInput>;
 export const OwnVotesInput = z.object({ mic: MicReference });
 export type OwnVotesInput = z.infer<typeof OwnVotesInput>;
 
-export const AddCommentInput = z.object({
+export const AddCommentInput = z.strictObject({
   mic: MicReference,
   content: CommentContent,
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type AddCommentInput = z.infer<typeof AddCommentInput>;
 
-export const EditCommentInput = z.object({
+export const EditCommentInput = z.strictObject({
   commentId: CommentId,
   content: CommentContent,
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type EditCommentInput = z.infer<typeof EditCommentInput>;
 
-export const DeleteCommentInput = z.object({ commentId: CommentId });
+export const DeleteCommentInput = z.strictObject({ commentId: CommentId });
 export type DeleteCommentInput = z.infer<typeof DeleteCommentInput>;
 
 /** The vote that somebody wants to have, whatever they have now. */
-export const SetVoteInput = z.object({
+export const SetVoteInput = z.strictObject({
   commentId: CommentId,
   vote: z.enum(['upvote', 'downvote', 'none']),
 });
 export type SetVoteInput = z.infer<typeof SetVoteInput>;
 
 /** A tap on an arrow: the same one again takes the vote back. */
-export const ToggleVoteInput = z.object({ commentId: CommentId, voteType: VoteType });
+export const ToggleVoteInput = z.strictObject({ commentId: CommentId, voteType: VoteType });
 export type ToggleVoteInput = z.infer<typeof ToggleVoteInput>;
 
 export const CommentView = z.object({

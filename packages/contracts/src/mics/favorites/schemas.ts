@@ -3,13 +3,13 @@ import { PageInput } from '../../core/schemas.ts';
 import { maxMarkedMics } from '../limits.ts';
 import { LocalDate, MicReference, MicView } from '../schemas.ts';
 
-export const SetFavoriteInput = z.object({ mic: MicReference, isFavorite: z.boolean() });
+export const SetFavoriteInput = z.strictObject({ mic: MicReference, isFavorite: z.boolean() });
 export type SetFavoriteInput = z.infer<typeof SetFavoriteInput>;
 
 export const FavoriteView = z.object({ isFavorite: z.boolean() });
 export type FavoriteView = z.infer<typeof FavoriteView>;
 
-export const ToggleFavoriteInput = z.object({ mic: MicReference });
+export const ToggleFavoriteInput = z.strictObject({ mic: MicReference });
 export type ToggleFavoriteInput = z.infer<typeof ToggleFavoriteInput>;
 
 export const FavoriteAction = z.enum(['added', 'removed']);

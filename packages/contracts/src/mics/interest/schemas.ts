@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PageInput } from '../../core/schemas.ts';
 import { MicReference } from '../schemas.ts';
 
-export const SetInterestInput = z.object({ mic: MicReference, isInterested: z.boolean() });
+export const SetInterestInput = z.strictObject({ mic: MicReference, isInterested: z.boolean() });
 export type SetInterestInput = z.infer<typeof SetInterestInput>;
 
 export const InterestView = z.object({

@@ -16,7 +16,7 @@ export const NightSentence = z
     }),
   );
 
-const OneNight = z.object({ mic: MicReference, date: LocalDate });
+const OneNight = z.strictObject({ mic: MicReference, date: LocalDate });
 
 export const CancelNightInput = OneNight.extend({ sentence: NightSentence });
 export type CancelNightInput = z.infer<typeof CancelNightInput>;
@@ -39,7 +39,7 @@ export type ListChangeableNightsInput = z.infer<typeof ListChangeableNightsInput
 export const ChangeableNightsView = z.array(NightView).nullable();
 export type ChangeableNightsView = z.infer<typeof ChangeableNightsView>;
 
-export const ConfirmMicInput = z.object({ mic: MicReference });
+export const ConfirmMicInput = z.strictObject({ mic: MicReference });
 export type ConfirmMicInput = z.infer<typeof ConfirmMicInput>;
 
 export const ConfirmedMicView = z.object({ lastConfirmedOn: LocalDate });
