@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import { drawPicture } from '../../core/images/testing/pictures.ts';
+import type { FakeGoogle } from '../../features/accounts/testing/fake-google.ts';
+import { captchaFor, createTestClient } from '../../features/accounts/testing/people.ts';
+import { submission } from '../../features/mics/submission/testing/submissions.ts';
+import { castPassword, type Principal } from './cast.ts';
+import { comingMonday, type Stage } from './stage.ts';
+
+/** Makes what a call is about, anew each time, and returns a good input. */
+export type MakeInput = (stage: Stage, who: Principal, world: World) => unknown;
+export type World = { readonly google: FakeGoogle };
+
+const nothing: MakeInput = () => undefined;
+const allPages: MakeInput = () => ({});
+const newPassword = 'amber-lantern-77-quay';
+const reason = 'hosts a festival';
+let count = 0;
+const next = () => {
+  count += 1;
+  return count;
+};
+
+const ofOwner: MakeInput = ({ cast }) => ({ userId: cast.owner.userId });
+const ofFriend: MakeInput = ({ cast }) => ({ userId: cast.friend.userId });
+const ofMic: MakeInput = ({ shown }) => ({ mic: shown.slug });
+const ofPage: MakeInput = ({ shown }) => ({ micIds: [shown.id] });
+const ofComment: MakeInput = async (stage) => ({ commentId: await stage.comment() });
+const ofNotification: MakeInput = async (stage) => ({
+  notificationId: await stage.notification(),
+});
+const ofNumber: MakeInput = async ({ db, cast }) => {
+  // Everybody proved a number just now, each their own.
+  await db.updateTable('sessions').set({ method: 'phone' }).execute();
+  return { phoneNumber: cast.owner.phone };
+};
+
+/** A list of one mic that is not there yet. */
+function listOfOne(): Uint8Array<ArrayBuffer> {
+  const file = new URL('../../features/admin/import/fixtures/philadelphia.csv', import.meta.url);
+  const [header = '', row = ''] = readFileSync(file, 'utf8').split('\n');
+  const [name = '', ...rest] = row.split(',');
+  return new TextEncoder().encode([header, [`${name} ${next()}`, ...rest].join(',')].join('\n'));
+}
+
+async function previewed({ db, tools, cast }: Stage) {
+  const file = listOfOne();
+  const { caller } = createTestClient(db, { token: cast.superAdmin.token, tools });
+  const { hash } = await caller.admin.previewImport({ file });
+  return { file, hash };
+}
+
+/** For every procedure of the router a good call, which is about the owner or what is theirs. */
+export const calls: Readonly<Record<string, MakeInput>> = {
+  'accounts.changePassword': () => ({ currentPassword: castPassword, newPassword }),
+  'accounts.completeOnboarding': nothing,
+  // An address that the account did not have before.
+  'accounts.confirmEmail': async ({ link }) => ({
+    token: await link('confirm_email', `moved-${next()}@example.test`),
+  }),
+  'accounts.deleteAccount': () => ({ confirmation: 'DELETE' }),
+  'accounts.endOtherSessions': nothing,
+  'accounts.endSession': async (stage) => ({ sessionId: await stage.session() }),
+  'accounts.exportData': nothing,
+  'accounts.finishGoogle': async (stage) => ({ code: await stage.googleCode() }),
+  'accounts.requestPasswordReset': ({ cast }) => ({ email: cast.owner.email }),
+  'accounts.resetPassword': async ({ link }) => ({
+    token: await link('reset_password'),
+    newPassword,
+  }),
+  'accounts.sendLoginLink': ({ cast }) => ({ email: cast.owner.email }),
+  'accounts.signIn': ({ cast }) => ({ email: cast.owner.email, password: castPassword }),
+  'accounts.signInByGoogle': async (_stage, _who, { google }) => ({
+    idToken: await google.sign(google.claims()),
+  }),
+  'accounts.signInByPhone': ofNumber,
+  'accounts.signOut': nothing,
+  'accounts.signUp': async ({ db, tools }) => ({
+    name: 'Nina New',
+    email: `new-${next()}@example.test`,
+    password: newPassword,
+    captchaToken: await captchaFor(createTestClient(db, { tools }).caller, 'sign-up'),
+  }),
+  'accounts.signUpByPhone': async (...all) => ({
+    name: 'Nina New',
+    ...((await ofNumber(...all)) as object),
+  }),
+  'accounts.startPhoneVerification': () => ({ phoneNumber: `+1213555${1000 + next()}` }),
+  'accounts.updateProfile': () => ({
+    displayName: 'Renamed',
+    email: `moves-${next()}@example.test`,
+  }),
+  'accounts.verifyLoginLink': async ({ link, cast }) => ({
+    ...{ token: await link('sign_in'), userId: cast.owner.userId, email: cast.owner.email },
+  }),
+  'accounts.verifyPhoneCode': async (stage) => ({
+    ...{ phoneNumber: stage.cast.owner.phone, code: await stage.phoneCode() },
+  }),
+  'accounts.getCaptcha': () => ({ action: 'sign-up' }),
+  'accounts.getOnboarding': nothing,
+  'accounts.getPendingEmail': nothing,
+  'accounts.getSignInOptions': nothing,
+  'accounts.listSessions': nothing,
+  'accounts.me': nothing,
+
+  'admin.confirmImport': previewed,
+  'admin.editMic': async ({ shown }) => ({
+    mic: shown.slug,
+    changes: { showName: `Renamed Night ${next()}` },
+  }),
+  'admin.extendMessageQuota': ({ cast }) => ({ userId: cast.owner.userId, additional: 2, reason }),
+  'admin.readMessageQuota': ofOwner,
+  'admin.resetMessageQuota': async ({ cast, message }) => {
+    await message();
+    return { userId: cast.owner.userId, reason };
+  },
+  'admin.searchUsers': ({ cast }) => ({ query: cast.owner.email }),
+  'admin.toggleApproval': async ({ mic }) => ({
+    mic: (await mic({ status: 'pending' })).slug,
+    action: 'approve',
+  }),
+  'admin.getReview': ({ pending }) => ({ micId: pending.id }),
+  'admin.listAudit': allPages,
+  'admin.listSubmissions': () => ({ status: 'pending' }),
+  'admin.previewImport': () => ({ file: listOfOne() }),
+
+  'comments.add': ({ shown }) => ({ mic: shown.slug, content: 'Great room' }),
+  'comments.delete': ofComment,
+  'comments.edit': async (stage) => ({ commentId: await stage.comment(), content: 'Other words' }),
+  'comments.toggleVote': async (stage) => ({
+    commentId: await stage.comment(),
+    voteType: 'upvote',
+  }),
+  'comments.vote': async (stage) => ({ commentId: await stage.comment(), vote: 'upvote' }),
+  'comments.list': ofMic,
+  'comments.maybeOwnVotes': ofMic,
+  'comments.ownVotes': ofMic,
+
+  'messaging.contact': () => ({
+    ...{ name: 'Cleo', email: 'cleo@example.test', subject: 'Hello', message: 'A question' },
+  }),
+  'messaging.markRead': ({ cast }) => ({ otherUserId: cast.friend.userId }),
+  'messaging.send': ({ cast }) => ({ recipientId: cast.friend.userId, body: 'Hello there' }),
+  'messaging.getQuota': nothing,
+  'messaging.getThread': ({ cast }) => ({ otherUserId: cast.friend.userId }),
+  'messaging.listConversations': allPages,
+  'messaging.searchPeople': ({ cast }) => ({ query: `n${cast.owner.userId}` }),
+  'messaging.unreadCount': nothing,
+
+  'mics.cancelNight': ({ shown }) => ({
+    ...{ mic: shown.slug, date: comingMonday, sentence: `A private party ${next()}` },
+  }),
+  'mics.confirm': ofMic,
+  'mics.restoreNight': async (stage) => ({
+    ...{ mic: stage.shown.slug, date: await stage.cancelledNight() },
+  }),
+  'mics.setFavorite': ({ shown }) => ({ mic: shown.slug, isFavorite: true }),
+  'mics.setInterest': ({ shown }) => ({ mic: shown.slug, isInterested: true }),
+  'mics.submit': () => submission({ name: `Submitted ${next()}` }),
+  'mics.toggleFavorite': ofMic,
+  'mics.cityPreview': () => ({ citySlug: 'los-angeles' }),
+  'mics.countInterested': ofPage,
+  'mics.findDuplicates': () => ({
+    ...{ citySlug: 'los-angeles', venueName: 'The Cave', days: ['monday'], time: '20:00' },
+  }),
+  'mics.get': ({ pending }) => ({ mic: pending.slug }),
+  'mics.list': () => ({ citySlug: 'los-angeles' }),
+  'mics.listChangeableNights': ofMic,
+  'mics.listFavoriteNights': nothing,
+  'mics.listFavorites': ofOwner,
+  'mics.listInterested': ofMic,
+  'mics.listMarks': ofPage,
+  'mics.listOwn': nothing,
+  'mics.search': () => ({ query: 'Casting' }),
+  'mics.submissionOptions': nothing,
+
+  'notifications.dismiss': ofNotification,
+  'notifications.markRead': ofNotification,
+  'notifications.countUnread': nothing,
+  'notifications.list': allPages,
+  'notifications.stream': allPages,
+
+  'operations.logError': () => ({ message: `It broke ${next()}` }),
+  'operations.setFeatureFlag': () => ({ name: 'phone', isOn: false }),
+  'operations.getSiteInfo': nothing,
+  'operations.listErrorReports': allPages,
+  'operations.listFeatureFlags': nothing,
+
+  'places.detectLocation': nothing,
+  'places.listCities': nothing,
+
+  'social.claimStageName': async (stage, who) => {
+    await stage.doDeeds(who);
+    return { customSlug: `casting-${next()}` };
+  },
+  'social.follow': ofFriend,
+  'social.unfollow': ofFriend,
+  'social.updateOwnProfile': () => ({ bio: `I tell jokes ${next()}` }),
+  'social.uploadProfileImage': async () => ({ file: await drawPicture('png') }),
+  'social.checkStageName': () => ({ name: `casting-${next()}` }),
+  'social.countFollows': ofOwner,
+  'social.getEngagement': nothing,
+  'social.getFollowStatus': ofFriend,
+  'social.getOwnProfile': nothing,
+  'social.getProfile': ({ cast }) => ({ slug: `user-${cast.owner.userId}` }),
+  'social.getSlug': ofOwner,
+  'social.getStageNameStatus': nothing,
+  'social.listFollowed': ({ cast }) => ({ userIds: [cast.friend.userId] }),
+  'social.listFollowers': ofFriend,
+  'social.listFollowing': ofFriend,
+};

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@stagetime/db/database';
+import type { Keys } from '../../core/keys.ts';
+import { hashPassword } from '../../features/accounts/passwords/password-hash.ts';
+import { hashSecret, signSessionToken } from '../../features/accounts/sessions/session-token.ts';
+import { goodPassword } from '../../features/accounts/testing/people.ts';
+import { testNow } from '../callers.ts';
+
+/** Whoever may call something, in the order of the table's columns. */
+export const principals = [
+  'visitor',
+  'ended',
+  'disabled',
+  'unconfirmed',
+  'other',
+  'owner',
+  'admin',
+  'admin2',
+  'superAdmin',
+] as const;
+export type Principal = (typeof principals)[number];
+
+/** Everybody with an account; a friend of the owner's calls nothing. */
+type Role = Exclude<Principal, 'visitor'> | 'friend';
+
+/** Somebody, and what nobody else may read of them. */
+export type Player = {
+  readonly userId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly token: string;
+  readonly sessionId: string;
+  readonly network: string;
+  readonly userAgent: string;
+  readonly subject: string;
+};
+export type Cast = Readonly<Record<Role, Player>>;
+
+const roles = [...principals.filter((name) => name !== 'visitor'), 'friend'] as const;
+const rights: Partial<Record<Role, { role: 'admin' | 'super_admin'; admin_level: number }>> = {
+  admin: { role: 'admin', admin_level: 1 },
+  admin2: { role: 'admin', admin_level: 2 },
+  superAdmin: { role: 'super_admin', admin_level: 2 },
+};
+
+export const castPassword = goodPassword;
+let passwordHash: Promise<string> | undefined;
+/** Everybody's, made once. */
+export function castPasswordHash(pepper: Buffer): Promise<string> {
+  passwordHash ??= hashPassword(pepper, goodPassword);
+  return passwordHash;
+}
+
+let count = 0;
+
+async function createPlayer(keys: Keys, role: string) {
+  count += 1;
+  const number = count;
+  const userId = 1_500_000_000 + number;
+  const name = `Casting ${role} n${userId}`;
+  const secret = randomBytes(32);
+  const expiresAt = new Date(testNow.getTime() + 12 * 60 * 60 * 1000);
+  const claims = { userId, secret, name, issuedAt: testNow, expiresAt };
+  return {
+    userId,
+    name,
+    email: `canary-mail-${number}@example.test`,
+    phone: `+1${2_130_000_000 + number}`,
+    token: await signSessionToken(keys.sessions, claims),
+    sessionId: hashSecret(secret),
+    network: `canary-network-${number}/24`,
+    userAgent: `canary-agent-${number} browser`,
+    subject: `canary-subject-${number}`,
+  };
+}
+
+/** One of each, all of them new: what one test does to them is nothing to another. */
+export async function createCast(db: Database, keys: Keys): Promise<Cast> {
+  const password_hash = await castPasswordHash(keys.pepper);
+  const players = await Promise.all(
+    roles.map(async (role) => ({ role, ...(await createPlayer(keys, role)) })),
+  );
+  await db
+    .insertInto('users')
+    .values(
+      players.map(({ role, userId, name }) => ({
+        id: userId,
+        name,
+        disabled_at: role === 'disabled' ? testNow : null,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('accounts')
+    .values(
+      players.map(({ role, userId, email, phone }) => ({
+        ...{ user_id: userId, email, phone, password_hash, password_set_at: testNow },
+        email_verified_at: role === 'unconfirmed' ? null : testNow,
+        created_at: testNow,
+        ...rights[role],
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values(
+      players
+        .filter(({ role }) => role !== 'ended')
+        .map(({ userId, sessionId, network, userAgent }) => ({
+          ...{ id: sessionId, user_id: userId, method: 'password' as const, network },
+          ...{ user_agent: userAgent, created_at: testNow, active_at: testNow },
+        })),
+    )
+    .execute();
+  await db
+    .insertInto('oauth_identities')
+    .values(
+      players.map(({ userId, subject }) => ({
+        ...{ provider: 'google' as const, subject, user_id: userId, created_at: testNow },
+      })),
+    )
+    .execute();
+  return Object.fromEntries(players.map(({ role, ...player }) => [role, player])) as Cast;
+}

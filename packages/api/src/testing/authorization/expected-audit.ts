@@ -1,0 +1,131 @@
+import { expect } from 'vitest';
+import type { Principal } from './cast.ts';
+import type { AuditRow } from './run-matrix.ts';
+
+type Expected = (who: Principal) => readonly unknown[];
+
+const nothing = { target: null, mic: null, details: {} };
+const byThemselves =
+  (event: string): Expected =>
+  (who) => [{ ...nothing, event, actor: who, target: who }];
+/** With the token of a link, whoever sends it: it is the owner. */
+const byOwner =
+  (event: string): Expected =>
+  () => [{ ...nothing, event, actor: 'owner', target: 'owner' }];
+const bySomebodyNew =
+  (...events: string[]): Expected =>
+  () =>
+    events.map((event) => ({
+      ...nothing,
+      ...{ event, actor: 'somebody new', target: 'somebody new' },
+    }));
+/** What the caller did, to the owner or to a mic. */
+const did =
+  (row: Partial<AuditRow> & { readonly event: string }): Expected =>
+  (who) => [{ ...nothing, actor: who, ...row }];
+
+const text = expect.any(String) as unknown;
+const count = expect.any(Number) as unknown;
+const reason = 'hosts a festival';
+
+/**
+ * What a call that succeeds leaves in the audit log, by hand: one row for each person and event, with who
+ * did it, on whom or what, what was before and what is after. A procedure that is not here leaves
+ * nothing, and no call that is refused does.
+ */
+export const expectedAudit: Readonly<Record<string, Expected>> = {
+  'accounts.changePassword': byThemselves('password_changed'),
+  'accounts.confirmEmail': byThemselves('email_changed'),
+  'accounts.deleteAccount': byThemselves('account_deleted'),
+  'accounts.exportData': byThemselves('data_exported'),
+  'accounts.finishGoogle': bySomebodyNew('account_created', 'google_linked'),
+  'accounts.resetPassword': byOwner('password_reset'),
+  'accounts.signInByGoogle': bySomebodyNew('account_created', 'google_linked'),
+  'accounts.signUp': bySomebodyNew('account_created'),
+  'accounts.updateProfile': byThemselves('email_change_asked'),
+  // Everybody here has an account whose address is confirmed already.
+  'accounts.verifyLoginLink': () => [],
+  'accounts.verifyPhoneCode': () => [],
+
+  'admin.confirmImport': did({
+    event: 'mics_imported',
+    details: {
+      ...{ city: null, file: text, rowsRead: 1, added: 1 },
+      ...{ listed: 0, differing: 0, repeated: 0, partly: 0, refused: 0 },
+    },
+  }),
+  'admin.editMic': did({
+    event: 'mic_edited',
+    target: 'owner',
+    mic: 'shown',
+    details: {
+      before: { show_name: expect.stringMatching(/^(?:Casting|Renamed) Night/) },
+      after: { show_name: expect.stringMatching(/^Renamed Night [0-9]+$/) },
+    },
+  }),
+  'admin.extendMessageQuota': did({
+    event: 'message_quota_extended',
+    target: 'owner',
+    details: { before: count, after: count, additional: 2, reason },
+  }),
+  'admin.readMessageQuota': did({
+    event: 'sensitive_read',
+    target: 'owner',
+    details: { what: 'message quota' },
+  }),
+  'admin.resetMessageQuota': did({
+    event: 'message_quota_reset',
+    target: 'owner',
+    details: { before: count, after: 0, takenBack: count, reason },
+  }),
+  'admin.searchUsers': did({
+    event: 'sensitive_read',
+    details: { what: 'user search', found: [count] },
+  }),
+  'admin.toggleApproval': did({
+    event: 'mic_approved',
+    target: 'owner',
+    mic: 'another',
+    details: { before: 'pending', after: 'approved' },
+  }),
+  // What admins do to others; one's own words are one's own.
+  'comments.delete': (who) =>
+    who === 'owner'
+      ? []
+      : did({
+          event: 'comment_deleted',
+          target: 'owner',
+          mic: 'shown',
+          details: { commentId: count },
+        })(who),
+  'mics.cancelNight': did({
+    event: 'night_cancelled',
+    mic: 'shown',
+    details: {
+      date: '2026-11-23',
+      before: { sentence: expect.toSatisfy((before) => before === null || /party/.test(before)) },
+      after: { sentence: expect.stringMatching(/^A private party [0-9]+$/) },
+    },
+  }),
+  'mics.confirm': did({
+    event: 'mic_confirmed',
+    mic: 'shown',
+    details: {
+      before: { last_confirmed_at: expect.toSatisfy((at) => at === null || /^2026/.test(at)) },
+      after: { last_confirmed_at: '2026-11-20T19:00:00.000Z' },
+    },
+  }),
+  'mics.restoreNight': did({
+    event: 'night_restored',
+    mic: 'shown',
+    details: {
+      ...{ date: '2026-11-23', before: { sentence: 'A private party' } },
+      after: { sentence: null },
+    },
+  }),
+  'operations.setFeatureFlag': did({
+    event: 'feature_flag_changed',
+    details: { name: 'phone', before: true, isOn: false },
+  }),
+  'social.claimStageName': byThemselves('stage_name_claimed'),
+};

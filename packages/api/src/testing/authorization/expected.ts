@@ -1,0 +1,138 @@
+import { type Principal, principals } from './cast.ts';
+
+/**
+ * What becomes of a call: `ok`, `null` for an answer that says there is nothing for the caller, or the
+ * status of its refusal, with its code where that is not the plain one of the status.
+ */
+export type Outcome = string;
+
+/**
+ * Each procedure, called with a good input that is about what belongs to the owner, by hand for
+ * each principal:
+ *
+ * - visitor: no token; ended: the token of a session that was ended; disabled: the token of an account
+ *   that an operator disabled
+ * - unconf.: somebody whose address was never confirmed; other: somebody who has nothing to do with it
+ * - owner: whose account, mic, comment, session or notification it is
+ * - admin, admin2: admins of both levels; super: a super admin
+ */
+const procedures = `
+  procedure                              visitor  ended    disabled unconf.  other    owner    admin    admin2   super
+  accounts.changePassword                401      401      401      ok       ok       ok       ok       ok       ok
+  accounts.completeOnboarding            401      401      401      ok       ok       ok       ok       ok       ok
+  accounts.confirmEmail                  401      401      401      401      401      ok       401      401      401
+  accounts.deleteAccount                 401      401      401      ok       ok       ok       ok       ok       ok
+  accounts.endOtherSessions              401      401      401      ok       ok       ok       ok       ok       ok
+  accounts.endSession                    401      401      401      404      404      ok       404      404      404
+  accounts.exportData                    401      401      401      ok       ok       ok       ok       ok       ok
+  accounts.finishGoogle                  ok       ok       ok       ok       ok       ok       ok       ok       ok
+  accounts.getCaptcha                    ok       ok       ok       ok       ok       ok       ok       ok       ok
+  accounts.getOnboarding                 401      401      401      ok       ok       ok       ok       ok       ok
+  accounts.getPendingEmail               401      401      401      ok       ok       ok       ok       ok       ok
+  accounts.getSignInOptions              ok       ok       ok       ok       ok       ok       ok       ok       ok
+  accounts.listSessions                  401      401      401      ok       ok       ok       ok       ok       ok
+  accounts.me                            401      401      401      ok       ok       ok       ok       ok       ok
+  accounts.requestPasswordReset          ok       ok       ok       ok       ok       ok       ok       ok       ok
+  accounts.resetPassword                 ok       ok       ok       ok       ok       ok       ok       ok       ok
+  accounts.sendLoginLink                 ok       ok       ok       ok       ok       ok       ok       ok       ok
+  accounts.signIn                        ok       ok       ok       ok       ok       ok       ok       ok       ok
+  accounts.signInByGoogle                ok       ok       ok       ok       ok       ok       ok       ok       ok
+  accounts.signInByPhone                 400      400      400      400      400      ok       400      400      400
+  accounts.signOut                       401      401      401      ok       ok       ok       ok       ok       ok
+  accounts.signUp                        ok       ok       ok       ok       ok       ok       ok       ok       ok
+  accounts.signUpByPhone                 400      400      400      400      400      ok       400      400      400
+  accounts.startPhoneVerification        ok       ok       ok       ok       ok       ok       ok       ok       ok
+  accounts.updateProfile                 401      401      401      ok       ok       ok       ok       ok       ok
+  accounts.verifyLoginLink               ok       ok       ok       ok       ok       ok       ok       ok       ok
+  accounts.verifyPhoneCode               ok       ok       ok       ok       ok       ok       ok       ok       ok
+  admin.confirmImport                    401      401      401      403      403      403      ok       ok       ok
+  admin.editMic                          401      401      401      403      403      403      ok       ok       ok
+  admin.extendMessageQuota               401      401      401      403      403      403      ok       ok       ok
+  admin.getReview                        401      401      401      403      403      403      ok       ok       ok
+  admin.listAudit                        401      401      401      403      403      403      ok       ok       ok
+  admin.listSubmissions                  401      401      401      403      403      403      ok       ok       ok
+  admin.previewImport                    401      401      401      403      403      403      ok       ok       ok
+  admin.readMessageQuota                 401      401      401      403      403      403      ok       ok       ok
+  admin.resetMessageQuota                401      401      401      403      403      403      ok       ok       ok
+  admin.searchUsers                      401      401      401      403      403      403      ok       ok       ok
+  admin.toggleApproval                   401      401      401      403      403      403      ok       ok       ok
+  comments.add                           401      401      401      ok       ok       ok       ok       ok       ok
+  comments.delete                        401      401      401      403      403      ok       ok       ok       ok
+  comments.edit                          401      401      401      403      403      ok       403      403      403
+  comments.list                          ok       ok       ok       ok       ok       ok       ok       ok       ok
+  comments.maybeOwnVotes                 null     null     null     ok       ok       ok       ok       ok       ok
+  comments.ownVotes                      401      401      401      ok       ok       ok       ok       ok       ok
+  comments.toggleVote                    401      401      401      ok       ok       ok       ok       ok       ok
+  comments.vote                          401      401      401      ok       ok       ok       ok       ok       ok
+  messaging.contact                      ok       ok       ok       ok       ok       ok       ok       ok       ok
+  messaging.getQuota                     401      401      401      ok       ok       ok       ok       ok       ok
+  messaging.getThread                    401      401      401      ok       ok       ok       ok       ok       ok
+  messaging.listConversations            401      401      401      ok       ok       ok       ok       ok       ok
+  messaging.markRead                     401      401      401      ok       ok       ok       ok       ok       ok
+  messaging.searchPeople                 401      401      401      ok       ok       ok       ok       ok       ok
+  messaging.send                         401      401      401      ok       ok       ok       ok       ok       ok
+  messaging.unreadCount                  401      401      401      ok       ok       ok       ok       ok       ok
+  mics.cancelNight                       401      401      401      404      404      ok       ok       ok       ok
+  mics.cityPreview                       ok       ok       ok       ok       ok       ok       ok       ok       ok
+  mics.confirm                           401      401      401      404      404      ok       ok       ok       ok
+  mics.countInterested                   ok       ok       ok       ok       ok       ok       ok       ok       ok
+  mics.findDuplicates                    ok       ok       ok       ok       ok       ok       ok       ok       ok
+  mics.get                               404      404      404      404      404      ok       ok       ok       ok
+  mics.list                              ok       ok       ok       ok       ok       ok       ok       ok       ok
+  mics.listChangeableNights              401      401      401      null     null     ok       ok       ok       ok
+  mics.listFavoriteNights                401      401      401      ok       ok       ok       ok       ok       ok
+  mics.listFavorites                     401      401      401      403      403      ok       ok       ok       ok
+  mics.listInterested                    ok       ok       ok       ok       ok       ok       ok       ok       ok
+  mics.listMarks                         401      401      401      ok       ok       ok       ok       ok       ok
+  mics.listOwn                           401      401      401      ok       ok       ok       ok       ok       ok
+  mics.restoreNight                      401      401      401      404      404      ok       ok       ok       ok
+  mics.search                            ok       ok       ok       ok       ok       ok       ok       ok       ok
+  mics.setFavorite                       401      401      401      ok       ok       ok       ok       ok       ok
+  mics.setInterest                       401      401      401      ok       ok       ok       ok       ok       ok
+  mics.submissionOptions                 ok       ok       ok       ok       ok       ok       ok       ok       ok
+  mics.submit                            ok       ok       ok       ok       ok       ok       ok       ok       ok
+  mics.toggleFavorite                    401      401      401      ok       ok       ok       ok       ok       ok
+  notifications.countUnread              401      401      401      ok       ok       ok       ok       ok       ok
+  notifications.dismiss                  401      401      401      404      404      ok       404      404      404
+  notifications.list                     401      401      401      ok       ok       ok       ok       ok       ok
+  notifications.markRead                 401      401      401      404      404      ok       404      404      404
+  notifications.stream                   401      401      401      ok       ok       ok       ok       ok       ok
+  operations.getSiteInfo                 ok       ok       ok       ok       ok       ok       ok       ok       ok
+  operations.listErrorReports            401      401      401      403      403      403      ok       ok       ok
+  operations.listFeatureFlags            401      401      401      403      403      403      403      403      ok
+  operations.logError                    ok       ok       ok       ok       ok       ok       ok       ok       ok
+  operations.setFeatureFlag              401      401      401      403      403      403      403      403      ok
+  places.detectLocation                  ok       ok       ok       ok       ok       ok       ok       ok       ok
+  places.listCities                      ok       ok       ok       ok       ok       ok       ok       ok       ok
+  social.checkStageName                  ok       ok       ok       ok       ok       ok       ok       ok       ok
+  social.claimStageName                  401      401      401      ok       ok       ok       ok       ok       ok
+  social.countFollows                    ok       ok       ok       ok       ok       ok       ok       ok       ok
+  social.follow                          401      401      401      ok       ok       ok       ok       ok       ok
+  social.getEngagement                   401      401      401      ok       ok       ok       ok       ok       ok
+  social.getFollowStatus                 401      401      401      ok       ok       ok       ok       ok       ok
+  social.getOwnProfile                   401      401      401      ok       ok       ok       ok       ok       ok
+  social.getProfile                      ok       ok       ok       ok       ok       ok       ok       ok       ok
+  social.getSlug                         ok       ok       ok       ok       ok       ok       ok       ok       ok
+  social.getStageNameStatus              401      401      401      ok       ok       ok       ok       ok       ok
+  social.listFollowed                    401      401      401      ok       ok       ok       ok       ok       ok
+  social.listFollowers                   401      401      401      ok       ok       ok       ok       ok       ok
+  social.listFollowing                   401      401      401      ok       ok       ok       ok       ok       ok
+  social.unfollow                        401      401      401      ok       ok       ok       ok       ok       ok
+  social.updateOwnProfile                401      401      401      ok       ok       ok       ok       ok       ok
+  social.uploadProfileImage              401      401      401      ok       ok       ok       ok       ok       ok
+`;
+
+type Row = Readonly<Record<Principal, Outcome>>;
+
+/** Reads a table whose first line is its head. */
+export function readOutcomes(table: string): ReadonlyMap<string, Row> {
+  const [, ...lines] = table.trim().split('\n');
+  const rows = lines.map((line): [string, Row] => {
+    const [name = '', ...outcomes] = line.trim().split(/ +/);
+    const row = Object.fromEntries(principals.map((who, index) => [who, outcomes[index] ?? '']));
+    return [name, row as Row];
+  });
+  return new Map(rows);
+}
+
+export const expectedOutcomes = readOutcomes(procedures);

@@ -1,0 +1,197 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { pairOf } from '@stagetime/contracts/messaging/rules';
+import type { Database } from '@stagetime/db/database';
+import type { MailLinks } from '@stagetime/db/tables';
+import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
+import type { Tools } from '../../core/context.ts';
+import { hashSecret } from '../../features/accounts/google/google-redirect.ts';
+import { testNow } from '../callers.ts';
+import { type Cast, createCast, type Player, type Principal } from './cast.ts';
+
+/** What the browser of everybody brings back from Google. */
+export const googleCookie = 'the-cookie-of-this-browser';
+const soon = new Date(testNow.getTime() + 10 * 60 * 1000);
+
+/** Somebody's things, and what others could do to them. Everything private has `canary` in it. */
+export type Stage = Awaited<ReturnType<typeof createStage>>;
+
+export async function createStage(db: Database, tools: Tools) {
+  const cast: Cast = await createCast(db, tools.keys);
+  const { owner, friend } = cast;
+  await db.updateTable('feature_flags').set({ is_on: true }).where('name', '=', 'phone').execute();
+
+  /** A mic that the owner submitted. */
+  const mic = (overrides: MicOverrides = {}) =>
+    insertMic(db, {
+      show_name: 'Casting Night',
+      venue_name: 'The Cave',
+      submitted_by: owner.userId,
+      contact_email: `canary-contact-${owner.userId}@example.test`,
+      contact_phone: '+1 215 555 0199',
+      ...overrides,
+    });
+  const shown = await mic();
+  const pending = await mic({ status: 'pending', show_name: 'Waiting Night' });
+  const { userId } = owner;
+  const created_at = testNow;
+
+  await insertMessage(db, owner, friend, `canary-words-${userId}`);
+  const marks = { mic_id: shown.id, user_id: userId, created_at };
+  await db.insertInto('favorites').values(marks).execute();
+  await db.insertInto('interests').values(marks).execute();
+  await db
+    .insertInto('follows')
+    .values([
+      { follower_id: userId, followed_id: friend.userId, created_at },
+      { follower_id: friend.userId, followed_id: userId, created_at },
+    ])
+    .execute();
+
+  const link = async (purpose: MailLinks['purpose'], email = owner.email) => {
+    const token = randomBytes(32).toString('base64url');
+    const id = createHash('sha256').update(token).digest('hex');
+    await db
+      .insertInto('mail_links')
+      .values({ id, purpose, user_id: userId, email, created_at, expires_at: soon })
+      .execute();
+    return token;
+  };
+  await link('confirm_email', `canary-pending-${userId}@example.test`);
+
+  return {
+    db,
+    tools,
+    cast,
+    shown,
+    pending,
+    mic,
+    /** The secret part of a link in a mail to the owner. */
+    link,
+
+    /** A comment of the owner's. */
+    async comment(): Promise<number> {
+      const { id } = await db
+        .insertInto('comments')
+        .values({
+          ...{ mic_id: shown.id, user_id: userId, content: 'Kind crowd' },
+          ...{ created_at, updated_at: created_at },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** What the owner was told, of somebody new each time. */
+    async notification(): Promise<number> {
+      const source = (await createCast(db, tools.keys)).friend.userId;
+      const { id } = await db
+        .insertInto('notifications')
+        .values({ recipient_id: userId, kind: 'follow', source_id: source, created_at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** Another session of the owner's. */
+    async session(): Promise<string> {
+      const id = hashSecret(randomBytes(32).toString('hex'));
+      await db
+        .insertInto('sessions')
+        .values({ id, user_id: userId, method: 'link', created_at, active_at: created_at })
+        .execute();
+      return id;
+    },
+
+    /** The right code for the owner's number, just sent. */
+    async phoneCode(): Promise<string> {
+      const [code, salt] = ['271828', randomBytes(16)];
+      const code_hash = createHmac('sha256', tools.keys.codes)
+        .update(salt)
+        .update(`${owner.phone} ${code}`)
+        .digest();
+      await db
+        .insertInto('phone_codes')
+        .values({ phone: owner.phone, salt, code_hash, created_at, expires_at: soon })
+        .onConflict((conflict) =>
+          conflict.column('phone').doUpdateSet({ salt, code_hash, tries: 0, used_at: null }),
+        )
+        .execute();
+      return code;
+    },
+
+    /** A code for somebody new who comes back from Google. */
+    async googleCode(): Promise<string> {
+      const code = randomBytes(32).toString('base64url');
+      await db
+        .insertInto('oauth_codes')
+        .values({
+          ...{ id: hashSecret(code), browser_hash: hashSecret(googleCookie), expires_at: soon },
+          ...{ subject: `new-${code}`, email: `${code.toLowerCase()}@google.test`, name: 'Gina' },
+          is_authoritative: true,
+        })
+        .execute();
+      return code;
+    },
+
+    /** What everybody has to have done before they claim a stage name. */
+    async doDeeds(who: Principal): Promise<void> {
+      if (who === 'visitor') return;
+      const player = cast[who];
+      const row = { mic_id: shown.id, user_id: player.userId, created_at };
+      const once = <T extends 'favorites' | 'interests'>(table: T) =>
+        db
+          .insertInto(table as 'favorites')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      await once('favorites');
+      await once('interests');
+      const comment = { ...row, content: 'Fine', updated_at: created_at };
+      await db.insertInto('comments').values(comment).execute();
+      await insertMessage(db, player, friend, 'Hello');
+    },
+
+    /** Something that the owner wrote to a friend, of their quota. */
+    async message(): Promise<void> {
+      await insertMessage(db, owner, friend, `canary-words-${userId}`);
+    },
+
+    /** A night of the owner's mic that is cancelled. */
+    async cancelledNight(): Promise<string> {
+      await db
+        .insertInto('night_statuses')
+        .values({
+          ...{ mic_id: shown.id, local_date: comingMonday, status: 'cancelled' },
+          ...{ sentence: 'A private party', set_by: userId, set_at: created_at },
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return comingMonday;
+    },
+  };
+}
+
+/** When the mics of the stage are next on. */
+export const comingMonday = '2026-11-23';
+
+async function insertMessage(db: Database, from: Player, to: Player, body: string): Promise<void> {
+  const { lowerId: lower_id, higherId: higher_id } = pairOf(from.userId, to.userId);
+  await db
+    .insertInto('conversations')
+    .values({ lower_id, higher_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const message = { lower_id, higher_id, sender_id: from.userId, body, created_at: testNow };
+  const { id } = await db
+    .insertInto('messages')
+    .values(message)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const isLower = to.userId === lower_id;
+  await db
+    .updateTable('conversations')
+    .set({ last_message_id: id, ...(isLower ? { lower_unread: 1 } : { higher_unread: 1 }) })
+    .where('lower_id', '=', lower_id)
+    .where('higher_id', '=', higher_id)
+    .execute();
+}

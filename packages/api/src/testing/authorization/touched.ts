@@ -1,0 +1,74 @@
+import type { Principal } from './cast.ts';
+import type { Cell } from './run-matrix.ts';
+
+/** Which columns say whose a row is. */
+const ownerColumns: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['user_id'],
+  comment_votes: ['user_id'],
+  comments: ['user_id'],
+  conversations: ['lower_id', 'higher_id'],
+  favorites: ['user_id'],
+  follow_counts: ['user_id'],
+  follows: ['follower_id'],
+  images: ['user_id'],
+  interests: ['user_id'],
+  known_networks: ['user_id'],
+  live_events: ['user_id'],
+  mail_links: ['user_id'],
+  message_quotas: ['user_id'],
+  messages: ['lower_id', 'higher_id'],
+  mics: ['submitted_by'],
+  notifications: ['recipient_id'],
+  oauth_identities: ['user_id'],
+  sessions: ['user_id'],
+  users: ['id'],
+};
+
+/** The tables in which somebody else's call changed a row of the owner's. */
+export function findForeignChanges({ who, changes, ownerId }: Cell): string[] {
+  if (who === 'owner') return [];
+  const tables = changes
+    .filter(({ table, row }) => ownerColumns[table]?.some((column) => row[column] === ownerId))
+    .map(({ table }) => table);
+  return [...new Set(tables)].toSorted();
+}
+
+type Touched = Partial<Record<Principal, readonly string[]>>;
+
+const toAll = (...tables: string[]): Touched => ({
+  ...{ visitor: tables, ended: tables, disabled: tables },
+  ...bySignedIn(...tables),
+});
+const bySignedIn = (...tables: string[]): Touched => ({
+  ...{ unconfirmed: tables, other: tables },
+  ...byAdmins(...tables),
+});
+const byAdmins = (...tables: string[]): Touched => ({
+  ...{ admin: tables, admin2: tables, superAdmin: tables },
+});
+
+/** What others change of the owner's, by hand, and nothing else. */
+export const touchesOthers: Readonly<Record<string, Touched>> = {
+  // Anybody may have a link sent to the owner, and whoever proves to be the owner is.
+  'accounts.requestPasswordReset': toAll('mail_links'),
+  'accounts.resetPassword': {
+    ...toAll('accounts', 'mail_links'),
+    // The first one ended all sessions.
+    visitor: ['accounts', 'mail_links', 'sessions'],
+  },
+  'accounts.sendLoginLink': toAll('mail_links'),
+  'accounts.signIn': toAll('known_networks', 'sessions'),
+  'accounts.verifyLoginLink': toAll('mail_links', 'sessions'),
+  'accounts.verifyPhoneCode': toAll('sessions'),
+  'admin.editMic': byAdmins('mics'),
+  'admin.extendMessageQuota': byAdmins('message_quotas'),
+  'admin.resetMessageQuota': byAdmins('conversations', 'message_quotas', 'messages'),
+  'admin.toggleApproval': byAdmins('mics'),
+  'comments.delete': byAdmins('comments'),
+  // Only the counts of votes.
+  'comments.toggleVote': bySignedIn('comments'),
+  'comments.vote': bySignedIn('comments'),
+  'mics.cancelNight': byAdmins('mics'),
+  'mics.confirm': byAdmins('mics'),
+  'mics.restoreNight': byAdmins('mics'),
+};
