@@ -1,15 +1,33 @@
-import { writeLimits } from '../packages/api/src/core/write-limits.ts';
+import { reactionsByUser, writeLimits } from '../packages/api/src/core/write-limits.ts';
 import { limits as accountsLimits } from '../packages/api/src/features/accounts/accounts.limits.ts';
 import {
   goodPassword,
   signUpPerson,
 } from '../packages/api/src/features/accounts/testing/people.ts';
+import { limits as commentsLimits } from '../packages/api/src/features/comments/comments.limits.ts';
+import { limits as contactLimits } from '../packages/api/src/features/messaging/contact/contact.limits.ts';
+import { limits as messagingLimits } from '../packages/api/src/features/messaging/messaging.limits.ts';
+import { limits as submissionLimits } from '../packages/api/src/features/mics/submission/submission.limits.ts';
 import { limits as operationsLimits } from '../packages/api/src/features/operations/operations.limits.ts';
+import { followLimits } from '../packages/api/src/features/social/follows/follows.limits.ts';
+import { stageNameLimits } from '../packages/api/src/features/social/stage-names/stage-names.limits.ts';
+import { insertMic } from '../packages/db/src/testing/factories.ts';
 import { addressOf, type Call } from './requests.ts';
 import type { World } from './world.ts';
 
 /** Every limit that is counted in the database. */
-export const limits = { ...accountsLimits, ...operationsLimits, ...writeLimits };
+export const limits = {
+  ...accountsLimits,
+  ...operationsLimits,
+  ...commentsLimits,
+  ...contactLimits,
+  ...messagingLimits,
+  ...submissionLimits,
+  ...followLimits,
+  ...stageNameLimits,
+  ...writeLimits,
+  reactionsByUser,
+};
 
 /** Requests that all count against one limit. */
 export type Load = {

@@ -72,6 +72,16 @@ export const verifySteps: readonly VerifyStep[] = [
     command: [...vitest, 'apps/server/src/http/stored-text.test.ts'],
     environment: { STAGETIME_VARIANTS: '1' },
   },
+  {
+    name: 'authorization',
+    shows: 'every procedure and every row of the REST interface gives each principal what the tables say',
+    command: [
+      ...vitest,
+      'packages/api/src/authorization.test.ts',
+      'apps/server/src/http/authorization.test.ts',
+    ],
+    environment: { STAGETIME_VARIANTS: '1' },
+  },
   atDate('tomorrow', 'everything passes a day ahead', '+1d'),
   atDate('next-year', 'everything passes a year ahead', '+1y'),
   atDate('leap-day', 'everything passes on a 29 February', '@2028-02-29 23:30:00'),

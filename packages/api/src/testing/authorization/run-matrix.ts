@@ -52,7 +52,7 @@ export type Matrix = {
 };
 
 /** Streams with nothing in them, but for what was asked of the database. */
-const emptyStreams: LiveStreams = {
+export const emptyStreams: LiveStreams = {
   announce: () => {},
   async open({ readMissed }) {
     const missed = await readMissed();
@@ -145,7 +145,7 @@ async function readWhole(answer: unknown): Promise<unknown> {
 }
 
 /** Which of these are in an answer, but for the caller's own that may be theirs to read. */
-function sightings(told: string, who: Principal, canaries: readonly Canary[]): string[] {
+export function sightings(told: string, who: Principal, canaries: readonly Canary[]): string[] {
   const seen = canaries.filter(
     ({ of, text, isSecret }) => (isSecret || of !== who) && told.includes(text),
   );
