@@ -8,6 +8,7 @@ import { limits as commentsLimits } from '../packages/api/src/features/comments/
 import { limits as contactLimits } from '../packages/api/src/features/messaging/contact/contact.limits.ts';
 import { limits as messagingLimits } from '../packages/api/src/features/messaging/messaging.limits.ts';
 import { limits as submissionLimits } from '../packages/api/src/features/mics/submission/submission.limits.ts';
+import { submission } from '../packages/api/src/features/mics/submission/testing/submissions.ts';
 import { limits as operationsLimits } from '../packages/api/src/features/operations/operations.limits.ts';
 import { followLimits } from '../packages/api/src/features/social/follows/follows.limits.ts';
 import { stageNameLimits } from '../packages/api/src/features/social/stage-names/stage-names.limits.ts';
@@ -120,6 +121,34 @@ const ownCalls =
     };
   };
 
+/** Of somebody signed in, about a mic and somebody else, from many networks. */
+const memberCalls =
+  (
+    status: number,
+    bodyOf: (about: { readonly micId: number; readonly otherId: number }, index: number) => Call,
+  ): MakeLoad =>
+  async ({ db, tools }) => {
+    const now = () => new Date();
+    const { token } = await signUpPerson(db, { tools, now });
+    const { user: other } = await signUpPerson(db, { tools, now });
+    const { id: micId } = await insertMic(db, { now: now() });
+    const about = { micId, otherId: other.userId };
+    return {
+      status,
+      callOf: (index) => ({ ...bodyOf(about, index), token, caller: manyCallers(index) }),
+    };
+  };
+
+const addComment = memberCalls(201, ({ micId }, index) => ({
+  path: `/comments/mics/${micId}/comments`,
+  body: { content: `drill ${index}` },
+}));
+
+const submitMic = (index: number): Call => ({
+  path: '/trpc/mics.submit',
+  body: { json: submission({ name: `Drill ${index}` }) },
+});
+
 /** Mails to the owner of a taken address: the answers are all the same. */
 const takenNotice: MakeLoad = async (world, total) => {
   const { db, tools } = world;
@@ -191,6 +220,29 @@ export const loads: Record<keyof typeof limits, MakeLoad> = {
     const call = { path: '/trpc/accounts.exportData', body, token };
     return { status: 200, callOf: (index) => ({ ...call, caller: manyCallers(index) }) };
   },
+  commentByUser: addComment,
+  commentByUserDay: addComment,
+  contactByCaller: load(
+    200,
+    (index) => ({
+      path: '/contact',
+      body: { name: 'Dana', email: email(index), subject: 'Drill', message: 'A question' },
+    }),
+    oneCaller(15),
+  ),
+  searchByUser: memberCalls(200, () => ({ method: 'GET', path: '/messages/search-users?q=d' })),
+  submitByCaller: load(200, submitMic, oneCaller(16)),
+  submitByUser: memberCalls(200, (_about, index) => submitMic(index)),
+  followByUser: memberCalls(200, ({ otherId }) => ({
+    path: '/users/follow',
+    body: { followed_id: otherId },
+  })),
+  // A try is counted, though no task is done yet.
+  claimByUser: memberCalls(403, (_about, index) => ({
+    path: '/stage-name/claim',
+    body: { customSlug: `drill-${index}` },
+  })),
+  reactionsByUser: memberCalls(200, ({ micId }) => ({ path: `/mics/${micId}/interested` })),
   changeByUser: ownCalls(() => ({ display_name: 'Dana' })),
   writesByUser: ownCalls(() => ({ display_name: 'Dana' })),
   // A process remembers whom it refused.

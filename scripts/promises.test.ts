@@ -1,22 +1,35 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const rows = readFileSync(path.join(root, 'docs/promises.md'), 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (?:Promise|---)/.test(line));
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const linesOf = (file: string) => read(file).split('\n');
+
+const promises = linesOf('docs/promises.md').filter(
+  (line) => line.startsWith('| ') && !/^\| (?:Promise|---)/.test(line),
+);
+/** The threats whose test is named by its title. */
+const threats = linesOf('docs/security.md').filter((line) => /^\| .* › /.test(line));
 
 test('every promise names a test', () => {
-  expect(rows.length).toBeGreaterThan(40);
-  for (const row of rows) expect(row).toMatch(/^\| .+ \| \S+\.(?:test|spec)\.tsx? › .+ \|$/);
+  expect(promises.length).toBeGreaterThan(40);
+  expect(threats.length).toBeGreaterThan(60);
+  for (const row of [...promises, ...threats]) {
+    expect(row).toMatch(/^\| .+ \| \S+\.(?:test|spec)\.tsx? › .+ \|$/);
+  }
 });
 
-test.each(rows.map((row) => row.split(' | ')[1]?.replace(/ \|$/, '') ?? ''))(
-  '%s exists',
-  (shown) => {
-    const [file = '', title = ''] = shown.split(' › ');
-    const source = readFileSync(path.join(root, file), 'utf8');
-    expect(source.split('\n').filter((line) => line.includes(title))).not.toEqual([]);
-  },
-);
+function expectTest(shown: string): void {
+  const [file = '', title = ''] = shown.split(' › ');
+  const lines = read(file).split('\n');
+  expect(lines.filter((line) => line.includes(title))).not.toEqual([]);
+}
+const shownBy = (row: string) => row.split(' | ')[1]?.replace(/ \|$/, '') ?? '';
+
+describe('a promise', () => {
+  test.each(promises.map(shownBy))('%s exists', expectTest);
+});
+describe('a threat', () => {
+  test.each(threats.map(shownBy))('%s exists', expectTest);
+});

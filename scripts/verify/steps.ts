@@ -74,7 +74,8 @@ export const verifySteps: readonly VerifyStep[] = [
   },
   {
     name: 'authorization',
-    shows: 'every procedure and every row of the REST interface gives each principal what the tables say',
+    shows:
+      'every procedure and every row of the REST interface gives each principal what the tables say',
     command: [
       ...vitest,
       'packages/api/src/authorization.test.ts',
