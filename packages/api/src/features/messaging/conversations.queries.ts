@@ -11,23 +11,53 @@ function isLower({ userId }: Owner) {
   return sql<boolean>`conversations.lower_id = ${userId}::bigint`;
 }
 
-/** The caller's conversations that have a message, with the last one. */
-export function selectConversations(db: Database, owner: Owner, viewer: Viewer) {
-  const own = db
+/** Before the last message of any other conversation. */
+const first = sql<number>`9223372036854775807`;
+
+/** The caller's conversations that have a message, of those in which they are on one side. */
+function selectSide(db: Database, owner: Owner, side: 'lower' | 'higher') {
+  const other = side === 'lower' ? 'higher' : 'lower';
+  return db
     .selectFrom('conversations')
-    .select('last_message_id')
-    .select(
-      sql<number>`case when ${isLower(owner)} then higher_id else lower_id end`.as('other_id'),
-    )
-    .select(
-      sql<number>`case when ${isLower(owner)} then lower_unread else higher_unread end`.as(
-        'unread',
-      ),
-    )
-    .where(ownedBy(owner, 'conversations'))
-    .as('own');
+    .select((eb) => [
+      eb.ref(`${other}_id`).as('other_id'),
+      eb.ref(`${side}_unread`).as('unread'),
+      eb.ref('last_message_id').$notNull().as('last_message_id'),
+    ])
+    .where(`${side}_id`, '=', owner.userId)
+    .where('last_message_id', 'is not', null)
+    .where(ownedBy(owner, 'conversations'));
+}
+
+/** The same, with its place among all of them, and without whom stands before them. */
+function selectPlaced(db: Database, owner: Owner, side: 'lower' | 'higher', pinnedId: number | null) {
+  const placed = selectSide(db, owner, side).select('last_message_id as place');
+  if (pinnedId === null) return placed;
+  return placed.where(side === 'lower' ? 'higher_id' : 'lower_id', '<>', pinnedId);
+}
+
+function selectPinned(db: Database, owner: Owner, pinnedId: number) {
+  const [side, other] =
+    owner.userId < pinnedId ? (['lower', 'higher'] as const) : (['higher', 'lower'] as const);
+  return selectSide(db, owner, side).where(`${other}_id`, '=', pinnedId).select(first.as('place'));
+}
+
+/**
+ * The caller's conversations that have a message, with the last one. Each side has an index in the order
+ * of `conversationOrder`, so a page reads as many rows as it shows.
+ */
+export function selectConversations(
+  db: Database,
+  owner: Owner,
+  viewer: Viewer,
+  pinnedId: number | null,
+) {
+  const sides = selectPlaced(db, owner, 'lower', pinnedId).unionAll(
+    selectPlaced(db, owner, 'higher', pinnedId),
+  );
+  const own = pinnedId === null ? sides : sides.unionAll(selectPinned(db, owner, pinnedId));
   return selectCorrespondents(db, viewer)
-    .innerJoin(own, 'own.other_id', 'other.id')
+    .innerJoin(own.as('own'), 'own.other_id', 'other.id')
     .innerJoin('messages', 'messages.id', 'own.last_message_id')
     .select(['messages.body', 'messages.sender_id', 'messages.created_at', 'own.unread']);
 }
@@ -35,17 +65,11 @@ export type ConversationRow = Awaited<
   ReturnType<ReturnType<typeof selectConversations>['execute']>
 >[number];
 
-/** The newest first, but that with `pinnedId` before all others. */
-export function conversationOrder(pinnedId: number | null): SortOrder {
-  const pinned = sql`(case when other.id = ${pinnedId ?? 0}::bigint then 1 else 0 end)`;
-  return {
-    keys: [
-      { by: pinned, type: 'smallint' },
-      { by: sql`own.last_message_id`, type: 'bigint' },
-    ],
-    direction: 'desc',
-  };
-}
+/** The newest first, but that with the pinned one before all others. */
+export const conversationOrder: SortOrder = {
+  keys: [{ by: sql`own.place`, type: 'bigint' }],
+  direction: 'desc',
+};
 
 /** How many messages to the caller are unread, in all conversations together. */
 export async function sumUnread(db: Database, owner: Owner): Promise<number> {
@@ -78,6 +102,7 @@ export async function lockForMessage(
   recipientId: number,
 ): Promise<boolean> {
   const { rows } = await sql`
+    /* prepared as lock_for_message */
     insert into conversations as kept (lower_id, higher_id, lower_unread, higher_unread)
     select ${lowerId}, ${higherId}, (id = ${lowerId})::integer, (id = ${higherId})::integer
     from users where id = ${recipientId} and disabled_at is null

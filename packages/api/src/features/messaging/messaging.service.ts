@@ -61,9 +61,9 @@ export async function listConversations(
   const list = {
     name: 'conversations',
     of: [actor.userId, pinnedId],
-    order: conversationOrder(pinnedId),
+    order: conversationOrder,
   };
-  const query = selectConversations(db, actor, viewer);
+  const query = selectConversations(db, actor, viewer, pinnedId);
   const { rows, nextCursor } = await readPage(ctx, list, query, page);
   const conversations = rows.map((row) => presentConversation(row, viewer, pinnedId));
   return { conversations, nextCursor };
@@ -110,7 +110,7 @@ export async function markRead(
     const newest = side.last_message_id ?? 0;
     // Nothing is unread again, and nothing read that is not there yet.
     const readTo = Math.max(side.read_to, Math.min(upTo ?? newest, newest));
-    if (readTo > side.read_to) await announce(trx, ctx, actor.userId, readTo);
+    if (readTo > side.read_to) await announce(trx, ctx, [actor.userId], readTo);
     return { unreadCount: await setReadTo(trx, actor, pair, readTo) };
   });
 }
