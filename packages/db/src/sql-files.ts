@@ -19,6 +19,7 @@ export const sqlFileNames = [
   'person-words.sql',
   'stage-names.sql',
   'audit.sql',
+  'writes.sql',
   'grants.sql',
 ] as const;
 

@@ -37,25 +37,20 @@ export function createClaim({ idempotency }: Keys, { caller, key, request }: Giv
   };
 }
 
+/** When a key was taken that holds for nothing any more. */
+export function expiredAt(now: Date): Date {
+  return new Date(now.getTime() - life);
+}
+
 /**
- * Takes the key for this transaction, as its first write: who comes with the same one meanwhile waits
- * until this one has ended. Returns the answer that was kept of an earlier call; undefined for the first.
- * Throws IDEMPOTENCY_MISMATCH where that call asked for something else.
+ * The answer that was kept of an earlier call, whose key the transaction could not take. Throws
+ * IDEMPOTENCY_MISMATCH where that call asked for something else.
  */
-export async function claimKey<Answer>(
+export async function readAnswer<Answer>(
   trx: Transaction<DB>,
   { id, requestHash, sealingKey }: Claim,
-  now: Date,
-): Promise<{ readonly answer: Answer } | undefined> {
-  const { rows: taken } = await sql`
-    insert into idempotency_keys as kept (id, request_hash, created_at)
-    values (${id}, ${requestHash}, ${now})
-    on conflict (id) do update
-      set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
-      where kept.created_at <= ${new Date(now.getTime() - life)}
-    returning id`.execute(trx);
-  if (taken.length > 0) return undefined;
-  // The conflict has locked the row, so it is there.
+): Promise<Answer> {
+  // Trying to take it has locked the row, so it is there.
   const kept = await trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
@@ -65,7 +60,7 @@ export async function claimKey<Answer>(
     throw new DomainError('IDEMPOTENCY_MISMATCH', errorMessages.IDEMPOTENCY_MISMATCH);
   }
   const answer = JSON.parse(open(sealingKey, id, kept.answer));
-  return { answer: transformer.output.deserialize(answer) as Answer };
+  return transformer.output.deserialize(answer) as Answer;
 }
 
 /** Keeps what the write that has the key answers. */
@@ -75,18 +70,18 @@ export async function keepAnswer(
   answer: unknown,
 ): Promise<void> {
   const text = JSON.stringify(transformer.output.serialize(answer));
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ answer: seal(sealingKey, id, text) })
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    /* prepared as keep_answer */
+    update idempotency_keys set answer = ${seal(sealingKey, id, text)} where id = ${id}`.execute(
+    trx,
+  );
 }
 
 /** Removes keys that hold for nothing any more. */
 export async function purgeIdempotencyKeys(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', new Date(now.getTime() - life))
+    .where('created_at', '<=', expiredAt(now))
     .execute();
 }
 

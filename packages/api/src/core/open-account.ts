@@ -1,5 +1,3 @@
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 
@@ -13,13 +11,4 @@ export async function holdOpenAccount(trx: Transaction<DB>, userId: number): Pro
   const { rows } = await sql`
     select from users where id = ${userId} and disabled_at is null for key share`.execute(trx);
   return rows.length > 0;
-}
-
-/** As {@link holdOpenAccount}; throws UNAUTHENTICATED where it is closed. */
-export async function requireOpenAccount(
-  trx: Transaction<DB>,
-  { userId }: { readonly userId: number },
-): Promise<void> {
-  if (await holdOpenAccount(trx, userId)) return;
-  throw new DomainError('UNAUTHENTICATED', errorMessages.UNAUTHENTICATED);
 }

@@ -62,50 +62,43 @@ export async function consumeRateLimit(
   rateLimits: RateLimits,
   attempt: Attempt,
 ): Promise<RateLimitResult> {
-  const { limit, cost = 1 } = attempt;
   const refusal = findRefusal(rateLimits, attempt);
   if (refusal !== undefined) return refusal;
-  const max = maxOf(attempt, rateLimits);
-  const key = keyOf(attempt);
-  const given = rateLimits.now?.().toISOString();
-  const clock = given === undefined ? sql`clock_timestamp()` : sql`${given}::timestamptz`;
-  const window = sql`make_interval(secs => ${limit.seconds})`;
-  const { rows } = await sql`
-    with moment as materialized (select ${clock} as now)
-    insert into rate_limits as kept (key, hits, idle_at)
-    select ${key}, array_fill(now, array[${cost}::integer]), now + ${window} from moment
-    where ${cost}::integer <= ${max}::integer
-    on conflict (key) do update set
-      hits = array(
-        select hit from unnest(kept.hits) hit
-        where hit > excluded.idle_at - ${window} - ${window} order by hit
-      ) || excluded.hits,
-      idle_at = excluded.idle_at
-    where (
-      select count(*) from unnest(kept.hits) hit
-      where hit > excluded.idle_at - ${window} - ${window}
-    ) + ${cost}::integer <= ${max}::integer
-    returning key`.execute(db);
-  if (rows.length > 0) return { isAllowed: true };
-  const retryAfter = await secondsUntil(db, key, limit, max, clock);
-  if (limit.isRemembered && cost === 1) rateLimits.refusals?.remember(key, max, retryAfter);
-  return { isAllowed: false, max, retryAfter };
+  const { key, cost, max, seconds, at } = toTry(attempt, rateLimits);
+  const { rows } = await sql<{ isAllowed: boolean }>`
+    /* prepared as count_try */
+    select count_try(${key}, ${cost}, ${max}, ${seconds}, ${at}) as "isAllowed"`.execute(db);
+  return rows[0]?.isAllowed ? { isAllowed: true } : tellRefused(db, rateLimits, attempt);
 }
 
-/** How long until the oldest try that stands in the way has left the window. */
-async function secondsUntil(
+/** A try as sql/writes.sql counts it; by the database's clock where `at` is null. */
+export function toTry(attempt: Attempt, rateLimits: RateLimits) {
+  return {
+    key: keyOf(attempt),
+    cost: attempt.cost ?? 1,
+    max: maxOf(attempt, rateLimits),
+    seconds: attempt.limit.seconds,
+    at: rateLimits.now?.().toISOString() ?? null,
+  };
+}
+
+/** What a try is told that was not let in, and remembers it. */
+export async function tellRefused(
   db: Database,
-  key: string,
-  { seconds }: RateLimit,
-  max: number,
-  clock: ReturnType<typeof sql>,
-): Promise<number> {
+  rateLimits: RateLimits,
+  attempt: Attempt,
+): Promise<Refused> {
+  const { key, cost, max, seconds, at } = toTry(attempt, rateLimits);
+  // How long until the oldest try that stands in the way has left the window.
   const { rows } = await sql<{ wait: number }>`
-    select extract(epoch from hit - ${clock})::float8 + ${seconds} as wait
+    select extract(epoch from hit - coalesce(${at}::timestamptz, clock_timestamp()))::float8 + ${seconds} as wait
     from rate_limits, unnest(hits) hit where key = ${key}
     order by hit desc offset ${max - 1} limit 1`.execute(db);
-  const wait = rows[0]?.wait ?? 0;
-  return Math.min(seconds, Math.max(1, Math.ceil(wait)));
+  const retryAfter = Math.min(seconds, Math.max(1, Math.ceil(rows[0]?.wait ?? 0)));
+  if (attempt.limit.isRemembered && cost === 1) {
+    rateLimits.refusals?.remember(key, max, retryAfter);
+  }
+  return { isAllowed: false, max, retryAfter };
 }
 
 /** The error for a try that was not let in. */

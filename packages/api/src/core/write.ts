@@ -4,13 +4,13 @@ import {
   auditedTransaction,
   skipAudit,
 } from './audit.ts';
+import { beginWrite } from './begin-write.ts';
 import { callerOf } from './client-network.ts';
 import type { Actor, Context } from './context.ts';
-import { claimKey, createClaim, keepAnswer } from './idempotency.ts';
-import { requireOpenAccount } from './open-account.ts';
+import { createClaim, keepAnswer, readAnswer } from './idempotency.ts';
 import { countUses, type Owner } from './ownership.ts';
 import { listEvents, type Policy } from './policy.ts';
-import { type Attempt, consumeRateLimit, refuse } from './rate-limit.ts';
+import type { Attempt } from './rate-limit.ts';
 import { writeLimits } from './write-limits.ts';
 import { queueWrite } from './write-queue.ts';
 
@@ -79,14 +79,12 @@ export function createWriting(
         : createClaim(ctx.tools.keys, { caller: attempt, key, request: await readRequest() });
     const run = () =>
       auditedTransaction(ctx.db, events, async (trx) => {
-        if (attempt !== undefined) await countWrite(trx, ctx, attempt);
-        if (actor !== null) await requireOpenAccount(trx, actor);
-        const kept =
-          claim && (await claimKey<Awaited<ReturnType<typeof action>>>(trx, claim, ctx.now()));
-        if (kept !== undefined) {
+        const isBegun = await beginWrite(trx, ctx, { attempt, actor, claim });
+        if (!isBegun && claim !== undefined) {
+          const answer = await readAnswer<Awaited<ReturnType<typeof action>>>(trx, claim);
           isRepeat = true;
           skipAudit(trx);
-          return kept.answer;
+          return answer;
         }
         const done = await action(trx);
         if (claim !== undefined) await keepAnswer(trx, claim, done);
@@ -130,19 +128,4 @@ function toAttempt(actor: Actor | null, clientAddress: string | null): Attempt {
   return actor === null
     ? { limit: writeLimits.writesByCaller, who: callerOf(clientAddress) }
     : { limit: writeLimits.writesByUser, who: String(actor.userId) };
-}
-
-/**
- * Counts a write first, by its row's lock: of two calls at once the second waits for how the first one
- * ends. What is rolled back, or ends with its process, has not counted.
- */
-async function countWrite(
-  trx: AuditedTransaction,
-  { tools, reportSecurity }: Pick<Context, 'tools' | 'reportSecurity'>,
-  attempt: Attempt,
-): Promise<void> {
-  const outcome = await consumeRateLimit(trx, tools.rateLimits, attempt);
-  if (outcome.isAllowed) return;
-  reportSecurity('excess_rate_limit_exceeded');
-  throw refuse('RATE_LIMITED', outcome);
 }

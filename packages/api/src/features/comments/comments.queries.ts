@@ -1,5 +1,6 @@
 import type { CommentSort } from '@stagetime/contracts/comments/sorts';
 import type { Database } from '@stagetime/db/database';
+import { prepared } from '@stagetime/db/prepared';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../core/ownership.ts';
@@ -46,12 +47,13 @@ export function selectComments(db: Database, micId: number) {
 
 /** A comment that is shown, of a mic that everybody may see. */
 export async function findComment(db: Database, commentId: number) {
-  return selectShown(db)
+  const query = selectShown(db)
     .innerJoin('mics', 'mics.id', 'comments.mic_id')
     .select('comments.mic_id')
     .where('comments.id', '=', commentId)
-    .where(isPublicMic)
-    .executeTakeFirst();
+    .where(isPublicMic);
+  const { rows } = await prepared('find_comment', query).execute(db);
+  return rows[0];
 }
 
 /** What somebody voted on the comments of a mic. */
@@ -73,7 +75,7 @@ export async function insertComment(
   comment: { readonly micId: number; readonly content: string; readonly now: Date },
 ): Promise<number> {
   const { micId, content, now } = comment;
-  const { id } = await trx
+  const query = trx
     .insertInto('comments')
     .columns(['user_id', 'mic_id', 'content', 'created_at', 'updated_at'])
     .expression((eb) =>
@@ -85,9 +87,11 @@ export async function insertComment(
         .select(sql<Date>`${now}::timestamptz`.as('updated_at'))
         .where(ownedBy(owner, 'users')),
     )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .returning('id');
+  const { rows } = await prepared('insert_comment', query).execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('Whoever writes is there: the transaction holds them.');
+  return row.id;
 }
 
 /** Changes the words of one's own comment; the same words change nothing. Tells whether it is there. */

@@ -1,5 +1,6 @@
 import type { Pair } from '@stagetime/contracts/messaging/rules';
 import type { Database } from '@stagetime/db/database';
+import { prepared } from '@stagetime/db/prepared';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../core/ownership.ts';
@@ -31,31 +32,28 @@ export async function listMessages(
   return query.execute();
 }
 
-/** Adds a message of the caller to a conversation that the transaction has locked. */
+/** Adds a message of the caller to a conversation that the transaction has locked, as its last one. */
 export async function insertMessage(
   trx: Transaction<DB>,
   owner: Owner,
   { lowerId, higherId }: Pair,
   { body, now }: { readonly body: string; readonly now: Date },
 ): Promise<MessageRow> {
-  const message = await trx
+  const pair = { lower_id: lowerId, higher_id: higherId };
+  const written = trx
     .insertInto('messages')
-    .values({
-      lower_id: lowerId,
-      higher_id: higherId,
-      sender_id: owner.userId,
-      body,
-      created_at: now,
-    })
-    .returning(['id', 'sender_id', 'body', 'created_at'])
-    .executeTakeFirstOrThrow();
-  await trx
+    .values({ ...pair, sender_id: owner.userId, body, created_at: now })
+    .returning(['id', 'sender_id', 'body', 'created_at']);
+  const { rows } = await prepared('insert_message', written).execute(trx);
+  const [message] = rows;
+  if (message === undefined) throw new Error('An insert returned nothing.');
+  const noted = trx
     .updateTable('conversations')
     .set({ last_message_id: message.id })
     .where('lower_id', '=', lowerId)
     .where('higher_id', '=', higherId)
-    .where(ownedBy(owner, 'conversations'))
-    .execute();
+    .where(ownedBy(owner, 'conversations'));
+  await prepared('note_last_message', noted).execute(trx);
   return message;
 }
 

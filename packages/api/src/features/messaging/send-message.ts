@@ -41,9 +41,8 @@ export function sendMessage(
         throw new DomainError('NOT_FOUND', messagingFailures.unknownRecipient);
       }
       const message = await insertMessage(trx, actor, pair, { body, now });
-      await announce(trx, ctx, recipientId, message.id);
-      // For the other pages of who wrote it.
-      await announce(trx, ctx, actor.userId, message.id);
+      // Who wrote it may have other pages open.
+      await announce(trx, ctx, [recipientId, actor.userId], message.id);
       return { ...presentMessage(message), remaining };
     },
     { idempotencyKey },

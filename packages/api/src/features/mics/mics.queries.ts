@@ -1,6 +1,7 @@
 import { type MicFieldName, micFieldNames } from '@stagetime/contracts/mics/fields';
 import type { Database } from '@stagetime/db/database';
 import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
+import { prepared } from '@stagetime/db/prepared';
 import type { Mics } from '@stagetime/db/tables';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../core/context.ts';
@@ -54,23 +55,25 @@ export async function findPublicMicId(
   const query = db.selectFrom('mics').select('mics.id').where(isPublicMic);
   const id = Number(reference);
   if (isId(reference) && !Number.isSafeInteger(id)) return undefined;
-  const row = await (isId(reference)
-    ? query.where('mics.id', '=', id)
-    : query.where((eb) =>
-        eb.or([
-          eb('mics.slug', '=', reference),
-          eb(
-            'mics.id',
-            'in',
-            eb
-              .selectFrom('mic_former_slugs')
-              .select('mic_former_slugs.mic_id')
-              .where('mic_former_slugs.slug', '=', reference),
-          ),
-        ]),
-      )
-  ).executeTakeFirst();
-  return row?.id;
+  const named = () =>
+    query.where((eb) =>
+      eb.or([
+        eb('mics.slug', '=', reference),
+        eb(
+          'mics.id',
+          'in',
+          eb
+            .selectFrom('mic_former_slugs')
+            .select('mic_former_slugs.mic_id')
+            .where('mic_former_slugs.slug', '=', reference),
+        ),
+      ]),
+    );
+  const { rows } = await (isId(reference)
+    ? prepared('find_public_mic_by_id', query.where('mics.id', '=', id))
+    : prepared('find_public_mic_by_slug', named())
+  ).execute(db);
+  return rows[0]?.id;
 }
 
 /** Slugs are never all digits, so what is names an id. */

@@ -53,7 +53,7 @@ export async function notify(
 ): Promise<void> {
   const notificationId = await insertOrRenew(trx, { ...news, now: ctx.now() });
   if (notificationId === undefined) return;
-  await publishLiveEvent(trx, ctx, news.recipientId, { kind: 'notification', notificationId });
+  await publishLiveEvent(trx, ctx, [news.recipientId], { kind: 'notification', notificationId });
 }
 
 /** One's own notifications, the newest first. */
@@ -100,7 +100,7 @@ async function change(
   const isThere = await ctx.write(async (trx) => {
     if (!(await set(trx, actor, notificationId, ctx.now()))) return false;
     // For the other pages of the same person.
-    await publishLiveEvent(trx, ctx, actor.userId, { kind: 'notification', notificationId });
+    await publishLiveEvent(trx, ctx, [actor.userId], { kind: 'notification', notificationId });
     return true;
   });
   // Outside of it, so that asking for what is not there counts as well.

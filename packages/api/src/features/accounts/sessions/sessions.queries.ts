@@ -1,4 +1,5 @@
 import type { Database } from '@stagetime/db/database';
+import { prepared } from '@stagetime/db/prepared';
 import type { DB, Sessions } from '@stagetime/db/tables';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/ownership.ts';
@@ -15,11 +16,12 @@ export type SessionRow = Awaited<ReturnType<typeof listSessionRows>>[number];
 
 /** A session with its person's rights; nothing for somebody who is disabled. */
 export async function findSession(db: Database, sessionId: string) {
-  return selectSessions(db)
+  const query = selectSessions(db)
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.id', '=', sessionId)
-    .where('users.disabled_at', 'is', null)
-    .executeTakeFirst();
+    .where('users.disabled_at', 'is', null);
+  const { rows } = await prepared('find_session', query).execute(db);
+  return rows[0];
 }
 
 /** Sessions of whomever; none of people who are disabled. */

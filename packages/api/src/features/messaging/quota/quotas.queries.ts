@@ -1,4 +1,5 @@
 import type { Database } from '@stagetime/db/database';
+import { prepared } from '@stagetime/db/prepared';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import type { Owner } from '../../../core/ownership.ts';
@@ -29,7 +30,7 @@ export async function takeFromQuota(
   { first }: Month,
   base: number,
 ): Promise<QuotaRow | undefined> {
-  return trx
+  const query = trx
     .insertInto('message_quotas')
     .values({ user_id: owner.userId, month: first, used: 1, base })
     .onConflict((conflict) =>
@@ -38,8 +39,9 @@ export async function takeFromQuota(
         .doUpdateSet({ used: sql`message_quotas.used + 1` })
         .where('message_quotas.used', '<', sql<number>`message_quotas.base + message_quotas.bonus`),
     )
-    .returning(['used', 'base', 'bonus'])
-    .executeTakeFirst();
+    .returning(['used', 'base', 'bonus']);
+  const { rows } = await prepared('take_from_quota', query).execute(trx);
+  return rows[0];
 }
 
 /** Somebody's month as it is, made if need be; nobody changes it until the transaction has ended. */

@@ -21,15 +21,16 @@ function selectEvents(db: Database) {
     .limit(maxEvents);
 }
 
-export async function insertLiveEvent(
+export async function insertLiveEvents(
   trx: Transaction<DB>,
-  userId: number,
+  userIds: readonly number[],
   { kind, ...detail }: LiveEvent,
 ): Promise<void> {
-  await trx
-    .insertInto('live_events')
-    .values({ user_id: userId, kind, detail: JSON.stringify(detail) })
-    .execute();
+  await sql`
+    /* prepared as insert_live_events */
+    insert into live_events (user_id, kind, detail)
+    select user_id, ${kind}, ${JSON.stringify(detail)}
+    from unnest(${[...userIds]}::bigint[]) user_id`.execute(trx);
 }
 
 /** Events of these people with a higher id, the lowest first. */

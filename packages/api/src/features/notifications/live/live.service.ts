@@ -5,19 +5,19 @@ import { afterCommit } from '../../../core/after-commit.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
 import type { SentMessage } from '../../../core/live.ts';
 import type { Owner } from '../../../core/ownership.ts';
-import { insertLiveEvent, readMissedEvents } from './live-events.queries.ts';
+import { insertLiveEvents, readMissedEvents } from './live-events.queries.ts';
 
 /**
- * Tells somebody's open pages of something, once the transaction that makes it so is committed. For
+ * Tells the open pages of some people of something, once the transaction that makes it so is committed. For
  * every feature that has news.
  */
 export async function publishLiveEvent(
   trx: Transaction<DB>,
   { tools }: Pick<Context, 'tools'>,
-  userId: number,
+  userIds: readonly number[],
   event: LiveEvent,
 ): Promise<void> {
-  await insertLiveEvent(trx, userId, event);
+  await insertLiveEvents(trx, userIds, event);
   afterCommit(trx, tools.live.announce);
 }
 
