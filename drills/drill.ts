@@ -6,10 +6,12 @@ import { startEmbeddedPostgres } from '../packages/db/src/embedded/embedded-post
 import { createTemplateDatabase } from '../packages/db/src/testing/test-database.ts';
 import { drillCodes } from './codes.ts';
 import { drillConnections } from './connections.ts';
+import { drillCounters } from './counters.ts';
 import { type Finding, isHeld, type Report, renderFindings } from './findings.ts';
 import { drillGoogle } from './google.ts';
 import { drillForgedHeader, drillLimits, drillStoreAway } from './limits.ts';
 import { drillLinks } from './links.ts';
+import { drillKill, drillQuota } from './messages.ts';
 import { drillSession } from './session.ts';
 import { drillSilence } from './silence.ts';
 import { drillTiming } from './timing.ts';
@@ -29,6 +31,11 @@ const drills: Record<string, Drill> = {
   connections: (url, report, isQuick) => drillConnections(url, report, isQuick ? 0.5 : 10),
   silence: (url, report) => drillSilence(url, report),
   session: (url, report, isQuick) => drillSession(url, report, isQuick ? 1 : 64),
+  counters: (url, report, isQuick) => drillCounters(url, report, isQuick ? 1000 : 50_000),
+  async messages(url, report, isQuick) {
+    await drillQuota(url, report, isQuick ? 10 : 100);
+    await drillKill(url, report, isQuick ? 20 : 100);
+  },
 };
 
 const { values, positionals } = parseArgs({

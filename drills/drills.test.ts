@@ -1,7 +1,9 @@
 import { expect, inject, test } from 'vitest';
 import { drillCodes } from './codes.ts';
+import { drillCounters } from './counters.ts';
 import { type Finding, isHeld, type Report } from './findings.ts';
 import { drillLimits, drillStoreAway } from './limits.ts';
+import { drillKill, drillQuota } from './messages.ts';
 import { drillSession } from './session.ts';
 
 /** Servers start, beside whatever other tests run. */
@@ -20,6 +22,9 @@ test.each<[string, (url: string, report: Report) => Promise<void>]>([
   ['a store that is away', drillStoreAway],
   ['codes, 200 guesses', (url, report) => drillCodes(url, report, 200)],
   ['sessions, each character once', (url, report) => drillSession(url, report, 1)],
+  ['counters, 1,000 operations', (url, report) => drillCounters(url, report, 1000)],
+  ['the quota of messages, ten people', (url, report) => drillQuota(url, report, 10)],
+  ['a killed process, 20 people', (url, report) => drillKill(url, report, 20)],
 ])('two processes hold against the drill of %s', patience, async (_what, drill) => {
   const findings = await run(drill);
   expect(findings).not.toEqual([]);
@@ -37,3 +42,43 @@ test('servers that let in more than the limits say are reported as broken', pati
   expect(findings).toMatchObject([{ figure: 10 }, { figure: 20 }]);
   expect(findings.map(isHeld)).toEqual([false, false]);
 });
+
+test('a count that misses one in two is reported as broken', patience, async () => {
+  const sabotage = `
+    create or replace function count_votes(of_comment bigint, more_up integer, more_down integer)
+    returns void language sql as $$
+      update comments set upvotes = upvotes + more_up where id = of_comment
+    $$`;
+  const findings = await run((url, report) => drillCounters(url, report, 200, sabotage));
+  expect(findings.filter((finding) => !isHeld(finding))).toMatchObject([
+    { what: 'counts of votes that are not what the rows say' },
+  ]);
+});
+
+test(
+  'a quota that does not count, and messages that are there twice, are reported as broken',
+  patience,
+  async () => {
+    const forget = `
+    create function drill_forget() returns trigger language plpgsql as $$ begin
+      new.used := 1; return new;
+    end $$;
+    create trigger drill_forget before update on message_quotas
+    for each row execute function drill_forget()`;
+    const uncounted = await run((url, report) => drillQuota(url, report, 2, forget));
+    expect(uncounted.map(isHeld)).toEqual([true, false, false]);
+    const repeat = `
+    create function drill_repeat() returns trigger language plpgsql as $$ begin
+      insert into messages (lower_id, higher_id, sender_id, body, created_at)
+      values (new.lower_id, new.higher_id, new.sender_id, new.body, new.created_at);
+      return null;
+    end $$;
+    create trigger drill_repeat after insert on messages
+    for each row when (pg_trigger_depth() = 0) execute function drill_repeat()`;
+    const doubled = await run((url, report) => drillKill(url, report, 10, repeat));
+    const broken = doubled.filter((finding) => !isHeld(finding)).map(({ what }) => what);
+  expect(broken).toContain('answered as sent, and not there exactly once');
+  expect(broken).toContain('messages that are not there exactly once in the end');
+  expect(broken).toContain('people whose quota is not what they sent');
+  },
+);

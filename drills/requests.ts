@@ -1,24 +1,27 @@
 export type Call = {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'HEAD';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
   /** Below /api, or a procedure's own: /trpc/… */
   readonly path: string;
   readonly body?: unknown;
   readonly token?: string | undefined;
   /** What the proxy in front says of the caller's address, after whatever the caller claimed. */
   readonly caller?: string;
+  /** Names the one write that this is, however often it is sent. */
+  readonly idempotencyKey?: string;
 };
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
 
 /** Sends one request and reads its answer to the end. */
 export async function send(origin: string, call: Call): Promise<Answer> {
-  const { method = 'POST', path, body, token, caller } = call;
+  const { method = 'POST', path, body, token, caller, idempotencyKey } = call;
   const prefix = path.startsWith('/trpc/') ? '' : '/api';
   const answer = await fetch(`${origin}${prefix}${path}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       ...(caller === undefined ? {} : { 'x-forwarded-for': caller }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

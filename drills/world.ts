@@ -32,6 +32,8 @@ export type World = {
   outbox(): Promise<OutboxMessage[]>;
   /** A solved captcha, which cost nobody a second. */
   captcha(action: 'sign-up'): Promise<string>;
+  /** Ends one of the two as a machine that loses its power does. */
+  kill(index: number): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -67,6 +69,10 @@ export async function openWorld(
     outbox: () => listOutbox(database.db, builtServerKeys.outbox),
     captcha: async (action: 'sign-up') =>
       solveCaptcha(await createCaptcha({ tools, now: () => new Date() }, { action })),
+    async kill(index: number) {
+      servers[index]?.process.kill('SIGKILL');
+      await servers[index]?.exitCode;
+    },
     async stop() {
       for (const { process, exitCode } of servers) {
         process.kill('SIGTERM');

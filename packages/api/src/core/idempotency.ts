@@ -79,10 +79,7 @@ export async function keepAnswer(
 
 /** Removes keys that hold for nothing any more. */
 export async function purgeIdempotencyKeys(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', expiredAt(now))
-    .execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<=', expiredAt(now)).execute();
 }
 
 /** A request as text: the same for every order of its fields. Files stand by their hashes. */

@@ -4,7 +4,9 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const side of ['lower', 'higher']) {
     await sql
-      .raw(`create index conversations_${side}_order on conversations (${side}_id, last_message_id)`)
+      .raw(
+        `create index conversations_${side}_order on conversations (${side}_id, last_message_id)`,
+      )
       .execute(db);
   }
   // The new one finds them, too.

@@ -30,7 +30,12 @@ function selectSide(db: Database, owner: Owner, side: 'lower' | 'higher') {
 }
 
 /** The same, with its place among all of them, and without whom stands before them. */
-function selectPlaced(db: Database, owner: Owner, side: 'lower' | 'higher', pinnedId: number | null) {
+function selectPlaced(
+  db: Database,
+  owner: Owner,
+  side: 'lower' | 'higher',
+  pinnedId: number | null,
+) {
   const placed = selectSide(db, owner, side).select('last_message_id as place');
   if (pinnedId === null) return placed;
   return placed.where(side === 'lower' ? 'higher_id' : 'lower_id', '<>', pinnedId);
