@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase } from './database.ts';
+import { prepared } from './prepared.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -45,4 +46,18 @@ test('a connection that breaks between two statements of somebody fails the next
   await expect(broken).rejects.toThrow();
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await pool.end();
+});
+
+test('so is one of the query builder that has a name, whatever its values', async () => {
+  await database.db.connection().execute(async (connection) => {
+    for (const slug of ['los-angeles', 'chicago', 'nowhere']) {
+      const query = connection.selectFrom('cities').select('slug').where('slug', '=', slug);
+      const { rows } = await prepared('find_city', query).execute(connection);
+      expect(rows).toEqual(slug === 'nowhere' ? [] : [{ slug }]);
+    }
+    const { rows } = await sql`
+      select generic_plans + custom_plans as uses from pg_prepared_statements
+      where name = 'find_city'`.execute(connection);
+    expect(rows).toEqual([{ uses: 3 }]);
+  });
 });

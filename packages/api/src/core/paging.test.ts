@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => db.deleteFrom('entries').execute());
 afterAll(() => database.drop());
 
-const ctx = { tools: createTestTools() };
+const tools = createTestTools();
 const owner = 1;
 
 function listOf(direction: SortOrder['direction'], overrides: Partial<PagedList> = {}): PagedList {
@@ -37,7 +37,7 @@ function listOf(direction: SortOrder['direction'], overrides: Partial<PagedList>
 
 const selectOwn = () => db.selectFrom('entries').select(['id', 'name']).where('owner', '=', owner);
 const read = (list: PagedList, limit: number, cursor?: string) =>
-  readPage(ctx, list, selectOwn(), { limit, cursor });
+  readPage({ db: database.db, tools }, list, selectOwn(), { limit, cursor });
 
 /** Few instants, which differ by microseconds, and few names: ties of one and of both. */
 const entry = (id: number) =>

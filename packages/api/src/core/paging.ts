@@ -1,4 +1,5 @@
 import type { PageInput } from '@stagetime/contracts/core/schemas';
+import { prepared } from '@stagetime/db/prepared';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Context } from './context.ts';
 import { openCursor, sealCursor } from './cursor.ts';
@@ -52,7 +53,20 @@ export type PagedList = {
   /** What else decides which rows it has: whose they are, filters. */
   readonly of: readonly (string | number | boolean | null)[];
   readonly order: SortOrder;
+  /**
+   * For a list that is read often: the name of its statement, whose text depends on nothing but whether
+   * there is a cursor.
+   */
+  readonly prepareAs?: string;
 };
+
+/** The part of a list that one page is: so many rows, behind a position if there is one. */
+export type PagePart = { readonly most: number; readonly from: readonly unknown[] | undefined };
+
+/** A query of the list, or what makes it, where its own parts have to say what is read of them. */
+type PagedQuery<DB, Tables extends keyof DB, Row> =
+  | SelectQueryBuilder<DB, Tables, Row>
+  | ((part: PagePart) => SelectQueryBuilder<DB, Tables, Row>);
 
 /** The rows of one page, and the cursor of the next; null when there is none. */
 export type Page<Row> = { readonly rows: Row[]; readonly nextCursor: string | null };
@@ -63,9 +77,9 @@ export type Page<Row> = { readonly rows: Row[]; readonly nextCursor: string | nu
  * that this list, with these filters, did not give.
  */
 export async function readPage<DB, Tables extends keyof DB, Row>(
-  { tools }: Pick<Context, 'tools'>,
-  { name, of, order }: PagedList,
-  query: SelectQueryBuilder<DB, Tables, Row>,
+  { db, tools }: Pick<Context, 'db' | 'tools'>,
+  { name, of, order, prepareAs }: PagedList,
+  query: PagedQuery<DB, Tables, Row>,
   { limit, cursor }: PageInput,
 ): Promise<Page<Row>> {
   const key = tools.keys.cursors;
@@ -73,12 +87,17 @@ export async function readPage<DB, Tables extends keyof DB, Row>(
   const cursorOf = [name, of, order.direction, order.keys.map(({ type }) => type)];
   // As text, because a Date has no microseconds.
   const position = order.keys.map(({ by }) => sql`(${by})::text`);
-  let paged = query
+  const from = cursor === undefined ? undefined : openCursor(key, cursorOf, cursor);
+  let paged = (typeof query === 'function' ? query({ most: limit + 1, from }) : query)
     .select(sql<string[]>`array[${sql.join(position)}]`.as('page_position'))
     .orderBy(sortBy(order))
     .limit(limit + 1);
-  if (cursor !== undefined) paged = paged.where(isBehind(order, openCursor(key, cursorOf, cursor)));
-  const found = (await paged.execute()) as (Row & { readonly page_position: string[] })[];
+  if (from !== undefined) paged = paged.where(isBehind(order, from));
+  const statement = prepareAs && (cursor === undefined ? prepareAs : `${prepareAs}_behind`);
+  const { rows } = statement
+    ? await prepared(statement, paged).execute(db)
+    : { rows: await paged.execute() };
+  const found = rows as (Row & { readonly page_position: string[] })[];
   const { page, last } = cutPage(found, limit);
   return {
     rows: page.map(({ page_position: _position, ...row }) => row as unknown as Row),

@@ -40,7 +40,8 @@ export async function listComments(
   { mic, sort, ...page }: ListCommentsInput,
 ): Promise<CommentListView> {
   const micId = await getPublicMicId(ctx.db, mic);
-  const list = { name: 'comments', of: [micId, sort], order: commentOrder(sort) };
+  const order = commentOrder(sort);
+  const list = { name: 'comments', of: [micId, sort], order, prepareAs: `list_comments_${sort}` };
   const { rows, nextCursor } = await readPage(ctx, list, selectComments(ctx.db, micId), page);
   return { comments: rows.map(presentComment), nextCursor };
 }

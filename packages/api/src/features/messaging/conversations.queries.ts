@@ -3,7 +3,7 @@ import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../core/ownership.ts';
-import type { SortOrder } from '../../core/paging.ts';
+import type { PagePart, SortOrder } from '../../core/paging.ts';
 import { selectCorrespondents, type Viewer } from './correspondents.queries.ts';
 
 /** Whether the caller has the lower id of the two. */
@@ -29,14 +29,26 @@ function selectSide(db: Database, owner: Owner, side: 'lower' | 'higher') {
     .where(ownedBy(owner, 'conversations'));
 }
 
-/** The same, with its place among all of them, and without whom stands before them. */
+type OwnSide = {
+  readonly other_id: number;
+  readonly unread: number;
+  readonly last_message_id: number;
+  readonly place: number;
+};
+
+/** A page of the same by its index, with their places among all, and without whom stands before them. */
 function selectPlaced(
   db: Database,
   owner: Owner,
   side: 'lower' | 'higher',
   pinnedId: number | null,
+  { most, from }: PagePart,
 ) {
-  const placed = selectSide(db, owner, side).select('last_message_id as place');
+  let placed = selectSide(db, owner, side)
+    .select('last_message_id as place')
+    .orderBy('last_message_id', 'desc')
+    .limit(most);
+  if (from !== undefined) placed = placed.where(sql<boolean>`last_message_id < ${from[0]}::bigint`);
   if (pinnedId === null) return placed;
   return placed.where(side === 'lower' ? 'higher_id' : 'lower_id', '<>', pinnedId);
 }
@@ -49,18 +61,20 @@ function selectPinned(db: Database, owner: Owner, pinnedId: number) {
 
 /**
  * The caller's conversations that have a message, with the last one. Each side has an index in the order
- * of `conversationOrder`, so a page reads as many rows as it shows.
+ * of `conversationOrder`, so a page reads of each as
+ * many rows as it shows.
  */
 export function selectConversations(
   db: Database,
   owner: Owner,
   viewer: Viewer,
   pinnedId: number | null,
+  part: PagePart,
 ) {
-  const sides = selectPlaced(db, owner, 'lower', pinnedId).unionAll(
-    selectPlaced(db, owner, 'higher', pinnedId),
-  );
-  const own = pinnedId === null ? sides : sides.unionAll(selectPinned(db, owner, pinnedId));
+  const lower = selectPlaced(db, owner, 'lower', pinnedId, part);
+  const higher = selectPlaced(db, owner, 'higher', pinnedId, part);
+  const pinned = pinnedId === null ? sql`` : sql`union all ${selectPinned(db, owner, pinnedId)}`;
+  const own = sql<OwnSide>`(${lower} union all ${higher} ${pinned})`;
   return selectCorrespondents(db, viewer)
     .innerJoin(own.as('own'), 'own.other_id', 'other.id')
     .innerJoin('messages', 'messages.id', 'own.last_message_id')

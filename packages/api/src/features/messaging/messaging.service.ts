@@ -63,8 +63,12 @@ export async function listConversations(
     of: [actor.userId, pinnedId],
     order: conversationOrder,
   };
-  const query = selectConversations(db, actor, viewer, pinnedId);
-  const { rows, nextCursor } = await readPage(ctx, list, query, page);
+  const { rows, nextCursor } = await readPage(
+    ctx,
+    list,
+    (part) => selectConversations(db, actor, viewer, pinnedId, part),
+    page,
+  );
   const conversations = rows.map((row) => presentConversation(row, viewer, pinnedId));
   return { conversations, nextCursor };
 }
