@@ -2,18 +2,8 @@
 // pgbench: reading the session, the limiter, the idempotency key, the write itself.
 
 /** Counts a try of the member against a limit. */
-const consume = (limit: string, seconds: number, max: number) => `
-with moment as materialized (select clock_timestamp() as now)
-insert into rate_limits as kept (key, hits, idle_at)
-select '${limit}-pgbench-' || :member::text, array_fill(now, array[1]), now + make_interval(secs => ${seconds}) from moment
-on conflict (key) do update set
-  hits = array(select hit from unnest(kept.hits) hit
-    where hit > excluded.idle_at - make_interval(secs => ${seconds}) - make_interval(secs => ${seconds})
-    order by hit) || excluded.hits,
-  idle_at = excluded.idle_at
-where (select count(*) from unnest(kept.hits) hit
-  where hit > excluded.idle_at - make_interval(secs => ${seconds}) - make_interval(secs => ${seconds})) + 1 <= ${max}
-returning key;`;
+const consume = (limit: string, seconds: number, max: number) =>
+  `select count_try('${limit}-pgbench-' || :member::text, 1, ${max}, ${seconds}, null);`;
 
 const claimed = "encode(sha256(('key ' || :nonce::text)::bytea), 'hex')";
 
@@ -25,11 +15,8 @@ select sessions.id, sessions.user_id, method, user_agent, network, sessions.crea
 from sessions join accounts on accounts.user_id = sessions.user_id join users on users.id = sessions.user_id
 where sessions.id = encode(sha256(sha256(('member ' || :member::text)::bytea)), 'hex') and disabled_at is null;
 begin;
-${consume('writes-user', 300, 1_500_000_000)}
-select from users where id = 9000000000 + :member and disabled_at is null for key share;
-insert into idempotency_keys as kept (id, request_hash, created_at) values (${claimed}, ${claimed}, now())
-on conflict (id) do update set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
-where kept.created_at <= now() - interval '1 day' returning id;
+select begin_write('writes-user-pgbench-' || :member::text, 1500000000, 300, null, 9000000000 + :member,
+  ${claimed}, ${claimed}, now(), now() - interval '1 day');
 ${statements}
 update idempotency_keys set answer = decode(repeat('5a', 300), 'hex') where id = ${claimed};
 commit;
@@ -86,7 +73,6 @@ returning id, sender_id, body, created_at \\gset message_
 update conversations set last_message_id = :message_id
 where lower_id = 9000000000 + :member and higher_id = 9000000001 + :member;
 insert into live_events (user_id, kind, detail)
-values (9000000001 + :member, 'message', json_build_object('messageId', :message_id::bigint));
-insert into live_events (user_id, kind, detail)
-values (9000000000 + :member, 'message', json_build_object('messageId', :message_id::bigint));`,
+select user_id, 'message', json_build_object('messageId', :message_id::bigint)
+from unnest(array[9000000001 + :member, 9000000000 + :member]) user_id;`,
   );

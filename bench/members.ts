@@ -7,6 +7,7 @@ import pg from 'pg';
 import { commentsEach, listMicIds, memberId } from './community-data.ts';
 import { openDirectories } from './directory.ts';
 import { commentScript, messageScript, voteScript } from './member-scripts.ts';
+import { openStreams } from './open-streams.ts';
 import { chooseSizes, rounds } from './options.ts';
 import { runPgbench } from './pgbench.ts';
 import { measure, median, type Request, type Round, type Target } from './rounds.ts';
@@ -19,6 +20,8 @@ const fewConnections = 10;
 const votedComments = 1000;
 /** The slowest hundredth of messages, as times their median. */
 const maxTimesMedian = 3;
+const streams = 1000;
+const maxMegabytes = 400;
 
 type Write = {
   readonly goal: number;
@@ -42,7 +45,8 @@ await database.query(
   from generate_series(1, $2::bigint) number`,
   [memberId(0), members],
 );
-const server = await runProgram(product(withoutLimits), url);
+const manyStreams = { MAX_CONNECTIONS_PER_CLIENT: String(streams + connections) };
+const server = await runProgram(product({ ...withoutLimits, ...manyStreams }), url);
 
 /** Members in turn, each request with a key that nobody had before. */
 function post(make: (turn: number, member: number) => { path: string; body: unknown }): Target {
@@ -133,24 +137,49 @@ async function measureWrite({ goal, what, min, script, target }: Write): Promise
   });
 }
 
-async function measureMessageTimes(): Promise<void> {
+async function measureMessageTimes(beside = ''): Promise<void> {
   const measured: Round[] = [];
   for (let round = 0; round <= rounds.rounds; round += 1) {
     const figures = await measure(message, fewConnections, rounds.seconds);
     if (round > 0) measured.push(figures);
   }
+  const p99 = median(measured.map((round) => round.p99));
+  say(
+    `${median(measured.map(({ perSecond }) => perSecond)).toFixed(0)} per s, p99 ${p99.toFixed(1)} ms`,
+  );
   report({
     goal: 9,
-    what: `message at ${fewConnections} connections: p99 / p50`,
+    what: `message at ${fewConnections} connections${beside}: p99 / p50`,
     figures: measured.map(({ p50, p99 }) => p99 / p50),
     limits: measured.map(({ perSecond }) => perSecond),
     bound: { max: maxTimesMedian },
   });
 }
 
+/** Everybody who writes or is written to has a page open, which hears of it. */
+async function measureWithStreams(): Promise<void> {
+  const before = server.memory();
+  const close = await openStreams(server.origin, headers.slice(0, streams));
+  const name = `${streams.toLocaleString('en')} open streams`;
+  try {
+    say(`${(server.memory() - before).toFixed(0)} MB more with ${name}`);
+    await measureMessageTimes(`, ${name}`);
+    report({
+      goal: 9,
+      what: `memory with ${name}, after these messages`,
+      figures: [server.memory()],
+      bound: { max: maxMegabytes },
+      unit: 'MB',
+    });
+  } finally {
+    close();
+  }
+}
+
 try {
   for (const write of writes) await measureWrite(write);
   await measureMessageTimes();
+  await measureWithStreams();
 } finally {
   await server.stop();
   await database.end();

@@ -77,8 +77,8 @@ test(
     for each row when (pg_trigger_depth() = 0) execute function drill_repeat()`;
     const doubled = await run((url, report) => drillKill(url, report, 10, repeat));
     const broken = doubled.filter((finding) => !isHeld(finding)).map(({ what }) => what);
-  expect(broken).toContain('answered as sent, and not there exactly once');
-  expect(broken).toContain('messages that are not there exactly once in the end');
-  expect(broken).toContain('people whose quota is not what they sent');
+    expect(broken).toContain('answered as sent, and not there exactly once');
+    expect(broken).toContain('messages that are not there exactly once in the end');
+    expect(broken).toContain('people whose quota is not what they sent');
   },
 );
