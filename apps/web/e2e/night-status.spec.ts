@@ -4,7 +4,7 @@ import { expect, test, visit } from './test.ts';
 
 const sentence = 'The pipes burst. Back next week!';
 
-test('a night is cancelled with a sentence, read on its card and page, and on again', async ({
+test('a night is cancelled with a sentence, on again, and moved, on its card and page', async ({
   page,
 }) => {
   await skipOnboarding(page);
@@ -53,8 +53,24 @@ test('a night is cancelled with a sentence, read on its card and page, and on ag
   await card.getByRole('link', { name: 'Basement Pipes', exact: true }).click();
   await page.getByRole('button', { name: 'Change one night' }).click();
   await expect(dialog.getByLabel('Night')).toContainText('Mon, Nov 23 (cancelled)');
-  await dialog.getByRole('button', { name: 'It is on again' }).click();
+  await dialog.getByRole('button', { name: 'It is on as usual' }).click();
   await expect(ticket).not.toContainText(sentence);
+  await page.getByRole('button', { name: 'Change one night' }).click();
+  await dialog.getByLabel('What changes').selectOption('It is moved');
+  await dialog.getByLabel('New date').fill('2026-11-24');
+  await dialog.getByLabel('New time').fill('21:30');
+  await dialog.getByLabel('What people read').fill('A wedding has the room on Monday.');
+  await expectCleanInEveryLook(page);
+  await dialog.getByRole('button', { name: 'Move this night' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(ticket).toContainText('Mon, Nov 23 Moved to Tue, Nov 24, 9:30 PM A wedding has the');
+  await expect(ticket.getByText('Tue, Nov 24', { exact: true })).toBeVisible();
+  await expectCleanInEveryLook(page);
+  await visit(page, '/portland?day=tuesday');
+  await expect(card).toContainText('9:30 PM');
+  await expect(card).toContainText('Tue, Nov 24 Moved from Mon, Nov 23, 8 PM');
+  await expectCleanInEveryLook(page);
+  await card.getByRole('link', { name: 'Basement Pipes', exact: true }).click();
   await page.getByRole('link', { name: 'Something wrong?' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue(
     'About Basement Pipes (/portland/basement-pipes)',

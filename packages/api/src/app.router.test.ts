@@ -57,6 +57,7 @@ const expectedPolicies = `
   mutation messaging.send                  user            own  writes  none
   mutation mics.cancelNight                user            none writes  night_cancelled
   mutation mics.confirm                    user            none writes  mic_confirmed
+  mutation mics.moveNight                  user            none writes  night_moved
   mutation mics.restoreNight               user            none writes  night_restored
   mutation mics.setFavorite                user            own  writes  none
   mutation mics.setInterest                user            own  writes  none

@@ -908,10 +908,30 @@ export interface paths {
         put: operations["cancelNight"];
         post?: never;
         /**
-         * A cancelled night is on again
+         * A night that was cancelled or moved is on as the schedule says
          * @description Repeating it is no error.
          */
         delete: operations["restoreNight"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mics/{id}/nights/{date}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Move one night of a mic
+         * @description To another date, another time, or another place, which the sentence names. As cancelling otherwise; a date on which the mic is on anyway is 409. The night is known by its date on the schedule and by the one that it was moved to. It is in moved_dates and at its new date in next_dates; where that is another date, its old one is in cancelled_dates.
+         */
+        put: operations["moveNight"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1459,7 +1479,7 @@ export interface components {
         FavoriteMic: {
             about_mic: string | null;
             additional_notes: string | null;
-            /** @description Coming nights that do not take place */
+            /** @description Coming nights that do not take place on their date */
             cancelled_dates: {
                 /** @description As in next_dates */
                 date: string;
@@ -1497,6 +1517,15 @@ export interface components {
              * @example 2026-11-20
              */
             last_confirmed_on: string | null;
+            /** @description Coming nights at another date, time or place than usual */
+            moved_dates: {
+                /** @description The date on the schedule */
+                from_date: string;
+                /** @description What the host tells people */
+                sentence: string;
+                /** @description As in next_dates */
+                to: string;
+            }[];
             neighborhood: string | null;
             /**
              * @description The next four nights in the city that are on: local time with offset, or the date where no time is known
@@ -1582,7 +1611,7 @@ export interface components {
         Mic: {
             about_mic: string | null;
             additional_notes: string | null;
-            /** @description Coming nights that do not take place */
+            /** @description Coming nights that do not take place on their date */
             cancelled_dates: {
                 /** @description As in next_dates */
                 date: string;
@@ -1620,6 +1649,15 @@ export interface components {
              * @example 2026-11-20
              */
             last_confirmed_on: string | null;
+            /** @description Coming nights at another date, time or place than usual */
+            moved_dates: {
+                /** @description The date on the schedule */
+                from_date: string;
+                /** @description What the host tells people */
+                sentence: string;
+                /** @description As in next_dates */
+                to: string;
+            }[];
             neighborhood: string | null;
             /**
              * @description The next four nights in the city that are on: local time with offset, or the date where no time is known
@@ -6508,6 +6546,140 @@ export interface operations {
             };
             /** @description Absent, or not yours to know of */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    moveNight: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description A calendar date in the city */
+                date: string;
+                /** @description A mic's id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What people read, 1 to 188 characters */
+                    sentence?: string;
+                    /**
+                     * @description At most 60 days from its own; without it the date stays
+                     * @example 2026-11-26
+                     */
+                    to_date?: string;
+                    /**
+                     * @description Without it the usual time
+                     * @example 19:30
+                     */
+                    to_time?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Where that night takes place now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description On the schedule */
+                        date: string;
+                        sentence: string;
+                        /** @constant */
+                        success: true;
+                        to_date: string;
+                        /** @description Null for the usual time */
+                        to_time: string | null;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or not yours to know of */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Wrong media type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The idempotency key was used with another body */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

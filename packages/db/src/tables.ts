@@ -276,6 +276,7 @@ export interface Mics {
   image_url: string | null;
   import_key: string | null;
   last_confirmed_at: Timestamp | null;
+  moved_nights: Json | null;
   neighborhood: string | null;
   proposed_city: string | null;
   schedule_anchor: string | null;
@@ -336,6 +337,8 @@ export interface NightsDue {
 export interface NightStatuses {
   local_date: string;
   mic_id: number;
+  moved_to_date: string | null;
+  moved_to_time: string | null;
   sentence: string;
   set_at: Timestamp;
   set_by: number | null;

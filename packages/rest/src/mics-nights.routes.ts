@@ -1,5 +1,5 @@
-import { maxNightSentence } from '@stagetime/contracts/mics/night-status/limits';
-import { LocalDate, MicReference } from '@stagetime/contracts/mics/schemas';
+import { maxMoveDays, maxNightSentence } from '@stagetime/contracts/mics/night-status/limits';
+import { LocalDate, LocalTime, MicReference } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
 import { success } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';
@@ -43,12 +43,57 @@ const cancelNight = defineRoute({
   },
 });
 
+const moveNight = defineRoute({
+  ...row,
+  operationId: 'moveNight',
+  method: 'put',
+  path: '/mics/{id}/nights/{date}/move',
+  summary: 'Move one night of a mic',
+  description:
+    'To another date, another time, or another place, which the sentence names. As cancelling otherwise; a date on which the mic is on anyway is 409. The night is known by its date on the schedule and by the one that it was moved to. It is in moved_dates and at its new date in next_dates; where that is another date, its old one is in cancelled_dates.',
+  params: OneNight,
+  query: z.object({}),
+  body: z.object({
+    sentence: z
+      .string()
+      .optional()
+      .meta({ description: `What people read, 1 to ${maxNightSentence} characters` }),
+    to_date: LocalDate.optional().meta({
+      description: `At most ${maxMoveDays} days from its own; without it the date stays`,
+    }),
+    to_time: LocalTime.optional().meta({ description: 'Without it the usual time' }),
+  }),
+  responses: {
+    200: {
+      description: 'Where that night takes place now',
+      body: z.object({
+        success,
+        date: z.string().meta({ description: 'On the schedule' }),
+        to_date: z.string(),
+        to_time: z.string().nullable().meta({ description: 'Null for the usual time' }),
+        sentence: z.string(),
+      }),
+    },
+  },
+  failures: [400, 401, 404, 409, 415, 429],
+  async run({ caller, params, body }) {
+    const { date, toDate, toTime, sentence } = await caller.mics.moveNight({
+      mic: params.id,
+      date: params.date,
+      sentence: body.sentence ?? '',
+      ...(body.to_date === undefined ? {} : { toDate: body.to_date }),
+      ...(body.to_time === undefined ? {} : { toTime: body.to_time }),
+    });
+    return { body: { success: true, date, to_date: toDate, to_time: toTime, sentence } };
+  },
+});
+
 const restoreNight = defineRoute({
   ...row,
   operationId: 'restoreNight',
   method: 'delete',
   path: '/mics/{id}/nights/{date}',
-  summary: 'A cancelled night is on again',
+  summary: 'A night that was cancelled or moved is on as the schedule says',
   description: 'Repeating it is no error.',
   params: OneNight,
   query: z.object({}),
@@ -82,4 +127,4 @@ const confirmMic = defineRoute({
   },
 });
 
-export const micNightRoutes = [cancelNight, restoreNight, confirmMic];
+export const micNightRoutes = [cancelNight, moveNight, restoreNight, confirmMic];

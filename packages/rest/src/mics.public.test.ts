@@ -22,7 +22,19 @@ const mic: MicView = {
   scheduleCertain: true,
   nextNights: [
     { date: '2026-11-23', label: 'Mon', startsAt: '2026-11-23T20:00-05:00', certain: true },
-    { date: '2026-11-26', label: 'Thu', startsAt: null, certain: true },
+    {
+      date: '2026-11-26',
+      label: 'Thu',
+      startsAt: null,
+      certain: true,
+      moved: {
+        from: '2026-11-25',
+        to: '2026-11-26',
+        time: null,
+        note: 'Moved from Wed, Nov 25',
+        sentence: 'A day later',
+      },
+    },
   ],
   cancelledNights: [
     {
@@ -79,6 +91,7 @@ const bytes = `{
   "schedule_certain": true,
   "next_dates": ["2026-11-23T20:00-05:00", "2026-11-26"],
   "cancelled_dates": [{ "date": "2026-11-30T20:00-05:00", "sentence": "Closed" }],
+  "moved_dates": [{ "from_date": "2026-11-25", "to": "2026-11-26", "sentence": "A day later" }],
   "categories": ["comedy", "music"],
   "fee_type": "cover_charge",
   "fee_description": "$5",

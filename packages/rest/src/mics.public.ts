@@ -74,7 +74,16 @@ export const PublicMic = z
           sentence: z.string().meta({ description: 'What the host tells people' }),
         }),
       )
-      .meta({ description: 'Coming nights that do not take place' }),
+      .meta({ description: 'Coming nights that do not take place on their date' }),
+    moved_dates: z
+      .array(
+        z.object({
+          from_date: z.string().meta({ description: 'The date on the schedule' }),
+          to: z.string().meta({ description: 'As in next_dates' }),
+          sentence: z.string().meta({ description: 'What the host tells people' }),
+        }),
+      )
+      .meta({ description: 'Coming nights at another date, time or place than usual' }),
     ...shapeOf(micFields.terms),
     ...shapeOf(micFields.notes),
     ...shapeOf(micFields.about),
@@ -117,6 +126,12 @@ const readers: Readers & Partial<Record<MicFieldName, never>> = {
       date: startsAt ?? date,
       sentence: cancelled,
     })),
+  moved_dates: (mic) =>
+    mic.nextNights.flatMap(({ date, startsAt, moved }) =>
+      moved === undefined
+        ? []
+        : [{ from_date: moved.from, to: startsAt ?? date, sentence: moved.sentence }],
+    ),
   is_approved: (mic) => approvalNumbers[mic.status],
 };
 

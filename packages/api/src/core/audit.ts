@@ -33,6 +33,7 @@ export type AuditEvent =
   | 'mic_edited'
   | 'mic_rejected'
   | 'night_cancelled'
+  | 'night_moved'
   | 'night_restored'
   | 'mics_imported'
   | 'sensitive_read';

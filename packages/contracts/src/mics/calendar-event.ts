@@ -35,21 +35,26 @@ export type CalendarEvent = {
 /** A night of a mic for calendars. The origin is the product's address. */
 export function calendarEvent(
   mic: CalendarMic,
-  { date, startsAt, certain, cancelled }: Omit<NightView, 'label'>,
+  { date, startsAt, certain, cancelled, moved }: Omit<NightView, 'label'>,
   origin: string,
 ): CalendarEvent {
   const url = `${origin}/${mic.citySlug}/${mic.slug}`;
   const name = oneLine(mic.showName);
-  const time = startsAt?.slice(11, 16).replace(':', '');
+  const usual = mic.startTime ?? mic.signupTime;
+  // A night that is moved stays the same event, which a calendar moves too.
+  const time = (moved === undefined ? startsAt?.slice(11, 16) : usual)?.replace(':', '');
+  const day = (moved?.from ?? date).replaceAll('-', '');
+  const start = moved?.time ?? mic.startTime;
   return {
-    uid: `mic-${mic.id}-${date.replaceAll('-', '')}${time === undefined ? '' : `T${time}`}@stagetime`,
-    title: cancelled ? calendar.cancelled(name) : certain ? name : calendar.uncertain(name),
+    uid: `mic-${mic.id}-${day}${time === undefined ? '' : `T${time}`}@stagetime`,
+    title: titleOf(name, { certain, cancelled, moved }),
     location: placeOf(mic),
     description: [
       ...(cancelled ? [cancelled] : []),
+      ...(moved ? [`${moved.note}. ${moved.sentence}`] : []),
       ...(certain ? [] : [calendar.checkFirst]),
       ...(mic.signupTime === null ? [] : [calendar.signup(formatTime(mic.signupTime))]),
-      ...(mic.startTime === null ? [] : [calendar.show(formatTime(mic.startTime))]),
+      ...(start === null ? [] : [calendar.show(formatTime(start))]),
       calendar.page(url),
     ].join('\n'),
     url,
@@ -58,6 +63,15 @@ export function calendarEvent(
     certain,
     isCancelled: cancelled !== undefined,
   };
+}
+
+function titleOf(
+  name: string,
+  { certain, cancelled, moved }: Pick<NightView, 'certain' | 'cancelled' | 'moved'>,
+): string {
+  if (cancelled !== undefined) return calendar.cancelled(name);
+  if (moved !== undefined) return calendar.moved(name);
+  return certain ? name : calendar.uncertain(name);
 }
 
 function placeOf(mic: CalendarMic): string {

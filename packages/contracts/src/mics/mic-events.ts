@@ -1,6 +1,7 @@
 import { micPreviewPath } from './link-preview.ts';
+import { isMovedAway } from './night-status/rules.ts';
 import { micLocation } from './rules.ts';
-import type { MicView } from './schemas.ts';
+import type { MicView, NightView } from './schemas.ts';
 
 /**
  * The coming nights of a mic as schema.org Events, for search engines. Only nights that are certain
@@ -9,14 +10,15 @@ import type { MicView } from './schemas.ts';
  */
 export function micEvents(mic: MicView, origin: string): Record<string, unknown>[] {
   const nights = [...mic.nextNights, ...(mic.cancelledNights ?? [])];
-  return nights.flatMap(({ startsAt, certain, cancelled }) => {
-    if (!certain || startsAt === null) return [];
+  return nights.flatMap(({ date, startsAt, certain, cancelled, moved }) => {
+    if (!certain || startsAt === null || isMovedAway({ date, moved })) return [];
     return {
       '@context': 'https://schema.org',
       '@type': 'Event',
       name: mic.showName,
       startDate: startsAt,
-      eventStatus: `https://schema.org/${cancelled === undefined ? 'EventScheduled' : 'EventCancelled'}`,
+      eventStatus: `https://schema.org/${statusOf({ cancelled, moved })}`,
+      ...(moved === undefined ? {} : { previousStartDate: moved.from }),
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       url: `${origin}/${mic.citySlug}/${mic.slug}`,
       location: {
@@ -36,4 +38,9 @@ export function micEvents(mic: MicView, origin: string): Record<string, unknown>
       ...(mic.feeType === 'free' ? { isAccessibleForFree: true } : {}),
     };
   });
+}
+
+function statusOf({ cancelled, moved }: Pick<NightView, 'cancelled' | 'moved'>): string {
+  if (cancelled !== undefined) return 'EventCancelled';
+  return moved === undefined ? 'EventScheduled' : 'EventRescheduled';
 }

@@ -61,6 +61,18 @@ export const MicTypeFilter = z
     return z.NEVER;
   });
 
+/** A night that takes place otherwise than its schedule says: at its former date, and at its new one. */
+export const MovedNight = z.object({
+  from: LocalDate,
+  to: LocalDate,
+  /** When it begins instead, where this is its new date; null for the usual time. */
+  time: LocalTime.nullable(),
+  /** In words: 'Moved to Tue, Nov 24', 'Moved from Mon, Nov 23, 7 PM'. */
+  note: z.string(),
+  sentence: z.string(),
+});
+export type MovedNight = z.infer<typeof MovedNight>;
+
 export const NightView = z.object({
   date: LocalDate,
   /** As a page shows it: 'Thu, Nov 26'. */
@@ -70,8 +82,10 @@ export const NightView = z.object({
     example: '2026-11-26T19:30-05:00',
   }),
   certain: z.boolean(),
-  /** Why it is cancelled; left out for a night that is on. */
+  /** Why it is not on: it is cancelled, or moved to another date; left out for a night that is on. */
   cancelled: z.string().optional(),
+  /** Left out for a night that takes place as the schedule says, and for one that is cancelled. */
+  moved: MovedNight.optional(),
 });
 export type NightView = z.infer<typeof NightView>;
 
@@ -116,7 +130,7 @@ export const MicView = z.object({
   scheduleCertain: z.boolean(),
   /** Those that are on. */
   nextNights: z.array(NightView),
-  /** Coming nights that are cancelled; left out where there are none. */
+  /** Coming nights that are cancelled, or moved to another date; left out where there are none. */
   cancelledNights: z.array(NightView).optional(),
   nextLabel: z.string(),
   isTonight: z.boolean(),

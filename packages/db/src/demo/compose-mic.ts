@@ -31,6 +31,7 @@ export type DemoMic = Required<
     | 'import_key'
     | 'submitted_by'
     | 'cancelled_nights'
+    | 'moved_nights'
     | 'last_confirmed_at'
   >
 > & {

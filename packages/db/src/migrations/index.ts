@@ -24,6 +24,7 @@ import * as submissions from './20261122160000-submissions.ts';
 import * as contactMessages from './20261122161000-contact-messages.ts';
 import * as review from './20261122162000-review.ts';
 import * as nightStatus from './20261122170000-night-status.ts';
+import * as movedNights from './20261122171000-moved-nights.ts';
 import * as conversationOrder from './20261122180000-conversation-order.ts';
 
 /**
@@ -56,5 +57,6 @@ export const migrations: Record<string, Migration> = {
   '20261122161000-contact-messages': contactMessages,
   '20261122162000-review': review,
   '20261122170000-night-status': nightStatus,
+  '20261122171000-moved-nights': movedNights,
   '20261122180000-conversation-order': conversationOrder,
 };

@@ -1,4 +1,5 @@
 import { listKeptNights } from '@stagetime/contracts/mics/schedule/kept-nights';
+import { applyMoves } from '@stagetime/contracts/mics/schedule/moved-nights';
 import { type CityClock, cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../tables.ts';
@@ -62,7 +63,8 @@ function createClocks(now: Date): (timeZone: string) => CityClock {
 }
 
 function composeNights(mic: ScheduledMic, clock: CityClock): WantedNight[] {
-  return listKeptNights(mic.schedule, mic.times, clock).map((night) => ({
+  const scheduled = listKeptNights(mic.schedule, mic.times, clock);
+  return applyMoves(scheduled, mic.moves, mic, clock).map((night) => ({
     mic_id: mic.id,
     local_date: night.date,
     listed_time: night.time,

@@ -1,3 +1,4 @@
+import type { NightMoves } from '@stagetime/contracts/mics/schedule/moved-nights';
 import type { NightTimes } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
 import type { Kysely, Selectable } from 'kysely';
@@ -9,6 +10,7 @@ export type ScheduledMic = {
   readonly cityId: number;
   readonly schedule: Schedule;
   readonly times: NightTimes;
+  readonly moves: NightMoves | null;
   readonly timeZone: string;
 };
 
@@ -45,6 +47,7 @@ export async function readScheduledMics(
     .selectFrom('mics')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
     .select(['mics.id', 'cities.id as city_id', 'start_time', 'signup_time', 'time_zone'])
+    .select('mics.moved_nights')
     .select(scheduleColumns)
     .where('mics.id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
     .orderBy('mics.id');
@@ -55,6 +58,7 @@ export async function readScheduledMics(
     cityId: row.city_id,
     schedule: readSchedule(row),
     times: { startTime: row.start_time, signupTime: row.signup_time },
+    moves: row.moved_nights as NightMoves | null,
     timeZone: row.time_zone,
   }));
 }

@@ -1,4 +1,5 @@
 import { signUpAdmin } from '@stagetime/api/features/admin/testing/admins';
+import { keepNights } from '@stagetime/db/nights/keep-nights';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import type { Render } from '@stagetime/web/render-contract';
@@ -82,7 +83,7 @@ describe('two processes on one database', () => {
     }, patience);
   });
 
-  it('both tell within a second that a night is cancelled, and that it is on again', async () => {
+  it('both tell within a second that a night is cancelled, moved, and on again', async () => {
     const environment = { DATABASE_URL: database.url, SHUTDOWN_DELAY_MS: '0', LOG_LEVEL: 'error' };
     processes.push(runBuilt(['serve'], environment), runBuilt(['serve'], environment));
     const origins = await Promise.all(processes.map(({ origin }) => origin));
@@ -115,9 +116,22 @@ describe('two processes on one database', () => {
         expect(body).not.toContain(date);
       }
     }, patience);
+    const moved = { ...night, ...status, status: 'moved', sentence: 'Next door for once' };
+    await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('night_statuses').where('mic_id', '=', micId).execute();
+      await trx
+        .insertInto('night_statuses')
+        .values({ ...moved, moved_to_date: date, moved_to_time: '23:45' })
+        .execute();
+      await keepNights(trx, [micId], new Date());
+    });
+    await vi.waitFor(async () => {
+      for (const body of await read(addresses)) expect(body).toContain(moved.sentence);
+      for (const body of await read(searches)) expect(body).toContain(`${date}T23:45`);
+    }, patience);
     await db.deleteFrom('night_statuses').where('mic_id', '=', micId).execute();
     await vi.waitFor(async () => {
-      for (const body of await read(addresses)) expect(body).not.toContain(sentence);
+      for (const body of await read(addresses)) expect(body).not.toContain(moved.sentence);
       for (const body of await read(searches)) expect(body).toContain(date);
     }, patience);
   });

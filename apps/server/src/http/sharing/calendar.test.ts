@@ -1,4 +1,5 @@
 import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { keepNights } from '@stagetime/db/nights/keep-nights';
 import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import ICAL from 'ical.js';
@@ -201,6 +202,37 @@ describe('a calendar', () => {
     const cancelled = events.filter(({ eventStatus }) => eventStatus.endsWith('/EventCancelled'));
     expect(cancelled).toMatchObject([{ startDate: '2026-11-23T20:00-05:00' }]);
     expect(events).toHaveLength(5);
+  });
+
+  it('has a night that is moved as the same event at its new time, and so do search engines', async () => {
+    const { id, slug } = await insertMic(database.db, { citySlug: 'philadelphia' });
+    const read = async () => (await server.app.inject(`/philadelphia/${slug}.ics`)).body;
+    const [usual] = readByIcalJs(await read());
+    const sentence = 'A wedding has the room; come on Tuesday';
+    const night = { mic_id: id, local_date: '2026-11-23', status: 'moved', sentence };
+    const place = { moved_to_date: '2026-11-24', moved_to_time: '21:30' };
+    await database.db.transaction().execute(async (trx) => {
+      const row = { ...night, ...place, set_at: testNow };
+      await trx.insertInto('night_statuses').values(row).execute();
+      await keepNights(trx, [id], testNow);
+    });
+    const body = await read();
+    const events = readByIcalJs(body);
+    expect(readByNodeIcal(body)[0]).toEqual(events[0]);
+    expect(events[0]).toMatchObject({
+      uid: usual?.uid,
+      status: 'CONFIRMED',
+      title: expect.stringMatching(/ \(moved\)$/),
+      description: expect.stringMatching(
+        /^Moved from Mon, Nov 23, 8\sPM\. A wedding .*Show: 9:30\sPM/s,
+      ),
+      start: '2026-11-25T02:30:00.000Z',
+    });
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+    const page = (await server.app.inject(`/philadelphia/${slug}`)).body;
+    expect(page).toContain('"eventStatus":"https://schema.org/EventRescheduled"');
+    expect(page).toContain('"previousStartDate":"2026-11-23"');
+    expect(page).not.toContain('EventCancelled');
   });
 
   it('of a mic that varies is empty and readable', async () => {

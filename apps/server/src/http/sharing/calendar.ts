@@ -6,6 +6,7 @@ import {
 } from '@stagetime/contracts/mics/calendar-event';
 import { favoritesPage } from '@stagetime/contracts/mics/favorites/messages';
 import type { FavoriteNightsView } from '@stagetime/contracts/mics/favorites/schemas';
+import { isMovedAway } from '@stagetime/contracts/mics/night-status/rules';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { productName } from '@stagetime/contracts/product';
 import ical, { escape as escapeText, type ICalEventData, ICalEventStatus } from 'ical-generator';
@@ -46,7 +47,9 @@ function write(
     timezone: { name: null, generator: findZone },
     events: parts.flatMap(({ mic, timeZone, nights }) => {
       const stamp = Temporal.Instant.from(mic.updatedAt);
-      return nights.map((night) => {
+      // Where it was moved to it is the same event.
+      const held = nights.filter((night) => !isMovedAway(night));
+      return held.map((night) => {
         const event = calendarEvent(mic, night, origin);
         return { ...toICalEvent(event, timeZone), stamp };
       });

@@ -1,11 +1,18 @@
+import { movedNight } from '@stagetime/contracts/mics/night-status/messages';
 import { parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import {
+  findMove,
+  movedTimes,
+  type NightMoves,
+} from '@stagetime/contracts/mics/schedule/moved-nights';
 import {
   type CityClock,
   findStartMinutes,
   type Night,
+  type NightTimes,
 } from '@stagetime/contracts/mics/schedule/next-nights';
 import { getLocalStart } from '@stagetime/contracts/mics/schedule/zone-time';
-import type { NightView } from '@stagetime/contracts/mics/schemas';
+import type { MovedNight, NightView } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { MicRow } from './mics.queries.ts';
@@ -32,13 +39,12 @@ export async function findComingNights(db: Database, micId: number, now: Date): 
   return rows[0]?.coming ?? '';
 }
 
-type Times = Pick<MicRow, 'start_time' | 'signup_time'> & {
-  readonly cancelled_nights?: MicRow['cancelled_nights'];
-};
+type Times = Pick<MicRow, 'start_time' | 'signup_time'> &
+  Partial<Pick<MicRow, 'cancelled_nights' | 'moved_nights'>>;
 
 /**
- * A night on a date at a mic's time, with its start as the clocks of its city show it, and why it is
- * cancelled.
+ * A night on a date at a mic's time, with its start as the clocks of its city show it, and whether it is
+ * cancelled or moved.
  */
 export type ReadNight = (date: string, certain: boolean, times: Times) => NightView;
 
@@ -48,8 +54,7 @@ export function createNightReader(
   describeDate: (night: Pick<Night, 'date'>) => string,
 ): ReadNight {
   const known = new Map<string, NightView>();
-  const readScheduled: ReadNight = (date, certain, times) => {
-    const { start_time: startTime, signup_time: signupTime } = times;
+  const readScheduled = (date: string, certain: boolean, { startTime, signupTime }: NightTimes) => {
     const key = `${date} ${startTime ?? signupTime} ${certain}`;
     const night = known.get(key);
     if (night !== undefined) return night;
@@ -61,14 +66,41 @@ export function createNightReader(
     known.set(key, made);
     return made;
   };
-  return (date, certain, times) => {
-    const night = readScheduled(date, certain, times);
-    const cancelled = findCancelled(times, date);
-    return cancelled === undefined ? night : { ...night, cancelled };
+  return (date, certain, row) => {
+    const times = { startTime: row.start_time, signupTime: row.signup_time };
+    const found =
+      row.moved_nights == null ? undefined : findMove(row.moved_nights as NightMoves, date);
+    const isThere = found?.move.to === date;
+    const night = readScheduled(date, certain, isThere ? movedTimes(times, found.move) : times);
+    const cancelled = findCancelled(row, date);
+    const moved = found && describeMove(found, date, times, describeDate);
+    if (cancelled === undefined && moved === undefined) return night;
+    return { ...night, ...(cancelled === undefined ? {} : { cancelled }), ...(moved && { moved }) };
   };
 }
 
-/** Why a mic's night is cancelled; undefined where it is on. */
+/** What people read of a move at one of its two dates; undefined where it was cancelled since. */
+function describeMove(
+  { from, move }: NonNullable<ReturnType<typeof findMove>>,
+  date: string,
+  { startTime }: NightTimes,
+  describeDate: (night: Pick<Night, 'date'>) => string,
+): MovedNight | undefined {
+  const { to, time, sentence } = move;
+  if (sentence === null) return undefined;
+  const shown = { from, to, time: date === to ? time : null, sentence };
+  if (from === to) {
+    const note = time === null ? movedNight.elsewhere : movedNight.fromTime(startTime);
+    return { ...shown, note };
+  }
+  const note =
+    date === to
+      ? movedNight.from(describeDate({ date: from }), time === null ? null : startTime)
+      : movedNight.to(describeDate({ date: to }), time ?? startTime);
+  return { ...shown, note };
+}
+
+/** Why a mic's night is not on at a date; undefined where it is. */
 export function findCancelled(
   { cancelled_nights: nights }: Pick<Times, 'cancelled_nights'>,
   date: string,

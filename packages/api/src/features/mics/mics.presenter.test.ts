@@ -43,6 +43,7 @@ const row: MicRow = {
   created_at: new Date('2026-11-01T00:00:00Z'),
   updated_at: new Date('2026-11-02T00:00:00Z'),
   cancelled_nights: null,
+  moved_nights: null,
   // The evening before in the city.
   last_confirmed_at: new Date('2026-11-19T02:00:00Z'),
 };

@@ -11,6 +11,7 @@ type MicColumn =
   | MicFieldName
   | (typeof scheduleColumns)[number]
   | 'cancelled_nights'
+  | 'moved_nights'
   | 'last_confirmed_at';
 export type MicRow = Pick<Selectable<Mics>, MicColumn>;
 
@@ -18,6 +19,7 @@ const columns: readonly MicColumn[] = [
   ...micFieldNames,
   ...scheduleColumns,
   'cancelled_nights',
+  'moved_nights',
   'last_confirmed_at',
 ];
 /** What is read of a mic, wherever it is shown as a whole. */

@@ -26,6 +26,7 @@ export const micsPersonalData: PersonalData = {
       .selectFrom('night_statuses')
       .innerJoin('mics', 'mics.id', 'night_statuses.mic_id')
       .select(['mics.slug', 'local_date', 'night_statuses.status', 'sentence', 'set_at'])
+      .select(['moved_to_date', 'moved_to_time'])
       .where('set_by', '=', userId)
       .orderBy('mics.id')
       .orderBy('local_date')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageInput } from '../../core/schemas.ts';
 import { maxMarkedMics } from '../limits.ts';
-import { LocalDate, MicReference, MicView } from '../schemas.ts';
+import { LocalDate, MicReference, MicView, MovedNight } from '../schemas.ts';
 
 export const SetFavoriteInput = z.strictObject({ mic: MicReference, isFavorite: z.boolean() });
 export type SetFavoriteInput = z.infer<typeof SetFavoriteInput>;
@@ -46,6 +46,7 @@ export const FavoriteNightsView = z.array(
         startsAt: z.string().nullable(),
         certain: z.boolean(),
         cancelled: z.string().optional(),
+        moved: MovedNight.optional(),
       }),
     ),
   }),

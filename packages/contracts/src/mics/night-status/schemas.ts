@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textTooLong } from '../../core/error-messages.ts';
 import { Text } from '../../core/schemas.ts';
-import { LocalDate, MicReference, NightView } from '../schemas.ts';
+import { LocalDate, LocalTime, MicReference, NightView } from '../schemas.ts';
 import { maxNightSentence } from './limits.ts';
 import { nightRefusals } from './messages.ts';
 
@@ -21,6 +21,13 @@ const OneNight = z.strictObject({ mic: MicReference, date: LocalDate });
 export const CancelNightInput = OneNight.extend({ sentence: NightSentence });
 export type CancelNightInput = z.infer<typeof CancelNightInput>;
 
+/** Another date, another time, or neither: then the sentence says which place. */
+export const MoveNightInput = CancelNightInput.extend({
+  toDate: LocalDate.optional(),
+  toTime: LocalTime.optional(),
+});
+export type MoveNightInput = z.infer<typeof MoveNightInput>;
+
 export const RestoreNightInput = OneNight;
 export type RestoreNightInput = z.infer<typeof RestoreNightInput>;
 
@@ -32,10 +39,20 @@ export const NightStatusView = z.object({
 });
 export type NightStatusView = z.infer<typeof NightStatusView>;
 
+/** Where the night takes place now. */
+export const MovedNightView = z.object({
+  date: LocalDate,
+  toDate: LocalDate,
+  /** Null for the usual time. */
+  toTime: LocalTime.nullable(),
+  sentence: z.string(),
+});
+export type MovedNightView = z.infer<typeof MovedNightView>;
+
 export const ListChangeableNightsInput = z.object({ mic: MicReference });
 export type ListChangeableNightsInput = z.infer<typeof ListChangeableNightsInput>;
 
-/** The nights that the caller may cancel, the cancelled ones too; null where the mic is not theirs. */
+/** The nights that the caller may change, the changed ones too; null where the mic is not theirs. */
 export const ChangeableNightsView = z.array(NightView).nullable();
 export type ChangeableNightsView = z.infer<typeof ChangeableNightsView>;
 

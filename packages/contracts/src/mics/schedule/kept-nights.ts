@@ -75,7 +75,8 @@ function createWanted(schedule: Schedule, clock: CityClock) {
   };
 }
 
-function keepNight(
+/** A date of a rule at minutes after midnight; null for a time that nobody knows. */
+export function keepNight(
   rule: Schedule,
   day: DayNumber,
   minutes: number | null,

@@ -117,9 +117,9 @@ function CardLink({ mic, onOpen, children }: CardLinkProps) {
   );
 }
 
-/** Two lines, of which why the night is cancelled, or else notes, or else what the mic is about, take what the schedule leaves. */
+/** Two lines, of which what is said of that night, or else notes, or else what the mic is about, take what the schedule leaves. */
 function ScheduleAndNotes({ mic, onOpen }: MicCardProps) {
-  const notes = mic.night?.cancelled ?? mic.additionalNotes ?? mic.aboutMic;
+  const notes = mic.night?.cancelled ?? mic.night?.moved?.sentence ?? mic.additionalNotes ?? mic.aboutMic;
   const schedule =
     mic.scheduleWords === null
       ? mic.scheduleText
@@ -147,21 +147,18 @@ function ScheduleAndNotes({ mic, onOpen }: MicCardProps) {
 }
 
 function MicTimes({ mic }: Pick<MicCardProps, 'mic'>) {
+  const { cancelled, moved } = mic.night ?? {};
+  const start = moved?.time ?? mic.startTime;
   return (
     <div className="min-w-0 tabular-nums">
       <p className="font-display text-3xl leading-8 font-bold whitespace-nowrap @max-[19rem]:text-2xl @max-[19rem]:leading-7">
-        {mic.startTime === null ? listing.timeUnknown : formatTime(mic.startTime)}
+        {start === null ? listing.timeUnknown : formatTime(start)}
       </p>
       <p
         className={`line-clamp-2 leading-5 font-semibold ${mic.isTonight ? 'text-accent-text' : ''}`}
       >
-        {mic.night?.cancelled ? (
-          <>
-            <s>{mic.nextLabel}</s> {listing.cancelled}
-          </>
-        ) : (
-          mic.nextLabel
-        )}
+        {cancelled ? <s>{mic.nextLabel}</s> : mic.nextLabel}{' '}
+        {moved?.note ?? (cancelled && listing.cancelled)}
         {mic.startLabel !== null && <span className="font-normal"> · {mic.startLabel}</span>}
       </p>
       {mic.signupTime !== null && (

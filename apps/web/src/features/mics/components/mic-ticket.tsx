@@ -19,7 +19,8 @@ type MicTicketProps = { readonly mic: MicView; readonly facts: NoteFacts };
 
 /** Whether to go, as on a ticket: above when to be there and on what terms, below for what and where. */
 export function MicTicket({ mic, facts }: MicTicketProps) {
-  const start = mic.startTime === null ? null : formatTime(mic.startTime);
+  const startTime = mic.nextNights[0]?.moved?.time ?? mic.startTime;
+  const start = startTime === null ? null : formatTime(startTime);
   const place = micPage.timeAndPlace(start, findVenueName(mic), mic.neighborhood);
   const signupAddress = mic.signupUrl === null ? null : toWebAddress(mic.signupUrl);
   return (
@@ -27,12 +28,22 @@ export function MicTicket({ mic, facts }: MicTicketProps) {
     <header className="flex min-w-0 flex-col rounded-card border border-line bg-surface [clip-path:inset(0_round_var(--radius-card))]">
       <div className="flex flex-col gap-4 p-4 sm:p-6">
         <MicTimes mic={mic} start={start} />
-        {mic.cancelledNights?.map((night) => (
-          <p key={night.date} className="wrap-anywhere">
-            <s>{night.label}</s> <strong>{listing.cancelled}</strong>{' '}
-            <span dir="auto">{night.cancelled}</span>
+        {mic.cancelledNights?.map(({ date, label, cancelled, moved }) => (
+          <p key={date} className="wrap-anywhere">
+            <s>{label}</s> <strong>{moved?.note ?? listing.cancelled}</strong>{' '}
+            <span dir="auto">{cancelled}</span>
           </p>
         ))}
+        {mic.nextNights.map(
+          ({ date, label, moved }) =>
+            moved !== undefined &&
+            // Said above where its former date is still to come.
+            !mic.cancelledNights?.some((night) => night.date === moved.from) && (
+              <p key={date} className="wrap-anywhere">
+                {label} <strong>{moved.note}</strong> <span dir="auto">{moved.sentence}</span>
+              </p>
+            ),
+        )}
         <MicTerms mic={mic} facts={facts} />
         {signupAddress !== null && (
           <p className="flex">

@@ -184,7 +184,8 @@ function Result({ result }: { readonly result: SearchResult }) {
   );
 }
 
-/** 'Mon, Nov 23 · 8 PM'. */
-function nightOf({ label, startsAt }: NonNullable<SearchResult['nextNight']>): string {
-  return startsAt === null ? label : `${label} · ${formatTime(startsAt.slice(11, 16))}`;
+/** 'Mon, Nov 23 · 8 PM', and where it was moved from. */
+function nightOf({ label, startsAt, moved }: NonNullable<SearchResult['nextNight']>): string {
+  const time = startsAt === null ? null : formatTime(startsAt.slice(11, 16));
+  return [label, time, moved?.note].filter(Boolean).join(' · ');
 }

@@ -20,7 +20,9 @@ type FavoriteCardProps = {
 
 /** A saved mic; the whole card leads to it. */
 export function FavoriteCard({ mic, isRemoving, onToggle }: FavoriteCardProps) {
-  const { showName, venueName, city, startTime, signupTime, coverImageUrl } = mic;
+  const { showName, venueName, city, signupTime, coverImageUrl, cancelledNights } = mic;
+  const moved = mic.nextNights[0]?.moved;
+  const startTime = moved?.time ?? mic.startTime;
   return (
     // Not the listing's card: sharing it would take it out of the listing's one script.
     <article
@@ -37,11 +39,17 @@ export function FavoriteCard({ mic, isRemoving, onToggle }: FavoriteCardProps) {
               ? favoritesPage.noNight
               : mic.nextLabel}
           </p>
-          {mic.cancelledNights?.slice(0, 1).map((night) => (
+          {cancelledNights?.slice(0, 1).map((night) => (
             <p key={night.date} className="text-sm wrap-anywhere">
-              <s>{night.label}</s> {listing.cancelled}: <span dir="auto">{night.cancelled}</span>
+              <s>{night.label}</s> {night.moved?.note ?? listing.cancelled}:{' '}
+              <span dir="auto">{night.cancelled}</span>
             </p>
           ))}
+          {moved !== undefined && !cancelledNights?.some(({ date }) => date === moved.from) && (
+            <p className="text-sm wrap-anywhere">
+              {moved.note}: <span dir="auto">{moved.sentence}</span>
+            </p>
+          )}
           {signupTime !== null && (
             <p className="text-sm text-muted">{listing.signupAt(formatTime(signupTime))}</p>
           )}

@@ -5,11 +5,12 @@ import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Dialog } from '@stagetime/ui/dialog';
 import { SelectField } from '@stagetime/ui/select';
-import { TextAreaField } from '@stagetime/ui/text-field';
+import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/failure-sentence.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { useCancelNight } from '../hooks/use-cancel-night.ts';
+import { useMoveNight } from '../hooks/use-move-night.ts';
 import { useRestoreNight } from '../hooks/use-restore-night.ts';
 
 type NightDialogProps = {
@@ -19,19 +20,31 @@ type NightDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Cancels one of a mic's coming nights with a sentence, or has it take place again. Load it on intent. */
+type Kind = keyof typeof nightMenu.kinds;
+/** What is written of one night; what is not is as the night has it. */
+type Draft = { kind: Kind; sentence: string; toDate?: string; toTime?: string };
+const nothing: Draft = { kind: 'cancel', sentence: '' };
+
+/** Cancels or moves one of a mic's coming nights, or has it take place as usual. Load it on intent. */
 export default function NightDialog({ mic, nights, isOpen, onClose }: NightDialogProps) {
   const [date, setDate] = useState(nights[0]?.date ?? '');
-  const [written, setWritten] = useState('');
+  const [draft, setDraft] = useState(nothing);
   const [error, setError] = useState<string>();
   const cancel = useCancelNight();
+  const move = useMoveNight();
   const restore = useRestoreNight();
   const toast = useToast();
-  const chosen = nights.find((night) => night.date === date);
-  const isCancelled = chosen?.cancelled !== undefined;
+  const chosen = nights.find((night) => night.date === date) ?? nights[0];
+  if (chosen === undefined) return null;
+  const said = chosen.cancelled ?? chosen.moved?.sentence;
+  const { toDate = chosen.date, toTime = timeOf(chosen) } = draft;
+  const change = (changes: Partial<Draft>) => {
+    setDraft({ ...draft, ...changes });
+    setError(undefined);
+  };
   const answer = (text: string) => ({
     onSuccess() {
-      setWritten('');
+      setDraft(nothing);
       toast({ text });
       onClose();
     },
@@ -39,10 +52,17 @@ export default function NightDialog({ mic, nights, isOpen, onClose }: NightDialo
   });
   const save = () => {
     setError(undefined);
-    if (isCancelled) return restore.mutate({ mic, date }, answer(nightMenu.restored));
-    if (written.trim() === '') return setError(nightRefusals.sentenceRequired);
-    cancel.mutate({ mic, date, sentence: written }, answer(nightMenu.cancelled));
+    const night = { mic, date: chosen.date };
+    if (said !== undefined) return restore.mutate(night, answer(nightMenu.restored));
+    const { sentence } = draft;
+    if (sentence.trim() === '') return setError(nightRefusals.sentenceRequired);
+    if (draft.kind === 'cancel') {
+      return cancel.mutate({ ...night, sentence }, answer(nightMenu.cancelled));
+    }
+    const place = { ...(toDate && { toDate }), ...(toTime && { toTime }) };
+    move.mutate({ ...night, sentence, ...place }, answer(nightMenu.moved));
   };
+  const action = said === undefined ? nightMenu[draft.kind] : nightMenu.restore;
   return (
     <Dialog
       open={isOpen}
@@ -53,46 +73,75 @@ export default function NightDialog({ mic, nights, isOpen, onClose }: NightDialo
       description={nightMenu.text}
       closeLabel={dialog.close}
       actions={
-        <Button isPending={cancel.isPending || restore.isPending} onClick={save}>
-          {isCancelled ? nightMenu.restore : nightMenu.cancel}
+        <Button isPending={cancel.isPending || move.isPending || restore.isPending} onClick={save}>
+          {action}
         </Button>
       }
     >
       <div className="mt-3 flex flex-col gap-4">
         <SelectField
           label={nightMenu.night}
-          value={date}
+          value={chosen.date}
           onChange={({ target }) => {
             setDate(target.value);
+            setDraft({ kind: draft.kind, sentence: draft.sentence });
             setError(undefined);
           }}
         >
           {nights.map((night) => (
             <option key={night.date} value={night.date}>
-              {night.cancelled === undefined ? night.label : nightMenu.isCancelled(night.label)}
+              {nameOf(night)}
             </option>
           ))}
         </SelectField>
-        {isCancelled ? (
-          <p className="wrap-anywhere" dir="auto">
-            {chosen.cancelled}
-          </p>
+        {said === undefined ? (
+          <>
+            <SelectField
+              label={nightMenu.kind}
+              value={draft.kind}
+              onChange={({ target }) => change({ kind: target.value as Kind })}
+            >
+              {Object.entries(nightMenu.kinds).map(([kind, label]) => (
+                <option key={kind} value={kind}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            {draft.kind === 'move' && (
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField
+                  type="date"
+                  label={nightMenu.toDate}
+                  hint={nightMenu.toHint}
+                  value={toDate}
+                  onChange={({ target }) => change({ toDate: target.value })}
+                />
+                <TextField
+                  type="time"
+                  label={nightMenu.toTime}
+                  value={toTime}
+                  onChange={({ target }) => change({ toTime: target.value })}
+                />
+              </div>
+            )}
+            <TextAreaField
+              label={nightMenu.sentence}
+              placeholder={nightMenu.placeholders[draft.kind]}
+              rows={2}
+              value={draft.sentence}
+              maxLength={maxNightSentence}
+              counter={nightMenu.counter(draft.sentence.length, maxNightSentence)}
+              error={error}
+              onChange={({ target }) => change({ sentence: target.value })}
+            />
+          </>
         ) : (
-          <TextAreaField
-            label={nightMenu.sentence}
-            placeholder={nightMenu.placeholder}
-            rows={2}
-            value={written}
-            maxLength={maxNightSentence}
-            counter={nightMenu.counter(written.length, maxNightSentence)}
-            error={error}
-            onChange={({ target }) => {
-              setWritten(target.value);
-              setError(undefined);
-            }}
-          />
+          <p className="wrap-anywhere">
+            {chosen.moved && <strong>{chosen.moved.note}. </strong>}
+            <span dir="auto">{said}</span>
+          </p>
         )}
-        {isCancelled && error !== undefined && (
+        {said !== undefined && error !== undefined && (
           <p role="alert" className="text-danger">
             {error}
           </p>
@@ -100,4 +149,14 @@ export default function NightDialog({ mic, nights, isOpen, onClose }: NightDialo
       </div>
     </Dialog>
   );
+}
+
+function nameOf({ label, cancelled, moved }: NightView): string {
+  if (cancelled !== undefined) return nightMenu.isCancelled(label);
+  return moved === undefined ? label : nightMenu.isMoved(label);
+}
+
+/** As a field of a time takes it. */
+function timeOf({ startsAt }: NightView): string {
+  return startsAt?.slice(11, 16) ?? '';
 }

@@ -43,6 +43,7 @@ export type MicDraft = Omit<
   | 'created_at'
   | 'updated_at'
   | 'cancelled_nights'
+  | 'moved_nights'
   | 'last_confirmed_at'
 > & {
   /** Lists name cities that are listed already. */

@@ -2,6 +2,7 @@ import type {
   FavoriteMicView,
   FavoriteNightsView,
 } from '@stagetime/contracts/mics/favorites/schemas';
+import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import { createNightReader, readComingNights } from '../coming-nights.ts';
 import { createMicPlace, type MicPlace, presentMic } from '../mics.presenter.ts';
@@ -36,7 +37,8 @@ export function presentNightsOf(
   const present = createFavoritePresenter(now);
   const byMic = Map.groupBy(nights, ({ mic_id }) => mic_id);
   return rows.flatMap((row) => {
-    const readNight = createNightReader({ timeZone: row.time_zone }, ({ date }) => date);
+    const clock = cityClock(now, row.time_zone);
+    const readNight = createNightReader(clock, (night) => describeNightDate(night, clock));
     const coming = (byMic.get(row.id) ?? []).map(({ local_date, is_certain }) => {
       const { label: _label, ...night } = readNight(local_date, is_certain, row);
       return night;

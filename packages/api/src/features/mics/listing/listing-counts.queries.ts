@@ -27,11 +27,14 @@ export async function countListing(
       ${isAhead ? sumNights(filter, { from, to, now }) : countNights(filter, { from, to, now })}) nights
     union all
     select null, weekday::integer, count from (
-      ${isAhead ? sumMics(filter) : countMics(filter)}) mics`.execute(db);
+      ${isAhead ? sumMics(filter) : countMics(filter)}) mics
+    union all
+    select null, weekday::integer, count from (${countMoved(filter, now)}) moved`.execute(db);
   const nights = new Map(rows.flatMap(({ date, count }) => (date === null ? [] : [[date, count]])));
-  const mics = new Map(
-    rows.flatMap(({ weekday, count }) => (weekday === null ? [] : [[weekday, count]])),
-  );
+  const mics = new Map<number, number>();
+  for (const { weekday, count } of rows) {
+    if (weekday !== null) mics.set(weekday, (mics.get(weekday) ?? 0) + count);
+  }
   const twice = (nights.get(from) ?? 0) > 0 ? await countTwice(db, filter, from, now) : 0;
   return { nights, mics, twice };
 }
@@ -72,6 +75,16 @@ function countMics({ cityId, marks, hoods, startsFrom }: ListingFilter) {
       and night_marks(categories, fee_type, signup_method, signup_url, start_time) & ${marks} = ${marks}
       and (${hoods}::text[] is null or lower(coalesce(neighborhood, '')) = any(${hoods}::text[]))
       and (${startsFrom}::time is null or start_time >= ${startsFrom}::time)
+    group by weekday`;
+}
+
+/** Mics that are on some weekday only because a night was moved to it. */
+function countMoved(filter: ListingFilter, now: Date) {
+  return sql`
+    select weekday, count(distinct nights.mic_id) from mics
+    join nights on nights.mic_id = mics.id and nights.ends_at > ${now}
+    where mics.city_id = ${filter.cityId} and mics.moved_nights is not null
+      and nights.weekday <> all(mics.schedule_days) and ${isLeft(filter)}
     group by weekday`;
 }
 

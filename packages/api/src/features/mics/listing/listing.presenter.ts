@@ -33,7 +33,8 @@ export function presentSections(
       label: describeNightHeading({ date }, place.clock),
       isToday,
       count: onDate + (isToday && offset === 0 ? countRunning(date, counts) : 0),
-      otherCount: shape === 'day' ? 0 : (counts.mics.get(weekday) ?? 0) - onDate,
+      // A night at another time than its mic's may be what a filter by time leaves of it.
+      otherCount: shape === 'day' ? 0 : Math.max(0, (counts.mics.get(weekday) ?? 0) - onDate),
     };
   });
   const unknown = counts.mics.get(unknownDay) ?? 0;

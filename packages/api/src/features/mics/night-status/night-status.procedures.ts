@@ -4,6 +4,8 @@ import {
   ConfirmedMicView,
   ConfirmMicInput,
   ListChangeableNightsInput,
+  MovedNightView,
+  MoveNightInput,
   NightStatusView,
   RestoreNightInput,
 } from '@stagetime/contracts/mics/night-status/schemas';
@@ -12,6 +14,7 @@ import {
   cancelNight,
   confirmMic,
   listChangeableNights,
+  moveNight,
   restoreNight,
 } from './night-status.service.ts';
 
@@ -23,6 +26,11 @@ export const nightStatusProcedures = {
     .input(CancelNightInput)
     .output(NightStatusView)
     .mutation(({ ctx, input }) => cancelNight(ctx, input)),
+
+  moveNight: procedure({ ...write, audit: 'night_moved' })
+    .input(MoveNightInput)
+    .output(MovedNightView)
+    .mutation(({ ctx, input }) => moveNight(ctx, input)),
 
   restoreNight: procedure({ ...write, audit: 'night_restored' })
     .input(RestoreNightInput)

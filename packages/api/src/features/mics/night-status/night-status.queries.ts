@@ -1,3 +1,4 @@
+import { keepNights } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../../core/context.ts';
@@ -11,7 +12,7 @@ function selectOwnPublicMic(db: Kysely<DB>, actor: Actor, reference: string) {
     .selectFrom('mics')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
     .select(['mics.id', 'mics.start_time', 'mics.signup_time', 'mics.cancelled_nights'])
-    .select(['mics.last_confirmed_at', 'cities.time_zone'])
+    .select(['mics.moved_nights', 'mics.last_confirmed_at', 'cities.time_zone'])
     .where(isPublicMic)
     .where((eb) => isOwnMic(eb, actor));
   // Slugs are never all digits, so what is names an id.
@@ -30,14 +31,13 @@ export async function lockOwnPublicMic(trx: Transaction<DB>, actor: Actor, refer
   return selectOwnPublicMic(trx, actor, reference).forNoKeyUpdate('mics').executeTakeFirst();
 }
 
-/** A night that is sure to be on a mic's schedule. */
-export async function findCertainNight(trx: Transaction<DB>, micId: number, date: string) {
+/** What a mic has on a date. */
+export async function findNight(trx: Transaction<DB>, micId: number, date: string) {
   return trx
     .selectFrom('nights')
-    .select('ends_at')
+    .select(['ends_at', 'is_certain'])
     .where('mic_id', '=', micId)
     .where('local_date', '=', date)
-    .where('is_certain', '=', true)
     .executeTakeFirst();
 }
 
@@ -58,28 +58,35 @@ export type NightStatus = {
   readonly sentence: string;
   readonly setBy: number;
   readonly now: Date;
+  /** Where it takes place instead; left out where it is cancelled. */
+  readonly moved?: { readonly toDate: string; readonly toTime: string | null };
 };
 
-/** Tells whether it said something else before. */
-export async function upsertCancelled(
+/**
+ * Tells whether it said something else before. Where a night that was moved is cancelled it stays known
+ * where it was moved to: that is where people would go.
+ */
+export async function upsertStatus(
   trx: Transaction<DB>,
-  { micId, date, sentence, setBy, now }: NightStatus,
+  { micId, date, sentence, setBy, now, moved }: NightStatus,
 ): Promise<boolean> {
+  const status = moved === undefined ? 'cancelled' : 'moved';
+  const place = moved && { moved_to_date: moved.toDate, moved_to_time: moved.toTime };
+  const said = { status, sentence, ...place };
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('night_statuses')
-    .values({
-      mic_id: micId,
-      local_date: date,
-      status: 'cancelled',
-      sentence,
-      set_by: setBy,
-      set_at: now,
-    })
+    .values({ mic_id: micId, local_date: date, ...said, set_by: setBy, set_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['mic_id', 'local_date'])
-        .doUpdateSet({ sentence, set_by: setBy, set_at: now })
-        .where('night_statuses.sentence', '<>', sentence),
+        .doUpdateSet({ ...said, set_by: setBy, set_at: now })
+        .where((eb) =>
+          eb.or(
+            Object.entries(said).map(([column, value]) =>
+              eb(sql.ref(`night_statuses.${column}`), 'is distinct from', value),
+            ),
+          ),
+        ),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
@@ -100,13 +107,13 @@ export async function deleteStatus(
   return row?.sentence;
 }
 
-/** A mic is changed as a whole: its calendar and search engines see by that instant that it was. */
+/** Has a mic's nights follow. It is changed as a whole: its calendar and search engines see by that instant that it was. */
 export async function touchMic(trx: Transaction<DB>, micId: number, now: Date): Promise<void> {
   await trx
     .deleteFrom('night_statuses')
     .where('mic_id', '=', micId)
     .where(
-      'local_date',
+      (eb) => eb.fn('greatest', ['local_date', 'moved_to_date']),
       '<',
       sql<string>`(${now}::timestamptz - make_interval(days => ${pastDays}))::date`,
     )
@@ -116,6 +123,7 @@ export async function touchMic(trx: Transaction<DB>, micId: number, now: Date): 
     .set({ updated_at: nextVersion(now) })
     .where('id', '=', micId)
     .execute();
+  await keepNights(trx, [micId], now);
 }
 
 export async function updateConfirmed(

@@ -1,5 +1,6 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import { maxMoveDays } from '@stagetime/contracts/mics/night-status/limits';
 import { nightRefusals } from '@stagetime/contracts/mics/night-status/messages';
 import type {
   CancelNightInput,
@@ -7,11 +8,19 @@ import type {
   ConfirmedMicView,
   ConfirmMicInput,
   ListChangeableNightsInput,
+  MovedNightView,
+  MoveNightInput,
   NightStatusView,
   RestoreNightInput,
 } from '@stagetime/contracts/mics/night-status/schemas';
+import { parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
-import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import { findMove, type NightMoves } from '@stagetime/contracts/mics/schedule/moved-nights';
+import {
+  cityClock,
+  findNight as findNightOn,
+  findStartMinutes,
+} from '@stagetime/contracts/mics/schedule/next-nights';
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/zone-time';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
@@ -21,16 +30,16 @@ import type { WriteContext } from '../../../core/write.ts';
 import { createNightReader, findCancelled, isOn } from '../coming-nights.ts';
 import {
   deleteStatus,
-  findCertainNight,
+  findNight,
   findOwnPublicMic,
   listNights,
   lockOwnPublicMic,
   touchMic,
   updateConfirmed,
-  upsertCancelled,
+  upsertStatus,
 } from './night-status.queries.ts';
 
-type Ctx<Event extends 'night_cancelled' | 'night_restored' | 'mic_confirmed'> =
+type Ctx<Event extends 'night_cancelled' | 'night_moved' | 'night_restored' | 'mic_confirmed'> =
   WriteContext<Event> & WithActor<Actor>;
 
 /**
@@ -46,19 +55,87 @@ export function cancelNight(
   return ctx.write(async (trx) => {
     const mic = await lockMic(trx, ctx.actor, reference);
     const now = ctx.now();
-    const night = await findCertainNight(trx, mic.id, date);
-    if (night === undefined) throw new DomainError('NOT_FOUND', nightRefusals.unknown);
-    if (night.ends_at <= now) throw new DomainError('CONFLICT', nightRefusals.over);
-    const status = { micId: mic.id, date, sentence, setBy: ctx.actor.userId, now };
-    if (await upsertCancelled(trx, status)) {
+    const { from } = await getComing(trx, mic, date, now);
+    const status = { micId: mic.id, date: from, sentence, setBy: ctx.actor.userId, now };
+    if (await upsertStatus(trx, status)) {
       await touchMic(trx, mic.id, now);
-      const before = { sentence: findCancelled(mic, date) ?? null };
-      const details = { date, before, after: { sentence } };
+      const before = { sentence: findCancelled(mic, from) ?? null };
+      const details = { date: from, before, after: { sentence } };
       const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
       await writeAudit(trx, ctx, { event: 'night_cancelled', ...entry });
     } else skipAudit(trx);
     return { date, cancelled: sentence };
   });
+}
+
+/**
+ * Moves one coming night to another date, another time, or, as the sentence says, another place. It is
+ * known by the date that the schedule has for it, and by the one that it was moved to last. Throws as
+ * {@link cancelNight}, INVALID_INPUT for a time that is over or a date too far away, and CONFLICT for a date
+ * on which the mic is on anyway.
+ */
+export function moveNight(
+  ctx: Ctx<'night_moved'>,
+  { mic: reference, date, sentence, ...input }: MoveNightInput,
+): Promise<MovedNightView> {
+  return ctx.write(async (trx) => {
+    const mic = await lockMic(trx, ctx.actor, reference);
+    const now = ctx.now();
+    const { from, at } = await getComing(trx, mic, date, now);
+    const toDate = input.toDate ?? at;
+    const toTime = input.toTime === mic.start_time ? null : (input.toTime ?? null);
+    checkPlace(mic, { from, toDate, toTime }, now);
+    const isFree = toDate === from || toDate === at;
+    if (!isFree && (await findNight(trx, mic.id, toDate)) !== undefined) {
+      throw new DomainError('CONFLICT', nightRefusals.taken);
+    }
+    const moved = { toDate, toTime };
+    const status = { micId: mic.id, date: from, sentence, setBy: ctx.actor.userId, now, moved };
+    if (await upsertStatus(trx, status)) {
+      await touchMic(trx, mic.id, now);
+      const details = { date: from, before: describeMoveOf(mic, from), after: { ...moved, sentence } };
+      const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
+      await writeAudit(trx, ctx, { event: 'night_moved', ...entry });
+    } else skipAudit(trx);
+    return { date: from, ...moved, sentence };
+  });
+}
+
+type LockedMic = Awaited<ReturnType<typeof lockMic>>;
+
+/** Where a night of these dates is on the schedule, and at which it takes place so far. */
+async function getComing(trx: Transaction<DB>, mic: LockedMic, date: string, now: Date) {
+  const { from, at } = findDates(mic, date);
+  const night = await findNight(trx, mic.id, at);
+  if (!night?.is_certain) throw new DomainError('NOT_FOUND', nightRefusals.unknown);
+  if (night.ends_at <= now) throw new DomainError('CONFLICT', nightRefusals.over);
+  return { from, at };
+}
+
+function findDates({ moved_nights: moves }: Pick<LockedMic, 'moved_nights'>, date: string) {
+  const found = findMove(moves as NightMoves | null, date);
+  return { from: found?.from ?? date, at: found?.move.to ?? date };
+}
+
+/** How a night was moved before, for the audit log; null where it was not. */
+function describeMoveOf({ moved_nights: moves }: Pick<LockedMic, 'moved_nights'>, date: string) {
+  const move = findMove(moves as NightMoves | null, date)?.move;
+  return move ? { toDate: move.to, toTime: move.time, sentence: move.sentence } : null;
+}
+
+type Place = { readonly from: string; readonly toDate: string; readonly toTime: string | null };
+
+function checkPlace(mic: LockedMic, { from, toDate, toTime }: Place, now: Date): void {
+  const [own, day] = [parseLocalDate(from), parseLocalDate(toDate)];
+  if (own === null || day === null || Math.abs(day - own) > maxMoveDays) {
+    throw new DomainError('INVALID_INPUT', nightRefusals.tooFar(maxMoveDays));
+  }
+  const times = { startTime: toTime ?? mic.start_time, signupTime: mic.signup_time };
+  const clock = cityClock(now, mic.time_zone);
+  // One that has begun may still be said to be elsewhere.
+  if (findNightOn(day, findStartMinutes(times), clock, true) === null) {
+    throw new DomainError('INVALID_INPUT', nightRefusals.past);
+  }
 }
 
 /** The other way round. What is on already stays. */
@@ -68,11 +145,12 @@ export function restoreNight(
 ): Promise<NightStatusView> {
   return ctx.write(async (trx) => {
     const mic = await lockMic(trx, ctx.actor, reference);
-    const sentence = await deleteStatus(trx, mic.id, date);
+    const { from } = findDates(mic, date);
+    const sentence = await deleteStatus(trx, mic.id, from);
     if (sentence === undefined) skipAudit(trx);
     else {
       await touchMic(trx, mic.id, ctx.now());
-      const details = { date, before: { sentence }, after: { sentence: null } };
+      const details = { date: from, before: { sentence }, after: { sentence: null } };
       const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
       await writeAudit(trx, ctx, { event: 'night_restored', ...entry });
     }
@@ -103,7 +181,10 @@ async function lockMic(trx: Transaction<DB>, actor: Actor, reference: string) {
   return mic;
 }
 
-/** The coming nights that the actor may cancel, and those to restore; null where the mic is not theirs. */
+/**
+ * The coming nights that the actor may change, and those to restore, each where it takes place; null where
+ * the mic is not theirs.
+ */
 export async function listChangeableNights(
   { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor>,
   { mic: reference }: ListChangeableNightsInput,
@@ -115,6 +196,7 @@ export async function listChangeableNights(
   const readNight = createNightReader(clock, (night) => describeNightDate(night, clock));
   const nights = await listNights(db, mic.id, now);
   return nights
+    .filter(({ local_date: date }) => findDates(mic, date).at === date)
     .map(({ local_date, is_certain }) => readNight(local_date, is_certain, mic))
     .filter((night) => night.certain || !isOn(night));
 }

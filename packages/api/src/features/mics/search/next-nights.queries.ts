@@ -1,10 +1,10 @@
 import type { Database } from '@stagetime/db/database';
-import { sql } from 'kysely';
+import type { Mics } from '@stagetime/db/tables';
+import { type Selectable, sql } from 'kysely';
 
 /** The next night of a mic, with the zone that tells what it is called. */
-export type FoundNight = {
+export type FoundNight = Pick<Selectable<Mics>, 'start_time' | 'signup_time' | 'moved_nights'> & {
   readonly local_date: string;
-  readonly listed_time: string;
   readonly is_certain: boolean;
   readonly time_zone: string;
 };
@@ -18,11 +18,12 @@ export async function findNextNights(
   if (micIds.length === 0) return new Map();
   const { rows } = await sql<FoundNight & { readonly mic_id: number }>`
     /* prepared as find_next_nights */
-    select asked.mic_id, next.local_date, next.listed_time, next.is_certain, cities.time_zone
+    select asked.mic_id, next.local_date, next.is_certain, cities.time_zone,
+      start_time, signup_time, moved_nights
     from unnest(${micIds}::bigint[]) as asked (mic_id)
     join mics on mics.id = asked.mic_id
     cross join lateral (
-      select local_date, listed_time, is_certain, city_id from nights
+      select local_date, is_certain, city_id from nights
       where nights.mic_id = asked.mic_id and nights.is_public and nights.ends_at > ${now}
         and not coalesce(mics.cancelled_nights ? local_date::text, false)
       order by local_date limit 1) as next

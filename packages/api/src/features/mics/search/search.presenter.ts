@@ -36,6 +36,5 @@ export function presentHit(hit: Hit, now: Date): SearchResult {
 function presentNext(found: FoundNight, now: Date): NightView {
   const clock = cityClock(now, found.time_zone);
   const readNight = createNightReader(clock, (night) => describeNightDate(night, clock));
-  const times = { start_time: found.listed_time, signup_time: null };
-  return readNight(found.local_date, found.is_certain, times);
+  return readNight(found.local_date, found.is_certain, found);
 }

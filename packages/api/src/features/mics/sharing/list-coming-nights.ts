@@ -1,3 +1,4 @@
+import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
 import type { Context } from '../../../core/context.ts';
@@ -28,6 +29,6 @@ export async function listComingNights(
     .orderBy('local_date')
     .limit(maxNights)
     .execute();
-  const readNight = createNightReader(clock, ({ date }) => date);
+  const readNight = createNightReader(clock, (night) => describeNightDate(night, clock));
   return nights.map(({ local_date, is_certain }) => readNight(local_date, is_certain, row));
 }
