@@ -83,6 +83,12 @@ export const verifySteps: readonly VerifyStep[] = [
     ],
     environment: { STAGETIME_VARIANTS: '1' },
   },
+  {
+    name: 'stored-text-pages',
+    shows: 'no page of Chromium runs any of them',
+    command: [...playwright, 'e2e/stored-text.spec.ts'],
+    environment: { STAGETIME_VARIANTS: '1' },
+  },
   atDate('tomorrow', 'everything passes a day ahead', '+1d'),
   atDate('next-year', 'everything passes a year ahead', '+1y'),
   atDate('leap-day', 'everything passes on a 29 February', '@2028-02-29 23:30:00'),

@@ -14,6 +14,7 @@ import {
   findLiveParts,
 } from '../testing/stored-text/inert.ts';
 import { type Writers, writeEverywhere } from '../testing/stored-text/write-everywhere.ts';
+import { listTextFields, noteFields } from '../testing/stored-text/written-fields.ts';
 import { createTestApp, loadBuiltRenderer, type TestApp, testKeys } from '../testing/test-app.ts';
 
 /** All of them with `npm run verify`. */
@@ -22,6 +23,8 @@ const texts = process.env.STAGETIME_VARIANTS === '1' ? hostileTexts : fewHostile
 let database: TestDatabase;
 let server: TestApp;
 let writers: Writers;
+/** The texts that were written so far, as `procedure field`. */
+const written = new Set<string>();
 let tokens: { readonly admin: string; readonly person: string };
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseServerUrl'));
@@ -29,7 +32,8 @@ beforeAll(async () => {
   const [admin, person] = [await signUpAdmin(database.db), await signUpPerson(database.db)];
   tokens = { admin: admin.token, person: person.token };
   const tools = createTestTools({ rateLimits: { scale: 1000 } });
-  const callerOf = (token: string) => createTestClient(database.db, { token, tools }).caller;
+  const callerOf = (token: string) =>
+    noteFields(createTestClient(database.db, { token, tools }).caller, written);
   writers = {
     admin: callerOf(admin.token),
     person: callerOf(person.token),
@@ -59,6 +63,27 @@ test('the reader of pages finds what would run', () => {
   expect(live.length).toBeGreaterThan(80);
   expect(new Set(hostileTexts).size).toBe(hostileTexts.length);
   expect(hostileTexts.length).toBeGreaterThanOrEqual(150);
+});
+
+/** What nobody reads as text, or is written here by another call. */
+const notWritten = [
+  // What proves who somebody is.
+  /^accounts\.\S+ (?:\w*[pP]assword|\w*[tT]oken|code|confirmation)$/,
+  / captchaToken$/,
+  /^accounts\.(?:requestPasswordReset|sendLoginLink|signIn|signUp|verifyLoginLink) email$/,
+  // The name of `accounts.updateProfile`.
+  /^accounts\.(?:signUp|signUpByPhone|verifyPhoneCode) name$/,
+  // One of a list, a number, a time, a picture.
+  / (?:changes\.)?(?:categories|days|coverCharge|monthlyWeek|signupTime|timeZone)$/,
+  / (?:coverImage|venueImage|file|timestamp|context\.userId)$/,
+];
+
+test('every text that people can write is among those that are written here', async () => {
+  await writeEverywhere(writers, fewHostileTexts[0] ?? '');
+  const missing = listTextFields().filter(
+    (field) => !written.has(field) && !notWritten.some((pattern) => pattern.test(field)),
+  );
+  expect(missing).toEqual([]);
 });
 
 describe('a hostile text in every field', () => {

@@ -20,6 +20,17 @@ async function stored<T>(write: Promise<T>): Promise<T | null> {
 
 const cut = (text: string) => text.slice(0, 80);
 
+/** Of an edit, each alone. */
+const strictFields = [
+  'signupUrl',
+  'contactEmail',
+  'contactPhone',
+  'contactInstagram',
+  'contactTwitter',
+  'contactTiktok',
+  'contactFacebook',
+] as const;
+
 /** Writes a text into every field that people have; returns what holds it. */
 export async function writeEverywhere({ admin, person, personId }: Writers, text: string) {
   const [words, line] = [text, cut(text)];
@@ -42,17 +53,28 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
   for (const field of [
     'slottedSignupLink',
     'instagramHandle',
+    'twitterHandle',
+    'tiktokHandle',
+    'facebookHandle',
     'phoneNumber',
     'email',
-    'customCity',
   ] as const) {
     await stored(person.mics.submit(submission({ name: `Strict ${field}`, [field]: line })));
+  }
+  const elsewhere = { name: 'Strict city', city: 'Other', customCity: line };
+  const proposed = await stored(person.mics.submit(submission(elsewhere)));
+  if (proposed !== null) {
+    const decision = { mic: String(proposed.id), reason: line };
+    await admin.admin.toggleApproval({ ...decision, action: 'reject' });
+    await stored(admin.admin.toggleApproval({ ...decision, action: 'approve', cityName: line }));
   }
   const mic = sent === null ? null : String(sent.id);
   if (mic !== null) {
     await admin.admin.toggleApproval({ mic, action: 'approve', reason: line });
     const changes = {
       showName: line,
+      venueName: line,
+      venueAddress: line,
       neighborhood: line,
       aboutMic: words,
       additionalNotes: words,
@@ -62,25 +84,55 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
       hostName: line,
     };
     await stored(admin.admin.editMic({ mic, changes }));
-    await stored(admin.admin.editMic({ mic, changes: { signupUrl: line } }));
+    for (const field of strictFields) {
+      await stored(admin.admin.editMic({ mic, changes: { [field]: line } }));
+    }
   }
+  if (mic !== null) await writeOnNights({ admin, person }, mic, words);
   const comment = mic === null ? null : await stored(person.comments.add({ mic, content: words }));
   if (comment !== null) await person.comments.edit({ commentId: comment.id, content: words });
   await stored(person.accounts.updateProfile({ displayName: line }));
   await stored(person.social.updateOwnProfile({ bio: words, homeCity: line, stageName: line }));
-  await stored(person.social.updateOwnProfile({ instagramHandle: line }));
+  for (const field of [
+    'instagramHandle',
+    'twitterHandle',
+    'tiktokHandle',
+    'facebookHandle',
+    'profileImageUrl',
+  ] as const) {
+    await stored(person.social.updateOwnProfile({ [field]: line }));
+  }
+  await stored(person.accounts.updateProfile({ email: line }));
+  await stored(admin.admin.searchUsers({ query: line }));
+  await stored(admin.admin.extendMessageQuota({ userId: personId, additional: 1, reason: line }));
   await stored(person.social.claimStageName({ customSlug: line })).catch(() => null);
   const message = await stored(admin.messaging.send({ recipientId: personId, body: words }));
+  await stored(admin.admin.resetMessageQuota({ userId: personId, reason: line }));
   const contact = { name: line, email: 'a@example.test', subject: line, message: words };
   await stored(person.messaging.contact(contact));
   await stored(person.messaging.contact({ ...contact, name: 'Ann', subject: 'Hello' }));
-  await person.operations.logError({ message: words, stack: words, url: words });
+  const context = { action: line, page: line, type: line, requestId: line };
+  const report = { message: words, stack: words, componentStack: words, url: words, fingerprint: line };
+  await stored(person.operations.logError({ ...report, userAgent: line, context }));
   const file = new TextEncoder().encode(toCsv(words));
   const preview = await stored(admin.admin.previewImport({ file, city: 'seattle' }));
   if (preview !== null) {
     await admin.admin.confirmImport({ file, city: 'seattle', hash: preview.hash });
   }
   return { mic, comment, message };
+}
+
+/** One night of a mic is cancelled, another moved; both say so for as long as they are to come. */
+async function writeOnNights(
+  { admin, person }: Pick<Writers, 'admin' | 'person'>,
+  mic: string,
+  sentence: string,
+) {
+  const [first, second] = (await person.mics.listChangeableNights({ mic })) ?? [];
+  if (first === undefined || second === undefined) throw new Error('This mic has no nights.');
+  await stored(person.mics.cancelNight({ mic, date: first.date, sentence }));
+  await stored(admin.mics.moveNight({ mic, date: second.date, sentence, toTime: '23:45' }));
+  await admin.mics.confirm({ mic });
 }
 
 function toCsv(text: string): string {
