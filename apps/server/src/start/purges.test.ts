@@ -16,6 +16,11 @@ const day = 24 * 60 * minute;
 /** Real time: the audit log and the limits go by the database's clock. */
 const now = new Date();
 
+const documentation = readFileSync(
+  path.resolve(import.meta.dirname, '../../../../docs/data.md'),
+  'utf8',
+);
+
 /** Somebody to whom a row may belong. */
 const person = sql`
   with person as (
@@ -25,6 +30,21 @@ const person = sql`
     insert into accounts (user_id, email, created_at)
     select id, id || '@example.test', now() from person returning user_id
   )`;
+/** Two people between whom a row may be. */
+const couple = sql`
+  with people as (
+    insert into users (id, name)
+    select 3000000000 * number + floor(random() * 2e9)::bigint, 'Purged' from generate_series(1, 2) as number
+    returning id
+  ), couple as (
+    select min(id) as lower, max(id) as higher from people
+  )`;
+/** The month that a quota counts for: that of an instant to come, and the one before of one that is over. */
+function monthNear(at: Date): string {
+  const end = new Date(now.getTime() - 400 * day);
+  const months = end.getUTCFullYear() * 12 + end.getUTCMonth() - (at < end ? 1 : 0);
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+}
 /** 64 hexadecimal digits that no other row has. */
 const id = sql`encode(sha256(gen_random_uuid()::text::bytea), 'hex')`;
 
@@ -99,6 +119,47 @@ const kinds: readonly [table: string, days: number, insert: (at: Date) => RawBui
     (at) => sql`insert into rate_limits (key, hits, idle_at)
       values (${id}, array[${at}::timestamptz], ${at})`,
   ],
+  [
+    'messages',
+    30,
+    (at) => sql`${couple}, conversation as (
+        insert into conversations (lower_id, higher_id) select lower, higher from couple
+        returning lower_id, higher_id)
+      insert into messages (lower_id, higher_id, sender_id, body, created_at, deleted_at, deleted_reason)
+      select lower_id, higher_id, lower_id, 'purged', ${at}, ${at}, 'a reset' from conversation`,
+  ],
+  [
+    'message_quotas',
+    400,
+    // Months as they end, in UTC: the whole month before the one that began 400 days ago goes.
+    (at) => sql`${person} insert into message_quotas (user_id, month, base)
+      select user_id, ${monthNear(at)}::date, 3 from account`,
+  ],
+  [
+    'notifications',
+    2,
+    (at) => sql`${couple} insert into notifications
+        (recipient_id, source_id, kind, created_at, dismissed_at)
+      select lower, higher, 'follow', ${at}, ${at} from couple`,
+  ],
+  [
+    'live_events',
+    1 / 24,
+    (at) => sql`${person} insert into live_events (user_id, kind, detail, created_at)
+      select user_id, 'purged', '{}', ${at} from account`,
+  ],
+  [
+    'contact_messages',
+    365,
+    (at) => sql`insert into contact_messages (name, email, subject, message, created_at)
+      values ('Purged', 'purged@example.test', 'Purged', 'Purged', ${at})`,
+  ],
+  [
+    'spent_captchas',
+    0,
+    (at) => sql`insert into spent_captchas (id, expires_at) values (${id}, ${at})`,
+  ],
+  ['spent_nonces', 0, (at) => sql`insert into spent_nonces (id, expires_at) values (${id}, ${at})`],
   ['audit_log', 365, (at) => sql`insert into audit_log (at, event) values (${at}, 'old')`],
 ];
 
@@ -108,7 +169,20 @@ async function count(table: string): Promise<number> {
   return rows[0]?.count ?? Number.NaN;
 }
 
-test.each(kinds)('%s are kept %i days, and no longer', async (table, days, insert) => {
+test('every table that a job removes something of is among them', () => {
+  const documented = documentation
+    .split('\n')
+    .filter((line) => line.startsWith('|') && /`purge\w+`/.test(line))
+    .flatMap((line) => line.split('|')[2]?.match(/`\w+`/g) ?? [])
+    .map((name) => name.replaceAll('`', ''))
+    // Conversations stay while one of the two does.
+    .filter((table) => table !== 'conversations');
+  expect([...new Set(kinds.map(([table]) => table))].toSorted()).toEqual(
+    [...new Set(documented)].toSorted(),
+  );
+});
+
+test.each(kinds)('%s are kept %d days, and no longer', async (table, days, insert) => {
   const before = await count(table);
   const end = now.getTime() - days * day;
   await insert(new Date(end - minute)).execute(database.db);
@@ -116,11 +190,6 @@ test.each(kinds)('%s are kept %i days, and no longer', async (table, days, inser
   await purge(database.db, now);
   expect(await count(table)).toBe(before + 1);
 });
-
-const documentation = readFileSync(
-  path.resolve(import.meta.dirname, '../../../../docs/data.md'),
-  'utf8',
-);
 
 test('docs/data.md names every job that removes something, and no other', () => {
   const named = documentation.match(/`purge\w+`/g) ?? [];
