@@ -136,10 +136,48 @@ test('an approved mic is edited in its place', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Tuesday' }).check();
   await expectCleanInEveryLook(page);
   await page.getByLabel('Open Mic Name').fill('Renamed In Place');
+  // Neither a link nor Cancel takes what is unsaved without a question.
+  const questions: string[] = [];
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await bar(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'About', exact: true }).first().click();
+  await expect.poll(() => questions.length).toBe(2);
+  expect(new Set(questions)).toEqual(
+    new Set(['You have unsaved changes. Leave without saving them?']),
+  );
   await save.click();
   await expect(bar(page).getByText('Open mic updated successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Renamed In Place' })).toBeVisible();
   await expect(page.getByText('Every Tuesday').first()).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Remove cover image' }).click();
+  await expect(page.getByText('It goes when you save.')).toBeVisible();
+  await save.click();
+  await expect(bar(page).getByText('Open mic updated successfully!')).toBeVisible();
+  expect(questions).toHaveLength(2);
+  await bar(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Cover Image', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove cover image' })).toHaveCount(0);
+});
+
+test('axe finds nothing on the pages for admins, dark and light', async ({ page }) => {
+  for (const name of [
+    'errors',
+    'audit',
+    'submissions',
+    'pending',
+    'pending-new',
+    'message-quotas',
+    'import',
+  ]) {
+    await page.goto(`/admin/${name}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectCleanInEveryLook(page);
+  }
 });
 
 test('what cannot be listed says why', async ({ page, watched }) => {

@@ -71,7 +71,7 @@ export interface paths {
         get?: never;
         /**
          * Change an approved mic
-         * @description Any subset of the fields; what is left out stays, an empty text clears. 409 for a mic that is not approved, and where updated_at is given and somebody changed the mic since. The schedule stays richer than its three fields can say as long as they are left alone. The image is a JPEG, PNG, WebP or GIF of at most 10 MiB.
+         * @description Any subset of the fields; what is left out stays, an empty text clears. 409 for a mic that is not approved, and where updated_at is given and somebody changed the mic since. The schedule stays richer than its three fields can say as long as they are left alone. The image is a JPEG, PNG, WebP or GIF of at most 10 MiB; an empty text removes it.
          */
         put: operations["editMic"];
         post?: never;

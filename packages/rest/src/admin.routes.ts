@@ -141,10 +141,16 @@ const editWords: Partial<Record<EditField, string>> = {
   signupMethod: signupMethods.join(', '),
 };
 
-/** Only a file sets the picture: its address as text, as the mic was read, is passed over. */
+/**
+ * Only a file sets the picture and an empty text removes it: its address as text, as the mic was read, is
+ * passed over.
+ */
 const CoverImage = z
   .unknown()
-  .transform((part) => (part instanceof Uint8Array ? part : undefined))
+  .transform((part) => {
+    if (part instanceof Uint8Array) return part;
+    return part === '' ? null : undefined;
+  })
   .meta({ override: { type: 'string', format: 'binary' } });
 
 const editMic = defineRoute({
@@ -154,7 +160,7 @@ const editMic = defineRoute({
   path: '/admin/open-mics/{id}',
   summary: 'Change an approved mic',
   description:
-    'Any subset of the fields; what is left out stays, an empty text clears. 409 for a mic that is not approved, and where updated_at is given and somebody changed the mic since. The schedule stays richer than its three fields can say as long as they are left alone. The image is a JPEG, PNG, WebP or GIF of at most 10 MiB.',
+    'Any subset of the fields; what is left out stays, an empty text clears. 409 for a mic that is not approved, and where updated_at is given and somebody changed the mic since. The schedule stays richer than its three fields can say as long as they are left alone. The image is a JPEG, PNG, WebP or GIF of at most 10 MiB; an empty text removes it.',
   params: OneMic,
   query: z.object({}),
   body: z.object({

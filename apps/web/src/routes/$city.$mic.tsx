@@ -57,7 +57,13 @@ function MicPage() {
   useEffect(() => keepLastVisitedCity(city), [city]);
   if (isEmpty(mic)) return <NoMicData citySlug={city} />;
   return (
-    <MicDetail mic={mic} comments={<CommentsSection key={mic.id} micId={mic.id} sort={sort} />} />
+    <MicDetail
+      mic={mic}
+      // Nobody says anything of what only those who review it see.
+      comments={
+        mic.status === 'approved' && <CommentsSection key={mic.id} micId={mic.id} sort={sort} />
+      }
+    />
   );
 }
 

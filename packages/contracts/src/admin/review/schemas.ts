@@ -227,7 +227,8 @@ export const EditMicInput = z.strictObject({
   /** On which version it was made: on another one it is refused. Without it, on whatever is there. */
   version: z.iso.datetime().optional(),
   changes: MicEdit,
-  coverImage: UploadedFile(coverImage.wrongType).optional(),
+  /** Null removes the one that is there. */
+  coverImage: UploadedFile(coverImage.wrongType).nullable().optional(),
 });
 export type EditMicInput = z.output<typeof EditMicInput>;
 

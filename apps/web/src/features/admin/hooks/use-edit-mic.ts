@@ -8,7 +8,8 @@ export type MicEditing = {
   readonly micId: number;
   readonly version: string;
   readonly changes: MicEditDraft;
-  readonly coverImage: File | undefined;
+  /** Null removes the one that is there. */
+  readonly coverImage: File | null | undefined;
 };
 
 /** What the editor says of an edit that was not saved. */
@@ -39,7 +40,7 @@ async function sendEdit({ micId, version, changes, coverImage }: MicEditing): Pr
     if (value === undefined) continue;
     body.append(publicName(name), Array.isArray(value) ? value.join(',') : (value ?? ''));
   }
-  if (coverImage !== undefined) body.append('cover_image_url', coverImage);
+  if (coverImage !== undefined) body.append('cover_image_url', coverImage ?? '');
   const token = readToken();
   let answer: Response;
   let said: { message?: unknown; errors?: unknown };

@@ -5,18 +5,22 @@ import { controlStyle, Field } from '@stagetime/ui/field';
 import { useEffect, useState } from 'react';
 import { SafeImage } from '../../../components/safe-image.tsx';
 
+const action = 'text-link inline-flex min-h-11 cursor-pointer items-center text-sm';
+
 type CoverFieldProps = {
   /** What is shown until another one is chosen. */
   readonly current: string | null;
-  readonly file: File | undefined;
-  readonly onFile: (file: File | undefined) => void;
+  /** What is to take its place; null for nothing. */
+  readonly file: File | null | undefined;
+  readonly onFile: (file: File | null | undefined) => void;
 };
 
-/** A new cover image, shown before it is sent. The server judges the file itself. */
+/** Another cover image or none, shown before it is sent. The server judges the file itself. */
 export function CoverField({ current, file, onFile }: CoverFieldProps) {
   const [error, setError] = useState<string>();
-  const preview = usePreview(file);
-  const shown = preview ?? current;
+  const preview = usePreview(file ?? undefined);
+  const kept = file === null ? null : current;
+  const shown = preview ?? kept;
   return (
     <div className="flex flex-col gap-2 sm:flex-row sm:items-start sm:gap-4">
       {shown !== null && (
@@ -44,6 +48,19 @@ export function CoverField({ current, file, onFile }: CoverFieldProps) {
             />
           )}
         </Field>
+        {current !== null && file === undefined && (
+          <button type="button" className={action} onClick={() => onFile(null)}>
+            {editor.removeCoverImage}
+          </button>
+        )}
+        {file === null && (
+          <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
+            {editor.coverImageRemoved}
+            <button type="button" className={action} onClick={() => onFile(undefined)}>
+              {editor.keepCoverImage}
+            </button>
+          </p>
+        )}
       </div>
     </div>
   );

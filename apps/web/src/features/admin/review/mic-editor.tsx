@@ -4,6 +4,7 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormError } from '../../../components/form/form-error.tsx';
+import { useUnsavedChanges } from '../../../components/form/use-unsaved-changes.ts';
 import { useEditMic } from '../hooks/use-edit-mic.ts';
 import { CoverField } from './cover-field.tsx';
 import { DraftContext, DraftField, Section } from './draft-fields.tsx';
@@ -21,21 +22,27 @@ type MicEditorProps = {
   readonly mic: MicView;
   /** Of the mic that is edited: of another one meanwhile the server takes no edit. */
   readonly version: string;
+  /** Whether anything is unsaved; the same function each time. */
+  readonly onChanged: (isChanged: boolean) => void;
   readonly onSaving: (isSaving: boolean) => void;
   /** With what to say of it. */
   readonly onSaved: (text: string) => void;
 };
 
 /** Every field of a mic, in the place of its page. What was not changed is not sent. */
-export default function MicEditor({ mic, version, onSaving, onSaved }: MicEditorProps) {
+export default function MicEditor({ mic, version, onChanged, onSaving, onSaved }: MicEditorProps) {
   const [before] = useState(() => toDraft(mic));
   const [draft, setDraft] = useState<MicDraft>(before);
-  const [coverImage, setCoverImage] = useState<File>();
+  const [coverImage, setCoverImage] = useState<File | null>();
   const [errors, setErrors] = useState<DraftErrors>({});
   const [failure, setFailure] = useState<string>();
   const saving = useEditMic();
   const form = useRef<HTMLFormElement>(null);
   const content = usePlaceOfMic();
+  const isChanged = coverImage !== undefined || Object.keys(findChanges(before, draft)).length > 0;
+  // Saving may lead to another address of the mic.
+  useUnsavedChanges(isChanged && (saving.isIdle || saving.isError), editor.leave);
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
 
   // Once they are marked.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { reviewBar } from '@stagetime/contracts/admin/bar-messages';
+import { editor, reviewBar } from '@stagetime/contracts/admin/bar-messages';
 import type { ReviewView } from '@stagetime/contracts/admin/review/schemas';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Chip } from '@stagetime/ui/chip';
@@ -39,6 +39,7 @@ type Edited = { readonly version: string; readonly isSaving: boolean };
 function KnownReview({ mic, review }: ReviewBarProps & { readonly review: ReviewView }) {
   const decision = useDecision(review);
   const [edited, setEdited] = useState<Edited | null>(null);
+  const [isChanged, setIsChanged] = useState(false);
   const [notice, setNotice] = useState('');
   const isApproved = review.status === 'approved';
   const said = decision.said ?? (notice === '' ? undefined : { text: notice, isError: false });
@@ -58,7 +59,11 @@ function KnownReview({ mic, review }: ReviewBarProps & { readonly review: Review
             decision.forget();
             setEdited({ version: review.version, isSaving: false });
           }}
-          onCancel={() => setEdited(null)}
+          onCancel={() => {
+            if (isChanged && !window.confirm(editor.leave)) return;
+            setEdited(null);
+            setIsChanged(false);
+          }}
         />
       )}
       {isApproved && edited === null && <ConfirmButton mic={mic} />}
@@ -88,9 +93,11 @@ function KnownReview({ mic, review }: ReviewBarProps & { readonly review: Review
           <MicEditor
             mic={mic}
             version={edited.version}
+            onChanged={setIsChanged}
             onSaving={(isSaving) => setEdited({ ...edited, isSaving })}
             onSaved={(text) => {
               setEdited(null);
+              setIsChanged(false);
               setNotice(text);
             }}
           />

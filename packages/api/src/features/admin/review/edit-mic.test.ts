@@ -171,7 +171,7 @@ describe('two admins', () => {
 });
 
 describe('a cover image', () => {
-  it('is made anew, shown, and the one before it is left to the sweep', async () => {
+  it('is made anew, shown, removed, and the one before it is left to the sweep', async () => {
     const images = createMemoryStore();
     const tools = createTestTools({ images });
     const { caller } = createTestClient(database.db, { token: admin.token, tools });
@@ -194,6 +194,14 @@ describe('a cover image', () => {
       rows.find(({ name }) => view.coverImageUrl?.includes(name));
     expect(stateOf(first)?.state).toBe('unused');
     expect(stateOf(second)).toMatchObject({ state: 'used', user_id: null });
+    const removal = { mic: mic.slug, changes: {}, coverImage: null };
+    expect((await caller.admin.editMic(removal)).coverImageUrl).toBeNull();
+    const { updatedAt } = await caller.admin.editMic(removal);
+    const states = await database.db.selectFrom('images').select(['name', 'state']).execute();
+    const removed = states.find(({ name }) => second.coverImageUrl?.includes(name));
+    expect(removed?.state).toBe('unused');
+    // Removing what is not there changes nothing.
+    expect((await caller.admin.editMic(removal)).updatedAt).toBe(updatedAt);
   });
 
   it('is kept nowhere where the edit is refused', async () => {

@@ -43,14 +43,22 @@ const pictureRules: ImageRules = {
  */
 export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
   requireEditable(await findReviewedMic(ctx.db, input.mic), input);
-  const image = input.coverImage && (await storeImageAhead(ctx, input.coverImage, pictureRules));
+  const { coverImage: file } = input;
+  const image = file ? await storeImageAhead(ctx, file, pictureRules) : undefined;
   let isPutToUse = false;
   let id: number;
   try {
     id = await ctx.write(async (trx) => {
       const mic = requireEditable(await lockReviewedMic(trx, input.mic), input);
       const columns = toChangedColumns(mic, input.changes);
-      if (image !== undefined) columns.cover_image_url = await exchangeImage(trx, ctx, mic, image);
+      if (image !== undefined) {
+        await releaseCover(trx, ctx, mic);
+        await giveImageAway(trx, { name: image, purpose: 'venue', now: ctx.now() });
+        columns.cover_image_url = uploadAddress(image);
+      } else if (file === null && mic.cover_image_url !== null) {
+        await releaseCover(trx, ctx, mic);
+        columns.cover_image_url = null;
+      }
       if (Object.keys(columns).length === 0) skipAudit(trx);
       else {
         await updateEdited(trx, mic, columns, ctx.now());
@@ -77,17 +85,14 @@ function requireEditable(mic: ReviewedMic | undefined, { version }: EditMicInput
   return editable;
 }
 
-/** The new image is the mic's from now on; the one before it is left to the sweep. */
-async function exchangeImage(
+/** The image that the mic has so far is left to the sweep. */
+async function releaseCover(
   trx: Transaction<DB>,
   { now }: Pick<Ctx, 'now'>,
   mic: ReviewedMic,
-  image: string,
-): Promise<string> {
+): Promise<void> {
   const before = mic.cover_image_url === null ? undefined : uploadName(mic.cover_image_url);
   if (before !== undefined) await releaseImage(trx, { name: before, purpose: 'venue', now: now() });
-  await giveImageAway(trx, { name: image, purpose: 'venue', now: now() });
-  return uploadAddress(image);
 }
 
 async function auditEdit(
