@@ -250,6 +250,25 @@ describe('pages of words', () => {
   );
 });
 
+const policy = ['Last updated: January 15, 2025', 'not for children under 13', 'California law'];
+const arbitration = 'arbitration in Los Angeles County';
+
+test.each([
+  ['terms', [...policy, arbitration]],
+  ['privacy', [...policy, arbitration]],
+  ['cookies', [...policy, arbitration]],
+  [
+    'contact',
+    [
+      'connecting performers with stages and audiences worldwide',
+      'Monday to Friday 9 AM to 6 PM PST',
+    ],
+  ],
+])('/%s says what people rely on', async (name, facts) => {
+  const { markup } = readPage((await server.app.inject(`/${name}`)).body);
+  for (const fact of facts) expect(markup).toContain(fact);
+});
+
 describe('pages that only the web app can show', () => {
   it.each([
     '/signin',

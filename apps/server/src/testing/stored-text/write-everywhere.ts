@@ -91,6 +91,7 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
   if (mic !== null) await writeOnNights({ admin, person }, mic, words);
   const comment = mic === null ? null : await stored(person.comments.add({ mic, content: words }));
   if (comment !== null) await person.comments.edit({ commentId: comment.id, content: words });
+  await stored(person.accounts.updateProfile({ displayName: 'Ann', email: line }));
   await stored(person.accounts.updateProfile({ displayName: line }));
   await stored(person.social.updateOwnProfile({ bio: words, homeCity: line, stageName: line }));
   for (const field of [
@@ -102,7 +103,6 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
   ] as const) {
     await stored(person.social.updateOwnProfile({ [field]: line }));
   }
-  await stored(person.accounts.updateProfile({ email: line }));
   await stored(admin.admin.searchUsers({ query: line }));
   await stored(admin.admin.extendMessageQuota({ userId: personId, additional: 1, reason: line }));
   await stored(person.social.claimStageName({ customSlug: line })).catch(() => null);
