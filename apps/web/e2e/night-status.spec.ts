@@ -65,7 +65,7 @@ test('a night is cancelled with a sentence, on again, and moved, on its card and
   await expectCleanInEveryLook(page);
   await visit(page, '/portland?day=tuesday');
   await expect(card).toContainText('9:30 PM');
-  await expect(card).toContainText('Tue, Nov 24 Moved from Mon, Nov 23, 8 PM');
+  await expect(card).toContainText('Tue, Nov 24 · Moved from Mon, Nov 23, 8 PM');
   await expectCleanInEveryLook(page);
   await card.getByRole('link', { name: 'Basement Pipes', exact: true }).click();
   await page.getByRole('link', { name: 'Something wrong?' }).click();

@@ -32,7 +32,7 @@ export const nightMenu = {
   isMoved: (label: string) => `${label} (moved)`,
   toDate: 'New date',
   toTime: 'New time',
-  toHint: 'Leave both as they are for another place, and say where below.',
+  placeHint: 'At another place? Say where.',
   sentence: 'What people read',
   placeholders: {
     cancel: 'The venue is closed. Back next week!',

@@ -157,8 +157,8 @@ function MicTimes({ mic }: Pick<MicCardProps, 'mic'>) {
       <p
         className={`line-clamp-2 leading-5 font-semibold ${mic.isTonight ? 'text-accent-text' : ''}`}
       >
-        {cancelled ? <s>{mic.nextLabel}</s> : mic.nextLabel}{' '}
-        {moved?.note ?? (cancelled && listing.cancelled)}
+        {cancelled ? <s>{mic.nextLabel}</s> : mic.nextLabel}
+        {cancelled ? ` ${moved?.note ?? listing.cancelled}` : moved && ` · ${moved.note}`}
         {mic.startLabel !== null && <span className="font-normal"> · {mic.startLabel}</span>}
       </p>
       {mic.signupTime !== null && (

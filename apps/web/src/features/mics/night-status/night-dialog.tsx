@@ -112,7 +112,6 @@ export default function NightDialog({ mic, nights, isOpen, onClose }: NightDialo
                 <TextField
                   type="date"
                   label={nightMenu.toDate}
-                  hint={nightMenu.toHint}
                   value={toDate}
                   onChange={({ target }) => change({ toDate: target.value })}
                 />
@@ -126,6 +125,7 @@ export default function NightDialog({ mic, nights, isOpen, onClose }: NightDialo
             )}
             <TextAreaField
               label={nightMenu.sentence}
+              hint={draft.kind === 'move' ? nightMenu.placeHint : undefined}
               placeholder={nightMenu.placeholders[draft.kind]}
               rows={2}
               value={draft.sentence}
