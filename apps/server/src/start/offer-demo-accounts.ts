@@ -4,13 +4,15 @@ import {
   demoPassword,
   listOpenDemoAccounts,
 } from '@stagetime/api/features/accounts/operator/demo-accounts';
+import { addDemoActivity } from '@stagetime/api/features/comments/demo-activity';
 import { addDemoConversations } from '@stagetime/api/features/messaging/demo-conversations';
+import { addDemoErrorReports } from '@stagetime/api/features/operations/error-reports/demo-error-reports';
 import { addDemoFollows } from '@stagetime/api/features/social/follows/demo-follows';
 import type { Database } from '@stagetime/db/database';
 
 const followers = { performer: 'performer@stagetime.test', fan: 'fan@stagetime.test' };
 
-/** Adds demo mode's accounts, whom they know and what they wrote if they never were, and says which of them can sign in. */
+/** Adds demo mode's accounts, what they do and what broke for them if they never were, and says which of them can sign in. */
 export async function offerDemoAccounts(
   db: Database,
   keys: Keys,
@@ -20,6 +22,8 @@ export async function offerDemoAccounts(
   await addDemoAccounts(db, keys, now);
   await addDemoFollows(db, followers, now);
   await addDemoConversations(db, now);
+  await addDemoActivity(db, now);
+  await addDemoErrorReports(db, now);
   const open = await listOpenDemoAccounts(db, keys);
   if (open.length > 0) say(`Sign in as ${open.join(', ')}; the password is ${demoPassword}`);
   say('Mail and text messages show at /dev/outbox');

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from './random.ts';
+import { createRandom, pickSome } from './random.ts';
 import { commentTexts } from './words/comment-words.ts';
 
 /** What somebody made up says about a mic, with who votes how. */
@@ -54,11 +54,4 @@ export function composeDemoComments(seed: number, { micIds, userIds, now }: Of):
       };
     });
   });
-}
-
-/** So many different ones, in any order. */
-function pickSome<Item>(random: Random, items: readonly Item[], count: number): Item[] {
-  const picked = new Set<Item>();
-  while (picked.size < Math.min(count, items.length)) picked.add(random.pick(items));
-  return [...picked];
 }

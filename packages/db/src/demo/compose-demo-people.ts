@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Users } from '../tables.ts';
 import { composeInstant, composePersonName } from './compose-mic.ts';
 import { composeProfile } from './compose-profile.ts';
+import { demoPortraits } from './demo-pictures.ts';
 import { createRandom, type Random } from './random.ts';
 import { type CityWords, cityWords } from './words/city-words.ts';
 import { weighted } from './words/list.ts';
@@ -10,7 +11,7 @@ import { stageNouns } from './words/name-words.ts';
 import { bios } from './words/text-words.ts';
 
 /** A made-up person with every column that is not the database's own; the city by slug. */
-export type DemoPerson = Required<Omit<Insertable<Users>, 'city_id' | 'profile_image_url'>> & {
+export type DemoPerson = Required<Omit<Insertable<Users>, 'city_id'>> & {
   readonly citySlug: string | null;
 };
 
@@ -30,7 +31,13 @@ export function composeDemoPeople(seed: number): DemoPerson[] {
       .replace(/-$/, '');
     const isCustom = index % 4 === 0 && isUsableSlug(slug) && slug.length > 2 && !slugs.has(slug);
     if (isCustom) slugs.add(slug);
-    return { ...person, custom_slug: isCustom ? slug : null };
+    // Whoever wrote a bio is likely to have added a picture.
+    const isShown = person.bio !== null && index % 3 > 0;
+    return {
+      ...person,
+      custom_slug: isCustom ? slug : null,
+      profile_image_url: isShown ? (demoPortraits[index % demoPortraits.length] ?? null) : null,
+    };
   });
 }
 
@@ -64,6 +71,7 @@ export function composePerson(random: Random, id: number): DemoPerson {
     name,
     stage_name: random.chance(0.75) ? composeStageName(random, name) : null,
     custom_slug: null,
+    profile_image_url: null,
     ...composeHome(random),
     bio: random.chance(0.6) ? random.pick(bios) : null,
   };

@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { thumbnailAddress } from '@stagetime/contracts/core/images';
 import { expect, test } from 'vitest';
-import { demoPictures } from './demo-pictures.ts';
+import { demoPictures, demoPortraits } from './demo-pictures.ts';
+import { drawnPortraits } from './pictures/portraits.ts';
 import { scenes } from './pictures/scenes.ts';
 
 const publicFolder = path.resolve(import.meta.dirname, '../../../../apps/web/public');
 
 test('the pictures of the demo are those that are drawn, and each was', () => {
-  const urls = demoPictures.map(({ url }) => url);
-  expect(urls).toEqual(Object.keys(scenes).map((name) => `/images/demo/${name}.webp`));
+  const urls = [...demoPictures.map(({ url }) => url), ...demoPortraits];
+  const names = [...Object.keys(scenes), ...drawnPortraits.keys()];
+  expect(urls).toEqual(names.map((name) => `/images/demo/${name}.webp`));
   const files = [...urls, ...urls.map(thumbnailAddress)];
   expect(files.filter((url) => !existsSync(path.join(publicFolder, url)))).toEqual([]);
 });

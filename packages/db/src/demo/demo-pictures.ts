@@ -11,3 +11,9 @@ export const demoPictures = [
   ['corner-3x4', 'The corner stage'],
   ['neon-3x4', 'The sign over the bar'],
 ].map(([name, caption]) => ({ url: `/images/demo/${name}.webp`, caption }));
+
+/** The portraits beside them. */
+export const demoPortraits = Array.from(
+  { length: 12 },
+  (_, index) => `/images/demo/portrait-${String(index + 1).padStart(2, '0')}.webp`,
+);

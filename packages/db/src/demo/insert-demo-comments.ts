@@ -15,24 +15,26 @@ export async function insertDemoComments(
       up: comment.upvoters.length,
       down: comment.downvoters.length,
     }));
-    // The numbers are given out first, so that each comment's votes know theirs.
+    // A comment is found again by who said it when: the app's role may not ask for ids beforehand.
     await sql`
       with given as materialized (
-        select nextval(pg_get_serial_sequence('comments', 'id')) as id, row.*
-        from json_to_recordset(${JSON.stringify(batch)}) as row (
-          "micId" bigint, "userId" bigint, content text, "createdAt" timestamptz,
-          "updatedAt" timestamptz, up integer, down integer, upvoters json, downvoters json)),
+        select * from json_to_recordset(${JSON.stringify(batch)}) as row (
+          "micId" bigint, "userId" bigint, content text, "createdAt" timestamptz(3),
+          "updatedAt" timestamptz(3), up integer, down integer, upvoters json, downvoters json)),
       said as (
-        insert into comments (id, mic_id, user_id, content, upvotes, downvotes, best_rank,
+        insert into comments (mic_id, user_id, content, upvotes, downvotes, best_rank,
           controversial_rank, created_at, updated_at)
-        overriding system value
-        select id, "micId", "userId", content, up, down, wilson_lower_bound(up, down),
+        select "micId", "userId", content, up, down, wilson_lower_bound(up, down),
           controversy(up, down), "createdAt", "updatedAt"
-        from given)
+        from given
+        returning id, mic_id, user_id, created_at),
+      voted as (
+        select id, given.* from said
+        join given on (mic_id, user_id, created_at) = ("micId", "userId", "createdAt"))
       insert into comment_votes (comment_id, user_id, is_upvote, created_at)
-      select id, voter::bigint, true, "createdAt" from given, json_array_elements_text(upvoters) voter
+      select id, voter::bigint, true, "createdAt" from voted, json_array_elements_text(upvoters) voter
       union all
       select id, voter::bigint, false, "createdAt"
-      from given, json_array_elements_text(downvoters) voter`.execute(trx);
+      from voted, json_array_elements_text(downvoters) voter`.execute(trx);
   }
 }

@@ -31,3 +31,10 @@ export function createRandom(seed: number): Random {
     },
   };
 }
+
+/** So many different ones, in any order; all where there are no more. */
+export function pickSome<Item>(random: Random, items: readonly Item[], count: number): Item[] {
+  const picked = new Set<Item>();
+  while (picked.size < Math.min(count, items.length)) picked.add(random.pick(items));
+  return [...picked];
+}

@@ -3,9 +3,12 @@ import type { Database } from '../database.ts';
 import { keepNights } from '../nights/keep-nights.ts';
 import type { DB } from '../tables.ts';
 import { composeDemoComments } from './compose-demo-comments.ts';
+import { composeDemoInterests } from './compose-demo-interests.ts';
 import { composeDemoMics } from './compose-demo-mics.ts';
 import { composeDemoPeople } from './compose-demo-people.ts';
 import { insertDemoComments } from './insert-demo-comments.ts';
+import { insertDemoInterests } from './insert-demo-interests.ts';
+import { seedOnce } from './seed-once.ts';
 
 const seedName = 'first-directory';
 const seed = 2026;
@@ -21,17 +24,7 @@ export type SeedResult = { readonly mics: number; readonly people: number };
  * it. What stands in the way, such as a mic with the same slug, stays as it is.
  */
 export async function seedDemoData(db: Database, now: Date): Promise<SeedResult | undefined> {
-  return db.transaction().execute(async (trx) => {
-    // Who comes second waits as long as the first one works.
-    await sql`set local lock_timeout = 0`.execute(trx);
-    await sql`set local statement_timeout = '60s'`.execute(trx);
-    const marked = await trx
-      .insertInto('demo_seeds')
-      .values({ name: seedName })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .executeTakeFirst();
-    if (marked === undefined) return undefined;
+  return seedOnce(db, seedName, async (trx) => {
     const cityIds = await readCityIds(trx);
     const mics = composeDemoMics(seed).map(({ citySlug, ...mic }) => ({
       ...mic,
@@ -44,8 +37,9 @@ export async function seedDemoData(db: Database, now: Date): Promise<SeedResult 
     const micIds = await insertRows(trx, 'mics', mics);
     await keepNights(trx, micIds, now);
     const peopleIds = await insertRows(trx, 'users', people);
-    const talkedAbout = { micIds: await listApproved(trx, micIds), userIds: peopleIds, now };
-    await insertDemoComments(trx, composeDemoComments(seed, talkedAbout));
+    const known = { micIds: await listApproved(trx, micIds), userIds: peopleIds, now };
+    await insertDemoComments(trx, composeDemoComments(seed, known));
+    await insertDemoInterests(trx, composeDemoInterests(seed, known));
     return { mics: micIds.length, people: peopleIds.length };
   });
 }

@@ -1,5 +1,6 @@
 import { pairOf } from '@stagetime/contracts/messaging/rules';
 import type { Database } from '@stagetime/db/database';
+import { seedOnce } from '@stagetime/db/demo/seed-once';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 
@@ -63,13 +64,7 @@ const demoConversations: readonly DemoConversation[] = [
  * are left out. Nothing of it counts for anybody's month.
  */
 export async function addDemoConversations(db: Database, now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const marking = await trx
-      .insertInto('demo_seeds')
-      .values({ name: seedName })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (marking.numInsertedOrUpdatedRows !== 1n) return;
+  await seedOnce(db, seedName, async (trx) => {
     for (const conversation of demoConversations) await addConversation(trx, conversation, now);
   });
 }

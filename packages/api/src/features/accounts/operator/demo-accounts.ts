@@ -1,6 +1,7 @@
 import type { Role } from '@stagetime/contracts/accounts/schemas';
 import type { Database } from '@stagetime/db/database';
 import { demoHandle } from '@stagetime/db/demo/compose-profile';
+import { seedOnce } from '@stagetime/db/demo/seed-once';
 import type { DB, Users } from '@stagetime/db/tables';
 import type { Transaction, Updateable } from 'kysely';
 import type { Keys } from '../../../core/keys.ts';
@@ -83,14 +84,7 @@ export async function addDemoAccounts(db: Database, keys: Keys, now: Date): Prom
   const marked = () => db.selectFrom('demo_seeds').select('name').where('name', '=', seedName);
   if ((await marked().executeTakeFirst()) !== undefined) return false;
   const password = await passwordColumns(keys.pepper, demoPassword, now);
-  return db.transaction().execute(async (trx) => {
-    const marking = await trx
-      .insertInto('demo_seeds')
-      .values({ name: seedName })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    // Another process was faster.
-    if (marking.numInsertedOrUpdatedRows !== 1n) return false;
+  const isNew = await seedOnce(db, seedName, async (trx) => {
     for (const { name, email, role, adminLevel: admin_level, profile } of demoAccounts) {
       const verified = { email, email_verified_at: now };
       const account = { name, ...verified, role, admin_level, ...password, now };
@@ -99,6 +93,7 @@ export async function addDemoAccounts(db: Database, keys: Keys, now: Date): Prom
     }
     return true;
   });
+  return isNew ?? false;
 }
 
 function selectDemoAccounts(db: Database) {

@@ -1,3 +1,4 @@
+import type { Role } from '@stagetime/contracts/accounts/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
@@ -53,14 +54,17 @@ export async function listInterestCounts(db: Database, micIds: readonly number[]
 /** Admins first, then the newest, then the higher id. */
 export const interestedOrder: SortOrder = {
   keys: [
-    { by: sql`accounts.is_admin::integer`, type: 'smallint' },
+    { by: sql`(accounts.is_admin is true)::integer`, type: 'smallint' },
     { by: sql`interests.created_at`, type: 'timestamptz' },
     { by: sql`interests.user_id`, type: 'bigint' },
   ],
   direction: 'desc',
 };
 
-/** Who is interested in a mic, without an order; their addresses only for who may read them. */
+/**
+ * Who is interested in a mic, without an order; their addresses only for who may read them. People of the
+ * demo have no account.
+ */
 export function selectInterested(
   db: Database,
   { micId, withEmail }: { readonly micId: number; readonly withEmail: boolean },
@@ -68,9 +72,9 @@ export function selectInterested(
   return db
     .selectFrom('interests')
     .innerJoin('users', 'users.id', 'interests.user_id')
-    .innerJoin('accounts', 'accounts.user_id', 'interests.user_id')
+    .leftJoin('accounts', 'accounts.user_id', 'interests.user_id')
     .select(['users.id', 'users.name', 'users.stage_name', 'users.custom_slug'])
-    .select(['users.profile_image_url', 'accounts.role'])
+    .select(['users.profile_image_url', sql<Role>`coalesce(accounts.role, 'user')`.as('role')])
     .select((eb) =>
       withEmail ? eb.ref('accounts.email').as('email') : sql<string | null>`null`.as('email'),
     )

@@ -1,4 +1,5 @@
 import type { Database } from '@stagetime/db/database';
+import { seedOnce } from '@stagetime/db/demo/seed-once';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 
@@ -6,9 +7,13 @@ const seedName = 'demo-follows';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** How long ago demo people followed the performer, the first ones unread. */
-const followedPerformer = [2 * hour, day + 3 * hour, 3 * day, 26 * day, 55 * day];
-const unreadCount = 2;
+/** How long ago demo people followed somebody, with how many of the first ones are unread. */
+type Fame = { readonly followed: readonly number[]; readonly unread: number };
+const performerFame: Fame = {
+  followed: [2 * hour, day + 3 * hour, 3 * day, 26 * day, 55 * day],
+  unread: 2,
+};
+const fanFame: Fame = { followed: [7 * hour, 12 * day, 40 * day], unread: 1 };
 /** People of the demo who know each other. */
 const circle = 60;
 
@@ -22,7 +27,7 @@ type Follow = readonly [
 ];
 
 /**
- * Has people of the demo follow each other and the performer, who is told of it; once in the life of a
+ * Has people of the demo follow each other, the performer and the fan, who are told of it; once in the life of a
  * database. Tells whether that was now.
  */
 export async function addDemoFollows(
@@ -30,18 +35,17 @@ export async function addDemoFollows(
   emails: DemoFollowers,
   now: Date,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const marking = await trx
-      .insertInto('demo_seeds')
-      .values({ name: seedName })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (marking.numInsertedOrUpdatedRows !== 1n) return false;
+  const isNew = await seedOnce(db, seedName, async (trx) => {
     const people = await listDemoPeople(trx);
     const performer = await findUserId(trx, emails.performer);
     const fan = await findUserId(trx, emails.fan);
+    const performersPeople = people.slice(0, performerFame.followed.length);
+    const fansPeople = people.slice(performersPeople.length);
     await insertFollows(trx, now, [
-      ...followedPerformer.map((ago, index): Follow => [people[index], performer, ago]),
+      ...performerFame.followed.map(
+        (ago, index): Follow => [performersPeople[index], performer, ago],
+      ),
+      ...fanFame.followed.map((ago, index): Follow => [fansPeople[index], fan, ago]),
       [fan, performer, 4 * day],
       ...people.slice(2, 6).map((id): Follow => [performer, id, 9 * day]),
       // Each follows a few of the others, the first ones most.
@@ -49,9 +53,11 @@ export async function addDemoFollows(
         [1, 2, 5].map((step): Follow => [id, people[(index * step) % 17], (30 + index) * hour]),
       ),
     ]);
-    await tellPerformer(trx, performer, people, now);
+    await tell(trx, performer, performersPeople, performerFame, now);
+    await tell(trx, fan, fansPeople, fanFame, now);
     return true;
   });
+  return isNew ?? false;
 }
 
 /** People without an account: whoever has one is somebody's own. */
@@ -92,18 +98,19 @@ async function insertFollows(
   await insert.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
-async function tellPerformer(
+async function tell(
   trx: Transaction<DB>,
-  performer: number | undefined,
+  recipient_id: number | undefined,
   people: readonly number[],
+  { followed, unread }: Fame,
   now: Date,
 ): Promise<void> {
-  const rows = followedPerformer.flatMap((ago, index) => {
+  const rows = followed.flatMap((ago, index) => {
     const source_id = people[index];
-    if (performer === undefined || source_id === undefined) return [];
+    if (recipient_id === undefined || source_id === undefined) return [];
     const created_at = new Date(now.getTime() - ago);
-    const read_at = index < unreadCount ? null : created_at;
-    return [{ kind: 'follow', recipient_id: performer, source_id, created_at, read_at }];
+    const read_at = index < unread ? null : created_at;
+    return [{ kind: 'follow', recipient_id, source_id, created_at, read_at }];
   });
   if (rows.length === 0) return;
   // The newest last, so that it has the highest id.
