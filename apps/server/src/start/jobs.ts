@@ -1,13 +1,17 @@
 import type { ImageStore } from '@stagetime/api/core/images/image-store';
 import { sweepImages } from '@stagetime/api/core/images/sweep-images';
+import { mendCounts } from '@stagetime/api/core/mend-counts';
 import { type DeliveryOptions, deliverDue } from '@stagetime/api/features/delivery/deliver-due';
 import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
 import type { Logger } from 'pino';
+import { keptCounts } from './kept-counts.ts';
 import { purge } from './purges.ts';
 
 export type JobsOptions = Omit<DeliveryOptions, 'onFailure'> & {
   readonly log: Logger;
   readonly images: ImageStore;
+  /** Milliseconds until numbers are compared with what they count; then it is once a day. */
+  readonly mendAfter?: number;
 };
 
 export type Jobs = {
@@ -19,18 +23,24 @@ const deliveryPause = 1000;
 const purgePause = 60 * 60 * 1000;
 /** A city's date changes at most so long before its nights follow. */
 const nightsPause = 60 * 1000;
+/** Not at once: a process that is started again and again would read all votes each time. */
+const firstMendPause = 60 * 60 * 1000;
+const mendPause = 24 * 60 * 60 * 1000;
 
 /**
- * Does what no request waits for: sends mail and SMS, keeps the nights, and removes what has ended. Every process may
+ * Does what no request waits for: sends mail and SMS, keeps the nights, removes what has ended, and mends numbers that
+ * are not those of their rows. Every process may
  * run them; what they take is taken by one. A failure is logged and tried again.
  */
-export function startJobs({ log, images, ...options }: JobsOptions): Jobs {
+export function startJobs({ log, images, mendAfter, ...options }: JobsOptions): Jobs {
   const { db, now } = options;
   const delivery: DeliveryOptions = {
     ...options,
     onFailure: ({ kind, isFinal, error }) =>
       log[isFinal ? 'error' : 'warn']({ err: error, kind, isFinal }, 'message not sent'),
   };
+  const onMended = (counts: string, ids: readonly number[]) =>
+    log.error({ counts, ids }, 'counts were wrong');
   const jobs = [
     repeat(deliveryPause, log, async () => {
       while ((await deliverDue(delivery)) > 0);
@@ -39,6 +49,12 @@ export function startJobs({ log, images, ...options }: JobsOptions): Jobs {
     repeat(purgePause, log, () => sweepImages(db, images, now())),
     // At once too: nobody may have worked for days.
     repeat(nightsPause, log, (isStopped) => keepAllNights(db, now(), { isStopped }), 0),
+    repeat(
+      mendPause,
+      log,
+      (isStopped) => mendCounts(db, keptCounts, { onMended, isStopped }),
+      mendAfter ?? firstMendPause,
+    ),
   ];
   return {
     async stop() {

@@ -25,6 +25,11 @@ begin
     grant select, insert, update, delete on nights, nights_due, city_nights, night_counts
       to stagetime_worker;
     grant select on night_count_marks to stagetime_worker;
+    -- Counting anew: of comments what they are sorted by, not what they say.
+    grant select (id, upvotes, downvotes, best_rank, controversial_rank),
+      update (upvotes, downvotes, best_rank, controversial_rank) on comments to stagetime_worker;
+    grant select on comment_votes, interests, follows to stagetime_worker;
+    grant select, insert, update on interest_counts, follow_counts to stagetime_worker;
     -- Of notifications only what decides when one has ended; of messages the same, not what they say.
     grant select (id, created_at, dismissed_at), delete on notifications to stagetime_worker;
     grant select (id, deleted_at), delete on messages to stagetime_worker;
