@@ -87,10 +87,26 @@ test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
   await own.getByLabel('Edit comment').press('Enter');
   await expect(own).toContainText('Better words');
 
-  // A failed vote goes back and says why; a failed deletion is an alert.
-  watched.allow(/503/);
+  // What fails says so, and nothing that was typed is lost.
+  watched.allow(/503|404/);
   const refuse = { status: 503, body: 'away' };
-  await page.route(/\/trpc\/comments\.(vote|delete)/, (route) => route.fulfill(refuse));
+  await page.route(/\/trpc\/comments\.(vote|delete|add|edit)/, (route) => route.fulfill(refuse));
+  await area.fill('Lost words');
+  await area.press('Enter');
+  await expect(page.getByText('Failed to add comment').first()).toBeVisible();
+  await expect(area).toHaveValue('Lost words');
+  const nowhere = { message: 'x', code: -32004, data: { code: 'NOT_FOUND', httpStatus: 404 } };
+  await page.route(/\/trpc\/comments\.add/, (route) =>
+    route.fulfill({ status: 404, json: [{ error: { json: nowhere } }] }),
+  );
+  await area.press('Enter');
+  await expect(page.getByText('Comments feature is not available yet').first()).toBeVisible();
+  await own.getByRole('button', { name: 'Edit' }).click();
+  await own.getByLabel('Edit comment').fill('Worse words');
+  await own.getByLabel('Edit comment').press('Enter');
+  await expect(page.getByText('Failed to update comment').first()).toBeVisible();
+  await own.getByLabel('Edit comment').press('Escape');
+  // A failed vote goes back and says why; a failed deletion is an alert.
   await own.getByRole('button', { name: /^Downvote/ }).click();
   await expect(own.getByRole('alert')).toHaveText('Failed to vote: Please try again.');
   await expect(own.getByRole('button', { name: /^Downvote/ })).toHaveAttribute(
@@ -105,6 +121,39 @@ test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
   await own.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(section).toContainText('No comments yet');
+});
+
+test('an address that names a comment leads to it, and Back to where somebody was', async ({
+  page,
+}) => {
+  await skipOnboarding(page);
+  const token = await comeSignedIn(page, people.fan);
+  const busy = '/philadelphia/the-wet-mic';
+  const ids: number[] = [];
+  for (let number = 1; number <= 55; number += 1) {
+    const answer = await page.request.post(`/api/comments/mics/${busy.split('/')[2]}/comments`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { content: `Thought number ${number}` },
+    });
+    ids.push((await answer.json()).comment.id);
+  }
+  // The oldest is on the second page of fifty.
+  await visit(page, `${busy}?sort=new#comment-${ids[0]}`);
+  const named = page.locator(`#comment-${ids[0]}`);
+  await expect(named).toBeInViewport();
+  await expect(named).toBeFocused();
+  await expect(named).toContainText('Thought number 1');
+  // What is far off is not drawn, but there: for the browser's own search, and for readers.
+  const far = page.locator(`#comment-${ids[30]}`);
+  await expect(far).toHaveCSS('content-visibility', 'auto');
+  await expect(far).toContainText('Thought number 31');
+
+  const left = page.locator(`#comment-${ids[20]}`);
+  await left.scrollIntoViewIfNeeded();
+  await left.getByRole('link', { name: 'Fay Fan' }).click();
+  await expect(page).toHaveURL(/\/profile\//);
+  await page.goBack();
+  await expect(left).toBeInViewport();
 });
 
 test('comments that cannot be loaded say so, and are there on the next try', async ({

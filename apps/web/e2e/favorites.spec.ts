@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
+import { demoPassword } from './constants.ts';
 import { newEmail, people, signIn, signUp, skipOnboarding } from './people.ts';
 import { expect, revisit, test, visit } from './test.ts';
 
@@ -20,6 +21,7 @@ function countCalls(page: Page, name: string): { readonly count: () => number } 
 
 test('a heart that a visitor taps is there after signing in, once, and goes again', async ({
   page,
+  watched,
 }) => {
   const { count } = countCalls(page, 'mics.setFavorite');
   await visit(page, '/philadelphia');
@@ -57,6 +59,19 @@ test('a heart that a visitor taps is there after signing in, once, and goes agai
   await page.getByRole('button', { name: 'Calendar of all (.ics)' }).click();
   expect((await downloading).suggestedFilename()).toBe('my-favorites.ics');
 
+  // A removal that is refused leaves the card, and says why.
+  watched.allow(/status of 500/);
+  await page.route('**/trpc/mics.setFavorite*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '[]' }),
+  );
+  await page.getByRole('button', { name: /Good Hang/ }).click();
+  const refusal = page.getByText('Failed to remove favorite. Please try again.').first();
+  await expect(refusal).toBeVisible();
+  await expect(page.getByText('Removing...')).toHaveCount(0);
+  await expect(link).toBeVisible();
+  expect(count()).toBe(2);
+  await page.unroute('**/trpc/mics.setFavorite*');
+
   // By the keyboard: the card's link, directions, heart. A second tap keeps it.
   await link.focus();
   await page.keyboard.press('Tab');
@@ -66,10 +81,10 @@ test('a heart that a visitor taps is there after signing in, once, and goes agai
   await expect(page.getByText('Removing...')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Removing...')).toHaveCount(0);
-  expect(count()).toBe(1);
+  expect(count()).toBe(2);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
-  expect(count()).toBe(2);
+  expect(count()).toBe(3);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectClean(page);
 });
@@ -128,17 +143,25 @@ test('a heart and an interest that are refused go back, and say why', async ({ p
 });
 
 test('who is interested stands on the page, and leads to profiles', async ({ page }) => {
+  const data = { email: people.moderator, password: demoPassword };
+  const { token } = await (await page.request.post('/api/auth/login', { data })).json();
+  const headers = { authorization: `Bearer ${token}` };
   await signUp(page, newEmail('interested'));
   // No other test leaves anybody here.
-  await visit(page, '/miami/noche-de-microfono-abierto-la-pena-nandu');
+  const slug = 'noche-de-microfono-abierto-la-pena-nandu';
+  await visit(page, `/miami/${slug}`);
   const interest = page.getByRole('button', { name: "I'm Interested" });
   const section = page.locator('section', { has: page.getByText("Who's Interested?") });
   await section.scrollIntoViewIfNeeded();
   await expect(section.getByText('Nobody has said so yet. Be the first.')).toBeVisible();
+  await page.request.post(`/api/mics/${slug}/interested`, { headers });
   await interest.click();
   const me = section.getByRole('link', { name: 'Dana Performer' });
   await expect(me).toHaveAttribute('href', /^\/profile\/user-\d{10}$/);
+  await expect(section.getByRole('link').first()).toHaveText('MMMo ModeratorSuperAdmin');
+  await expect(me).not.toContainText('SuperAdmin');
   await expectClean(page);
+  await page.request.delete(`/api/mics/${slug}/interested`, { headers });
   await interest.click();
   await expect(section.getByText('Nobody has said so yet. Be the first.')).toBeVisible();
   await expect(me).toHaveCount(0);

@@ -18,14 +18,22 @@ afterAll(async () => {
 });
 
 type Method = 'GET' | 'POST' | 'DELETE';
-type Request = { readonly token?: string; readonly body?: object; readonly row?: string };
+type Request = {
+  readonly token?: string;
+  readonly body?: object;
+  readonly row?: string;
+  readonly key?: string;
+};
 
 /** Calls a row and checks the answer against the document. */
-async function call(method: Method, path: string, { token, body, row = path }: Request = {}) {
+async function call(method: Method, path: string, { token, body, row = path, key }: Request = {}) {
   const answer = await server.app.inject({
     method,
     url: `/api${path}`,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
     ...(body === undefined ? {} : { payload: body }),
   });
   expectAsDocumented(answer, row, method.toLowerCase());
@@ -40,8 +48,8 @@ async function enter() {
     userId,
     token,
     email,
-    toggle: (id: number, as = userId) =>
-      call('POST', '/favorites', { token, body: { user_id: as, open_mic_id: id } }),
+    toggle: (id: number, as = userId, key?: string) =>
+      call('POST', '/favorites', { token, body: { user_id: as, open_mic_id: id }, key }),
     list: (of = userId, query = '') =>
       call('GET', `/favorites/${of}${query}`, { token, row: '/favorites/{userId}' }),
     interest: (method: Method, mic: number | string) =>
@@ -80,6 +88,24 @@ describe('favorites over REST', () => {
     expect(Object.keys(data[0])).toEqual(expect.arrayContaining(names));
     expect((await toggle(id)).json()).toEqual({ success: true, action: 'removed' });
     expect((await list()).json().data).toEqual([]);
+  });
+
+  it('are toggled once by one key, however often and however much at once it is sent', async () => {
+    const { toggle, list, userId } = await enter();
+    const { id } = await insertMic(database.db);
+    const { id: otherId } = await insertMic(database.db);
+    const sent = await Promise.all(Array.from({ length: 10 }, () => toggle(id, userId, 'tap-1')));
+    // The answer was lost, and whoever asked asks again.
+    sent.push(await toggle(id, userId, 'tap-1'));
+    expect(new Set(sent.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+      new Set(['200 {"success":true,"action":"added"}']),
+    );
+    expect((await list()).json().data).toHaveLength(1);
+    const other = await toggle(otherId, userId, 'tap-1');
+    expect(other.statusCode).toBe(422);
+    expect(other.json()).toMatchObject({ success: false, code: 'IDEMPOTENCY_MISMATCH' });
+    expect((await list()).json().data).toHaveLength(1);
+    expect((await toggle(id, userId, 'tap-2')).json().action).toBe('removed');
   });
 
   it('come by pages, and say when a list without a limit was cut', async () => {

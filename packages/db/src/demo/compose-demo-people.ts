@@ -16,6 +16,7 @@ export type DemoPerson = Required<Omit<Insertable<Users>, 'city_id'>> & {
 };
 
 const personCount = 200;
+const { people: portraits } = demoPortraits;
 const homes = weighted(cityWords.map((city, index) => [Math.max(2, 9 - index * 2), city] as const));
 const suburbs = ['Pasadena', 'Hoboken', 'Evanston', 'Somewhere between Reno and Elko', 'Québec'];
 
@@ -36,7 +37,7 @@ export function composeDemoPeople(seed: number): DemoPerson[] {
     return {
       ...person,
       custom_slug: isCustom ? slug : null,
-      profile_image_url: isShown ? (demoPortraits[index % demoPortraits.length] ?? null) : null,
+      profile_image_url: isShown ? (portraits[index % portraits.length] ?? null) : null,
     };
   });
 }

@@ -12,8 +12,10 @@ export const demoPictures = [
   ['neon-3x4', 'The sign over the bar'],
 ].map(([name, caption]) => ({ url: `/images/demo/${name}.webp`, caption }));
 
-/** The portraits beside them. */
-export const demoPortraits = Array.from(
-  { length: 12 },
+const portraits = Array.from(
+  { length: 24 },
   (_, index) => `/images/demo/portrait-${String(index + 1).padStart(2, '0')}.webp`,
 );
+
+/** The portraits beside them: one for each demo account, which nobody else has, and those of other people. */
+export const demoPortraits = { accounts: portraits.slice(0, 4), people: portraits.slice(4) };

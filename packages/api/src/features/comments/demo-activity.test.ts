@@ -25,6 +25,7 @@ test('the demo accounts save, come, talk and submit, once in the life of a datab
     const { token, user } = await createTestClient(db).caller.accounts.signIn(signedIn);
     expect(user.profileImageUrl).toMatch(/^\/images\/demo\/portrait-\d\d\.webp$/);
     const { caller } = createTestClient(db, { token });
+    expect(await caller.accounts.getOnboarding()).toMatchObject({ isCompleted: true });
     const { favorites } = await caller.mics.listFavorites({ userId: user.userId });
     expect(favorites).toHaveLength(6);
     const [busiest] = favorites;

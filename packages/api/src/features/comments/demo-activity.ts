@@ -22,10 +22,10 @@ type Activity = {
 };
 
 const activities: Record<Account, Activity> = {
-  admin: { portrait: 3, favorites: [0], interests: [1] },
+  admin: { portrait: 2, favorites: [0], interests: [1] },
   moderator: { portrait: 1, favorites: [2, 5], interests: [0] },
-  performer: { portrait: 8, favorites: [0, 1, 2, 4, 7, 9], interests: [0, 2, 4] },
-  fan: { portrait: 9, favorites: [0, 3, 6], interests: [0, 1, 3] },
+  performer: { portrait: 0, favorites: [0, 1, 2, 4, 7, 9], interests: [0, 2, 4] },
+  fan: { portrait: 3, favorites: [0, 3, 6], interests: [0, 1, 3] },
 };
 
 type Line = readonly [
@@ -81,6 +81,11 @@ export async function addDemoActivity(db: Database, now: Date): Promise<boolean>
       update users set profile_image_url = picture
       from json_to_recordset(${JSON.stringify(accounts.map(toPicture))}) as of (id bigint, picture text)
       where users.id = of.id and profile_image_url is null`.execute(trx);
+    // Who has all this was welcomed long ago.
+    await sql`
+      update accounts set onboarding_completed_at = ${now}
+      where user_id = any(${accounts.map(({ userId }) => userId)}::bigint[])
+        and onboarding_completed_at is null`.execute(trx);
     await insertFavorites(trx, accounts, mics, now);
     const interests = accounts.flatMap(({ name, userId }) =>
       activities[name].interests.flatMap((place) => {
@@ -103,7 +108,7 @@ const before = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
 const toPicture = ({ name, userId }: Found) => ({
   id: userId,
-  picture: demoPortraits[activities[name].portrait],
+  picture: demoPortraits.accounts[activities[name].portrait],
 });
 
 async function findAccounts(trx: Transaction<DB>): Promise<Found[]> {

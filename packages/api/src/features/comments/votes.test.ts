@@ -1,4 +1,5 @@
 import { type CommentSort, commentSorts } from '@stagetime/contracts/comments/sorts';
+import { createRandom } from '@stagetime/db/demo/random';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
@@ -172,6 +173,62 @@ const ranks: Record<CommentSort, (up: number, down: number) => number> = {
     return (up + down) ** (Math.min(up, down) / Math.max(up, down));
   },
 };
+
+describe('a thousand random histories of votes', () => {
+  it('come to the counts and ranks that each vote, change and return adds up to', async () => {
+    const { db } = database;
+    const { id: mic_id } = await insertMic(db);
+    const userIds = Array.from({ length: 12 }, (_, index) => 4_000_000_000 + index);
+    await db
+      .insertInto('users')
+      .values(userIds.map((id) => ({ id, name: 'Voter' })))
+      .execute();
+    const random = createRandom(15);
+    const said = { mic_id, user_id: userIds[0] ?? 0, content: 'x' };
+    const at = { created_at: testNow, updated_at: testNow };
+    const insert = db.insertInto('comments').values(Array(1000).fill({ ...said, ...at }));
+    const comments = await insert.returning('id').execute();
+    const casts = comments.flatMap(({ id }) =>
+      Array.from({ length: random.int(0, 14) }, () => ({
+        id,
+        by: random.pick(userIds),
+        wanted: random.pick(['upvote', 'upvote', 'downvote', 'none'] as const),
+        toggles: random.chance(0.5),
+      })),
+    );
+    // One after the other, as their order in the list is.
+    await sql`
+      select cast_vote(id, by, wanted, toggles and wanted <> 'none', ${testNow})
+      from json_to_recordset(${JSON.stringify(casts)})
+        as row (id bigint, by bigint, wanted text, toggles boolean)`.execute(db);
+
+    const votes = new Map<number, Map<number, 'upvote' | 'downvote'>>();
+    for (const { id, by, wanted, toggles } of casts) {
+      const ofComment = votes.get(id) ?? new Map();
+      votes.set(id, ofComment);
+      const isTakenBack = toggles && ofComment.get(by) === wanted;
+      if (wanted === 'none' || isTakenBack) ofComment.delete(by);
+      else ofComment.set(by, wanted);
+    }
+    const rows = await db
+      .selectFrom('comments')
+      .select(['id', 'upvotes', 'downvotes', 'vote_score', 'best_rank', 'controversial_rank'])
+      .where('mic_id', '=', mic_id)
+      .execute();
+    expect(rows).toHaveLength(1000);
+    expect(
+      new Set(rows.map(({ upvotes, downvotes }) => `${upvotes} ${downvotes}`)).size,
+    ).toBeGreaterThan(30);
+    for (const row of rows) {
+      const cast = [...(votes.get(row.id)?.values() ?? [])];
+      const up = cast.filter((vote) => vote === 'upvote').length;
+      const down = cast.length - up;
+      expect([row.upvotes, row.downvotes, row.vote_score]).toEqual([up, down, up - down]);
+      expect(row.best_rank).toBeCloseTo(ranks.best(up, down), 10);
+      expect(row.controversial_rank).toBeCloseTo(ranks.controversial(up, down), 10);
+    }
+  });
+});
 
 describe('the sorts', () => {
   it('rank a thousand comments as the formulas do, each page from its index', async () => {

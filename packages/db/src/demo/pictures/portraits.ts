@@ -117,9 +117,23 @@ const portraits: readonly Portrait[] = [
   },
 ];
 
+/** As many again, of the same features put together otherwise. */
+const others = portraits.map((portrait, index) => {
+  const from = (step: number) => portraits[(index + step) % portraits.length] ?? portrait;
+  const { extra, ...rest } = portrait;
+  const own = from(4).extra;
+  return {
+    ...rest,
+    wall: from(7).wall,
+    cut: from(3).cut,
+    shirt: from(5).shirt,
+    ...(own !== undefined && own !== extra && { extra: own }),
+  };
+});
+
 /** The demo's portraits by file name. */
 export const drawnPortraits: ReadonlyMap<string, string> = new Map(
-  portraits.map((portrait, index) => [
+  [...portraits, ...others].map((portrait, index) => [
     `portrait-${String(index + 1).padStart(2, '0')}`,
     drawPortrait(portrait),
   ]),

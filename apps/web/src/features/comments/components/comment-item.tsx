@@ -38,6 +38,7 @@ export function CommentItem({ micId, comment, vote, isNamed, now, onDone }: Comm
       ref={item}
       id={address}
       data-named={isNamed || undefined}
+      tabIndex={isNamed ? -1 : undefined}
       className="flex gap-3 border-t border-line py-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] first:border-t-0 data-named:border-s-2 data-named:border-s-accent data-named:ps-3"
     >
       <AuthorLink author={author} className="h-10 shrink-0 rounded-full" isRepeat>

@@ -10,6 +10,13 @@ function readNamedId(): number | undefined {
 /** A thread is read no further for a comment that may be gone. */
 const maxComments = 500;
 
+/** Brings it into sight, and the keyboard and screen readers to it, unless they are somewhere already. */
+function show(address: string): void {
+  const comment = document.getElementById(address);
+  comment?.scrollIntoView({ block: 'center' });
+  if (document.activeElement === document.body) comment?.focus({ preventScroll: true });
+}
+
 /** Reads on until the comment is there that the address names, and brings it into sight. Its id. */
 export function useNamedComment(thread: ReturnType<typeof useThread>): number | undefined {
   const [namedId, setNamedId] = useState(readNamedId);
@@ -18,7 +25,10 @@ export function useNamedComment(thread: ReturnType<typeof useThread>): number | 
   const isThere = comments.some(({ id }) => id === namedId);
   const loadMore = useEffectEvent(thread.loadMore);
   useEffect(() => {
-    const follow = () => setNamedId(readNamedId());
+    const follow = () => {
+      setNamedId(readNamedId());
+      setIsFound(false);
+    };
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);
@@ -26,7 +36,7 @@ export function useNamedComment(thread: ReturnType<typeof useThread>): number | 
     if (namedId === undefined || isFound) return;
     if (isThere) {
       setIsFound(true);
-      document.getElementById(`comment-${namedId}`)?.scrollIntoView({ block: 'center' });
+      show(`comment-${namedId}`);
     } else if (hasMore && !isFetching && comments.length < maxComments) loadMore();
   }, [namedId, isFound, isThere, hasMore, isFetching, comments.length]);
   return namedId;
