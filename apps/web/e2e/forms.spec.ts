@@ -30,4 +30,24 @@ test('what the server says of fields stands at them, and the next try is judged 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Not this password');
   await expect(email).toHaveAccessibleDescription('');
+
+  // Where the server says nothing, the form does.
+  watched.allow(/500|ERR_FAILED/);
+  await page.unroute('**/trpc/accounts.signIn*');
+  await page.route(/\/trpc\/accounts\.(signIn|sendLoginLink)/, (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Login failed');
+  await page.getByRole('button', { name: 'Trouble logging in?' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('somebody@example.com');
+  await dialog.getByRole('button', { name: 'Send Login Link' }).click();
+  const linkFailed = 'Failed to send magic link. Please try again.';
+  await expect(dialog.getByRole('alert')).toHaveText(linkFailed);
+  await page.keyboard.press('Escape');
+  await page.unroute(/\/trpc\/accounts\.(signIn|sendLoginLink)/);
+  await page.route('**/trpc/accounts.signIn*', (route) => route.abort());
+  await password.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Network error during login');
 });
