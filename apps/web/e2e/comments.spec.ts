@@ -95,7 +95,7 @@ test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
   await area.press('Enter');
   await expect(page.getByText('Failed to add comment').first()).toBeVisible();
   await expect(area).toHaveValue('Lost words');
-  const nowhere = { message: 'x', code: -32004, data: { code: 'NOT_FOUND', httpStatus: 404 } };
+  const nowhere = { message: 'x', code: -32004, data: { stagetime: { code: 'NOT_FOUND' } } };
   await page.route(/\/trpc\/comments\.add/, (route) =>
     route.fulfill({ status: 404, json: [{ error: { json: nowhere } }] }),
   );
