@@ -63,44 +63,75 @@ async function namesOverRest(page: Page): Promise<string[]> {
   return mics.map((mic) => mic.show_name).toSorted();
 }
 
-/** The listing, its count and REST say the same. */
-async function expectWhatRestSays(page: Page): Promise<number> {
+/** The listing and REST say the same. */
+async function expectWhatRestLists(page: Page): Promise<number> {
   const names = await namesOverRest(page);
-  const count = names.length === 1 ? '1 mic' : `${names.length} mics`;
-  await expect(page.getByRole('link', { name: `Show ${count}`, exact: true })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(names.length);
   const links = page.getByRole('article').getByRole('heading').getByRole('link');
   expect((await links.allTextContents()).toSorted()).toEqual(names);
   return names.length;
 }
 
+/** So does the menu's count. */
+async function expectWhatRestSays(page: Page): Promise<number> {
+  const length = await expectWhatRestLists(page);
+  const count = length === 1 ? '1 mic' : `${length} mics`;
+  await expect(page.getByRole('link', { name: `Show ${count}`, exact: true })).toBeVisible();
+  return length;
+}
+
+test('tonight after eight, free, online signup, in two neighborhoods is four taps on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/los-angeles');
+  const quick = page.getByRole('list', { name: 'Quick filters' });
+  const taps = ['Tonight after 8', 'Free + online signup', 'Echo Park', 'Silver Lake'];
+  for (const tap of taps) {
+    const chip = quick.getByRole('link', { name: tap, exact: true });
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-current', 'true');
+    await expect(chip).toBeFocused();
+    // The row stays where a thumb left it.
+    await expect(chip).toBeInViewport({ ratio: 0.99 });
+  }
+  await expect(page).toHaveURL(`/los-angeles?${question}`);
+  await expectWhatRestLists(page);
+  await quick.getByRole('link', { name: 'Free + online signup', exact: true }).click();
+  await expect(page).toHaveURL(
+    '/los-angeles?day=today&neighborhood=echo-park%2Csilver-lake&starts_after=20%3A00',
+  );
+  expect(await expectWhatRestLists(page)).toBeGreaterThan(0);
+});
+
 test('on a phone each filter is one tap, and counts at once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/los-angeles');
+  const menu = page.locator('.filter-menu');
   const status = page.getByRole('status').filter({ hasText: /mics?$/ });
   await expect(status).toHaveCount(0);
   await page.getByRole('link', { name: 'Today', exact: true }).click();
   await page.locator('summary', { hasText: 'Filters' }).click();
-  await page.getByRole('link', { name: 'After 8 PM', exact: true }).click();
+  await menu.getByRole('link', { name: 'After 8 PM', exact: true }).click();
   await expect(page).toHaveURL(/day=today&starts_after=20%3A00$/);
   expect(await expectWhatRestSays(page)).toBeGreaterThan(1);
-  await page.getByRole('link', { name: 'Free', exact: true }).click();
+  await menu.getByRole('link', { name: 'Free', exact: true }).click();
   await expect(page).toHaveURL(/free=1$/);
   const count = await expectWhatRestSays(page);
   expect(count).toBeGreaterThan(0);
   await expect(status).toHaveText(`${count} ${count === 1 ? 'mic' : 'mics'}`);
   await expectCleanInEveryLook(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('link', { name: 'Online', exact: true }).click();
-  await page.getByRole('link', { name: 'Echo Park', exact: true }).click();
-  await page.getByRole('link', { name: 'Silver Lake', exact: true }).click();
+  await menu.getByRole('link', { name: 'Online', exact: true }).click();
+  await menu.getByRole('link', { name: 'Echo Park', exact: true }).click();
+  await menu.getByRole('link', { name: 'Silver Lake', exact: true }).click();
   await expect(page).toHaveURL(`/los-angeles?${question}`);
   await expect(page.locator('summary', { hasText: '5 filters' })).toBeVisible();
   await expectWhatRestSays(page);
   await page.goBack();
   await expect(page.locator('summary', { hasText: '4 filters' })).toBeVisible();
   await page.getByRole('link', { name: /^Show \d+ mics?$/ }).click();
-  await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeHidden();
+  await expect(menu.getByRole('link', { name: 'Online', exact: true })).toBeHidden();
   await expect(page.locator('summary', { hasText: '4 filters' })).toBeFocused();
 });
 

@@ -4,6 +4,9 @@ import type { SignupFilter } from './rules.ts';
 /** The filters of a listing beside city, day and show type, and the row of those that are set. */
 export const listingFilters = {
   title: 'Filters',
+  quick: 'Quick filters',
+  tonightAfterEight: 'Tonight after 8',
+  freeOnline: 'Free + online signup',
   starts: 'Starts',
   anyTime: 'Any time',
   startsAfter: (time: string) => `After ${time}`,

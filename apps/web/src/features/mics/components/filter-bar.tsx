@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { ChoiceList, choiceStyle } from '../../../components/choice-list.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { changeFilters, exactly, type ListingFilters } from './listing-filters.ts';
+import { QuickFilters } from './quick-filters.tsx';
 
 type FilterBarProps = {
   readonly list: MicListView;
@@ -13,7 +14,7 @@ type FilterBarProps = {
   readonly cityMenu: ReactNode;
 };
 
-/** City and show type, each a list of links that also work without scripts. */
+/** City, show type and what is asked for most: links, which also work without scripts. */
 export function FilterBar({ list, filters, cityMenu }: FilterBarProps) {
   const { city } = list;
   const choice = (label: string, search: ListingFilters, isChosen: boolean) => (
@@ -32,26 +33,29 @@ export function FilterBar({ list, filters, cityMenu }: FilterBarProps) {
   );
   const { type } = filters;
   return (
-    <div
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-2 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 xl:flex-nowrap"
-      key={JSON.stringify([city.slug, filters])}
-    >
-      {cityMenu}
-      <Disclosure
-        label={listing.showType}
-        value={type === undefined ? listing.allTypes : micTypeLabels[type]}
-      >
-        <ChoiceList>
-          {choice(
-            listing.allTypes,
-            changeFilters(filters, { type: undefined }),
-            type === undefined,
-          )}
-          {micTypes.map((each) =>
-            choice(micTypeLabels[each], changeFilters(filters, { type: each }), each === type),
-          )}
-        </ChoiceList>
-      </Disclosure>
+    // What is chosen quickly scrolls with the rest on phones; above them what opens must not be cut off.
+    <div className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-2 sm:mx-0 sm:overflow-visible sm:px-0">
+      <div className="flex shrink-0 gap-2" key={JSON.stringify([city.slug, filters])}>
+        {cityMenu}
+        <Disclosure
+          label={listing.showType}
+          value={type === undefined ? listing.allTypes : micTypeLabels[type]}
+        >
+          <ChoiceList>
+            {choice(
+              listing.allTypes,
+              changeFilters(filters, { type: undefined }),
+              type === undefined,
+            )}
+            {micTypes.map((each) =>
+              choice(micTypeLabels[each], changeFilters(filters, { type: each }), each === type),
+            )}
+          </ChoiceList>
+        </Disclosure>
+      </div>
+      <div className="sm:min-w-0 sm:overflow-x-auto sm:mask-r-from-[calc(100%-1rem)] @min-[66rem]:hidden">
+        <QuickFilters list={list} filters={filters} />
+      </div>
     </div>
   );
 }
