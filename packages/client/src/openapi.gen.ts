@@ -1150,7 +1150,7 @@ export interface paths {
         };
         /**
          * Search mics and performers
-         * @description Mics by name, venue and neighborhood, performers by stage name, name and username, best first. Words that describe a listing, such as "comedy echo park tuesday", also suggest it with its number of mics. Accents, word order, unfinished words and small misspellings are forgiven. A query under 2 characters finds nothing; one over 100 is cut.
+         * @description Mics by name, venue and neighborhood, performers by stage name, name and username, best first. Words that describe a listing, such as "comedy echo park tuesday" or "free tonight after 8 in echo park or silver lake", also suggest it with its number of mics. Accents, word order, unfinished words and small misspellings are forgiven. A query under 2 characters finds nothing; one over 100 is cut.
          */
         get: operations["search"];
         put?: never;
@@ -1810,6 +1810,9 @@ export interface components {
             day: ("today" | "tomorrow" | "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday") | null;
             free: boolean;
             neighborhood: string | null;
+            neighborhoods: string[];
+            signup: ("in_person" | "slotted" | "lottery" | "first_come" | "other" | "online") | null;
+            starts_after: string | null;
             title: string;
             type: ("comedy" | "improv" | "magic" | "music" | "poetry" | "storytelling" | "variety") | null;
             /** @example /los-angeles?type=comedy&neighborhood=echo-park */

@@ -25,7 +25,8 @@ const PublicSearchResult = z
   })
   .meta({ id: 'SearchResult' });
 
-const { title, day, type, neighborhood, free, count, url } = SearchSuggestion.shape;
+const { title, day, type, neighborhood, neighborhoods, free, signup, count, url } =
+  SearchSuggestion.shape;
 const PublicSuggestion = z
   .object({
     title,
@@ -33,7 +34,10 @@ const PublicSuggestion = z
     day,
     type,
     neighborhood,
+    neighborhoods,
+    starts_after: SearchSuggestion.shape.startsAfter,
     free,
+    signup,
     count: count.meta({ description: 'The mics that it lists' }),
     url: url.meta({ example: '/los-angeles?type=comedy&neighborhood=echo-park' }),
   })
@@ -47,7 +51,7 @@ const search = defineRoute({
   tag: 'Search',
   summary: 'Search mics and performers',
   description:
-    'Mics by name, venue and neighborhood, performers by stage name, name and username, best first. Words that describe a listing, such as "comedy echo park tuesday", also suggest it with its number of mics. Accents, word order, unfinished words and small misspellings are forgiven. A query under 2 characters finds nothing; one over 100 is cut.',
+    'Mics by name, venue and neighborhood, performers by stage name, name and username, best first. Words that describe a listing, such as "comedy echo park tuesday" or "free tonight after 8 in echo park or silver lake", also suggest it with its number of mics. Accents, word order, unfinished words and small misspellings are forgiven. A query under 2 characters finds nothing; one over 100 is cut.',
   params: z.object({}),
   query: z.object({
     q: z.string().default('').meta({ description: 'What to look for' }),
@@ -87,9 +91,10 @@ const search = defineRoute({
       next_date: nextNight?.startsAt ?? nextNight?.date ?? null,
       next_date_certain: nextNight?.certain ?? null,
     }));
-    const suggestions = found.suggestions.map(({ citySlug, ...suggestion }) => ({
+    const suggestions = found.suggestions.map(({ citySlug, startsAfter, ...suggestion }) => ({
       ...suggestion,
       city: citySlug,
+      starts_after: startsAfter,
     }));
     return { body: { success: true, results, suggestions, total_capped: found.isCapped } };
   },

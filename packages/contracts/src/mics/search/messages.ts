@@ -1,8 +1,15 @@
 import { micTypeLabels, weekdayLabels } from '../messages.ts';
-import { type DayFilter, dayNames, type MicType } from '../rules.ts';
+import { type DayFilter, dayNames, formatTime, type MicType } from '../rules.ts';
 
-/** A listing in words: 'Comedy in Echo Park on Tuesday', 'Free open mics in Austin today'. */
-export function describeListing({ type, day, free, place }: DescribedListing): string {
+/** A listing in words: 'Comedy in Echo Park on Tuesday', 'Free open mics in Austin today after 8 PM'. */
+export function describeListing({
+  type,
+  day,
+  startsAfter,
+  free,
+  online,
+  place,
+}: DescribedListing): string {
   const what = type === undefined ? 'open mics' : micTypeLabels[type].toLowerCase();
   const words = free ? `free ${what}` : what;
   const when =
@@ -11,13 +18,16 @@ export function describeListing({ type, day, free, place }: DescribedListing): s
       : day === 'today' || day === 'tomorrow'
         ? ` ${day}`
         : ` on ${weekdayLabels[dayNames.indexOf(day)]}`;
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} in ${place}${when}`;
+  const start = startsAfter === undefined ? '' : ` after ${formatTime(startsAfter)}`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${online ? ' with online signup' : ''} in ${place}${when}${start}`;
 }
 
 type DescribedListing = {
   readonly type?: MicType | undefined;
   readonly day?: DayFilter | undefined;
+  readonly startsAfter?: string | undefined;
   readonly free: boolean;
+  readonly online: boolean;
   readonly place: string;
 };
 

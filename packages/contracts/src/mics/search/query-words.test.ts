@@ -2,17 +2,38 @@ import { describe, expect, it } from 'vitest';
 import { isNamedBy, readQueryWords } from './query-words.ts';
 
 describe('the words of a query', () => {
+  const said = { free: false, online: false, places: [] };
   it.each([
-    ['comedy philadelphia', { type: 'comedy', free: false, place: ['philadelphia'] }],
-    ['Echo Park Tuesdays', { day: 'tuesday', free: false, place: ['echo', 'park'] }],
-    ['free stand-up tonight', { type: 'comedy', day: 'today', free: true, place: [] }],
-    ['open mics in L’Étoile, thurs', { day: 'thursday', free: false, place: ['letoile'] }],
-    ['poet', { type: 'poetry', free: false, place: [] }],
-    ['poet house', { free: false, place: ['poet', 'house'] }],
-    ['mo', { free: false, place: ['mo'] }],
+    ['comedy philadelphia', { ...said, type: 'comedy', places: [['philadelphia']] }],
+    ['Echo Park Tuesdays', { ...said, day: 'tuesday', places: [['echo', 'park']] }],
+    ['free stand-up tonight', { ...said, type: 'comedy', day: 'today', free: true }],
+    ['open mics in L’Étoile, thurs', { ...said, day: 'thursday', places: [['letoile']] }],
+    ['poet', { ...said, type: 'poetry' }],
+    ['poet house', { ...said, places: [['poet', 'house']] }],
+    ['mo', { ...said, places: [['mo']] }],
+    [
+      'Tonight, after eight, free, online sign-up, in Echo Park or Silver Lake',
+      {
+        day: 'today',
+        startsAfter: '20:00',
+        free: true,
+        online: true,
+        places: [
+          ['echo', 'park'],
+          ['silver', 'lake'],
+        ],
+      },
+    ],
+    ['after 8', { ...said, startsAfter: '20:00' }],
+    ['after 8pm', { ...said, startsAfter: '20:00' }],
+    ['music after 9:30 PM', { ...said, type: 'music', startsAfter: '21:30' }],
+    ['after 20:15 austin', { ...said, startsAfter: '20:15', places: [['austin']] }],
+    ['after hours', { ...said, places: [['after', 'hours']] }],
+    ['after 25', { ...said, places: [['after', '25']] }],
+    ['after 7 after 8', null],
     ['tue wed', null],
-    ['', { free: false, place: [] }],
-    ['🎤', { free: false, place: [] }],
+    ['', said],
+    ['🎤', said],
   ])('%s', (query, expected) => {
     expect(readQueryWords(query)).toEqual(expected);
   });

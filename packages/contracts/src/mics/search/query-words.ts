@@ -5,20 +5,37 @@ import { type DayFilter, dayNames, findMicType, type MicType, micTypes } from '.
 export type QueryWords = {
   readonly type?: MicType;
   readonly day?: Exclude<DayFilter, 'all'>;
+  /** `HH:mm`. */
+  readonly startsAfter?: string;
   readonly free: boolean;
-  /** In the form of a slug's parts; the last may be unfinished. */
-  readonly place: readonly string[];
+  readonly online: boolean;
+  /** Each in the form of a slug's parts; the last part may be unfinished. Several where 'or' joins them. */
+  readonly places: readonly (readonly string[])[];
 };
 
 /** Said around what is looked for: 'open mics in Echo Park tonight'. */
-const fillers = new Set(['open', 'mic', 'mics', 'night', 'nights', 'in', 'on', 'at', 'near']);
+const fillers = new Set([
+  'open',
+  'mic',
+  'mics',
+  'night',
+  'nights',
+  'in',
+  'on',
+  'at',
+  'near',
+  'with',
+]);
+
+/** What follows on 'online'. */
+const signupWords = new Set(['sign', 'up', 'signup', 'list']);
 
 /** Fewer letters than this are no beginning of a word yet. */
 const minPrefix = 3;
 
 /**
- * Reads a query as a wish: 'comedy tuesday echo park'. Words may stand in any order, days be shortened
- * and the last word be unfinished. Null where a word says a second time what another said already.
+ * Reads a query as a wish: 'comedy tuesday echo park', 'free tonight after 8 in echo park or silver
+ * lake'. Words may stand in any order, days be shortened and the last word be unfinished. Null where a word says a second time what another said already.
  */
 export function readQueryWords(query: string): QueryWords | null {
   const words = slugify(query)
@@ -27,9 +44,19 @@ export function readQueryWords(query: string): QueryWords | null {
     .filter((word) => word !== '');
   let type: MicType | undefined;
   let day: QueryWords['day'];
+  let startsAfter: string | undefined;
   let free = false;
-  const place: string[] = [];
-  for (const [index, word] of words.entries()) {
+  let online = false;
+  const places: string[][] = [[]];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    const after = word === 'after' ? readEvening(words.slice(index + 1)) : null;
+    if (after !== null) {
+      if (startsAfter !== undefined) return null;
+      startsAfter = after.time;
+      index += after.length;
+      continue;
+    }
     const isUnfinished = index === words.length - 1 && word.length >= minPrefix;
     const wordType = findMicType(word) ?? (isUnfinished ? findByPrefix(micTypes, word) : undefined);
     const wordDay = findDay(word);
@@ -40,9 +67,42 @@ export function readQueryWords(query: string): QueryWords | null {
       if (day !== undefined) return null;
       day = wordDay;
     } else if (word === 'free') free = true;
-    else if (!fillers.has(word)) place.push(word);
+    else if (word === 'online') {
+      online = true;
+      while (signupWords.has(words[index + 1] ?? '')) index += 1;
+    } else if (word === 'or') places.push([]);
+    else if (!fillers.has(word)) places.at(-1)?.push(word);
   }
-  return { ...(type && { type }), ...(day && { day }), free, place };
+  return {
+    ...(type && { type }),
+    ...(day && { day }),
+    ...(startsAfter && { startsAfter }),
+    free,
+    online,
+    places: places.filter((place) => place.length > 0),
+  };
+}
+
+const hourNames = ['five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
+
+/** The time that follows on 'after', and how many words it is: '8', '8 30 pm', '8pm', 'eight', '20'. */
+function readEvening(words: readonly string[]): { time: string; length: number } | null {
+  const [first = '', second = '', third = ''] = words;
+  const isNamed = hourNames.includes(first);
+  const [, digits = isNamed ? String(hourNames.indexOf(first) + 5) : ''] =
+    /^(\d{1,2})(?:pm)?$/.exec(first) ?? [];
+  if (digits === '') return null;
+  const named = Number(digits);
+  // Open mics are in the evening.
+  const hour = named < 12 ? named + 12 : named;
+  if (named === 0 || hour > 23) return null;
+  const [, minutes] = /^([0-5]\d)(?:pm)?$/.exec(second) ?? [];
+  const length = minutes === undefined ? 1 : 2;
+  const isPmSaid = (length === 1 ? second : third) === 'pm';
+  return {
+    time: `${hour}:${minutes ?? '00'}`,
+    length: isPmSaid ? length + 1 : length,
+  };
 }
 
 /** 'tue', 'tues' and 'tuesday'. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CitySlug } from '../../places/schemas.ts';
 import { dayNames, micTypes } from '../rules.ts';
-import { NightView } from '../schemas.ts';
+import { LocalTime, NightView, SignupFilter } from '../schemas.ts';
 import { clampSearchLimit, maxSuggestions, searchMaxResults, tidySearchQuery } from './rules.ts';
 
 export const SearchInput = z.object({
@@ -33,9 +33,13 @@ export const SearchSuggestion = z.object({
   citySlug: CitySlug,
   day: z.enum(['today', 'tomorrow', ...dayNames]).nullable(),
   type: z.enum(micTypes).nullable(),
-  /** By name. */
+  /** By name; null where there is none, or several. */
   neighborhood: z.string().nullable(),
+  /** All of them, by name. */
+  neighborhoods: z.array(z.string()),
+  startsAfter: LocalTime.nullable(),
   free: z.boolean(),
+  signup: SignupFilter.nullable(),
   /** The mics that it lists. */
   count: z.int(),
   /** A path of the web app. */

@@ -52,6 +52,11 @@ describe('the listings that a query describes', () => {
     ],
     ['echo park los angeles', 'Open mics in Echo Park, 3: /los-angeles?neighborhood=echo-park'],
     ['tonight', 'Open mics in Los Angeles today, 1: /los-angeles?day=today'],
+    [
+      'free today after 6 in echo park or los feliz',
+      'Free open mics in Echo Park or Los Feliz today after 6\u00A0PM, 1: /los-angeles?day=today&neighborhood=echo-park%2Clos-feliz&starts_after=18%3A00&free=1',
+    ],
+    ['after 8pm', 'Open mics in Los Angeles after 8\u00A0PM, 4: /los-angeles?starts_after=20%3A00'],
     ['standup', 'Comedy in Los Angeles, 3: /los-angeles?type=comedy'],
   ])('%s', async (query, first) => {
     expect((await suggest(query, 'los-angeles'))[0]).toBe(first);
@@ -64,6 +69,9 @@ describe('the listings that a query describes', () => {
     'comedy zanzibar',
     'music philadelphia',
     'free',
+    'online signup',
+    'echo park or zanzibar',
+    'after 8',
     '%',
     '   ',
   ])('are none: %s', async (query) => {
