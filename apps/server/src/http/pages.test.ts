@@ -347,6 +347,16 @@ describe('an address that names nothing', () => {
   });
 });
 
+it('says of a mic that is gone that it may have moved or closed', async () => {
+  const gone = "This mic may have moved or closed. See what's on tonight.".replace("'", '&#x27;');
+  for (const url of ['/philadelphia/no-such-mic', '/nowhere/no-such-mic?sort=new']) {
+    const { markup } = readPage((await server.app.inject(url)).body);
+    expect(markup).toContain(gone);
+  }
+  const { markup } = readPage((await server.app.inject('/no/such/mic')).body);
+  expect(markup).toContain('There is no page at this address.');
+});
+
 test('a slash too many is left out for good', async () => {
   const answer = await server.app.inject('/philadelphia/');
   expect(answer.statusCode).toBe(301);

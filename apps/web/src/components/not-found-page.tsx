@@ -1,7 +1,9 @@
 import { notFoundPage } from '@stagetime/contracts/core/messages';
+import { noSuchMicPath } from '@stagetime/contracts/core/no-such-mic';
 import { cityNameOf, isCitySlug } from '@stagetime/contracts/places/rules';
 import { isProfileSlug, noProfile } from '@stagetime/contracts/social/profile-slug';
 import { Button } from '@stagetime/ui/button';
+import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { ButtonLink } from './button-link.tsx';
 import { MessagePage } from './message-page.tsx';
@@ -9,18 +11,38 @@ import { useGoBack } from './use-go-back.ts';
 
 const neverChanges = () => () => {};
 
+/** Stands on the server's page of a mic that is gone, which is one for all cities. */
+const goneMic = 'gone-mic';
+
+/** In a browser that takes over the server's page: whatever that is. */
+function isPageOfGoneMic(pathname: string): boolean {
+  return typeof document === 'undefined'
+    ? pathname === noSuchMicPath
+    : document.getElementById(goneMic) !== null;
+}
+
 /**
  * What is not there: of a mic's address the way leads to its city, of somebody's profile back, of any
  * other to a stage.
  */
 export function NotFoundPage() {
-  // The server sends one such page for all addresses.
+  const { latestLocation } = useRouter();
+  // The server sends one such page for all mics, and one for all other addresses.
   const path = useSyncExternalStore(
     neverChanges,
     () => window.location.pathname,
-    () => '',
+    () => (isPageOfGoneMic(latestLocation.pathname) ? goneMic : ''),
   );
   const goBack = useGoBack();
+  if (path === goneMic) {
+    return (
+      <MessagePage title={notFoundPage.title} text={notFoundPage.micText}>
+        <ButtonLink to="/" id={goneMic}>
+          {notFoundPage.link}
+        </ButtonLink>
+      </MessagePage>
+    );
+  }
   const [city = '', mic = '', ...others] = path.split('/').slice(1);
   if (city === 'profile') {
     const title = isProfileSlug(mic) ? noProfile.notFound : noProfile.invalidAddress;

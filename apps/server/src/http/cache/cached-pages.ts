@@ -1,4 +1,5 @@
 import { createCaller } from '@stagetime/api/app.router';
+import { noSuchMicPath } from '@stagetime/contracts/core/no-such-mic';
 import { defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { RenderedPage } from '@stagetime/web/render-contract';
 import { TRPCError } from '@trpc/server';
@@ -24,13 +25,13 @@ type PageToRender = Extract<PagePlan, { readonly kind: 'page' }>;
 
 export type CachedPages = ReturnType<typeof createCachedPages>;
 
-/** An address without a route of its own in the web app: its not-found page fits every address. */
+/** An address without a route of its own in the web app: its not-found page fits every address but a mic's. */
 const nowhere = '/no/such/page';
 
 /**
  * Pages as finished answers, rendered once per change. Only what names a city or mic that is there,
  * in its one spelling, is rendered and kept; other spellings lead there, and nonsense gets one
- * cached not-found page.
+ * cached not-found page, a mic that is gone another.
  */
 export function createCachedPages(options: CachedPagesOptions) {
   const { cache, countCall, commonHeaders } = options;
@@ -72,12 +73,12 @@ export function createCachedPages(options: CachedPagesOptions) {
       },
     });
 
-  const readNotFound = (request: FastifyRequest) =>
+  const readNotFound = (request: FastifyRequest, path: string) =>
     cache.answers.read({
-      key: 'page not found',
+      key: `page not found:${path}`,
       tags: [tags.cities],
       load: async () => {
-        const value = await prepare(await renderPage(options, request, nowhere));
+        const value = await prepare(await renderPage(options, request, path));
         return { value, isCacheable: value.status === 404 };
       },
     });
@@ -104,7 +105,7 @@ export function createCachedPages(options: CachedPagesOptions) {
       case 'elsewhere':
         return redirect(plan.path, plan.isLasting);
       case 'nothing':
-        return readNotFound(request);
+        return readNotFound(request, address.kind === 'mic' ? noSuchMicPath : nowhere);
     }
   };
 
