@@ -1,4 +1,4 @@
-import { expect, test, testNow, visit } from './test.ts';
+import { expect, test, testNow, variant, visit } from './test.ts';
 
 test('a long listing shows forty mics and more on scroll, each once', async ({ page }) => {
   await visit(page, '/los-angeles');
@@ -61,3 +61,28 @@ test('without scripts a link leads to the next mics and back', async ({ browser,
   await expect(page).toHaveURL(/\/los-angeles$/);
   await context.close();
 });
+
+for (let tenth = 1; tenth <= 20; tenth += 1) {
+  test(
+    `every mic is there once at the end of a long listing, ten times: ${tenth}`,
+    variant,
+    async ({ page }) => {
+      const answer = await page.request.get('/api/open-mics/city/los-angeles');
+      const mics: { slug: string }[] = await answer.json();
+      const expected = mics.map(({ slug }) => `/los-angeles/${slug}`).toSorted();
+      expect(expected.length).toBeGreaterThan(120);
+      const cards = page.getByRole('article');
+      const links = cards.getByRole('heading').getByRole('link');
+      for (let round = 0; round < 10; round += 1) {
+        await visit(page, '/los-angeles');
+        await expect(async () => {
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          expect(await cards.count()).toBeGreaterThanOrEqual(expected.length);
+        }).toPass();
+        const seen = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+        expect(seen.toSorted()).toEqual(expected);
+        await expect(page.getByRole('link', { name: 'More open mics' })).toHaveCount(0);
+      }
+    },
+  );
+}
