@@ -133,6 +133,19 @@ test('a tapped card is covered for at least a second while its mic loads', async
   await page.clock.install({ time: testNow });
   await visit(page, '/philadelphia');
   await stopClock(page);
+  // Which pictures travel, seen when a change begins and when it is done.
+  await page.evaluate(() => {
+    const travels: number[] = [];
+    const count = () => travels.push(document.querySelectorAll('.traveling-picture').length);
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      count();
+      const transition = start(change);
+      transition.updateCallbackDone.then(count);
+      return transition;
+    };
+    Object.assign(window, { travels });
+  });
   // Anywhere on the card.
   await card(page, 'Good Hang').click({ position: { x: 150, y: 140 } });
   await expect(page.getByText('Stage Time Starts Here...')).toBeVisible();
@@ -151,6 +164,10 @@ test('a tapped card is covered for at least a second while its mic loads', async
   await page.clock.resume();
   await expect(page).toHaveURL(/\/philadelphia\/good-hang$/);
   await expect(page.getByText('Stage Time Starts Here...')).toHaveCount(0);
+  // From the card to the overlay, and on to the page.
+  expect(await page.evaluate(() => (window as unknown as { travels: number[] }).travels)).toEqual([
+    1, 1, 1, 1,
+  ]);
   expect(watched.dataRequests.filter((path) => path === '/trpc/mics.get')).toHaveLength(1);
 });
 

@@ -15,7 +15,7 @@ export function ListingHero({ cityName, micCount, filterBar }: ListingHeroProps)
     <div className="@container relative pt-3 lg:pt-6 lg:pb-1">
       <div
         aria-hidden="true"
-        className="pointer-events-none absolute inset-x-[calc(50%-50vw)] inset-y-0 -z-10 bg-[radial-gradient(50rem_100%_at_30%_0%,--alpha(var(--accent)/14%),transparent)]"
+        className="spotlight pointer-events-none absolute inset-x-[calc(50%-50vw)] inset-y-0 -z-10"
       />
       <div className="@min-[66rem]:flex @min-[66rem]:items-end @min-[66rem]:justify-between">
         <header className="pb-2">

@@ -13,6 +13,7 @@ import { FilterResult } from './filter-result.tsx';
 import { listingInput } from './listing-filters.ts';
 import { ListingHero } from './listing-hero.tsx';
 import { ListingSections } from './listing-sections.tsx';
+import { MicThumbnail } from './mic-tile.tsx';
 import { MoreMics } from './more-mics.tsx';
 
 type ListingProps = {
@@ -30,7 +31,7 @@ export function Listing({ list, search, filterBar, isWaiting }: ListingProps) {
   const { city } = list;
   const { after: _after, ...filters } = search;
   const more = useMoreMics(listingInput(city.slug, search), list);
-  const { isOpening, open } = useOpenMic();
+  const { opening, open } = useOpenMic();
   const state = { list, filters, isWaiting };
   const isEmpty = more.mics.length === 0;
   return (
@@ -44,7 +45,9 @@ export function Listing({ list, search, filterBar, isWaiting }: ListingProps) {
         <ListingSections list={list} mics={more.mics} filters={filters} onOpen={open} />
         {!isWaiting && <MoreMics city={city} search={search} more={more} />}
       </div>
-      {isOpening && <OpeningOverlay text={listing.opening} />}
+      {opening && (
+        <OpeningOverlay text={listing.opening} picture={<MicThumbnail mic={opening} />} />
+      )}
     </>
   );
 }

@@ -25,7 +25,11 @@ type MicDetailProps = {
 export function MicDetail({ mic, comments }: MicDetailProps) {
   const facts = readNoteFacts(mic);
   return (
-    <article className="py-4 sm:py-8">
+    <article className="relative py-4 sm:py-8">
+      <div
+        aria-hidden="true"
+        className="spotlight pointer-events-none absolute inset-x-[calc(50%-50vw)] top-0 -z-10 h-80"
+      />
       <Link
         to="/$city"
         params={{ city: mic.citySlug }}

@@ -14,7 +14,7 @@ export function MicPicture({ mic }: MicPictureProps) {
       alt={mic.imageCaption ?? ''}
       width={800}
       height={600}
-      className="aspect-[4/3] w-full rounded-card border border-line object-cover"
+      className="traveling-picture aspect-[4/3] w-full rounded-card border border-line object-cover"
     />
   );
 }

@@ -15,23 +15,27 @@ export function MicTile({ mic }: MicTileProps) {
   return (
     <span
       aria-hidden="true"
-      className="relative block h-25 w-34 shrink-0 forced-color-adjust-none overflow-hidden rounded-tr-card rounded-bl-card"
+      className="mic-tile relative block h-25 w-34 shrink-0 forced-color-adjust-none overflow-hidden rounded-tr-card rounded-bl-card"
     >
-      {mic.coverImageUrl === null ? (
-        <PosterThumbnail mic={mic} />
-      ) : (
-        <SafeImage
-          src={thumbnailAddress(mic.coverImageUrl)}
-          width={136}
-          height={100}
-          loading="lazy"
-          decoding="async"
-          className="size-full object-cover"
-        />
-      )}
+      <MicThumbnail mic={mic} />
       <span className="absolute bottom-0 left-0 rounded-tr-control bg-surface px-1.5 py-0.5 font-display text-sm leading-4 font-bold">
         {initials(mic.showName, maxInitials)}
       </span>
     </span>
+  );
+}
+
+/** A mic's picture or poster, as large as what it stands in. */
+export function MicThumbnail({ mic }: MicTileProps) {
+  if (mic.coverImageUrl === null) return <PosterThumbnail mic={mic} />;
+  return (
+    <SafeImage
+      src={thumbnailAddress(mic.coverImageUrl)}
+      width={136}
+      height={100}
+      loading="lazy"
+      decoding="async"
+      className="size-full object-cover"
+    />
   );
 }

@@ -1,14 +1,27 @@
 import { openingTime } from '@stagetime/contracts/mics/limits';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useState } from 'react';
-
-export type MicAddress = { readonly citySlug: string; readonly slug: string };
+import { flushSync } from 'react-dom';
+import type { CardMic } from '../components/mic-card.tsx';
 
 /** A mic that loads for longer, in milliseconds, is opened anyway; its page says what is missing. */
 const maxOpeningTime = 8000;
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** A change of the page; the picture travels to where the page then has it, in browsers that can. */
+function travel(picture: Element | null | undefined, change: () => void): void {
+  if (!document.startViewTransition) {
+    change();
+    return;
+  }
+  picture?.classList.add('traveling-picture');
+  document.startViewTransition(() => {
+    picture?.classList.remove('traveling-picture');
+    flushSync(change);
+  });
 }
 
 /**
@@ -18,7 +31,7 @@ function wait(milliseconds: number): Promise<void> {
 export function useOpenMic() {
   const router = useRouter();
   const navigate = useNavigate();
-  const [opening, setOpening] = useState<MicAddress | null>(null);
+  const [opening, setOpening] = useState<CardMic | null>(null);
 
   useEffect(() => {
     if (opening === null) return;
@@ -32,7 +45,8 @@ export function useOpenMic() {
     const preloaded = router.preloadRoute(page).catch(() => undefined);
     const loaded = Promise.race([preloaded, wait(maxOpeningTime)]);
     void Promise.all([loaded, wait(openingTime)]).then(() => {
-      if (!signal.aborted) void navigate(page).finally(() => setOpening(null));
+      if (!signal.aborted)
+        void navigate({ ...page, viewTransition: true }).finally(() => setOpening(null));
     });
     const callOff = () => setOpening(null);
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && callOff();
@@ -41,11 +55,12 @@ export function useOpenMic() {
     return () => calledOff.abort();
   }, [opening, router, navigate]);
 
-  const open = (mic: MicAddress, event: MouseEvent) => {
+  const open = (mic: CardMic, event: MouseEvent) => {
     // A click that asks for another tab or window stays the browser's.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setOpening({ citySlug: mic.citySlug, slug: mic.slug });
+    const card = event.currentTarget.closest('article');
+    travel(card?.querySelector('.mic-tile'), () => setOpening(mic));
   };
-  return { isOpening: opening !== null, open };
+  return { opening, open };
 }
