@@ -149,7 +149,7 @@ function Suggestion({ suggestion }: { readonly suggestion: SearchSuggestion }) {
       <span className="flex size-10 shrink-0 items-center justify-center text-accent-text">
         <SearchIcon className="size-5" />
       </span>
-      <span className="line-clamp-2 min-w-0 grow font-semibold">{suggestion.title}</span>
+      <span className="min-w-0 grow font-semibold">{suggestion.title}</span>
       <span className="shrink-0 text-sm text-muted">{listing.nights(suggestion.count)}</span>
     </>
   );
