@@ -101,6 +101,12 @@ export const verifySteps: readonly VerifyStep[] = [
     command: [...playwright, 'e2e/stored-text.spec.ts'],
     environment: { STAGETIME_VARIANTS: '1' },
   },
+  {
+    name: 'uploads',
+    shows: 'eight of the heaviest pictures at once take less than 150 MB',
+    command: [...vitest, 'apps/server/src/http/upload-corpus.test.ts'],
+    environment: { STAGETIME_VARIANTS: '1' },
+  },
   atDate('tomorrow', 'everything passes a day ahead', '+1d'),
   atDate('next-year', 'everything passes a year ahead', '+1y'),
   atDate('leap-day', 'everything passes on a 29 February', '@2028-02-29 23:30:00'),

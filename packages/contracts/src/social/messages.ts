@@ -85,8 +85,7 @@ export const profileImage = {
   tooLarge: 'Image file must be smaller than 5MB',
   wrongType: 'Please select a JPG or PNG image file',
   unreadable: 'That picture cannot be read. Please choose another one.',
-  tooManyPixels:
-    'That picture has too many pixels: at most 40 million, and 10,000 along a side, please.',
+  tooManyPixels: 'That picture has too many pixels. Please choose a smaller one.',
 };
 
 export const profileFields = {

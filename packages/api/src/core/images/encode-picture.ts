@@ -1,19 +1,25 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
-import type { Sharp, SharpOptions } from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../concurrency-limit.ts';
+import { decodingBytes } from './decoding-bytes.ts';
 import type { Variant } from './image-variants.ts';
 
 const maxPixels = 40_000_000;
 const maxSide = 10_000;
 const seconds = 10;
+/** Bytes that the decoder may hold for one picture. */
+const maxBytes = 48_000_000;
+/** Bytes and pixels from which on a picture is decoded by itself. */
+const manyBytes = 24_000_000;
+const manyPixels = 12_000_000;
 
 /** Decoding takes memory and a processor: few at once, and nobody waits for a picture forever. */
-const decoding = { atOnce: 2, maxWaiting: 16, maxWait: 15_000, clock: () => performance.now() };
+const decoding = { maxWaiting: 16, maxWait: 15_000, clock: () => performance.now() };
 
 /** What somebody reads whose picture cannot be taken. */
 export type PictureMessages = { readonly unreadable: string; readonly tooManyPixels: string };
 
-let limit: ConcurrencyLimit | undefined;
+let limits: { readonly all: ConcurrencyLimit; readonly large: ConcurrencyLimit } | undefined;
 
 /**
  * A picture as WebP files of the wanted sizes, turned upright, without anything that the file said
@@ -26,44 +32,60 @@ export async function encodePicture(
   variants: readonly [Variant, ...Variant[]],
   messages: PictureMessages,
 ): Promise<readonly Uint8Array[]> {
-  limit ??= createConcurrencyLimit(decoding);
-  return limit(() => encode(bytes, variants, messages));
+  limits ??= {
+    all: createConcurrencyLimit({ ...decoding, atOnce: 2 }),
+    large: createConcurrencyLimit({ ...decoding, atOnce: 1 }),
+  };
+  const { all, large } = limits;
+  const sharp = await loadSharp();
+  const header = await readHeader(sharp, bytes);
+  const { width, height } = header;
+  if (width === 0 || height === 0) throw new DomainError('INVALID_INPUT', messages.unreadable);
+  const needed = decodingBytes(header);
+  if (Math.max(width, height) > maxSide || width * height > maxPixels || needed > maxBytes) {
+    throw new DomainError('INVALID_INPUT', messages.tooManyPixels);
+  }
+  const run = () => all(() => encode(sharp, bytes, header, variants, messages));
+  return needed > manyBytes || width * height > manyPixels ? large(run) : run();
 }
 
 async function encode(
+  sharp: SharpFunction,
   bytes: Uint8Array,
+  { orientation = 1 }: Metadata,
   variants: readonly [Variant, ...Variant[]],
   messages: PictureMessages,
 ): Promise<readonly Uint8Array[]> {
-  const sharp = await loadSharp();
-  const refuse = (message: string) => new DomainError('INVALID_INPUT', message);
   // Of what is broken sharp would make the best of it; half a face is no picture.
   const options = { limitInputPixels: maxPixels, pages: 1, failOn: 'error' } as const;
-  const failsAsUnreadable = () => {
-    throw refuse(messages.unreadable);
-  };
-  const { width, height } = await readSize(sharp, bytes);
-  if (width === 0 || height === 0) throw refuse(messages.unreadable);
-  if (width > maxSide || height > maxSide || width * height > maxPixels) {
-    throw refuse(messages.tooManyPixels);
-  }
   const [largest] = variants;
-  // Decoded once; the smaller ones are made from the pixels of the largest.
+  // Decoded once, from top to bottom; what comes after is made from the pixels of the largest. To be
+  // turned first, the whole picture would have to be in memory.
   const { data, info } = await sharp(bytes, options)
     .timeout({ seconds })
-    .autoOrient()
     .resize({ width: largest.size, height: largest.size, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(failsAsUnreadable);
+    .catch(() => {
+      throw new DomainError('INVALID_INPUT', messages.unreadable);
+    });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const files: Uint8Array[] = [];
   for (const variant of variants) {
-    const pixels = resize(sharp(data, { raw }), variant, Math.min(info.width, info.height));
+    const upright = turnUpright(sharp(data, { raw }), orientation);
+    const pixels = resize(upright, variant, Math.min(info.width, info.height));
     files.push(await pixels.webp({ quality: 82 }).timeout({ seconds }).toBuffer());
   }
   return files;
+}
+
+/** Undoes how a camera was held: `orientation` as Exif counts, 1 for upright. Mirrored first, then turned. */
+function turnUpright(pixels: Sharp, orientation: number): Sharp {
+  const turned = { 3: 180, 4: 180, 5: 270, 6: 90, 7: 90, 8: 270 }[orientation];
+  const mirrored = orientation === 2 || orientation === 4 || orientation === 5 || orientation === 7;
+  const unmirrored = mirrored ? pixels.flop() : pixels;
+  return turned === undefined ? unmirrored : unmirrored.rotate(turned);
 }
 
 function resize(pixels: Sharp, { size, isSquare }: Variant, shorterSide: number): Sharp {
@@ -76,14 +98,13 @@ function resize(pixels: Sharp, { size, isSquare }: Variant, shorterSide: number)
 
 type SharpFunction = (input: Uint8Array, options?: SharpOptions) => Sharp;
 
-/** The size that a file claims to have: nothing is decoded for it. Zero where it says none. */
-async function readSize(sharp: SharpFunction, bytes: Uint8Array) {
+/** What a file claims to be: nothing is decoded for it. Of no size where it says none. */
+async function readHeader(sharp: SharpFunction, bytes: Uint8Array): Promise<Metadata> {
   try {
     // The limit is ours to check, with a sentence of its own.
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    return { width, height };
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
-    return { width: 0, height: 0 };
+    return { width: 0, height: 0 } as Metadata;
   }
 }
 
