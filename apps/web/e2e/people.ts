@@ -23,8 +23,11 @@ export async function comeSignedIn(page: Page, email: string): Promise<string> {
   return token;
 }
 
-/** Hands a session's token to every page that comes. */
-async function comeWithToken(page: Page, token: string): Promise<void> {
+/** Hands a session's token to every page of the browser, or of the tab, that comes. */
+export async function comeWithToken(
+  page: Pick<Page, 'addInitScript'>,
+  token: string,
+): Promise<void> {
   await page.addInitScript((text) => {
     // A later page may have signed out.
     if (window.localStorage.getItem('hasVisitedBefore') !== null) return;
@@ -42,14 +45,17 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 }
 
 /** Answers in the server's stead that the profile was set up, so that nobody is asked to. */
-export async function skipOnboarding(page: Page): Promise<void> {
+export async function skipOnboarding(page: Pick<Page, 'route'>): Promise<void> {
   await answerInstead(page, setUp);
 }
 
 export const setUp = { 'accounts.getOnboarding': { isCompleted: true } };
 
 /** Answers these procedures in the server's stead, whatever else is called in the same request. */
-export async function answerInstead(page: Page, answers: Record<string, object>): Promise<void> {
+export async function answerInstead(
+  page: Pick<Page, 'route'>,
+  answers: Record<string, object>,
+): Promise<void> {
   const names = Object.keys(answers).map((name) => name.replace('.', '\\.'));
   await page.route(new RegExp(`/trpc/[\\w.,]*(?:${names.join('|')})`), async (route) => {
     const calls = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
@@ -97,15 +103,27 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Confirm Password').fill(ownPassword);
 }
 
-/** Makes an account, as a program does; the browser is signed in to it, for the first time. */
-export async function signUp(page: Page, email: string): Promise<void> {
+export type Account = { readonly token: string; readonly userId: number };
+
+/** Makes an account, as a program does. */
+export async function createAccount(
+  page: Page,
+  email: string,
+  name = 'Dana Performer',
+): Promise<Account> {
   const challenge = await (await page.request.get('/api/auth/captcha')).json();
   const solution = await solveChallenge({ challenge, deriveKey });
   const captchaToken = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  const data = { name: 'Dana Performer', email, password: ownPassword, captchaToken };
+  const data = { name, email, password: ownPassword, captchaToken };
   const answer = await page.request.post('/api/auth/signup', { data });
   expect(answer.status()).toBe(201);
-  const { token } = (await answer.json()) as { token: string };
+  const { token, user } = await answer.json();
+  return { token, userId: user.id };
+}
+
+/** Makes an account; the browser is signed in to it, for the first time. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  const { token } = await createAccount(page, email);
   await comeWithToken(page, token);
   await visit(page, '/chicago');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();

@@ -10,6 +10,10 @@ export type TestServer = {
   readonly origin: string;
   /** Cuts the server from its database, as when Postgres is away, or gives it back. */
   setDatabaseAway(isAway: boolean): Promise<void>;
+  /** Starts a second process on the same database, or finds it, and returns the origin that it serves. */
+  startSecond(): Promise<string>;
+  /** Cuts what the second process serves off from everybody, or gives it back. */
+  setLineCut(isLineCut: boolean): Promise<void>;
   /** Everything that it printed so far, its log from debug on included. */
   log(): string;
   stop(): Promise<void>;
@@ -30,6 +34,13 @@ export async function startTestServer(logFile: string): Promise<TestServer> {
     origin: helper.ready.origin,
     async setDatabaseAway(isAway) {
       await helper.ask({ isAway });
+    },
+    async startSecond() {
+      const { origin } = (await helper.ask({ isSecond: true })) as { readonly origin: string };
+      return origin;
+    },
+    async setLineCut(isLineCut) {
+      await helper.ask({ isLineCut });
     },
     log: () => readFileSync(logFile, 'utf8'),
     stop: helper.stop,

@@ -9,8 +9,11 @@ const firstPause = 1500;
 /** So many events are remembered, to pass over those that come again. */
 const maxKnown = 1000;
 
-/** What the tab that holds the stream tells the others. */
-type Word = { readonly news: News } | { readonly isOpen: boolean };
+/**
+ * What the tab that holds the stream tells the others: news by the ids of their events, so that whoever
+ * holds the stream next passes over what all of them know.
+ */
+type Word = { readonly news: News; readonly eventId?: number } | { readonly isOpen: boolean };
 
 /**
  * Tells this tab's pages of everything that happens to somebody signed in: by one stream for all
@@ -20,6 +23,7 @@ export function startLive(userId: number): () => void {
   let polling: ReturnType<typeof poll> | undefined;
   let isLeading = false;
   let isOpen = false;
+  const isNew = rememberEvents();
   const askForNews = () => tellNews({ kind: 'unknown' });
   const setOpen = (next: boolean) => {
     isOpen = next;
@@ -34,19 +38,20 @@ export function startLive(userId: number): () => void {
       // Whoever came later knows nothing of what was told before.
       if (word.isOpen && !isOpen) askForNews();
       setOpen(word.isOpen);
-    } else tellNews(word.news);
+    } else if (word.eventId === undefined || isNew(word.eventId)) tellNews(word.news);
   };
-  const tell = (news: News) => {
-    tellNews(news);
-    sayToTabs({ news });
+  const tell = (word: Word & { readonly news: News }) => {
+    tellNews(word.news);
+    sayToTabs(word);
   };
-  const isNew = rememberEvents();
   const onMessage = (message: LiveMessage) => {
     if (message.type === 'ready') {
       setOpen(true);
       sayToTabs({ isOpen: true });
-      if (!message.isComplete) tell({ kind: 'unknown' });
-    } else if (message.type === 'event' && isNew(message.eventId)) tell(message.event);
+      if (!message.isComplete) tell({ news: { kind: 'unknown' } });
+    } else if (message.type === 'event' && isNew(message.eventId)) {
+      tell({ news: message.event, eventId: message.eventId });
+    }
   };
   const onLost = () => {
     if (!isOpen) return;
