@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
-import { comeSignedIn, people, skipOnboarding } from './people.ts';
-import { expect, hydrated, test, visit } from './test.ts';
+import { demoPassword } from './constants.ts';
+import {
+  comeSignedIn,
+  comeWithToken,
+  createAccount,
+  newEmail,
+  people,
+  skipOnboarding,
+} from './people.ts';
+import { expect, hydrated, test, variant, visit } from './test.ts';
 
 const menuOf = (page: Page) => page.getByRole('button', { name: /Account menu/ });
 const bodies = (page: Page) => page.getByRole('log').locator('li p');
@@ -82,7 +90,7 @@ test('somebody is found by keyboard, and a message whose answer was lost arrives
   page,
   watched,
 }) => {
-  watched.allow(/ERR_FAILED/);
+  watched.allow(/ERR_(?:FAILED|INTERNET_DISCONNECTED)/);
   await open(page, people.moderator, '/messages');
   const search = page.getByRole('combobox', { name: 'Find somebody to write to' });
   await search.fill('pat');
@@ -110,7 +118,14 @@ test('somebody is found by keyboard, and a message whose answer was lost arrives
     return route.abort();
   });
   const field = page.getByLabel('Message', { exact: true });
+  await page.context().setOffline(true);
   await field.fill('Only once');
+  await field.press('Enter');
+  await expect(
+    page.getByText('Network error - please check your connection and try again'),
+  ).toBeVisible();
+  await expect(field).toHaveValue('Only once');
+  await page.context().setOffline(false);
   await field.press('Enter');
   const lost = page.getByText('Network error - please check your connection and try again');
   await expect(lost).toBeVisible();
@@ -128,3 +143,62 @@ test('somebody is found by keyboard, and a message whose answer was lost arrives
   await expect(drawer.getByRole('button', { name: /Pat the Patient/ })).toBeVisible();
   await expectCleanInEveryLook(page);
 });
+
+test(
+  'older messages come upwards and nothing jumps, by keyboard above an on-screen one',
+  variant,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 420 });
+    const reader = await createAccount(page, newEmail('reader'), 'Rae Reader');
+    const login = await page.request.post('/api/auth/login', {
+      data: { email: people.admin, password: demoPassword },
+    });
+    const { token } = await login.json();
+    for (let count = 1; count <= 120; count += 1) {
+      const sent = await page.request.post('/api/messages/send', {
+        data: { recipient_user_id: reader.userId, message_body: `Message ${count}` },
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(sent.status()).toBe(201);
+    }
+    await skipOnboarding(page);
+    await comeWithToken(page, reader.token);
+    await visit(page, '/messages');
+    await page.getByRole('button', { name: 'Open conversations' }).press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Conversations' });
+    await drawer.getByRole('button', { name: /Ada Admin/ }).press('Enter');
+    await expect(drawer).toHaveCount(0);
+    await expect(bodies(page)).toHaveCount(50);
+    await expect(bodies(page).last()).toBeInViewport();
+    const log = page.getByRole('log');
+    await log.focus();
+    for (const [count, first] of [
+      [100, 71],
+      [120, 21],
+    ] as const) {
+      const anchor = page.getByText(`Message ${first}`, { exact: true });
+      const older = page.waitForResponse(/messaging\.getThread/);
+      await page.keyboard.press('Home');
+      await expect(anchor).toBeInViewport();
+      const before = await anchor.boundingBox();
+      await older;
+      await expect(bodies(page)).toHaveCount(count);
+      await expect(anchor).toBeInViewport();
+      const after = await anchor.boundingBox();
+      // The button that asks for more may be gone with the last page.
+      expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60);
+    }
+    await expect(page.getByRole('button', { name: 'Older messages' })).toHaveCount(0);
+    const texts = await bodies(page).allTextContents();
+    expect(texts).toEqual(Array.from({ length: 120 }, (_, index) => `Message ${index + 1}`));
+    await page.keyboard.press('Tab');
+    const field = page.getByLabel('Message', { exact: true });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('Read it all');
+    await page.keyboard.press('Enter');
+    await expect(bodies(page).last()).toHaveText('Read it all');
+    await expect(bodies(page).last()).toBeInViewport();
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport({ ratio: 1 });
+  },
+);

@@ -8,7 +8,7 @@ import { profileImage } from '@stagetime/contracts/social/messages';
 const encode = (bytes: Uint8Array) => encodePicture(bytes, imageVariants.profile, profileImage);
 
 // In passes, and just small enough to be taken.
-const drawn = drawScene(4000, 4000);
+const drawn = drawScene(4950, 4950);
 const pictures = [
   await drawn.clone().jpeg({ progressive: true }).toBuffer(),
   await drawn.clone().png({ progressive: true }).toBuffer(),

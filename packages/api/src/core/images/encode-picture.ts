@@ -8,7 +8,7 @@ const maxPixels = 40_000_000;
 const maxSide = 10_000;
 const seconds = 10;
 /** Bytes that the decoder may hold for one picture. */
-const maxBytes = 48_000_000;
+const maxBytes = 75_000_000;
 /** Bytes and pixels from which on a picture is decoded by itself. */
 const manyBytes = 24_000_000;
 const manyPixels = 12_000_000;

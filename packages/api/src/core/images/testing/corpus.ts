@@ -37,7 +37,8 @@ function withChunk(png: File, type: string, data: Buffer): File {
   return Buffer.concat([png.subarray(0, 33), pngChunk(type, data), png.subarray(33)]);
 }
 
-const behind = (file: File, rider: string | Buffer): File => Buffer.concat([file, Buffer.from(rider)]);
+const behind = (file: File, rider: string | Buffer): File =>
+  Buffer.concat([file, Buffer.from(rider)]);
 const words = (text: string): File => Buffer.from(text, 'latin1');
 
 /** Pictures that somebody may send, with all that can hide in one. */
@@ -124,9 +125,13 @@ export async function drawBadFiles(): Promise<Files> {
   return {
     ...hostile,
     webp: await drawPicture('webp'),
-    'webp that moves': await sharp([gif, gif], { join: { animated: true } }).webp().toBuffer(),
+    'webp that moves': await sharp([gif, gif], { join: { animated: true } })
+      .webp()
+      .toBuffer(),
     gif,
-    'gif that moves': await sharp([gif, gif], { join: { animated: true } }).gif().toBuffer(),
+    'gif that moves': await sharp([gif, gif], { join: { animated: true } })
+      .gif()
+      .toBuffer(),
     'gif that is a script': words('GIF89a/*\0\0*/=alert(1)'),
     avif: await drawScene().avif({ effort: 0 }).toBuffer(),
     'svg packed': gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>'),
