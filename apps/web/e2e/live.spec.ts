@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { type Account, comeWithToken, createAccount, newEmail, skipOnboarding } from './people.ts';
 import { expect, hydrated, test, variant } from './test.ts';
 
@@ -93,9 +93,11 @@ test(
     const since = async () => (await heard(listener)).slice(before.length);
     await expect.poll(since).toEqual([expect.objectContaining({ kind: 'message' })]);
 
-    const isOver = context.waitForEvent('requestfinished', (request) =>
-      request.url().includes('notifications.stream'),
-    );
+    const isStream = (request: Request) => request.url().includes('notifications.stream');
+    const isOver = Promise.race([
+      context.waitForEvent('requestfinished', isStream),
+      context.waitForEvent('requestfailed', isStream),
+    ]);
     await post(page, '/auth/logout', star, {});
     await expectWithinSecond(async () => void (await isOver));
     for (const tab of tabs) await expect(menuOf(tab)).toHaveCount(0);
