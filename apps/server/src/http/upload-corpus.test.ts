@@ -7,7 +7,7 @@ import { drawPictureOf } from '@stagetime/api/core/images/testing/pictures';
 import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
 import { profileImage } from '@stagetime/contracts/social/messages';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -112,7 +112,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   async (way) => {
     const bytes = good[`JPEG of a camera held in way ${way}`] as Buffer;
     const [largest] = await storedBy(() => upload(bytes));
-    const pixels = (image: sharp.Sharp) =>
+    const pixels = (image: Sharp) =>
       image.resize(4, 4, { fit: 'fill' }).removeAlpha().raw().toBuffer();
     const [seen, wanted] = [await pixels(sharp(largest)), await pixels(sharp(bytes).autoOrient())];
     const difference = wanted.map((value, index) => Math.abs(value - (seen[index] as number)));
