@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
-import { comeSignedIn, newEmail, people, signUp, skipOnboarding } from './people.ts';
-import { expect, test, testNow, visit } from './test.ts';
+import { comeSignedIn, people, skipOnboarding } from './people.ts';
+import { expect, test } from './test.ts';
 
 async function profileOf(page: Page, email: string): Promise<string> {
   const data = { email, password: 'stagetime-demo' };
@@ -100,104 +100,4 @@ test('somebody changes their profile with a picture, and others see it', async (
   await page.getByRole('button', { name: 'Enlarge the picture of Fay at First' }).click();
   const picture = page.getByRole('dialog').getByAltText('The picture of Fay at First');
   await expect(picture).toHaveJSProperty('naturalWidth', 640);
-});
-
-/** Answers a procedure with an error in the server's stead, with all that is called beside it. */
-async function failInstead(page: Page, procedure: RegExp, code: string, status: number) {
-  await page.route(procedure, (route) => {
-    const calls = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
-    const data = { code, httpStatus: status, stagetime: { code, fieldErrors: [] } };
-    const error = { json: { message: 'Said by the server', code: -32603, data } };
-    return route.fulfill({ status, json: calls.map(() => ({ error })) });
-  });
-}
-
-test('what fails on one’s own profile is said, unsaved changes are kept, and success is told for seconds', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/40[14]|50[03]|ERR_FAILED/);
-  await page.clock.install({ time: testNow });
-  await skipOnboarding(page);
-  await signUp(page, newEmail('profile'));
-  const load = /\/trpc\/[\w.,]*social\.getOwnProfile/;
-  const alert = page.getByRole('alert').first();
-  const tryAgain = page.getByRole('button', { name: 'Try Again' }).first();
-  await failInstead(page, load, 'NOT_FOUND', 404);
-  await visit(page, '/profile');
-  const says = async (sentence: string) =>
-    expect(async () => {
-      await page.clock.runFor(5000);
-      await expect(alert).toHaveText(new RegExp(`^${sentence}`), { timeout: 500 });
-    }).toPass();
-  await says('Profile not found\\. Please contact support\\.');
-  for (const [code, status, sentence] of [
-    ['INTERNAL', 500, 'Server error\\. Please try again in a few moments\\.'],
-    ['UNAVAILABLE', 503, 'Server error \\(503\\)\\. Please try again\\.'],
-  ] as const) {
-    await page.unroute(load);
-    await failInstead(page, load, code, status);
-    await tryAgain.click();
-    await says(sentence);
-  }
-  await page.unroute(load);
-  await page.route(load, (route) => route.fulfill({ body: '<html>A proxy says</html>' }));
-  await tryAgain.click();
-  await says('Invalid response format from server');
-  await page.unroute(load);
-  await page.route(load, (route) => route.abort());
-  await tryAgain.click();
-  await says('Unable to connect to server\\. Please check your internet connection\\.');
-  await expectCleanInEveryLook(page);
-  await page.unroute(load);
-  await tryAgain.click();
-
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  const bio = page.getByLabel('Bio');
-  await bio.fill('Nine jokes and a song.');
-  const questions: string[] = [];
-  page.once('dialog', (dialog) => {
-    questions.push(dialog.message());
-    void dialog.dismiss();
-  });
-  await page.getByRole('link', { name: 'About' }).click();
-  await expect
-    .poll(() => questions)
-    .toEqual(['You have unsaved changes. Leave without saving them?']);
-  await expect(page).toHaveURL('/profile');
-  await expect(bio).toHaveValue('Nine jokes and a song.');
-
-  const buffer = await drawFile(page);
-  await page.getByLabel('Profile picture').setInputFiles({
-    name: 'me.png',
-    mimeType: 'image/png',
-    buffer,
-  });
-  const save = page.getByRole('button', { name: 'Save Changes' });
-  await page.route('**/api/profile/upload-image', (route) => route.abort(), { times: 1 });
-  await save.click();
-  await expect(alert).toContainText('Failed to upload avatar');
-  const update = /\/trpc\/[\w.,]*social\.updateOwnProfile/;
-  await failInstead(page, update, 'INTERNAL', 500);
-  await save.click();
-  await expect(alert).toContainText('Failed to save profile');
-  await expect(bio).toHaveValue('Nine jokes and a song.');
-  await page.unroute(update);
-  const uploads = watched.dataRequests.filter((path) => path.endsWith('/upload-image')).length;
-
-  await page.clock.pauseAt(Date.parse(testNow) + 3_600_000);
-  await save.click();
-  const banner = page.getByText('Profile saved.');
-  await expect(async () => {
-    await page.clock.runFor(1);
-    await expect(banner).toBeVisible({ timeout: 50 });
-  }).toPass({ intervals: [20] });
-  // The picture that arrived is not sent again.
-  expect(watched.dataRequests.filter((path) => path.endsWith('/upload-image'))).toHaveLength(
-    uploads,
-  );
-  await page.clock.runFor(2900);
-  await expect(banner).toBeVisible();
-  await page.clock.runFor(2100);
-  await expect(banner).toHaveCount(0);
 });
