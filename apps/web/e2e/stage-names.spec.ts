@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
-import { demoPassword } from './constants.ts';
 import {
   answerInstead,
   comeSignedIn,
@@ -170,67 +169,4 @@ test('the menu says New! until the profile is visited, and pulses until it is op
   expect(Number(await stored(page, `profileVisitSession_${userId}`))).toBeGreaterThanOrEqual(
     Date.parse(testNow),
   );
-});
-
-test('five tasks that are done for real earn a name, and its address is the profile’s from then on', async ({
-  page,
-}) => {
-  await skipOnboarding(page);
-  await signUp(page, newEmail('claims'));
-  const listing = await page.request.get('/api/open-mics/city/chicago');
-  const [mic] = (await listing.json()) as { readonly slug: string }[];
-  const saved = (procedure: string) =>
-    page.waitForResponse((response) => response.url().includes(procedure) && response.ok());
-  await visit(page, `/chicago/${mic?.slug}`);
-  for (const [procedure, name] of [
-    ['mics.setFavorite', /Add to Favorites/],
-    ['mics.setInterest', "I'm Interested"],
-  ] as const) {
-    const isSaved = saved(procedure);
-    await page.getByRole('button', { name }).first().click();
-    await isSaved;
-  }
-  const comment = page.getByLabel('Add a comment');
-  await comment.scrollIntoViewIfNeeded();
-  await comment.fill('Kind room.');
-  await comment.press('Enter');
-  await expect(page.locator('#comments').getByRole('listitem').first()).toContainText('Kind room.');
-
-  const performer = await page.request.post('/api/auth/login', {
-    data: { email: people.performer, password: demoPassword },
-  });
-  await visit(page, `/profile/${(await performer.json()).user.slug}`);
-  await page.getByRole('button', { name: 'Contact Performer' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('See you at the mic!');
-  await expect(dialog.getByText('5/5 messages remaining this month')).toBeVisible();
-  await expectClean(page);
-  const isSent = saved('messaging.send');
-  await page.keyboard.press('Enter');
-  await isSent;
-
-  // The last task was this one: wherever they go next it is told.
-  await visit(page, '/chicago');
-  const menu = page.getByRole('button', { name: /Account menu/ });
-  await expect(menu).toHaveAccessibleName('DP: Account menu, something new');
-  await visit(page, '/profile');
-  await expect(page.getByText('5 of 5 done')).toBeVisible();
-  const name = `dana-${Math.random().toString(36).slice(2, 10)}`;
-  await nameField(page).fill(name);
-  await expect(page.getByText(`${name} is free.`)).toBeVisible();
-  await nameField(page).press('Enter');
-  await expect(page.getByText(`The stage is yours, ${name}!`)).toBeVisible();
-  const success = page.getByRole('region', { name: 'Your new address' });
-  await success.getByRole('link', { name: 'View Profile' }).click();
-  await expect(page).toHaveURL(`/profile/${name}`);
-  await expect(menu).toHaveAccessibleName('DP: Account menu');
-  const userId = await page.evaluate(() => {
-    const claims = atob(window.localStorage.getItem('authToken')?.split('.')[1] ?? '');
-    return JSON.parse(claims).sub as string;
-  });
-  await visit(page, `/profile/user-${userId}`);
-  await expect(page).toHaveURL(`/profile/${name}`);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('Copied!')).toBeVisible();
 });
