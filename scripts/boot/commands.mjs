@@ -30,6 +30,14 @@ export const commands = {
     about: 'bring the database up to date',
     run: ['apps/server/src/start/cli.ts', 'migrate'],
   },
+  backup: {
+    about: 'write the database and the images into one file',
+    run: ['apps/server/src/start/cli.ts', 'backup'],
+  },
+  restore: {
+    about: 'put such a file into an empty database',
+    run: ['apps/server/src/start/cli.ts', 'restore'],
+  },
   build: { about: 'build everything', build: true },
   test: { about: 'run every check and test', run: ['scripts/test.ts'] },
   bench: {

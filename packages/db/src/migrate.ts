@@ -14,6 +14,11 @@ const names = Object.keys(migrations);
 const firstName = names[0] ?? '';
 const lastName = names.at(-1) ?? '';
 
+const bookkeepingTables = {
+  migrationTableName: 'schema_migrations',
+  migrationLockTableName: 'schema_migrations_lock',
+};
+
 /**
  * Brings the schema to the newest version and returns the names of the migrations and SQL files that
  * ran; empty when it already was. Several processes may call it at once: the migrator's lock lets one
@@ -39,8 +44,7 @@ export async function migrateToLatest(db: Database, release = readSqlRelease()):
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations, [lastName]: last }) },
-    migrationTableName: 'schema_migrations',
-    migrationLockTableName: 'schema_migrations_lock',
+    ...bookkeepingTables,
   });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
@@ -55,6 +59,20 @@ export async function migrateToLatest(db: Database, release = readSqlRelease()):
   if (migrated.length > 0) return [...migrated, ...applied];
   const { pending } = await readSqlState(db, release);
   return pending.length === 0 ? [] : underLock(db, (trx) => applySql(trx, release, 'changed'));
+}
+
+/**
+ * Brings an empty database to the tables as that migration left them, without functions, views and
+ * triggers: for rows that an earlier release wrote. {@link migrateToLatest} does the rest.
+ */
+export async function migrateThrough(db: Database, name: string): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    ...bookkeepingTables,
+  });
+  const { error } = await migrator.migrateTo(name);
+  if (error !== undefined) throw error;
 }
 
 /** Does it in a transaction while nobody migrates: under the lock that the migrator takes. */

@@ -56,6 +56,14 @@ export interface AuditLog {
   target_id: number | null;
 }
 
+export interface Backups {
+  bytes: number;
+  ended_at: Timestamp;
+  id: Generated<number>;
+  is_encrypted: boolean;
+  started_at: Timestamp;
+}
+
 export interface Cities {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -506,6 +514,7 @@ export interface WeekdayCounts {
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
+  backups: Backups;
   cities: Cities;
   city_neighborhoods: CityNeighborhoods;
   city_nights: CityNights;

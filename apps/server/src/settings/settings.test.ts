@@ -20,6 +20,8 @@ test('nothing set is demo mode on this machine', () => {
     responseCacheBytes: 64 * 1024 * 1024,
     dataDir: path.join(rootFolder, '.data'),
     demoData: true,
+    backupRecipient: undefined,
+    backupIdentity: undefined,
     s3: undefined,
     secretKey: undefined,
     site: {

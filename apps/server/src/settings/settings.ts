@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Site } from '@stagetime/api/core/context';
 import type { RoleUrls } from '@stagetime/db/roles';
 import { z } from 'zod';
+import { backupVariables } from './backup.ts';
 import { databaseVariables } from './database.ts';
 import { demoVariables } from './demo.ts';
 import { type GoogleSettings, googleVariables, readGoogle } from './google.ts';
@@ -18,6 +19,7 @@ export const settingsSchema = z.object({
   ...httpVariables,
   ...demoVariables,
   ...databaseVariables,
+  ...backupVariables,
   ...securityVariables,
   ...messagesVariables,
   ...googleVariables,
@@ -39,6 +41,9 @@ export type Settings = {
   readonly responseCacheBytes: number;
   readonly dataDir: string;
   readonly demoData: boolean;
+  /** The public key that backups are encrypted to, and the secret one that opens them. */
+  readonly backupRecipient: string | undefined;
+  readonly backupIdentity: string | undefined;
   readonly secretKey: Buffer | undefined;
   readonly sessionKeys: readonly Buffer[];
   readonly rateLimitScale: number;
@@ -129,6 +134,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     responseCacheBytes: values.RESPONSE_CACHE_MB * 1024 * 1024,
     dataDir: path.resolve(values.DATA_DIR),
     demoData: values.DEMO_DATA,
+    backupRecipient: values.BACKUP_RECIPIENT,
+    backupIdentity: values.BACKUP_IDENTITY,
     secretKey: values.SECRET_KEY,
     sessionKeys: values.SESSION_KEYS ?? [],
     rateLimitScale: values.RATE_LIMIT_SCALE,

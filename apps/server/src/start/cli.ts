@@ -8,6 +8,8 @@ const commands: Record<string, () => Promise<Command>> = {
   dev: async () => (await import('../commands/dev.ts')).dev,
   import: async () => (await import('../commands/import-mics.ts')).importMics,
   admin: async () => (await import('../commands/admin.ts')).admin,
+  backup: async () => (await import('../commands/backup.ts')).backup,
+  restore: async () => (await import('../commands/restore.ts')).restore,
   migrate: async () => (await import('../commands/migrate.ts')).migrate,
 };
 

@@ -70,10 +70,18 @@ export async function createTestDatabase(serverUrl: string): Promise<TestDatabas
 
 /** A copy of a database that nobody is connected to, beside it. */
 export async function cloneDatabase(templateUrl: string): Promise<TestDatabase> {
-  const template = new URL(templateUrl).pathname.slice(1);
+  return makeDatabase(templateUrl, new URL(templateUrl).pathname.slice(1));
+}
+
+/** A database without tables. */
+export async function createEmptyDatabase(serverUrl: string): Promise<TestDatabase> {
+  return makeDatabase(serverUrl, 'template1');
+}
+
+async function makeDatabase(serverUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(templateUrl, `create database ${name} template ${template} owner ${ownerRole}`);
-  const url = withDatabase(templateUrl, name);
+  await runOnServer(serverUrl, `create database ${name} template ${template} owner ${ownerRole}`);
+  const url = withDatabase(serverUrl, name);
   // A thousand calls at once are to wait for each other, however busy the machine is.
   const { db } = createDatabase({ url, maxConnections: 5, connectionTimeout: 60_000 });
   return {
@@ -82,7 +90,7 @@ export async function cloneDatabase(templateUrl: string): Promise<TestDatabase> 
     urlAs: (role) => withRole(url, role),
     async drop() {
       await db.destroy();
-      await runOnServer(templateUrl, `drop database ${name} with (force)`);
+      await runOnServer(serverUrl, `drop database ${name} with (force)`);
     },
   };
 }
