@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { say } from '../bench/table.ts';
 import { startEmbeddedPostgres } from '../packages/db/src/embedded/embedded-postgres.ts';
 import { createTemplateDatabase } from '../packages/db/src/testing/test-database.ts';
+import { drillBackup } from './backup.ts';
 import { drillCodes } from './codes.ts';
 import { drillConnections } from './connections.ts';
 import { drillCounters } from './counters.ts';
@@ -12,6 +13,7 @@ import { drillGoogle } from './google.ts';
 import { drillForgedHeader, drillLimits, drillStoreAway } from './limits.ts';
 import { drillLinks } from './links.ts';
 import { drillKill, drillQuota } from './messages.ts';
+import { drillRestorePoint } from './restore-point.ts';
 import { drillSession } from './session.ts';
 import { drillSilence } from './silence.ts';
 import { drillTiming } from './timing.ts';
@@ -36,6 +38,8 @@ const drills: Record<string, Drill> = {
     await drillQuota(url, report, isQuick ? 10 : 100);
     await drillKill(url, report, isQuick ? 20 : 100);
   },
+  backup: (url, report, isQuick) => drillBackup(url, report, { mics: isQuick ? 1000 : 1_000_000 }),
+  'restore-point': (_url, report) => drillRestorePoint(report),
 };
 
 const { values, positionals } = parseArgs({

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { drillBackup } from './backup.ts';
 import { drillCodes } from './codes.ts';
 import { drillCounters } from './counters.ts';
 import { type Finding, isHeld, type Report } from './findings.ts';
@@ -80,5 +81,23 @@ test(
     expect(broken).toContain('answered as sent, and not there exactly once');
     expect(broken).toContain('messages that are not there exactly once in the end');
     expect(broken).toContain('people whose quota is not what they sent');
+  },
+);
+
+test(
+  'a backup of 300 mics is restored whole, and a row that was changed is reported',
+  patience,
+  async () => {
+    const findings = await run((url, report) => drillBackup(url, report, { mics: 300 }));
+    expect(findings.filter((finding) => !isHeld(finding))).toEqual([]);
+    const tampered = await run((url, report) =>
+      drillBackup(url, report, {
+        mics: 300,
+        tamper: (client) =>
+          client.query("update users set bio = 'other' where id = (select min(id) from users)"),
+      }),
+    );
+    const broken = tampered.filter((finding) => !isHeld(finding));
+    expect(broken).toMatchObject([{ figure: 1, what: expect.stringContaining('users') }]);
   },
 );
