@@ -5,6 +5,7 @@ import { drillCounters } from './counters.ts';
 import { type Finding, isHeld, type Report } from './findings.ts';
 import { drillLimits, drillStoreAway } from './limits.ts';
 import { drillKill, drillQuota } from './messages.ts';
+import { drillRestorePoint, missingForRestorePoint } from './restore-point.ts';
 import { drillSession } from './session.ts';
 
 /** Servers start, beside whatever other tests run. */
@@ -99,5 +100,18 @@ test(
     );
     const broken = tampered.filter((finding) => !isHeld(finding));
     expect(broken).toMatchObject([{ figure: 1, what: expect.stringContaining('users') }]);
+  },
+);
+
+test.skipIf(missingForRestorePoint())(
+  'a moment before a deletion comes back, and one after it is reported',
+  patience,
+  async () => {
+    const findings = await run((_url, report) => drillRestorePoint(report));
+    expect(findings.filter((finding) => !isHeld(finding))).toEqual([]);
+    const late = await run((_url, report) => drillRestorePoint(report, { isLate: true }));
+    expect(late.filter((finding) => !isHeld(finding))).toMatchObject([
+      { what: expect.stringContaining('mics') },
+    ]);
   },
 );

@@ -27,7 +27,8 @@ export function missingForRestorePoint(): string | undefined {
   return `${missing.join(' and ')} not found: apt-get install postgresql-15 pgbackrest`;
 }
 
-export async function drillRestorePoint(report: Report): Promise<void> {
+/** `isLate` goes back to a moment after the deletion: a drill that says nothing of it is broken. */
+export async function drillRestorePoint(report: Report, { isLate = false } = {}): Promise<void> {
   const missing = missingForRestorePoint();
   if (missing !== undefined) {
     process.stdout.write(`restore-point: skipped, ${missing}\n`);
@@ -45,11 +46,14 @@ export async function drillRestorePoint(report: Report): Promise<void> {
       // Written after the backup: only the log has it.
       await client.query("insert into audit_log (event, at) values ('drill', now())");
       const sums = await checksumTables(client);
-      const { rows } = await client.query<{ at: string }>('select clock_timestamp()::text as at');
+      const before = await readClock(client);
       await client.query('delete from comments; delete from mics; delete from users');
+      const after = await readClock(client);
+      // The moment has to be one that the log goes past.
+      await client.query("insert into audit_log (event, at) values ('drill over', now())");
       // What makes the log file full, so that it is archived now and not within a minute.
       await client.query('select pg_switch_wal()');
-      return { sums, at: rows[0]?.at ?? '' };
+      return { sums, at: isLate ? after : before };
     });
     await server.stop('immediate');
     const begin = performance.now();
@@ -80,6 +84,11 @@ export async function drillRestorePoint(report: Report): Promise<void> {
     await server.stop('immediate').catch(() => {});
     await server.remove();
   }
+}
+
+async function readClock(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ at: string }>('select clock_timestamp()::text as at');
+  return rows[0]?.at ?? '';
 }
 
 async function withDatabase<T>(

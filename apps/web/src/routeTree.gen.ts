@@ -38,6 +38,7 @@ import { Route as AdminMessageQuotasRouteImport } from './routes/admin.message-q
 import { Route as AdminPendingRouteImport } from './routes/admin.pending'
 import { Route as AdminPendingNewRouteImport } from './routes/admin.pending-new'
 import { Route as AdminSubmissionsRouteImport } from './routes/admin.submissions'
+import { Route as AdminSystemRouteImport } from './routes/admin.system'
 import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthConfirmEmailRouteImport } from './routes/auth.confirm-email'
 import { Route as AuthGoogleRouteImport } from './routes/auth.google'
@@ -191,6 +192,11 @@ const AdminSubmissionsRoute = AdminSubmissionsRouteImport.update({
   path: '/submissions',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSystemRoute = AdminSystemRouteImport.update({
+  id: '/system',
+  path: '/system',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AuthIndexRoute = AuthIndexRouteImport.update({
   id: '/auth/',
   path: '/auth/',
@@ -255,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/admin/pending': typeof AdminPendingRoute
   '/admin/pending-new': typeof AdminPendingNewRoute
   '/admin/submissions': typeof AdminSubmissionsRoute
+  '/admin/system': typeof AdminSystemRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/google': typeof AuthGoogleRoute
   '/auth/magic-success': typeof AuthMagicSuccessRoute
@@ -292,6 +299,7 @@ export interface FileRoutesByTo {
   '/admin/pending': typeof AdminPendingRoute
   '/admin/pending-new': typeof AdminPendingNewRoute
   '/admin/submissions': typeof AdminSubmissionsRoute
+  '/admin/system': typeof AdminSystemRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/google': typeof AuthGoogleRoute
   '/auth/magic-success': typeof AuthMagicSuccessRoute
@@ -331,6 +339,7 @@ export interface FileRoutesById {
   '/admin/pending': typeof AdminPendingRoute
   '/admin/pending-new': typeof AdminPendingNewRoute
   '/admin/submissions': typeof AdminSubmissionsRoute
+  '/admin/system': typeof AdminSystemRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/google': typeof AuthGoogleRoute
   '/auth/magic-success': typeof AuthMagicSuccessRoute
@@ -371,6 +380,7 @@ export interface FileRouteTypes {
     | '/admin/pending'
     | '/admin/pending-new'
     | '/admin/submissions'
+    | '/admin/system'
     | '/auth/confirm-email'
     | '/auth/google'
     | '/auth/magic-success'
@@ -408,6 +418,7 @@ export interface FileRouteTypes {
     | '/admin/pending'
     | '/admin/pending-new'
     | '/admin/submissions'
+    | '/admin/system'
     | '/auth/confirm-email'
     | '/auth/google'
     | '/auth/magic-success'
@@ -446,6 +457,7 @@ export interface FileRouteTypes {
     | '/admin/pending'
     | '/admin/pending-new'
     | '/admin/submissions'
+    | '/admin/system'
     | '/auth/confirm-email'
     | '/auth/google'
     | '/auth/magic-success'
@@ -693,6 +705,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSubmissionsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/system': {
+      id: '/admin/system'
+      path: '/system'
+      fullPath: '/admin/system'
+      preLoaderRoute: typeof AdminSystemRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/auth/': {
       id: '/auth/'
       path: '/auth'
@@ -753,6 +772,7 @@ interface AdminRouteChildren {
   AdminPendingRoute: typeof AdminPendingRoute
   AdminPendingNewRoute: typeof AdminPendingNewRoute
   AdminSubmissionsRoute: typeof AdminSubmissionsRoute
+  AdminSystemRoute: typeof AdminSystemRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
@@ -764,6 +784,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPendingRoute: AdminPendingRoute,
   AdminPendingNewRoute: AdminPendingNewRoute,
   AdminSubmissionsRoute: AdminSubmissionsRoute,
+  AdminSystemRoute: AdminSystemRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 

@@ -79,6 +79,7 @@ const expectedPolicies = `
   query    accounts.listSessions           user            own  reads   none
   query    accounts.me                     user            own  reads   none
   query    admin.getReview                 admin           none reads   none
+  query    admin.getSystem                 admin           none reads   none
   query    admin.listAudit                 admin           none reads   none
   query    admin.listSubmissions           admin           none reads   none
   query    admin.previewImport             admin           none reads   none

@@ -41,6 +41,12 @@ const nobodysSite: Tools['site'] = {
   slottedSignupUrl: null,
 };
 
+/** Of a process that nobody described. */
+const nobodysProcess: Tools['process'] = {
+  version: '0',
+  readPool: () => ({ busy: 0, idle: 0, waiting: 0 }),
+};
+
 /** Makes what procedures get handed of each request; `count` where its calls are to be counted. */
 export function createContextMaker(
   options: RequestContextOptions & Pick<Tools, 'live'>,
@@ -57,6 +63,7 @@ export function createContextMaker(
     announceComments: options.tools?.announceComments,
     images: options.tools?.images ?? createMemoryStore(),
     hasDemoData: options.tools?.hasDemoData ?? false,
+    process: options.tools?.process ?? nobodysProcess,
     site: options.tools?.site ?? nobodysSite,
     ...(options.tools?.smsDailyCap && { smsDailyCap: options.tools.smsDailyCap }),
     origin,

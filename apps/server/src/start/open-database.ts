@@ -54,6 +54,11 @@ export async function openDatabase(
   };
 }
 
+/** How many connections are in use, how many are free, and how many queries wait for one. */
+export function readPoolState({ totalCount, idleCount, waitingCount }: Pool) {
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
 export type WorkerDatabase = { readonly db: Database; close(): Promise<void> };
 
 /** Jobs wait for each other, not for requests. */

@@ -23,7 +23,7 @@ import { closeGracefully, waitForStop } from './graceful-stop.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { offerDemoAccounts } from './offer-demo-accounts.ts';
-import { openDatabase, openForJobs, type WorkerDatabase } from './open-database.ts';
+import { openDatabase, openForJobs, readPoolState, type WorkerDatabase } from './open-database.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { readKeys } from './secrets.ts';
@@ -119,6 +119,7 @@ export async function runServer(
         google: google ?? googleStandIn?.provider ?? null,
         images,
         hasDemoData: isDemo && settings.demoData,
+        process: { version, readPool: () => readPoolState(database.pool) },
         site: settings.site,
       },
       outboxKey: isDemo ? keys.outbox : undefined,

@@ -109,6 +109,16 @@ export type Tools = {
   readonly images: ImageStore;
   /** Whether what people save is thrown away with the demo's data. */
   readonly hasDemoData: boolean;
+  /** What this process says of itself to admins. */
+  readonly process: {
+    readonly version: string;
+    /** Its connections to the database, and how many queries wait for one. */
+    readonly readPool: () => {
+      readonly busy: number;
+      readonly idle: number;
+      readonly waiting: number;
+    };
+  };
 };
 
 export type RateLimits = {

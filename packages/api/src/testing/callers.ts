@@ -35,6 +35,7 @@ export function createTestTools(overrides: Partial<Tools> = {}): Tools {
     site: testSite,
     images: createMemoryStore(),
     hasDemoData: false,
+    process: { version: '1.2.3', readPool: () => ({ busy: 1, idle: 2, waiting: 0 }) },
     ...overrides,
   };
 }

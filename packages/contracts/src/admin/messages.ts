@@ -8,6 +8,7 @@ export const adminBar = {
   import: 'Import',
   audit: 'Audit',
   errors: 'Errors',
+  system: 'System',
 };
 
 /** What stands where an admin's rights ended while the page was open. */

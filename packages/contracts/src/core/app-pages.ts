@@ -27,4 +27,5 @@ export const appPages: ReadonlySet<string> = new Set([
   'admin/audit',
   'admin/import',
   'admin/errors',
+  'admin/system',
 ]);

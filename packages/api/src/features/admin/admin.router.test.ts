@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { recordBackup } from '@stagetime/db/backup/record-backup';
+import { migrations } from '@stagetime/db/migrations/index';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createVisitor } from '../../testing/callers.ts';
+import { createVisitor, testNow } from '../../testing/callers.ts';
 import { createTestClient, signUpPerson } from '../accounts/testing/people.ts';
 import { submission } from '../mics/submission/testing/submissions.ts';
 import { signUpAdmin, type TestAdmin } from './testing/admins.ts';
@@ -131,6 +134,64 @@ describe('what broke in browsers', () => {
   });
 });
 
+describe('the state of the system', () => {
+  it('says what waits, what failed and when it was backed up, and nobody’s address', async () => {
+    const at = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
+    const mail = {
+      channel: 'email',
+      kind: 'reset',
+      recipient: 'a@b.test',
+      sealed: Buffer.from('x'),
+    } as const;
+    const row = { ...mail, due_at: testNow, attempts: 3 };
+    await database.db.deleteFrom('outbox').execute();
+    await database.db
+      .insertInto('outbox')
+      .values([
+        { ...row, message_id: randomUUID(), created_at: at(10), attempts: 0 },
+        { ...row, message_id: randomUUID(), created_at: at(90), last_error: '550 no <a@b.test>' },
+        {
+          ...row,
+          message_id: randomUUID(),
+          created_at: at(5),
+          last_error: 'gone',
+          given_up_at: testNow,
+        },
+        {
+          ...row,
+          message_id: randomUUID(),
+          created_at: at(200),
+          last_error: null,
+          sent_at: testNow,
+        },
+      ])
+      .execute();
+    const none = await admin.caller.admin.getSystem();
+    expect(none).toMatchObject({
+      versions: {
+        product: '1.2.3',
+        node: process.versions.node,
+        schema: Object.keys(migrations).at(-1),
+      },
+      database: { pool: { busy: 1, idle: 2, waiting: 0 }, archiving: null },
+      queue: { waiting: 2, failing: 1, givenUp: 1, oldestAt: at(90) },
+      lastBackup: null,
+      now: testNow,
+    });
+    expect(none.database.bytes).toBeGreaterThan(1_000_000);
+    expect(none.failingMessages.map(({ error, isGivenUp }) => [error, isGivenUp])).toEqual([
+      ['gone', true],
+      ['550 no <[removed]>', false],
+    ]);
+    expect(none.featureFlags.map(({ name }) => name)).toContain('read-only');
+    expect(JSON.stringify(none)).not.toContain('a@b.test');
+    const times = { startedAt: at(70), endedAt: at(69) };
+    await recordBackup(database.db, { ...times, bytes: 5_000_000_000, isEncrypted: true });
+    const { lastBackup } = await admin.caller.admin.getSystem();
+    expect(lastBackup).toEqual({ endedAt: at(69), bytes: 5_000_000_000, isEncrypted: true });
+  });
+});
+
 it('nobody but admins reads any of it', async () => {
   const { token } = await signUpPerson(database.db);
   for (const [caller, code] of [
@@ -143,6 +204,7 @@ it('nobody but admins reads any of it', async () => {
       caller.admin.searchUsers({ query: 'a' }),
       caller.admin.listAudit({}),
       caller.operations.listErrorReports({}),
+      caller.admin.getSystem(),
     ]) {
       await expect(call).rejects.toMatchObject({ code });
     }

@@ -16,6 +16,7 @@ import {
   ToggleApprovalInput,
   ToggledApprovalView,
 } from '@stagetime/contracts/admin/review/schemas';
+import { NoInput } from '@stagetime/contracts/core/schemas';
 import {
   ExtendQuotaInput,
   GetQuotaInput,
@@ -23,6 +24,7 @@ import {
   ResetQuotaInput,
 } from '@stagetime/contracts/messaging/schemas';
 import { MicView } from '@stagetime/contracts/mics/schemas';
+import { SystemView } from '@stagetime/contracts/operations/system/schemas';
 import { procedure, router } from '../../core/trpc.ts';
 import { listAudit } from './audit/audit.service.ts';
 import { confirmImport, previewImport } from './import/browser-import.ts';
@@ -35,6 +37,7 @@ import { editMic } from './review/edit-mic.ts';
 import { getReview } from './review/review.service.ts';
 import { toggleApproval } from './review/toggle-approval.ts';
 import { listSubmissions } from './submissions/submissions.service.ts';
+import { getSystem } from './system/system.service.ts';
 import { searchUsers } from './users/search-users.ts';
 
 const read = { principal: 'admin', ownership: 'none', limit: 'reads', audit: 'none' } as const;
@@ -45,6 +48,11 @@ export const adminRouter = router({
     .input(ListSubmissionsInput)
     .output(SubmissionListView)
     .query(({ ctx, input }) => listSubmissions(ctx, input)),
+
+  getSystem: procedure(read)
+    .input(NoInput)
+    .output(SystemView)
+    .query(({ ctx }) => getSystem(ctx)),
 
   getReview: procedure(read)
     .input(GetReviewInput)

@@ -122,3 +122,33 @@ export async function listMessages(db: Database, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** How many messages wait, failed, or were given up. */
+export async function readQueueState(db: Database) {
+  return db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('given_up_at', 'is', null).as('waiting'),
+      fn
+        .countAll<number>()
+        .filterWhere('given_up_at', 'is', null)
+        .filterWhere('last_error', 'is not', null)
+        .as('failing'),
+      fn.countAll<number>().filterWhere('given_up_at', 'is not', null).as('given_up'),
+      fn.min('created_at').filterWhere('given_up_at', 'is', null).as('oldest_at'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** Messages that failed and have not been sent since, the newest first. */
+export async function listFailingMessages(db: Database, limit: number) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'channel', 'kind', 'attempts', 'last_error', 'given_up_at', 'created_at'])
+    .where('sent_at', 'is', null)
+    .where('last_error', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MailWords } from '@stagetime/contracts/delivery/messages';
+import type { SystemView } from '@stagetime/contracts/operations/system/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
@@ -7,7 +8,13 @@ import type { RateLimits } from '../../core/context.ts';
 import { consumeRateLimit } from '../../core/rate-limit.ts';
 import { open, seal } from '../../core/seal.ts';
 import { mailLimits } from './delivery.limits.ts';
-import { insertMessage, listMessages, listStuckChannels } from './delivery.queries.ts';
+import {
+  insertMessage,
+  listFailingMessages,
+  listMessages,
+  listStuckChannels,
+  readQueueState,
+} from './delivery.queries.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
 /** What a message needs beside its words: the outbox's key, and the instant. */
@@ -141,4 +148,35 @@ export async function listOutbox(db: Database, key: Buffer): Promise<OutboxMessa
       createdAt: row.created_at,
     };
   });
+}
+
+const failuresShown = 10;
+/** What mail servers answer names mailboxes. */
+const addresses = /[^\s<>@]+@[^\s<>@]+|\+?\d{7,}/g;
+
+/** What waits to be sent and what could not be, without whom it is for. */
+export async function readQueue(
+  db: Database,
+): Promise<Pick<SystemView, 'queue' | 'failingMessages'>> {
+  const [state, failing] = await Promise.all([
+    readQueueState(db),
+    listFailingMessages(db, failuresShown),
+  ]);
+  return {
+    queue: {
+      waiting: Number(state.waiting),
+      failing: Number(state.failing),
+      givenUp: Number(state.given_up),
+      oldestAt: state.oldest_at,
+    },
+    failingMessages: failing.map((message) => ({
+      id: message.id,
+      channel: message.channel,
+      kind: message.kind,
+      attempts: message.attempts,
+      error: message.last_error?.replace(addresses, '[removed]') ?? null,
+      isGivenUp: message.given_up_at !== null,
+      createdAt: message.created_at,
+    })),
+  };
 }

@@ -9,6 +9,7 @@ const links = [
   ['/admin/import', adminBar.import],
   ['/admin/audit', adminBar.audit],
   ['/admin/errors', adminBar.errors],
+  ['/admin/system', adminBar.system],
 ] as const;
 
 const row =
