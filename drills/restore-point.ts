@@ -51,8 +51,7 @@ export async function drillRestorePoint(report: Report, { isLate = false } = {})
       const after = await readClock(client);
       // The moment has to be one that the log goes past.
       await client.query("insert into audit_log (event, at) values ('drill over', now())");
-      // What makes the log file full, so that it is archived now and not within a minute.
-      await client.query('select pg_switch_wal()');
+      await archiveLog(client);
       return { sums, at: isLate ? after : before };
     });
     await server.stop('immediate');
@@ -107,13 +106,21 @@ async function withDatabase<T>(
   }
 }
 
+/** Ends the log's present file, and waits until pgBackRest has it: what it does not have is lost. */
+async function archiveLog(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ file: string }>(
+    'select pg_walfile_name(pg_switch_wal()) as file',
+  );
+  await waitUntil(client, 'select last_archived_wal >= $1 from pg_stat_archiver', rows[0]?.file);
+}
+
 /** Until Postgres has replayed its log up to the moment. */
-async function waitForWrites(client: pg.Client): Promise<void> {
+const waitForWrites = (client: pg.Client) => waitUntil(client, 'select not pg_is_in_recovery()');
+
+async function waitUntil(client: pg.Client, question: string, ...values: unknown[]): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ isOver: boolean }>(
-      'select not pg_is_in_recovery() as "isOver"',
-    );
-    if (rows[0]?.isOver) return;
+    const { rows } = await client.query<[boolean]>({ text: question, values, rowMode: 'array' });
+    if (rows[0]?.[0]) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

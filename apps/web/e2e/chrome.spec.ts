@@ -120,6 +120,7 @@ test('the admin bar leads through the admin pages, and is not where somebody sig
     ['Submissions', '/admin/submissions', 'Rejected Submissions'],
     ['Message Quotas', '/admin/message-quotas', 'Message Quota Management'],
     ['Import', '/admin/import', 'Import mics'],
+    ['System', '/admin/system', 'System'],
   ] as const) {
     await adminBar(page).getByRole('link', { name: link, exact: true }).click();
     await expect(page).toHaveURL((url) => url.pathname === path);
