@@ -112,7 +112,13 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
   await stored(person.messaging.contact(contact));
   await stored(person.messaging.contact({ ...contact, name: 'Ann', subject: 'Hello' }));
   const context = { action: line, page: line, type: line, requestId: line };
-  const report = { message: words, stack: words, componentStack: words, url: words, fingerprint: line };
+  const report = {
+    message: words,
+    stack: words,
+    componentStack: words,
+    url: words,
+    fingerprint: line,
+  };
   await stored(person.operations.logError({ ...report, userAgent: line, context }));
   const file = new TextEncoder().encode(toCsv(words));
   const preview = await stored(admin.admin.previewImport({ file, city: 'seattle' }));

@@ -21,7 +21,9 @@ export function listTextFields(): string[] {
             unrepresentable: 'any',
             reused: 'inline',
           });
-          return textsOf(schema as Json).flatMap((field) => (field === '' ? [] : `${name} ${field}`));
+          return textsOf(schema as Json).flatMap((field) =>
+            field === '' ? [] : `${name} ${field}`,
+          );
         });
       },
     )

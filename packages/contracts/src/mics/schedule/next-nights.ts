@@ -67,7 +67,7 @@ export function nextNights(
 }
 
 /** The night on a day, or null when it is over. Whether the rule allows the day is not asked. */
-function findNight(
+export function findNight(
   day: DayNumber,
   minutes: number | null,
   clock: CityClock,

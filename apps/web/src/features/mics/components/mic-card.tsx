@@ -119,7 +119,8 @@ function CardLink({ mic, onOpen, children }: CardLinkProps) {
 
 /** Two lines, of which what is said of that night, or else notes, or else what the mic is about, take what the schedule leaves. */
 function ScheduleAndNotes({ mic, onOpen }: MicCardProps) {
-  const notes = mic.night?.cancelled ?? mic.night?.moved?.sentence ?? mic.additionalNotes ?? mic.aboutMic;
+  const notes =
+    mic.night?.cancelled ?? mic.night?.moved?.sentence ?? mic.additionalNotes ?? mic.aboutMic;
   const schedule =
     mic.scheduleWords === null
       ? mic.scheduleText

@@ -93,7 +93,11 @@ export function moveNight(
     const status = { micId: mic.id, date: from, sentence, setBy: ctx.actor.userId, now, moved };
     if (await upsertStatus(trx, status)) {
       await touchMic(trx, mic.id, now);
-      const details = { date: from, before: describeMoveOf(mic, from), after: { ...moved, sentence } };
+      const details = {
+        date: from,
+        before: describeMoveOf(mic, from),
+        after: { ...moved, sentence },
+      };
       const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
       await writeAudit(trx, ctx, { event: 'night_moved', ...entry });
     } else skipAudit(trx);
