@@ -4,7 +4,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Writes a brotli and a gzip copy beside each text asset, so that the server only picks one. */
@@ -45,21 +44,6 @@ function listModules(): Plugin {
       });
       const source = JSON.stringify(Object.fromEntries(scripts), null, 2);
       this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source });
-    },
-  };
-}
-
-/** Terser finds another hundredth after the bundler's own minifier, in the first load of every page. */
-function minifyAgain(): Plugin {
-  return {
-    name: 'stagetime-minify-again',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    async generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue;
-        const { code } = await minify(file.code, { module: true, compress: { passes: 2 } });
-        if (code !== undefined) file.code = code;
-      }
     },
   };
 }
@@ -181,7 +165,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
-    minifyAgain(),
     precompress(),
     listModules(),
   ],
