@@ -25,7 +25,10 @@ export function createIcon(shapes: ReactNode) {
   };
 }
 
-/** Icons of the first load; every other comes from lucide, with the page or dialog that shows it. */
+/**
+ * Icons of every first load. Those of single public pages stand with them; every other comes from lucide, with
+ * the page or dialog that shows it.
+ */
 export const HeartIcon = createIcon(
   <path d="m12 20.5-8.3-8.2a5.2 5.2 0 0 1 7.4-7.4l.9 1 .9-1a5.2 5.2 0 0 1 7.4 7.4Z" />,
 );
@@ -34,13 +37,6 @@ export const SearchIcon = createIcon(
 );
 export const CloseIcon = createIcon(<path d="M18 6 6 18M6 6l12 12" />);
 export const FilterIcon = createIcon(<path d="M2 6h20M6 12h12M10 18h4" />);
-export const StarIcon = createIcon(
-  <path d="m12 3 2.8 5.8 6.2.8-4.5 4.4 1.1 6.3-5.6-3-5.6 3L7.5 14 3 9.6l6.2-.8Z" />,
-);
 export const ShareIcon = createIcon(
   <path d="M12 3v12M8 7l4-4 4 4M5 12v7a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-7" />,
 );
-export const CalendarPlusIcon = createIcon(
-  <path d="M8 2v4m8-4v4M3 10h18M4 4h16a1 1 0 0 1 1 1v15a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1m8 9v5m-2.5-2.5h5" />,
-);
-export const InfoIcon = createIcon(<path d="M3 12a9 9 0 1 1 18 0 9 9 0 1 1-18 0m9-1v5m0-8h.01" />);

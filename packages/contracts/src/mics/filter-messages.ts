@@ -1,21 +1,13 @@
-import { listing, signupMethodLabels } from './messages.ts';
+import { signupMethodLabels } from './messages.ts';
 import type { SignupFilter } from './rules.ts';
 
-/** The filters of a listing beside city, day and show type, and the row of those that are set. */
+/** What filters of a listing are called, beside city, day and show type, and the row of those that are set. */
 export const listingFilters = {
-  title: 'Filters',
   quick: 'Quick filters',
   tonightAfterEight: 'Tonight after 8',
   freeOnline: 'Free + online signup',
-  starts: 'Starts',
-  anyTime: 'Any time',
   startsAfter: (time: string) => `After ${time}`,
-  cost: 'Cost',
   free: 'Free',
-  signup: 'Signup',
-  neighborhood: 'Neighborhood',
-  mostNeighborhoods: (most: number) => `You can choose up to ${most} at once.`,
-  show: (count: number) => `Show ${listing.nights(count)}`,
   active: 'Active filters',
   remove: (filter: string) => `Remove filter: ${filter}`,
   clearAll: 'Clear all',

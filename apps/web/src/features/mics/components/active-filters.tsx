@@ -1,10 +1,10 @@
 import { listingFilters } from '@stagetime/contracts/mics/filter-messages';
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
 import { CloseIcon } from '@stagetime/ui/icons';
-import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { clearMenuFilters, listMenuFilters } from './filter-choices.ts';
-import { exactly, type ListingFilters } from './listing-filters.ts';
+import { FilterLink } from './filter-link.tsx';
+import type { ListingFilters } from './listing-filters.ts';
 
 type ActiveFiltersProps = {
   readonly list: MicListView;
@@ -15,7 +15,6 @@ type ActiveFiltersProps = {
 export function ActiveFilters({ list, filters }: ActiveFiltersProps) {
   const active = listMenuFilters(filters, list.neighborhoods);
   if (active.length === 0) return null;
-  const city = { city: list.city.slug };
   return (
     <ul
       aria-label={listingFilters.active}
@@ -23,13 +22,9 @@ export function ActiveFilters({ list, filters }: ActiveFiltersProps) {
     >
       {active.map(({ key, label, without }) => (
         <li key={key}>
-          <Link
-            to="/$city"
-            params={city}
-            search={without}
-            resetScroll={false}
-            activeOptions={exactly}
-            rel="nofollow"
+          <FilterLink
+            citySlug={list.city.slug}
+            change={without}
             onClick={passFocusOn}
             aria-label={listingFilters.remove(label)}
             className="group inline-flex min-h-11 items-center text-sm font-medium"
@@ -38,22 +33,19 @@ export function ActiveFilters({ list, filters }: ActiveFiltersProps) {
               {label}
               <CloseIcon className="size-3.5 text-muted" />
             </span>
-          </Link>
+          </FilterLink>
         </li>
       ))}
       {active.length > 1 && (
         <li>
-          <Link
-            to="/$city"
-            params={city}
-            search={clearMenuFilters(filters)}
-            resetScroll={false}
-            activeOptions={exactly}
+          <FilterLink
+            citySlug={list.city.slug}
+            change={clearMenuFilters}
             onClick={passFocusOn}
             className="text-link inline-flex min-h-11 items-center px-1 text-sm"
           >
             {listingFilters.clearAll}
-          </Link>
+          </FilterLink>
         </li>
       )}
     </ul>

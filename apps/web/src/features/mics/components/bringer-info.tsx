@@ -1,7 +1,7 @@
 import { bringerModal } from '@stagetime/contracts/mics/mic-page-messages';
-import { InfoIcon } from '@stagetime/ui/icons';
 import { Suspense, useState } from 'react';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import { InfoIcon } from './mic-icons.tsx';
 
 const { Component: BringerDialog, intentProps } = loadOnIntent(
   () => import('./bringer-dialog.tsx'),

@@ -43,7 +43,7 @@ export function DayBar({ list, filters, filterMenu }: DayBarProps) {
               <Link
                 to="/$city"
                 params={{ city: list.city.slug }}
-                search={changeFilters(filters, { day })}
+                search={(set) => changeFilters(set, { day })}
                 resetScroll={false}
                 activeOptions={exactly}
                 data-day={day}

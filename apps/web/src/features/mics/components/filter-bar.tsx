@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ChoiceList, choiceStyle } from '../../../components/choice-list.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
+import type { FilterChange } from './filter-link.tsx';
 import { changeFilters, exactly, type ListingFilters } from './listing-filters.ts';
 import { QuickFilters } from './quick-filters.tsx';
 
@@ -17,12 +18,12 @@ type FilterBarProps = {
 /** City, show type and what is asked for most: links, which also work without scripts. */
 export function FilterBar({ list, filters, cityMenu }: FilterBarProps) {
   const { city } = list;
-  const choice = (label: string, search: ListingFilters, isChosen: boolean) => (
+  const choice = (label: string, change: FilterChange, isChosen: boolean) => (
     <li key={label}>
       <Link
         to="/$city"
         params={{ city: city.slug }}
-        search={search}
+        search={change}
         activeOptions={exactly}
         data-chosen={isChosen}
         className={choiceStyle}
@@ -44,11 +45,15 @@ export function FilterBar({ list, filters, cityMenu }: FilterBarProps) {
           <ChoiceList>
             {choice(
               listing.allTypes,
-              changeFilters(filters, { type: undefined }),
+              (set) => changeFilters(set, { type: undefined }),
               type === undefined,
             )}
             {micTypes.map((each) =>
-              choice(micTypeLabels[each], changeFilters(filters, { type: each }), each === type),
+              choice(
+                micTypeLabels[each],
+                (set) => changeFilters(set, { type: each }),
+                each === type,
+              ),
             )}
           </ChoiceList>
         </Disclosure>

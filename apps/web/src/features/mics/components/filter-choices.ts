@@ -2,18 +2,13 @@ import { slugify } from '@stagetime/contracts/core/slug';
 import { activeSignupLabels, listingFilters } from '@stagetime/contracts/mics/filter-messages';
 import { maxNeighborhoods } from '@stagetime/contracts/mics/limits';
 import { micTypeLabels } from '@stagetime/contracts/mics/messages';
-import { formatTime, type ListingSearch } from '@stagetime/contracts/mics/rules';
+import { formatTime } from '@stagetime/contracts/mics/rules';
 import { dayLabel } from './day-label.ts';
+import type { FilterChange } from './filter-link.tsx';
 import { changeFilters, chosenNeighborhoods, type ListingFilters } from './listing-filters.ts';
 
-/** The choices of the earliest start. */
-export const startChoices = ['18:00', '19:00', '20:00', '21:00'] as const;
-
-/** The choices of how to sign up, those that save a way first. */
-export const signupChoices = ['online', 'lottery', 'first_come', 'slotted', 'in_person'] as const;
-
 /** Filters with a neighborhood added, or without it where it was chosen; full, they stay as they are. */
-export function toggleNeighborhood(filters: ListingFilters, name: string): ListingSearch {
+export function toggleNeighborhood(filters: ListingFilters, name: string): ListingFilters {
   const slug = slugify(name);
   const chosen = chosenNeighborhoods(filters);
   const others = chosen.filter((each) => each !== slug);
@@ -23,12 +18,21 @@ export function toggleNeighborhood(filters: ListingFilters, name: string): Listi
   });
 }
 
-/** A filter that is set, as people call it, and the filters without it. */
+/** A filter that is set, as people call it, and how filters are without it. */
 export type ActiveFilter = {
   readonly key: string;
   readonly label: string;
-  readonly without: ListingSearch;
+  readonly without: FilterChange;
 };
+
+function drop(name: keyof ListingFilters): FilterChange {
+  return (filters) => changeFilters(filters, { [name]: undefined });
+}
+
+function dropNeighborhood(filters: ListingFilters, slug: string): ListingFilters {
+  const others = chosenNeighborhoods(filters).filter((each) => each !== slug);
+  return changeFilters(filters, { neighborhood: others.join(',') });
+}
 
 /** The filters set in the menu of filters, in its order. */
 export function listMenuFilters(
@@ -36,7 +40,6 @@ export function listMenuFilters(
   neighborhoods: readonly string[],
 ): ActiveFilter[] {
   const { starts_after: startsAfter, free, signup } = filters;
-  const drop = (name: keyof ListingFilters) => changeFilters(filters, { [name]: undefined });
   const active: ActiveFilter[] = [];
   if (startsAfter !== undefined) {
     const label = listingFilters.startsAfter(formatTime(startsAfter));
@@ -51,7 +54,7 @@ export function listMenuFilters(
   for (const slug of chosenNeighborhoods(filters)) {
     // One that no mic is in any more is named as its address does.
     const label = neighborhoods.find((name) => slugify(name) === slug) ?? slug;
-    active.push({ key: slug, label, without: toggleNeighborhood(filters, slug) });
+    active.push({ key: slug, label, without: (set) => dropNeighborhood(set, slug) });
   }
   return active;
 }
@@ -64,17 +67,15 @@ export function listActiveFilters(
   const { day, type } = filters;
   const active: ActiveFilter[] = [];
   if (day !== undefined) {
-    const without = changeFilters(filters, { day: undefined });
-    active.push({ key: 'day', label: dayLabel(day), without });
+    active.push({ key: 'day', label: dayLabel(day), without: drop('day') });
   }
   if (type !== undefined) {
-    const without = changeFilters(filters, { type: undefined });
-    active.push({ key: 'type', label: micTypeLabels[type], without });
+    active.push({ key: 'type', label: micTypeLabels[type], without: drop('type') });
   }
   return [...active, ...listMenuFilters(filters, neighborhoods)];
 }
 
 /** Filters without those of the menu: city, day and show type stay. */
-export function clearMenuFilters({ day, type }: ListingFilters): ListingSearch {
+export function clearMenuFilters({ day, type }: ListingFilters): ListingFilters {
   return changeFilters({}, { day, type });
 }

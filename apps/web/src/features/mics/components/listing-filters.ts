@@ -14,12 +14,12 @@ export type ListingInput = ReturnType<typeof toListingFilters> & {
   readonly cursor?: string;
 };
 
-/** Filters with some of them changed, in the order that an address has them in. */
+/** The first page of filters with some of them changed, in the order that an address has them in. */
 export function changeFilters(
   filters: ListingFilters,
-  changes: Partial<Record<keyof ListingSearch, string | undefined>>,
-): ListingSearch {
-  return parseListingSearch({ ...filters, ...changes });
+  changes: Partial<Record<keyof ListingFilters, string | undefined>>,
+): ListingFilters {
+  return parseListingSearch({ ...filters, after: undefined, ...changes });
 }
 
 /** A filter's link is the current page only when every filter is the same. */

@@ -2,9 +2,10 @@ import { listing } from '@stagetime/contracts/mics/messages';
 import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
-import { HeartIcon, StarIcon } from '@stagetime/ui/icons';
+import { HeartIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useMarks } from '../marks/marks-store.ts';
+import { StarIcon } from './mic-icons.tsx';
 
 type MicActionsProps = { readonly mic: Pick<MicView, 'id' | 'showName' | 'signupUrl'> };
 

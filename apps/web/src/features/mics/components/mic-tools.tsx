@@ -1,12 +1,13 @@
 import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button, buttonStyles } from '@stagetime/ui/button';
-import { CalendarPlusIcon, ShareIcon } from '@stagetime/ui/icons';
+import { ShareIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
+import { CalendarPlusIcon } from './mic-icons.tsx';
 
 const { Component: CalendarLinks, intentProps } = loadOnIntent(
   () => import('./calendar-links.tsx'),

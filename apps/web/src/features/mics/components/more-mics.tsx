@@ -5,7 +5,6 @@ import { type MouseEvent, useRef } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { useReachedEnd } from '../../../components/use-reached-end.ts';
 import type { useMoreMics } from '../hooks/use-more-mics.ts';
-import { changeFilters } from './listing-filters.ts';
 
 type MoreMicsProps = {
   readonly city: MicListView['city'];
@@ -35,7 +34,7 @@ export function MoreMics({ city, search, more }: MoreMicsProps) {
         <ButtonLink
           to="/$city"
           params={{ city: city.slug }}
-          search={changeFilters(filters, { after: nextCursor })}
+          search={{ ...filters, after: nextCursor }}
           preload={false}
           onClick={loadHere}
         >

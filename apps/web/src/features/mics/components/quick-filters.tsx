@@ -1,16 +1,10 @@
 import { slugify } from '@stagetime/contracts/core/slug';
 import { listingFilters } from '@stagetime/contracts/mics/filter-messages';
-import type { ListingSearch } from '@stagetime/contracts/mics/rules';
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
-import { Link } from '@tanstack/react-router';
 import { pillStyle } from '../../../components/choice-list.tsx';
 import { toggleNeighborhood } from './filter-choices.ts';
-import {
-  changeFilters,
-  chosenNeighborhoods,
-  exactly,
-  type ListingFilters,
-} from './listing-filters.ts';
+import { type FilterChange, FilterLink } from './filter-link.tsx';
+import { changeFilters, chosenNeighborhoods, type ListingFilters } from './listing-filters.ts';
 
 type QuickFiltersProps = { readonly list: MicListView; readonly filters: ListingFilters };
 
@@ -19,26 +13,21 @@ const wishes = [
   [listingFilters.tonightAfterEight, { day: 'today', starts_after: '20:00' }],
   [listingFilters.freeOnline, { free: '1', signup: 'online' }],
   [listingFilters.free, { free: '1' }],
-] as const satisfies readonly (readonly [string, ListingSearch])[];
+] as const satisfies readonly (readonly [string, ListingFilters])[];
 
 /** One tap each, on phones beside city and type: what is asked for most, then each neighborhood. */
 export function QuickFilters({ list, filters }: QuickFiltersProps) {
   const chosen = chosenNeighborhoods(filters);
-  const chip = (label: string, search: ListingSearch, isChosen: boolean) => (
+  const chip = (label: string, change: FilterChange, isChosen: boolean) => (
     <li key={label}>
-      <Link
-        to="/$city"
-        params={{ city: list.city.slug }}
-        search={search}
-        resetScroll={false}
-        activeOptions={exactly}
-        rel="nofollow"
-        data-chosen={isChosen}
-        aria-current={isChosen || undefined}
+      <FilterLink
+        citySlug={list.city.slug}
+        change={change}
+        isChosen={isChosen}
         className={`${pillStyle} px-3.5 whitespace-nowrap`}
       >
         <span className="max-w-50 truncate">{label}</span>
-      </Link>
+      </FilterLink>
     </li>
   );
   return (
@@ -47,10 +36,11 @@ export function QuickFilters({ list, filters }: QuickFiltersProps) {
         const names = Object.entries(wish) as [keyof ListingFilters, string][];
         const isChosen = names.every(([name, value]) => filters[name] === value);
         const without = Object.fromEntries(names.map(([name]) => [name, undefined]));
-        return chip(label, changeFilters(filters, isChosen ? without : wish), isChosen);
+        const changes = isChosen ? without : wish;
+        return chip(label, (set) => changeFilters(set, changes), isChosen);
       })}
       {list.neighborhoods.map((name) =>
-        chip(name, toggleNeighborhood(filters, name), chosen.includes(slugify(name))),
+        chip(name, (set) => toggleNeighborhood(set, name), chosen.includes(slugify(name))),
       )}
     </ul>
   );
