@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -133,8 +133,10 @@ describe('an archive in an empty database', () => {
     const images = path.join(folder, 'restored', 'images');
     const { manifest } = await restore(sealed, target, { identity: keys.identity, images });
     expect(await sums(target.url)).toEqual(await sums(source.url));
-    expect(manifest.images.count).toBe(3);
-    for (const name of ['scenes.ts', 'scene-parts.ts', 'draw-pictures.ts']) {
+    const names = await readdir(path.join(folder, 'images'));
+    expect(names.length).toBeGreaterThan(2);
+    expect(manifest.images.count).toBe(names.length);
+    for (const name of names) {
       const original = await readFile(path.join(folder, 'images', name));
       expect(await readFile(path.join(images, name))).toEqual(original);
     }

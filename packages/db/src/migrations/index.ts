@@ -25,8 +25,8 @@ import * as contactMessages from './20261122161000-contact-messages.ts';
 import * as review from './20261122162000-review.ts';
 import * as nightStatus from './20261122170000-night-status.ts';
 import * as movedNights from './20261122171000-moved-nights.ts';
-import * as backups from './20261122180000-backups.ts';
 import * as conversationOrder from './20261122180000-conversation-order.ts';
+import * as backups from './20261122181000-backups.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -60,5 +60,5 @@ export const migrations: Record<string, Migration> = {
   '20261122170000-night-status': nightStatus,
   '20261122171000-moved-nights': movedNights,
   '20261122180000-conversation-order': conversationOrder,
-  '20261122180000-backups': backups,
+  '20261122181000-backups': backups,
 };

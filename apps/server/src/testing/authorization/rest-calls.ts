@@ -119,6 +119,11 @@ export const restCalls: Readonly<Record<string, RestCall>> = {
     params: ({ mic: id, date }) => ({ id, date }),
     body: ({ sentence }) => ({ sentence }),
   },
+  moveNight: {
+    procedure: 'mics.moveNight',
+    params: ({ mic: id, date }) => ({ id, date }),
+    body: ({ sentence, toTime: to_time }) => ({ sentence, to_time }),
+  },
   restoreNight: {
     procedure: 'mics.restoreNight',
     params: ({ mic: id, date }) => ({ id, date }),

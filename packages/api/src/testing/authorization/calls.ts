@@ -119,6 +119,7 @@ export const calls: Readonly<Record<string, MakeInput>> = {
     action: 'approve',
   }),
   'admin.getReview': ({ pending }) => ({ micId: pending.id }),
+  'admin.getSystem': nothing,
   'admin.listAudit': allPages,
   'admin.listSubmissions': () => ({ status: 'pending' }),
   'admin.previewImport': () => ({ file: listOfOne() }),
@@ -150,6 +151,14 @@ export const calls: Readonly<Record<string, MakeInput>> = {
     ...{ mic: shown.slug, date: comingMonday, sentence: `A private party ${next()}` },
   }),
   'mics.confirm': ofMic,
+  'mics.moveNight': ({ shown }) => ({
+    ...{
+      mic: shown.slug,
+      date: comingMonday,
+      toTime: '21:00',
+      sentence: `An hour later ${next()}`,
+    },
+  }),
   'mics.restoreNight': async (stage) => ({
     ...{ mic: stage.shown.slug, date: await stage.cancelledNight() },
   }),

@@ -115,6 +115,18 @@ export const expectedAudit: Readonly<Record<string, Expected>> = {
       after: { last_confirmed_at: '2026-11-20T19:00:00.000Z' },
     },
   }),
+  'mics.moveNight': did({
+    event: 'night_moved',
+    mic: 'shown',
+    details: {
+      date: '2026-11-23',
+      before: expect.toSatisfy((before) => before === null || /later/.test(before.sentence)),
+      after: {
+        ...{ toDate: '2026-11-23', toTime: '21:00' },
+        sentence: expect.stringMatching(/^An hour later [0-9]+$/),
+      },
+    },
+  }),
   'mics.restoreNight': did({
     event: 'night_restored',
     mic: 'shown',

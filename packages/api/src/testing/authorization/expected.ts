@@ -49,6 +49,7 @@ const procedures = `
   admin.editMic                          401      401      401      403      403      403      ok       ok       ok
   admin.extendMessageQuota               401      401      401      403      403      403      ok       ok       ok
   admin.getReview                        401      401      401      403      403      403      ok       ok       ok
+  admin.getSystem                        401      401      401      403      403      403      ok       ok       ok
   admin.listAudit                        401      401      401      403      403      403      ok       ok       ok
   admin.listSubmissions                  401      401      401      403      403      403      ok       ok       ok
   admin.previewImport                    401      401      401      403      403      403      ok       ok       ok
@@ -85,6 +86,7 @@ const procedures = `
   mics.listInterested                    ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.listMarks                         401      401      401      ok       ok       ok       ok       ok       ok
   mics.listOwn                           401      401      401      ok       ok       ok       ok       ok       ok
+  mics.moveNight                         401      401      401      404      404      ok       ok       ok       ok
   mics.restoreNight                      401      401      401      404      404      ok       ok       ok       ok
   mics.search                            ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.setFavorite                       401      401      401      ok       ok       ok       ok       ok       ok

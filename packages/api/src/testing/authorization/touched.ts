@@ -70,5 +70,6 @@ export const touchesOthers: Readonly<Record<string, Touched>> = {
   'comments.vote': bySignedIn('comments'),
   'mics.cancelNight': byAdmins('mics'),
   'mics.confirm': byAdmins('mics'),
+  'mics.moveNight': byAdmins('mics'),
   'mics.restoreNight': byAdmins('mics'),
 };

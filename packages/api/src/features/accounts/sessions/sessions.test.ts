@@ -51,11 +51,11 @@ test('junk costs no query, and who is calling is read once for a whole batch', a
   const { token } = await signUpPerson(database.db);
   let queries = 0;
   const db = database.db.withPlugin({
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
       queries += 1;
-      return node;
+      return result;
     },
-    transformResult: async ({ result }) => result,
   });
   await createTestClient(db, { token: `${token.slice(0, -2)}AA` }).context.readActor();
   expect(queries).toBe(0);
