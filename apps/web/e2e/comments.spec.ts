@@ -85,6 +85,7 @@ test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
   await own.getByRole('button', { name: 'Edit' }).press('Enter');
   await own.getByLabel('Edit comment').fill('Better words');
   await own.getByLabel('Edit comment').press('Enter');
+  await expect(own.getByLabel('Edit comment')).toHaveCount(0);
   await expect(own).toContainText('Better words');
 
   // What fails says so, and nothing that was typed is lost.
@@ -101,7 +102,7 @@ test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
   );
   await area.press('Enter');
   await expect(page.getByText('Comments feature is not available yet').first()).toBeVisible();
-  await own.getByRole('button', { name: 'Edit' }).click();
+  await own.getByRole('button', { name: 'Edit' }).press('Enter');
   await own.getByLabel('Edit comment').fill('Worse words');
   await own.getByLabel('Edit comment').press('Enter');
   await expect(page.getByText('Failed to update comment').first()).toBeVisible();

@@ -32,7 +32,7 @@ test('a card leads to its mic without loading the page again, and back', async (
   await expect(page.getByText('2nd and 4th Sunday')).toBeVisible();
   // Who is interested and what people said come apart from the page, the latter when it is near.
   const asked = watched.dataRequests.flatMap((path) => path.replace('/trpc/', '').split(','));
-  const apart = ['mics.listInterested', 'comments.list'];
+  const apart = ['mics.countInterested', 'mics.listInterested', 'comments.list'];
   expect(asked.filter((name) => !apart.includes(name))).toEqual(['mics.get']);
 
   await page.getByRole('link', { name: 'All open mics in Philadelphia' }).click();

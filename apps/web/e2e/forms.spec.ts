@@ -32,10 +32,11 @@ test('what the server says of fields stands at them, and the next try is judged 
   await expect(email).toHaveAccessibleDescription('');
 
   // Where the server says nothing, the form does.
+  const internal = { message: 'x', code: -32603, data: { stagetime: { code: 'INTERNAL' } } };
   watched.allow(/500|ERR_FAILED/);
   await page.unroute('**/trpc/accounts.signIn*');
   await page.route(/\/trpc\/accounts\.(signIn|sendLoginLink)/, (route) =>
-    route.fulfill({ status: 500, body: '' }),
+    route.fulfill({ status: 500, json: [{ error: { json: internal } }] }),
   );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Login failed');

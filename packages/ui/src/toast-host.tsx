@@ -65,6 +65,9 @@ function ToastList({ closeLabel }: Pick<ToastHostProps, 'closeLabel'>) {
     <Toast.Root
       key={toast.id}
       toast={toast}
+      // Base UI hides what it announces at once from readers until the focus comes; who looks for it later
+      // finds it all the same, and so does who tabs to its button.
+      aria-hidden={false}
       className="rounded-control border border-control bg-raised text-text shadow-lg transition-[translate,opacity] duration-150 ease-out data-ending-style:opacity-0 data-limited:hidden data-[type=danger]:border-danger starting:translate-y-2 starting:opacity-0"
     >
       <Toast.Content className="flex items-center gap-1 py-1 ps-4 pe-1">
@@ -81,7 +84,6 @@ function ToastList({ closeLabel }: Pick<ToastHostProps, 'closeLabel'>) {
             {toast.data.action.label}
           </button>
         )}
-        {/* Base UI hides it from readers until the focus comes; a hidden control is none. */}
         <Toast.Close aria-hidden={false} render={<IconButton label={closeLabel} />}>
           <X aria-hidden="true" />
         </Toast.Close>

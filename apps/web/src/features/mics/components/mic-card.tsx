@@ -73,7 +73,7 @@ export function MicCard({ mic, onOpen }: MicCardProps) {
           </span>
         </div>
         <h3
-          className="mt-1 line-clamp-2 font-display text-[1.1875rem] leading-6 font-semibold"
+          className="mt-1 line-clamp-2 font-display text-[1.1875rem] leading-5.5 font-semibold"
           dir="auto"
         >
           <CardLink mic={mic} onOpen={onOpen}>

@@ -18,7 +18,7 @@ const fanFame: Fame = { followed: [7 * hour, 12 * day, 40 * day], unread: 1 };
 const circle = 60;
 
 /** The addresses of the demo accounts that take part. */
-export type DemoFollowers = { readonly performer: string; readonly fan: string };
+export type DemoFollowers = { readonly performer: string; readonly fan?: string };
 
 type Follow = readonly [
   followerId: number | undefined,
@@ -27,8 +27,8 @@ type Follow = readonly [
 ];
 
 /**
- * Has people of the demo follow each other, the performer and the fan, who are told of it; once in the life of a
- * database. Tells whether that was now.
+ * Has people of the demo follow each other, the performer and the fan, who are told of it; once in the
+ * life of a database. Tells whether that was now.
  */
 export async function addDemoFollows(
   db: Database,
@@ -38,7 +38,7 @@ export async function addDemoFollows(
   const isNew = await seedOnce(db, seedName, async (trx) => {
     const people = await listDemoPeople(trx);
     const performer = await findUserId(trx, emails.performer);
-    const fan = await findUserId(trx, emails.fan);
+    const fan = emails.fan === undefined ? undefined : await findUserId(trx, emails.fan);
     const performersPeople = people.slice(0, performerFame.followed.length);
     const fansPeople = people.slice(performersPeople.length);
     await insertFollows(trx, now, [
