@@ -10,6 +10,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'bench/*.test.ts',
       'drills/*.test.ts',
+      'infra/**/*.test.ts',
     ],
     // These are for npm run verify.
     exclude: ['**/node_modules/**', 'bench/slowed-build.test.ts', 'drills/drills.test.ts'],
