@@ -5,6 +5,7 @@ import {
   comeSignedIn,
   comeWithToken,
   createAccount,
+  failOnce,
   newEmail,
   people,
   skipOnboarding,
@@ -86,11 +87,12 @@ test('two people write to each other: the badge, the thread, and what is read', 
   await context.close();
 });
 
-test('somebody is found by keyboard, and a message whose answer was lost arrives once', async ({
+test('somebody is found by keyboard; a message whose answer was lost, or that was never sent, arrives once', async ({
   page,
+  context,
   watched,
 }) => {
-  watched.allow(/ERR_FAILED/);
+  watched.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await open(page, people.moderator, '/messages');
   const search = page.getByRole('combobox', { name: 'Find somebody to write to' });
   await search.fill('pat');
@@ -126,6 +128,33 @@ test('somebody is found by keyboard, and a message whose answer was lost arrives
   await field.press('Enter');
   await expect(field).toHaveValue('');
   await expect(bodies(page)).toHaveText(['Only once']);
+
+  await context.setOffline(true);
+  await field.fill('From the tunnel');
+  await field.press('Enter');
+  await expect(lost).toBeVisible();
+  await expect(field).toHaveValue('From the tunnel');
+  await expect(field).toBeEditable();
+  await context.setOffline(false);
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  await expect(bodies(page)).toHaveText(['Only once', 'From the tunnel']);
+  await failOnce(page, 'messaging.send', 'INTERNAL');
+  await field.fill('Never');
+  await field.press('Enter');
+  await expect(page.getByText('Failed to send message (500)')).toBeVisible();
+  await expect(field).toHaveValue('Never');
+
+  // A word that never ends stays within its thread.
+  await field.fill('r'.repeat(288));
+  const log = page.getByRole('log');
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const part of [log, field]) {
+      const box = await part.boundingBox();
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+  }
 
   await page.setViewportSize({ width: 390, height: 844 });
   // What was open last is open again.

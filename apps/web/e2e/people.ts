@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
+import { type ErrorCode, errorStatus } from '@stagetime/contracts/core/errors';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { demoPassword } from './constants.ts';
@@ -54,22 +55,43 @@ export const setUp = { 'accounts.getOnboarding': { isCompleted: true } };
 /** Answers these procedures in the server's stead, whatever else is called in the same request. */
 export async function answerInstead(
   page: Pick<Page, 'route'>,
-  answers: Record<string, object>,
+  answers: Record<string, object | null>,
 ): Promise<void> {
-  const names = Object.keys(answers).map((name) => name.replace('.', '\\.'));
-  await page.route(new RegExp(`/trpc/[\\w.,]*(?:${names.join('|')})`), async (route) => {
+  const replies = Object.entries(answers).map(
+    ([name, json]) => [name, { result: { data: { json } } }] as const,
+  );
+  await replyInstead(page, Object.fromEntries(replies));
+}
+
+/** Has the next call of a procedure fail in the server's stead, and nothing else of the same request. */
+export async function failOnce(
+  page: Pick<Page, 'route'>,
+  procedure: string,
+  code: ErrorCode,
+): Promise<void> {
+  const data = { code, httpStatus: errorStatus[code], stagetime: { code, fieldErrors: [] } };
+  const error = { json: { message: 'Said by the server', code: -32603, data } };
+  await replyInstead(page, { [procedure]: { error } }, { times: 1 });
+}
+
+async function replyInstead(
+  page: Pick<Page, 'route'>,
+  replies: Record<string, object>,
+  options?: { readonly times: number },
+): Promise<void> {
+  const names = Object.keys(replies).map((name) => name.replace('.', '\\.'));
+  const pattern = new RegExp(`/trpc/[\\w.,]*(?:${names.join('|')})`);
+  const reply = async (route: Route) => {
     const calls = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
-    const own = calls.map((name) => {
-      const data = answers[name];
-      return data && { result: { data: { json: data } } };
-    });
+    const own = calls.map((name) => replies[name]);
     if (own.every((answer) => answer !== undefined)) return route.fulfill({ json: own });
     // The page may be left meanwhile.
     const response = await route.fetch().catch(() => undefined);
     if (response === undefined) return route.abort().catch(() => undefined);
     const others = (await response.json()) as unknown[];
     return route.fulfill({ response, json: own.map((answer, index) => answer ?? others[index]) });
-  });
+  };
+  await page.route(pattern, reply, options);
 }
 
 export function stored(page: Page, key: string): Promise<string | null> {

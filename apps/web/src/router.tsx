@@ -22,6 +22,11 @@ import { routeTree } from './routeTree.gen.ts';
 /** As long as this, what the server rendered counts as fresh and is not asked for again. */
 const staleTime = 60_000;
 const retries = 2;
+/**
+ * Calls are made though the browser says that it is offline. They would wait otherwise, and pages with
+ * them: nobody would hear that something was not sent, and it would be, once nobody expects it.
+ */
+const networkMode = 'always';
 
 function isWorthRetrying(failureCount: number, error: unknown): boolean {
   if (typeof window === 'undefined' || failureCount >= retries) return false;
@@ -58,7 +63,15 @@ export function createRouter(
 ) {
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime, retry: isWorthRetrying, refetchOnWindowFocus: false },
+      queries: {
+        staleTime,
+        retry: isWorthRetrying,
+        refetchOnWindowFocus: false,
+        networkMode,
+        // Otherwise off in this mode: what failed offline comes by itself once the browser is online.
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode },
     },
   });
   return createTanStackRouter({

@@ -26,6 +26,5 @@ export function OfflineNotice() {
 
 /** The reader's own clock; only ever shown in the browser. */
 function formatClock(time: Date): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return formatTime(`${pad(time.getHours())}:${pad(time.getMinutes())}`);
+  return formatTime(time.toTimeString().slice(0, 'HH:mm'.length));
 }

@@ -21,8 +21,6 @@ export function useQuotaChange<Change extends { readonly userId: number }>(
       if (attempt.current?.of !== of) attempt.current = { of, key: crypto.randomUUID() };
       return send({ ...change, idempotencyKey: attempt.current.key });
     },
-    // Not kept for when the browser is online again: nobody would expect it then.
-    networkMode: 'always',
     async onSuccess(quota) {
       attempt.current = null;
       queryClient.setQueryData(userQuotaKey(quota.userId), quota);

@@ -17,7 +17,6 @@ export function useUserQuota(userId: number | undefined) {
     gcTime: 0,
     retry: false,
     refetchOnReconnect: false,
-    networkMode: 'always',
   });
   useEndedRights(query.error);
   return query;

@@ -18,7 +18,6 @@ export function useUserSearch(text: string): PeopleFound<FoundUserView> {
     gcTime: 0,
     retry: false,
     refetchOnReconnect: false,
-    networkMode: 'always',
   });
   useEndedRights(error);
   if (query === '') return { kind: 'idle' };

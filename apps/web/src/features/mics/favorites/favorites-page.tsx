@@ -1,4 +1,3 @@
-import { offline } from '@stagetime/contracts/core/messages';
 import { favoritesPage, loadFailed } from '@stagetime/contracts/mics/favorites/messages';
 import {
   type FavoritesSearch,
@@ -25,22 +24,16 @@ type FavoritesPageProps = {
 
 /** What somebody saved, by its next night. */
 export function FavoritesPage(props: FavoritesPageProps) {
-  const { data, error, fetchStatus, refetch } = trpc.mics.listFavorites.useQuery(favoritesInput);
+  const { data, error, refetch } = trpc.mics.listFavorites.useQuery(favoritesInput);
   // What was loaded stays, whatever became of a later try.
   if (data !== undefined) return <Favorites {...props} list={data} />;
-  const sentence =
-    error !== null
-      ? failureSentence(error, loadFailed)
-      : fetchStatus === 'paused'
-        ? offline.title
-        : null;
   return (
     <Frame>
-      {sentence === null ? (
+      {error === null ? (
         <Waiting />
       ) : (
         <div role="alert" className="flex flex-col items-start gap-4 py-6">
-          <p>{favoritesPage.failed(sentence)}</p>
+          <p>{favoritesPage.failed(failureSentence(error, loadFailed))}</p>
           <Button onClick={() => void refetch()}>{favoritesPage.retry}</Button>
         </div>
       )}
