@@ -1,11 +1,20 @@
+import type { AppRouter } from '@stagetime/api/app.router';
 import type { ErrorCode } from '@stagetime/contracts/core/errors';
-import { TRPCClientError } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
+import { transformer, waitForTransformer } from '../../../api/transformer.ts';
 import { loadFailure } from './load-failure.ts';
 
 function failureOf(code: ErrorCode) {
   const data = { code: 'INTERNAL_SERVER_ERROR', stagetime: { code, fieldErrors: [] } };
   return TRPCClientError.from({ error: { code: -32600, message: 'said', data } } as never);
+}
+
+/** What the client makes of an answer. */
+function failureOfFetch(answer: () => Promise<Response>): Promise<unknown> {
+  const link = httpBatchLink<AppRouter>({ url: 'http://server/trpc', transformer, fetch: answer });
+  const client = createTRPCClient<AppRouter>({ links: [waitForTransformer, link] });
+  return client.social.getOwnProfile.query().catch((error: unknown) => error);
 }
 
 test.each([
@@ -18,11 +27,14 @@ test.each([
   expect(loadFailure(failureOf(code))).toBe(sentence);
 });
 
-test('an answer in other words, and none at all, are told apart', () => {
-  const answered = TRPCClientError.from(new Error('Unexpected token <'), {
-    meta: { response: new Response('<html>') },
-  });
-  expect(loadFailure(answered)).toBe('Invalid response format from server');
+test.each([
+  ['a page', async () => new Response('<html>A proxy says</html>', { status: 502 })],
+  ['other words', async () => Response.json([{ said: 'otherwise' }])],
+  ['nothing', async () => Response.json([])],
+])('%s instead of an answer is told from none at all', async (_name, answer) => {
+  const invalid = 'Invalid response format from server';
+  expect(loadFailure(await failureOfFetch(answer))).toBe(invalid);
   const unreachable = 'Unable to connect to server. Please check your internet connection.';
-  expect(loadFailure(TRPCClientError.from(new Error('Failed to fetch')))).toBe(unreachable);
+  const fail = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(loadFailure(await failureOfFetch(fail))).toBe(unreachable);
 });

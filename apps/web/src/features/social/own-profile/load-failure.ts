@@ -7,7 +7,7 @@ export function loadFailure(error: unknown): string {
   const code = errorCodeOf(error);
   if (code === undefined) {
     const { unreachable, invalidFormat } = ownProfileErrors;
-    return isApiError(error) && isAnswered(error) ? invalidFormat : unreachable;
+    return isApiError(error) && !isUnreached(error.cause) ? invalidFormat : unreachable;
   }
   const status = errorStatus[code];
   if (status === 401) return ownProfileErrors.signedOut;
@@ -15,7 +15,10 @@ export function loadFailure(error: unknown): string {
   return status === 500 ? ownProfileErrors.internal : ownProfileErrors.other(status);
 }
 
-/** Whether something answered, though not in our words: a proxy's page, perhaps. */
-function isAnswered(error: { readonly meta?: Record<string, unknown> | undefined }): boolean {
-  return error.meta?.response !== undefined;
+/**
+ * Whether nothing answered. Otherwise something did, though not in our words: a proxy's page, perhaps. The
+ * client keeps no answer that it could not read, so what `fetch` throws has to tell.
+ */
+function isUnreached(cause: unknown): boolean {
+  return cause instanceof TypeError || cause instanceof DOMException;
 }
