@@ -71,7 +71,7 @@ export function DialogFrame(props: DialogFrameProps) {
               <div className={joinClasses(edge, 'top-0 rounded-t-[inherit]')}>
                 {props.grip}
                 <div className="flex items-start gap-4 ps-5 pe-2 pt-2 pb-1 sm:ps-6">
-                  <Base.Title className="grow pt-2 font-display text-xl font-semibold text-balance wrap-anywhere sm:text-2xl">
+                  <Base.Title className="line-clamp-3 grow pt-2 font-display text-xl font-semibold text-balance wrap-anywhere sm:text-2xl">
                     {title}
                   </Base.Title>
                   <Base.Close render={<IconButton label={closeLabel} />}>

@@ -135,6 +135,7 @@ test.each([
   ['éclair', 'É'],
   ['"Quoted" name', 'QN'],
   ['🎤 Mic Night', 'MN'],
+  [' 🎤🎸 ', '🎤'],
   ['', ''],
 ])('the initials of %j are %j', (name, letters) => {
   expect(initials(name, 2)).toBe(letters);

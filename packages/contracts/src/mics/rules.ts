@@ -143,7 +143,8 @@ export function shortenToWords(text: string, limit: number): string {
 
 /** First letters of the first `count` words that start with a letter or digit, in capitals. */
 export function initials(name: string, count: number): string {
-  const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? [];
+  // A name of emoji alone has its first one.
+  const words = name.match(/[\p{L}\p{N}]\S*/gu) ?? [name.trim()];
   return words
     .slice(0, count)
     .map((word) => [...word][0]?.toUpperCase() ?? '')

@@ -37,4 +37,6 @@ test('counts are words of their number', () => {
   expect([0, 1].map(followList.footer.followers)).toEqual(['0 followers', '1 follower']);
   expect(followList.footer.following(1)).toBe('1 following');
   expect(followList.footerOf.followers(2, 1000)).toBe('2 of 1,000 followers');
+  expect(followList.search.following).toBe('Search following...');
+  expect(followList.noMatch.following('bo')).toBe('No following found matching "bo"');
 });

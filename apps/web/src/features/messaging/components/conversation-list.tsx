@@ -99,14 +99,14 @@ function Item({ conversation, now, isChosen, onChoose }: ItemProps) {
       <PersonPicture name={name} url={other.profileImageUrl} />
       <span className="min-w-0 grow">
         <span className="flex items-baseline gap-2">
-          <span className={`truncate ${isUnread ? 'font-bold' : 'font-semibold'}`} dir="auto">
-            {name}
+          {/* On a narrow screen the mark stands below the name, of which it would leave nothing. */}
+          <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
+            <span className={`truncate ${isUnread ? 'font-bold' : 'font-semibold'}`} dir="auto">
+              {name}
+            </span>
+            {other.isTopAdmin && <PinnedMark />}
           </span>
-          {other.isTopAdmin && <PinnedMark />}
-          <time
-            dateTime={lastMessageAt.toISOString()}
-            className="ms-auto shrink-0 text-xs text-muted"
-          >
+          <time dateTime={lastMessageAt.toISOString()} className="shrink-0 text-xs text-muted">
             {messageTime(lastMessageAt, now)}
           </time>
         </span>

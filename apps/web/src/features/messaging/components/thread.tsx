@@ -47,7 +47,7 @@ export function Thread({ ownId, otherUserId, menu, drafts, onFound }: ThreadProp
   return (
     <section
       aria-label={other === undefined ? thread.loading : thread.label(name)}
-      className="flex min-h-0 grow flex-col"
+      className="flex min-h-0 min-w-0 grow flex-col"
     >
       <Header other={other} menu={menu} />
       <div

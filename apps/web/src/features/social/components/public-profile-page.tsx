@@ -128,7 +128,7 @@ function ProfileActions({ profile, contact }: ContactProps) {
     );
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       <AfterPaint>
         <FollowButton user={followed(profile)} />
       </AfterPaint>
