@@ -1,5 +1,13 @@
 import { expectCleanInEveryLook } from './clean.ts';
-import { comeSignedIn, people, skipOnboarding } from './people.ts';
+import { demoPassword } from './constants.ts';
+import {
+  comeSignedIn,
+  comeWithToken,
+  createAccount,
+  newEmail,
+  people,
+  skipOnboarding,
+} from './people.ts';
 import { expect, hydrated, test, visit } from './test.ts';
 
 /** The followers of the demo's performer, who is told of five. */
@@ -13,8 +21,10 @@ test('a badge tells of a follow without a reload, in every tab, and the stream i
   watched,
 }) => {
   watched.allow(/404/);
-  await skipOnboarding(page);
-  await comeSignedIn(page, people.fan);
+  // Somebody new, whom nobody has told anything yet.
+  const told = await createAccount(page, newEmail('told'));
+  await skipOnboarding(context);
+  await comeWithToken(context, told.token);
   const streams: string[] = [];
   context.on('request', (request) => {
     if (request.url().includes('notifications.stream')) streams.push(request.url());
@@ -26,22 +36,18 @@ test('a badge tells of a follow without a reload, in every tab, and the stream i
   await expect(page.getByRole('button', { name: /^\w\w: Account menu$/ })).toBeVisible();
   await isListening;
   const second = await context.newPage();
-  await skipOnboarding(second);
-  await comeSignedIn(second, people.fan);
   await second.goto('/chicago');
   await hydrated(second);
   await expect(second.getByRole('button', { name: /^\w\w: Account menu$/ })).toBeVisible();
 
   // Somebody else, elsewhere.
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  const password = 'stagetime-demo';
-  const login = async (email: string) =>
-    (await other.request.post('/api/auth/login', { data: { email, password } })).json();
-  const fan = await login(people.fan);
-  const moderator = await login(people.moderator);
+  const login = await other.request.post('/api/auth/login', {
+    data: { email: people.moderator, password: demoPassword },
+  });
   const followed = await other.request.post('/api/users/follow', {
-    data: { followed_id: fan.user.id },
-    headers: { authorization: `Bearer ${moderator.token}` },
+    data: { followed_id: told.userId },
+    headers: { authorization: `Bearer ${(await login.json()).token}` },
   });
   expect(followed.status()).toBe(200);
   for (const each of [page, second]) {
@@ -50,7 +56,7 @@ test('a badge tells of a follow without a reload, in every tab, and the stream i
   }
   expect(streams).toHaveLength(1);
   // A token never stands in an address.
-  expect(streams[0]).not.toContain(fan.token.slice(0, 12));
+  expect(streams[0]).not.toContain(told.token.slice(0, 12));
   expect(streams[0]).not.toContain('Bearer');
 
   await page.getByRole('button', { name: 'Account menu' }).click();

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
+import { demoPassword } from './constants.ts';
 import {
   answerInstead,
-  comeSignedIn,
+  comeWithToken,
+  createAccount,
+  failOnce,
   newEmail,
   people,
   setUp,
@@ -18,7 +21,8 @@ test.beforeEach(async ({ page }) => {
 
 /** Answers in the server's stead that all tasks are done. */
 async function finishTasks(page: Page): Promise<void> {
-  await comeSignedIn(page, people.fan);
+  const { token } = await createAccount(page, newEmail('ready'));
+  await comeWithToken(page, token);
   const engagement = {
     hasVisitedProfile: true,
     hasCommented: true,
@@ -88,6 +92,9 @@ test('the profile shows the tasks before a stage name, and whether a name is fre
   await expect(nameField(page)).toHaveAccessibleDescription(
     /That name is reserved\. Please choose another one\./,
   );
+  await failOnce(page, 'social.checkStageName', 'INTERNAL');
+  await nameField(page).fill('fay');
+  await expect(page.getByText('Failed to check availability')).toBeVisible();
   await expectCleanInEveryLook(page);
 });
 
@@ -147,7 +154,7 @@ test('the menu says New! until the profile is visited, and pulses until it is op
   await finishTasks(page);
   await visit(page, '/chicago');
   const menu = page.getByRole('button', { name: /Account menu/ });
-  await expect(menu).toHaveAccessibleName('FF: Account menu, something new');
+  await expect(menu).toHaveAccessibleName('DP: Account menu, something new');
   const pulse = menu.locator('[data-pulsing]');
   await expect(pulse).toHaveCount(1);
   const { userId } = await page.evaluate(() => {
@@ -164,9 +171,63 @@ test('the menu says New! until the profile is visited, and pulses until it is op
 
   await page.getByRole('menuitem', { name: 'Profile New!' }).click();
   await expect(page.getByRole('heading', { name: 'Claim your stage name' })).toBeVisible();
-  await expect(menu).toHaveAccessibleName('FF: Account menu');
+  await expect(menu).toHaveAccessibleName('DP: Account menu');
   expect(await stored(page, `profileVisits_${userId}`)).toBe('1');
   expect(Number(await stored(page, `profileVisitSession_${userId}`))).toBeGreaterThanOrEqual(
     Date.parse(testNow),
   );
+});
+
+test('five tasks that are done for real earn a name, and its address is the profile’s from then on', async ({
+  page,
+}) => {
+  const { token, userId } = await createAccount(page, newEmail('claims'));
+  const headers = { authorization: `Bearer ${token}` };
+  const listing = await page.request.get('/api/open-mics/city/chicago');
+  const [mic] = (await listing.json()) as { readonly id: number }[];
+  for (const [path, data] of [
+    ['/favorites', { user_id: userId, open_mic_id: mic?.id }],
+    [`/mics/${mic?.id}/interested`, {}],
+    [`/comments/mics/${mic?.id}/comments`, { content: 'Kind room.' }],
+  ] as const) {
+    const answer = await page.request.post(`/api${path}`, { data, headers });
+    expect(answer.ok(), path).toBe(true);
+  }
+  const performer = await page.request.post('/api/auth/login', {
+    data: { email: people.performer, password: demoPassword },
+  });
+  await skipOnboarding(page);
+  await comeWithToken(page, token);
+  await visit(page, `/profile/${(await performer.json()).user.slug}`);
+  const menu = page.getByRole('button', { name: /Account menu/ });
+  await expect(menu).toHaveAccessibleName('DP: Account menu');
+  await page.getByRole('button', { name: 'Contact Performer' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('5/5 messages remaining this month')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('See you at the mic!');
+  await expectCleanInEveryLook(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+
+  // That was the last task: wherever they go next it is told.
+  await visit(page, '/chicago');
+  await expect(menu).toHaveAccessibleName('DP: Account menu, something new');
+  await visit(page, '/profile');
+  await expect(page.getByText('5 of 5 done')).toBeVisible();
+  const name = `dana-${Math.random().toString(36).slice(2, 10)}`;
+  await nameField(page).fill(name);
+  await expect(page.getByText(`${name} is free.`)).toBeVisible();
+  await nameField(page).press('Enter');
+  await expect(page.getByText(`The stage is yours, ${name}!`)).toBeVisible();
+  await page.clock.runFor(3000);
+  const success = page.getByRole('region', { name: 'Your new address' });
+  await success.getByRole('link', { name: 'View Profile' }).click();
+  await expect(page).toHaveURL(`/profile/${name}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dana Performer' })).toBeVisible();
+  await expect(menu).toHaveAccessibleName('DP: Account menu');
+  await visit(page, `/profile/user-${userId}`);
+  await expect(page).toHaveURL(`/profile/${name}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Copied!')).toBeVisible();
 });
