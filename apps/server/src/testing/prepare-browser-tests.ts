@@ -4,6 +4,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { addDemoAccounts } from '@stagetime/api/features/accounts/operator/demo-accounts';
+import { addDemoConversations } from '@stagetime/api/features/messaging/demo-conversations';
 import { addDemoFollows } from '@stagetime/api/features/social/follows/demo-follows';
 import { seedDemoData } from '@stagetime/db/demo/seed-demo-data';
 import { startThrowawayPostgres } from '@stagetime/db/embedded/throwaway-postgres';
@@ -26,6 +27,7 @@ const exitCode = await runImport(db, [list], silent);
 if (exitCode !== 0) throw new Error('The list could not be imported.');
 await seedDemoData(db, now);
 await addDemoAccounts(db, builtServerKeys, now);
+await addDemoConversations(db, now);
 await addDemoFollows(db, { performer: 'performer@stagetime.test' }, now);
 await db
   .insertInto('cities')

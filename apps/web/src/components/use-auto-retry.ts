@@ -1,3 +1,4 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 
@@ -16,6 +17,7 @@ async function askHealth(): Promise<void> {
  */
 export function useAutoRetry(attempt: () => Promise<unknown> = askHealth): () => void {
   const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
   const latest = useRef(attempt);
   useEffect(() => {
     latest.current = attempt;
@@ -23,9 +25,11 @@ export function useAutoRetry(attempt: () => Promise<unknown> = askHealth): () =>
   const retry = useCallback(() => {
     latest
       .current()
+      // What else had failed is asked again, too, rather than thrown again for a minute.
+      .then(reset)
       .then(() => router.invalidate())
       .catch(() => undefined);
-  }, [router]);
+  }, [router, reset]);
   useEffect(() => {
     const timer = setInterval(retry, retryAfter);
     window.addEventListener('online', retry);
