@@ -32,7 +32,7 @@ export function countEach(scope: FastifyInstance, kind: CallKind, countCall: Cou
 }
 
 /** Limits in this process' memory, whose size is bounded. Costs less than a microsecond a call. */
-export function createCallLimiter({ scale, now: clock }: RateLimits): CountCall {
+export function createCallLimiter({ scale, now: clock, onDecision }: RateLimits): CountCall {
   const now = clock === undefined ? Date.now : () => clock().getTime();
   let callers: LRUCache<string, string> | undefined;
   const counters = Object.fromEntries(
@@ -54,10 +54,14 @@ export function createCallLimiter({ scale, now: clock }: RateLimits): CountCall 
     return name;
   }
 
-  return (kind, address, userId = null) =>
-    userId === null
-      ? counters[kind].visitor(nameOf(address), now())
-      : counters[kind].user(String(userId), now());
+  return (kind, address, userId = null) => {
+    const refusal =
+      userId === null
+        ? counters[kind].visitor(nameOf(address), now())
+        : counters[kind].user(String(userId), now());
+    onDecision?.(kind, refusal === undefined);
+    return refusal;
+  };
 }
 
 /**

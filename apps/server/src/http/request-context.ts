@@ -27,7 +27,10 @@ export type RequestContextOptions = {
 };
 
 /** What somebody should be woken for. */
-const alerts: ReadonlySet<SecurityEvent> = new Set(['sms_half_of_daily_cap']);
+const alerts: ReadonlySet<SecurityEvent> = new Set([
+  'authz_fail_repeated',
+  'sms_half_of_daily_cap',
+]);
 
 /** About one and a half seconds of one processor of a visitor. */
 export const captchaCounter = [2000, 6000] as const;
@@ -74,6 +77,9 @@ export function createContextMaker(
     const reportSecurity: Context['reportSecurity'] = (event, about) => {
       request.log[alerts.has(event) ? 'warn' : 'info']({ event, ...about }, 'security');
       options.onSecurityEvent?.(event);
+      if (event !== 'authz_fail' || about?.userId === undefined) return;
+      const repeated = count?.('authz-fail', null, about.userId);
+      if (repeated !== undefined) reportSecurity('authz_fail_repeated', about);
     };
     return {
       db,

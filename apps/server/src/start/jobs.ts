@@ -7,9 +7,13 @@ import type { Logger } from 'pino';
 import { keptCounts } from './kept-counts.ts';
 import { purge } from './purges.ts';
 
-export type JobsOptions = Omit<DeliveryOptions, 'onFailure'> & {
+export type JobsOptions = Omit<DeliveryOptions, 'onFailure' | 'onSent'> & {
   readonly log: Logger;
   readonly images: ImageStore;
+  /** Told of every try to send something, for counting. */
+  readonly onDelivery?:
+    | ((channel: 'email' | 'sms', result: 'sent' | 'retried' | 'given-up') => void)
+    | undefined;
   /** Milliseconds until numbers are compared with what they count; then it is once a day. */
   readonly mendAfter?: number;
 };
@@ -32,12 +36,15 @@ const mendPause = 24 * 60 * 60 * 1000;
  * are not those of their rows. Every process may
  * run them; what they take is taken by one. A failure is logged and tried again.
  */
-export function startJobs({ log, images, mendAfter, ...options }: JobsOptions): Jobs {
+export function startJobs({ log, images, mendAfter, onDelivery, ...options }: JobsOptions): Jobs {
   const { db, now } = options;
   const delivery: DeliveryOptions = {
     ...options,
-    onFailure: ({ kind, isFinal, error }) =>
-      log[isFinal ? 'error' : 'warn']({ err: error, kind, isFinal }, 'message not sent'),
+    onSent: ({ channel }) => onDelivery?.(channel, 'sent'),
+    onFailure({ kind, channel, isFinal, error }) {
+      log[isFinal ? 'error' : 'warn']({ err: error, kind, isFinal }, 'message not sent');
+      onDelivery?.(channel, isFinal ? 'given-up' : 'retried');
+    },
   };
   const onMended = (counts: string, ids: readonly number[]) =>
     log.error({ counts, ids }, 'counts were wrong');

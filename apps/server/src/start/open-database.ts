@@ -59,7 +59,12 @@ export function readPoolState({ totalCount, idleCount, waitingCount }: Pool) {
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-export type WorkerDatabase = { readonly db: Database; close(): Promise<void> };
+export type WorkerDatabase = {
+  readonly db: Database;
+  /** Undefined where jobs share the one of requests. */
+  readonly pool: Pool | undefined;
+  close(): Promise<void>;
+};
 
 /** Jobs wait for each other, not for requests. */
 const workerConnections = 2;
@@ -70,14 +75,14 @@ export function openForJobs(
   settings: Settings,
   log: Logger,
 ): WorkerDatabase {
-  if (urls.worker === urls.app) return { db, close: async () => {} };
-  const { db: own } = createDatabase({
+  if (urls.worker === urls.app) return { db, pool: undefined, close: async () => {} };
+  const { db: own, pool } = createDatabase({
     url: urls.worker,
     maxConnections: workerConnections,
     applicationName: 'stagetime jobs',
     ...loggingOf(settings, log),
   });
-  return { db: own, close: () => own.destroy() };
+  return { db: own, pool, close: () => own.destroy() };
 }
 
 function loggingOf(settings: Settings, log: Logger) {

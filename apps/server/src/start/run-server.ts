@@ -9,7 +9,9 @@ import { hearOfLiveEvents } from '../http/live-events.ts';
 import { captchaCounter } from '../http/request-context.ts';
 import { createPreviews } from '../http/sharing/previews.ts';
 import { createLog } from '../observe/log.ts';
-import { type MetricsServer, serveMetrics } from '../observe/metrics-server.ts';
+import type { MetricsOptions } from '../observe/metrics/metrics.ts';
+import { type MetricsServer, serveMetrics } from '../observe/metrics/metrics-server.ts';
+import type { StateReaderOptions } from '../observe/metrics/read-state.ts';
 import { surviveExceptions } from '../observe/survive-exceptions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
@@ -23,7 +25,13 @@ import { closeGracefully, waitForStop } from './graceful-stop.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { offerDemoAccounts } from './offer-demo-accounts.ts';
-import { openDatabase, openForJobs, readPoolState, type WorkerDatabase } from './open-database.ts';
+import {
+  type OpenDatabase,
+  openDatabase,
+  openForJobs,
+  readPoolState,
+  type WorkerDatabase,
+} from './open-database.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { readKeys } from './secrets.ts';
@@ -93,12 +101,7 @@ export async function runServer(
     const metrics =
       metricsPort === undefined
         ? undefined
-        : (await import('../observe/metrics.ts')).createMetrics({
-            pool: database.pool,
-            responseCache,
-            previews,
-            live,
-          });
+        : await openMetrics({ database, settings, log, now, responseCache, previews, live });
     const app = await createApp({
       ...site,
       db: database.db,
@@ -110,7 +113,11 @@ export async function runServer(
       tools: {
         keys,
         // The limits' own clock is the database's, unless the clock stands still.
-        rateLimits: { scale: settings.rateLimitScale, ...(demoClock && { now }) },
+        rateLimits: {
+          scale: settings.rateLimitScale,
+          onDecision: metrics?.countDecision,
+          ...(demoClock && { now }),
+        },
         captchaCounter: [
           Math.ceil(captchaCounter[0] * captchaCostScale),
           Math.ceil(captchaCounter[1] * captchaCostScale),
@@ -141,6 +148,7 @@ export async function runServer(
     const local = `http://localhost:${port}`;
     origin = settings.publicOrigin ?? local;
     worker = openForJobs(database, settings, log);
+    if (worker.pool !== undefined) metrics?.watchPool('jobs', worker.pool);
     jobs = startJobs({
       db: worker.db,
       key: keys.outbox,
@@ -148,6 +156,7 @@ export async function runServer(
       log,
       senders: await createSenders(settings, origin),
       keepsContent: isDemo,
+      onDelivery: metrics?.countDelivery,
       images,
     });
     if (metrics && metricsPort !== undefined) {
@@ -168,6 +177,25 @@ export async function runServer(
     await announcements?.close();
     await database.close();
   }
+}
+
+type WatchedParts = Omit<StateReaderOptions, 'db' | 'dataDir'> &
+  Omit<MetricsOptions, 'version' | 'readState'> & {
+    readonly database: OpenDatabase;
+    readonly settings: Settings;
+  };
+
+/** Loaded where somebody wants them. */
+async function openMetrics({ database, settings, log, now, ...parts }: WatchedParts) {
+  const [{ createMetrics }, { createStateReader }] = await Promise.all([
+    import('../observe/metrics/metrics.ts'),
+    import('../observe/metrics/read-state.ts'),
+  ]);
+  const { dataDir } = settings;
+  const readState = createStateReader({ db: database.db, now, log, dataDir });
+  const metrics = createMetrics({ ...parts, version, readState });
+  metrics.watchPool('requests', database.pool);
+  return metrics;
 }
 
 /** Demo mode is on this machine; elsewhere nothing but a setting tells where people come from. */

@@ -49,6 +49,7 @@ export type TestAppOptions = {
   /** Whether it shows the outbox, as demo mode does. */
   readonly showsOutbox?: boolean;
   readonly onAnswered?: AppOptions['onAnswered'];
+  readonly onSecurityEvent?: AppOptions['onSecurityEvent'];
   readonly origin?: AppOptions['origin'];
   readonly previews?: AppOptions['previews'];
   readonly googleStandIn?: AppOptions['googleStandIn'];

@@ -7,6 +7,7 @@ function createAsked(maxWaiting = 100) {
   const asked: (readonly string[])[] = [];
   const ends: ((problem?: Error) => void)[] = [];
   const limitConcurrency = createConcurrencyLimit({
+    name: 'searches',
     atOnce: 1,
     maxWaiting,
     maxWait: 1000,

@@ -35,6 +35,9 @@ export async function beginWrite(
     trx,
   );
   const outcome = rows[0]?.outcome;
+  if (attempt !== undefined) {
+    tools.rateLimits.onDecision?.(attempt.limit.name, outcome !== 'limited');
+  }
   if (outcome === 'limited' && attempt !== undefined) {
     reportSecurity('excess_rate_limit_exceeded');
     throw refuse('RATE_LIMITED', await tellRefused(trx, tools.rateLimits, attempt));

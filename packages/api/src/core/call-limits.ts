@@ -57,6 +57,11 @@ export const callLimits = {
     visitor: { max: 120, seconds: 5 * minute },
     user: { max: 120, seconds: 5 * minute },
   },
+  /** What somebody asked for who may not have it, before operators are told. */
+  'authz-fail': {
+    visitor: { max: 19, seconds: 10 * minute },
+    user: { max: 19, seconds: 10 * minute },
+  },
   /** What browsers report of the content security policy. */
   reports: {
     visitor: { max: 10, seconds: minute },

@@ -16,7 +16,13 @@ function createWorks() {
   };
 }
 
-const options = { atOnce: 2, maxWaiting: 2, maxWait: 2000, clock: () => 0 };
+const options = {
+  name: 'searches',
+  atOnce: 2,
+  maxWaiting: 2,
+  maxWait: 2000,
+  clock: () => 0,
+} as const;
 
 test('few work at once, the others in the order they came', async () => {
   const { begun, work, end } = createWorks();

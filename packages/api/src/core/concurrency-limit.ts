@@ -1,10 +1,9 @@
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import pLimit from 'p-limit';
+import { createQueue, type QueueName, type QueueOptions } from './queue.ts';
 
-export type ConcurrencyLimitOptions = {
-  readonly atOnce: number;
-  readonly maxWaiting: number;
+export type ConcurrencyLimitOptions = QueueOptions & {
+  readonly name: QueueName;
   /** In milliseconds. */
   readonly maxWait: number;
   /** Milliseconds that only ever grow. */
@@ -20,22 +19,19 @@ export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<
  * when its turn came too late: whoever asked has given up by then.
  */
 export function createConcurrencyLimit({
-  atOnce,
-  maxWaiting,
+  name,
   maxWait,
   clock,
+  ...options
 }: ConcurrencyLimitOptions): ConcurrencyLimit {
-  const limit = pLimit(atOnce);
-  return (work) => {
-    if (limit.pendingCount >= maxWaiting) return Promise.reject(unavailable());
-    const since = clock();
-    return limit(() => {
-      if (clock() - since > maxWait) throw unavailable();
-      return work();
-    });
+  const queue = createQueue(name, options);
+  const refuse = (): never => {
+    queue.noteRefused();
+    throw new DomainError('UNAVAILABLE', errorMessages.UNAVAILABLE);
   };
-}
-
-function unavailable(): DomainError {
-  return new DomainError('UNAVAILABLE', errorMessages.UNAVAILABLE);
+  return async (work) => {
+    if (!queue.hasRoom()) return refuse();
+    const since = clock();
+    return queue.run(() => (clock() - since > maxWait ? refuse() : work()));
+  };
 }

@@ -17,7 +17,9 @@ export async function consumeRateLimits(ctx: Context, attempts: readonly Attempt
 export function refuseSpent(ctx: Context, attempts: readonly Attempt[]): void {
   for (const attempt of attempts) {
     const refusal = findRefusal(ctx.tools.rateLimits, attempt);
-    if (refusal !== undefined) throw reported(ctx, refuse('RATE_LIMITED', refusal));
+    if (refusal === undefined) continue;
+    ctx.tools.rateLimits.onDecision?.(attempt.limit.name, false);
+    throw reported(ctx, refuse('RATE_LIMITED', refusal));
   }
 }
 

@@ -58,14 +58,20 @@ export type Context = {
   readonly reportSecurity: (event: SecurityEvent, about?: { readonly userId?: number }) => void;
 };
 
-export type SecurityEvent =
-  | 'authn_login_success'
-  | 'authn_login_fail'
-  | 'authn_login_lock'
-  | 'authn_password_change'
-  | 'excess_rate_limit_exceeded'
+export const securityEvents = [
+  'authn_login_success',
+  'authn_login_fail',
+  'authn_login_lock',
+  'authn_password_change',
+  /** Somebody signed in asked for what they may not. */
+  'authz_fail',
+  /** The same person for the twentieth time within ten minutes, or beyond. */
+  'authz_fail_repeated',
+  'excess_rate_limit_exceeded',
   /** More than half of the text messages that may be sent in a day are gone. */
-  | 'sms_half_of_daily_cap';
+  'sms_half_of_daily_cap',
+] as const;
+export type SecurityEvent = (typeof securityEvents)[number];
 
 /** What operators turn on and off; a process asks for it every ten seconds. */
 export type FeatureFlagReader = {
@@ -126,6 +132,8 @@ export type RateLimits = {
   readonly scale: number;
   /** What this process remembers of who was refused; without it every try asks the database. */
   readonly refusals?: Refusals;
+  /** Told of every try by the limit's name, for counting. */
+  readonly onDecision?: ((limit: string, isAllowed: boolean) => void) | undefined;
   /** Tests hand in a clock; otherwise the database's counts, which is the same for all processes. */
   readonly now?: () => Date;
 };

@@ -62,6 +62,16 @@ export async function consumeRateLimit(
   rateLimits: RateLimits,
   attempt: Attempt,
 ): Promise<RateLimitResult> {
+  const result = await decide(db, rateLimits, attempt);
+  rateLimits.onDecision?.(attempt.limit.name, result.isAllowed);
+  return result;
+}
+
+async function decide(
+  db: Database,
+  rateLimits: RateLimits,
+  attempt: Attempt,
+): Promise<RateLimitResult> {
   const refusal = findRefusal(rateLimits, attempt);
   if (refusal !== undefined) return refusal;
   const { key, cost, max, seconds, at } = toTry(attempt, rateLimits);

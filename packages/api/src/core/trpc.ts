@@ -67,7 +67,10 @@ async function readAdmitted(policy: Policy, ctx: Context): Promise<Actor | null>
   const isAllowed =
     policy.principal === 'user' ||
     (policy.principal === 'admin' ? isAdmin(actor) : isSuperAdmin(actor));
-  if (!isAllowed) throw new DomainError('FORBIDDEN', errorMessages.FORBIDDEN);
+  if (!isAllowed) {
+    ctx.reportSecurity('authz_fail', { userId: actor.userId });
+    throw new DomainError('FORBIDDEN', errorMessages.FORBIDDEN);
+  }
   return actor;
 }
 
@@ -116,7 +119,12 @@ export function procedure<const P extends Policy>(policy: P) {
     const write = writing?.write as Granted<P>;
     const { noteAttempt } = writing ?? ctx;
     const result = await next({ ctx: { actor, write, noteAttempt } });
-    if (!result.ok) return fail(result.error);
+    if (!result.ok) {
+      if (admitted !== null && readFailure(result.error).code === 'FORBIDDEN') {
+        ctx.reportSecurity('authz_fail', { userId: admitted.userId });
+      }
+      return fail(result.error);
+    }
     try {
       // What was answered before was found for its owner then.
       if (owner !== null && !writing?.isRepeat()) requireUsed(owner);

@@ -26,6 +26,7 @@ export async function queueWrite<T>(db: Database, who: string, work: () => Promi
 
 function createQueue() {
   return createConcurrencyLimit({
+    name: 'writes',
     atOnce: 1,
     maxWaiting: 100,
     maxWait: 10_000,

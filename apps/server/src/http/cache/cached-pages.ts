@@ -119,7 +119,7 @@ export function createCachedPages(options: CachedPagesOptions) {
       }
       const { url = '/' } = request.raw;
       const key = `page:${url}`;
-      const kept = cache.answers.find(key);
+      const kept = cache.find(key);
       const made = kept ?? (await cache.loadOrStale(key, () => answer(request, url)));
       sendCachedResponse(made, request, reply);
     },

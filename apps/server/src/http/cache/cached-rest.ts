@@ -32,7 +32,12 @@ export type CachedRestOptions = {
 /** Cached REST: the row's own run makes the body, once for all spellings of the same request. */
 export async function cachedRestPlugin(
   fastify: FastifyInstance,
-  { cache: { answers, loadOrStale }, createCaller, countCall, commonHeaders }: CachedRestOptions,
+  {
+    cache: { answers, find, loadOrStale },
+    createCaller,
+    countCall,
+    commonHeaders,
+  }: CachedRestOptions,
 ): Promise<void> {
   for (const { operation, tags, limit, admission } of cachedReads) {
     if (operation === undefined) continue;
@@ -54,7 +59,7 @@ export async function cachedRestPlugin(
         if (refusal !== undefined) throw refusal;
         const read = readRequest(route, request.params, request.query);
         const key = `rest:${operation.id}:${JSON.stringify([read.params, read.query])}`;
-        const kept = answers.find(key);
+        const kept = find(key);
         if (kept !== undefined) return sendCachedResponse(kept, request, reply);
         const wanted = {
           key,

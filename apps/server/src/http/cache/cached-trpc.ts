@@ -32,7 +32,7 @@ const adapterHeaders = { 'content-type': 'application/json', vary: 'trpc-accept,
 export async function cachedTrpcPlugin(
   fastify: FastifyInstance,
   {
-    cache: { answers, loadOrStale },
+    cache: { answers, find, loadOrStale },
     createContext,
     countCall,
     commonHeaders,
@@ -102,7 +102,7 @@ export async function cachedTrpcPlugin(
         if (call === undefined) return askAdapter(path, request, reply);
         const { input } = call;
         const key = `trpc:${path}:${JSON.stringify(input)}`;
-        const kept = answers.find(key);
+        const kept = find(key);
         if (kept !== undefined) return sendCachedResponse(kept, request, reply);
         const wanted = {
           key,

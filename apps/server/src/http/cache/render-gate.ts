@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import { createQueue } from '@stagetime/api/core/queue';
 
 /** Rendering is work of the event loop: more at once only makes all of them late. */
 const maxRenders = 2;
@@ -8,6 +8,10 @@ const maxWaiting = 100;
 export type RenderGate = <Page>(render: () => Promise<Page>) => Promise<Page | undefined>;
 
 export function createRenderGate(): RenderGate {
-  const limit = pLimit(maxRenders);
-  return async (render) => (limit.pendingCount < maxWaiting ? limit(render) : undefined);
+  const queue = createQueue('pages', { atOnce: maxRenders, maxWaiting });
+  return async (render) => {
+    if (queue.hasRoom()) return queue.run(render);
+    queue.noteRefused();
+    return undefined;
+  };
 }

@@ -1,4 +1,5 @@
 import { readFailure } from '@stagetime/api/core/errors';
+import { errorStatus } from '@stagetime/contracts/core/errors';
 import { withDeadline } from '../../observe/with-deadline.ts';
 import { bytesOfResponse, type CachedResponse } from './cached-response.ts';
 import type { DirectoryChanges } from './directory-changes.ts';
@@ -18,6 +19,9 @@ const maxListBytes = 1024 * 1024;
 const staleAfter = 1000;
 /** Milliseconds in which nobody waits, after an answer could not be made. */
 const outageRest = 1000;
+
+/** How an answer came about that was not kept: made for who asked, the last one instead, or not at all. */
+export type AnswerResult = 'made' | 'stale' | 'failed';
 
 /** What one process keeps for its cached routes, dropped as the directory changes. */
 export function createResponseCache({ maxBytes, changes, now }: ResponseCacheOptions) {
@@ -40,29 +44,70 @@ export function createResponseCache({ maxBytes, changes, now }: ResponseCacheOpt
     names.drop(dropped);
   });
   let outageAt = Number.NEGATIVE_INFINITY;
+  let kept = 0;
+  let onAnswer: (result: AnswerResult, milliseconds: number) => void = () => {};
 
   /**
    * Makes an answer. While the database is away, or takes longer than a second, who asks gets the last
    * one that was kept of the same key, if no change is known that would make it another.
    */
-  async function loadOrStale(
+  async function makeOrStale(
     key: string,
     make: () => Promise<CachedResponse>,
-  ): Promise<CachedResponse> {
+  ): Promise<readonly [CachedResponse, AnswerResult]> {
     const stale = answers.findStale(key);
-    if (stale === undefined) return make();
-    if (performance.now() - outageAt < outageRest) return stale;
+    if (stale === undefined) return judged(await make());
+    if (performance.now() - outageAt < outageRest) return [stale, 'stale'];
     try {
       const answer = await withDeadline(make(), staleAfter);
-      if (answer.status < 500) return answer;
+      if (answer.status < 500) return judged(answer);
     } catch (error) {
       if (readFailure(error).code !== 'UNAVAILABLE') throw error;
     }
     outageAt = performance.now();
-    return stale;
+    return [stale, 'stale'];
   }
 
-  return { answers, names, loadOrStale, stats: answers.stats };
+  /** {@link makeOrStale}, measured. */
+  async function loadOrStale(
+    key: string,
+    make: () => Promise<CachedResponse>,
+  ): Promise<CachedResponse> {
+    const begin = performance.now();
+    const tell = (result: AnswerResult) => onAnswer(result, performance.now() - begin);
+    try {
+      const [answer, result] = await makeOrStale(key, make);
+      tell(result);
+      return answer;
+    } catch (error) {
+      tell(errorStatus[readFailure(error).code] < 500 ? 'made' : 'failed');
+      throw error;
+    }
+  }
+
+  /** The finished answer to a request, if it is kept. */
+  function find(key: string): CachedResponse | undefined {
+    const answer = answers.find(key);
+    if (answer !== undefined) kept += 1;
+    return answer;
+  }
+
+  return {
+    answers,
+    names,
+    find,
+    loadOrStale,
+    /** From now on `listener` hears of every answer that was not kept. */
+    listen(listener: typeof onAnswer) {
+      onAnswer = listener;
+    },
+    /** `answered` counts requests answered by what was kept. */
+    stats: () => ({ ...answers.stats(), answered: kept }),
+  };
+}
+
+function judged(answer: CachedResponse): readonly [CachedResponse, AnswerResult] {
+  return [answer, answer.status < 500 ? 'made' : 'failed'];
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;

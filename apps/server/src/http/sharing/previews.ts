@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024;
 const defaultBytes = 16 * megabyte;
 
 /** A drawing keeps a processor busy, so there is one at a time; the last in line waits two seconds. */
-const drawing = { atOnce: 1, maxWaiting: 20, maxWait: 5000 };
+const drawing = { name: 'link-previews', atOnce: 1, maxWaiting: 20, maxWait: 5000 } as const;
 
 /**
  * The pictures of links, drawn when they are first asked for and kept by their path, which names their

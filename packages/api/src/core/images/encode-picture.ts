@@ -33,8 +33,8 @@ export async function encodePicture(
   messages: PictureMessages,
 ): Promise<readonly Uint8Array[]> {
   limits ??= {
-    all: createConcurrencyLimit({ ...decoding, atOnce: 2 }),
-    large: createConcurrencyLimit({ ...decoding, atOnce: 1 }),
+    all: createConcurrencyLimit({ ...decoding, name: 'pictures', atOnce: 2 }),
+    large: createConcurrencyLimit({ ...decoding, name: 'large-pictures', atOnce: 1 }),
   };
   const { all, large } = limits;
   const sharp = await loadSharp();

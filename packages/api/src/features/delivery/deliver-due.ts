@@ -16,11 +16,21 @@ export type DeliveryOptions = {
   readonly key: Buffer;
   readonly now: () => Date;
   /** Undefined where none is set up: messages then wait. */
-  readonly senders: Readonly<Record<'email' | 'sms', Sender | undefined>>;
+  readonly senders: Readonly<Record<Channel, Sender | undefined>>;
   /** Whether sent messages stay readable, as demo mode's outbox needs it. */
   readonly keepsContent: boolean;
   /** Told of each failure; `isFinal` when nobody will try again. */
-  readonly onFailure: (failure: { kind: string; isFinal: boolean; error: unknown }) => void;
+  readonly onFailure: (failure: DeliveryFailure) => void;
+  /** Told of each message that was handed on. */
+  readonly onSent?: ((message: { readonly channel: Channel }) => void) | undefined;
+};
+
+type Channel = 'email' | 'sms';
+export type DeliveryFailure = {
+  readonly kind: string;
+  readonly channel: Channel;
+  readonly isFinal: boolean;
+  readonly error: unknown;
 };
 
 const second = 1000;
@@ -69,16 +79,17 @@ async function deliver(options: DeliveryOptions, message: TakenMessage): Promise
     return;
   }
   await markSent(db, message.id, { now: options.now(), keepsContent });
+  options.onSent?.(message);
 }
 
 async function noteFailure(
   { db, now, onFailure }: DeliveryOptions,
-  { id, kind, attempts, created_at }: TakenMessage,
+  { id, kind, channel, attempts, created_at }: TakenMessage,
   error: unknown,
 ): Promise<void> {
   const at = now().getTime();
   const isFinal = error instanceof DeliveryRefused || at - created_at.getTime() >= triedFor;
-  onFailure({ kind, isFinal, error });
+  onFailure({ kind, channel, isFinal, error });
   await markFailed(db, id, {
     error: error instanceof Error ? error.message : String(error),
     ...(isFinal ? { givenUpAt: new Date(at) } : { dueAt: new Date(at + waitAfter(attempts)) }),

@@ -141,6 +141,22 @@ export async function readQueueState(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
+/** What waits on each channel that something waits on; reads the index of what is due, and no more. */
+export async function readQueueDepths(db: Database) {
+  return db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      'channel',
+      fn.countAll<number>().as('waiting'),
+      fn.countAll<number>().filterWhere('last_error', 'is not', null).as('failing'),
+      fn.min('created_at').as('oldest_at'),
+    ])
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .groupBy('channel')
+    .execute();
+}
+
 /** Messages that failed and have not been sent since, the newest first. */
 export async function listFailingMessages(db: Database, limit: number) {
   return db

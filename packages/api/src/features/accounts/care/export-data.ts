@@ -15,6 +15,7 @@ import { requireRecentSignIn } from '../passwords/change-password.ts';
 
 /** A document is in memory as a whole, so a process puts one together at a time. */
 const oneAtATime = createConcurrencyLimit({
+  name: 'exports',
   atOnce: 1,
   maxWaiting: 10,
   maxWait: 10_000,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Options } from '@node-rs/argon2';
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import pLimit from 'p-limit';
 import { createConcurrencyLimit } from '../../../core/concurrency-limit.ts';
+import { createQueue } from '../../../core/queue.ts';
 import { runHashTask } from './hash-thread.ts';
 
 /**
@@ -13,15 +13,16 @@ import { runHashTask } from './hash-thread.ts';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash keeps a processor and 19 MiB busy: one at a time in this process, and few waiting. */
-const limit = pLimit(1);
 const maxWaiting = 16;
+const queue = createQueue('hashes', { atOnce: 1, maxWaiting });
 
 /**
  * Throws RATE_LIMITED while too many hashes wait. Asked first of all, so that a storm of passwords
  * costs neither queries nor anybody's tries.
  */
 export function requireCapacity(): void {
-  if (limit.pendingCount < maxWaiting) return;
+  if (queue.hasRoom()) return;
+  queue.noteRefused();
   throw new DomainError('RATE_LIMITED', errorMessages.RATE_LIMITED, [], {
     max: maxWaiting,
     retryAfter: 2,
@@ -30,6 +31,7 @@ export function requireCapacity(): void {
 
 /** One that asks and one whose answer is on its way. */
 const limitQuestions = createConcurrencyLimit({
+  name: 'sign-ins',
   atOnce: 2,
   maxWaiting: 1000,
   maxWait: 5000,
@@ -50,7 +52,7 @@ export function beforeHash<Result>(ask: () => Promise<Result>): Promise<Result> 
 
 async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
   requireCapacity();
-  return limit(work);
+  return queue.run(work);
 }
 
 /** Two spellings of the same letters are one password; nothing is cut off. */

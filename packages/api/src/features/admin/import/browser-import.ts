@@ -24,6 +24,7 @@ import { formatList } from './report.ts';
 
 /** Reading takes a processor and writing locks: one at a time, and nobody waits forever. */
 const limitConcurrency = createConcurrencyLimit({
+  name: 'imports',
   atOnce: 1,
   maxWaiting: 8,
   maxWait: 60_000,

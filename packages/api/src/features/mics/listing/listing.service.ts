@@ -31,6 +31,7 @@ type MicContext = Pick<Context, 'db' | 'now'>;
  * memory for longer; one more than there are, because answers travel.
  */
 const limitConcurrency = createConcurrencyLimit({
+  name: 'listings',
   atOnce: availableParallelism() + 1,
   maxWaiting: 1000,
   maxWait: 10_000,

@@ -15,6 +15,7 @@ import { suggestListings } from './suggestions.service.ts';
  * connections to everything else.
  */
 const limitConcurrency = createConcurrencyLimit({
+  name: 'searches',
   atOnce: Math.min(8, Math.ceil(availableParallelism() / 2)),
   maxWaiting: 100,
   maxWait: 2000,

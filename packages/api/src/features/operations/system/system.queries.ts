@@ -27,6 +27,16 @@ export async function readDatabaseState(db: Database) {
   return state;
 }
 
+/** The newest migration, and when the log was last archived. */
+export async function readSchema(db: Database) {
+  const { rows } = await sql<{ migration: string; archived_at: Date | null }>`
+    select (select max(name) from schema_migrations) as migration, last_archived_time as archived_at
+    from pg_stat_archiver`.execute(db);
+  const [schema] = rows;
+  if (schema === undefined) throw new Error('Postgres says nothing of its archiver.');
+  return schema;
+}
+
 export async function findLastBackup(db: Database) {
   return db
     .selectFrom('backups')

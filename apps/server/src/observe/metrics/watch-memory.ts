@@ -1,0 +1,112 @@
+import { readQueues } from '@stagetime/api/core/queue';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { ResponseCache } from '../../http/cache/response-cache.ts';
+import type { Previews } from '../../http/sharing/previews.ts';
+
+export function watchResponseCache({ stats }: ResponseCache, registers: Registry[]): void {
+  new Counter({
+    name: 'stagetime_response_cache_requests_total',
+    help: 'Requests to the response cache: hit, miss, or made and discarded because of a change',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      const { hits, misses, discarded } = stats();
+      this.reset();
+      this.inc({ result: 'hit' }, hits);
+      this.inc({ result: 'miss' }, misses);
+      this.inc({ result: 'discarded' }, discarded);
+    },
+  });
+  new Gauge({
+    name: 'stagetime_response_cache_bytes',
+    help: 'Memory of the response cache',
+    registers,
+    collect() {
+      this.set(stats().bytes);
+    },
+  });
+  new Gauge({
+    name: 'stagetime_response_cache_entries',
+    help: 'Responses in the response cache',
+    registers,
+    collect() {
+      this.set(stats().entries);
+    },
+  });
+  new Gauge({
+    name: 'stagetime_response_cache_oldest_seconds',
+    help: 'Age of the oldest response in the response cache',
+    registers,
+    collect() {
+      this.set(stats().oldestMs / 1000);
+    },
+  });
+}
+
+export function watchPreviews({ stats }: Previews, registers: Registry[]): void {
+  new Counter({
+    name: 'stagetime_link_previews_total',
+    help: 'Pictures of links: sent as kept, drawn, refused because too many waited, and failed',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      const { kept, drawn, refused, failed } = stats();
+      this.reset();
+      for (const [result, count] of Object.entries({ kept, drawn, refused, failed })) {
+        this.inc({ result }, count);
+      }
+    },
+  });
+  new Gauge({
+    name: 'stagetime_link_preview_bytes',
+    help: 'Memory of the pictures of links that are kept',
+    registers,
+    collect() {
+      this.set(stats().bytes);
+    },
+  });
+}
+
+/** What waits for its turn in this process: passwords, pages, pictures and so on. */
+export function watchQueues(registers: Registry[]): void {
+  const gauges = [
+    ['running', 'Works of a queue that run'],
+    ['waiting', 'Works of a queue that wait for their turn'],
+    ['maxWaiting', 'Works of a queue that may wait; of writes as many of each person'],
+  ] as const;
+  for (const [key, help] of gauges) {
+    new Gauge({
+      name: `stagetime_queue_${key === 'maxWaiting' ? 'max_waiting' : key}_jobs`,
+      help,
+      labelNames: ['queue'],
+      registers,
+      collect() {
+        for (const [queue, counts] of readQueues()) this.set({ queue }, counts[key]);
+      },
+    });
+  }
+  new Counter({
+    name: 'stagetime_queue_refused_jobs_total',
+    help: 'Works sent away because too many waited or their turn came too late',
+    labelNames: ['queue'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [queue, { refused }] of readQueues()) this.inc({ queue }, refused);
+    },
+  });
+}
+
+export function watchStreams(
+  { stats }: { readonly stats: () => { readonly streams: number } },
+  registers: Registry[],
+): void {
+  new Gauge({
+    name: 'stagetime_live_streams',
+    help: 'Open streams of events',
+    registers,
+    collect() {
+      this.set(stats().streams);
+    },
+  });
+}
