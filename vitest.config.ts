@@ -13,7 +13,12 @@ export default defineConfig({
       'infra/**/*.test.ts',
     ],
     // These are for npm run verify.
-    exclude: ['**/node_modules/**', 'bench/slowed-build.test.ts', 'drills/drills.test.ts'],
+    exclude: [
+      '**/node_modules/**',
+      'bench/slowed-build.test.ts',
+      'drills/drills.test.ts',
+      'scripts/monitoring/promtool.test.ts',
+    ],
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
     // A worker loads a module once for all its files: a third less work. No test leaves something behind.
     isolate: false,

@@ -13,6 +13,7 @@ import {
   createTestDatabase,
 } from '../packages/db/src/testing/test-database.ts';
 import { createOpenApiDocument } from '../packages/rest/src/openapi.ts';
+import { renderDashboard } from './monitoring/dashboard.ts';
 import { runProgram } from './test/steps.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -31,6 +32,7 @@ const openApi = createOpenApiDocument(version);
 write('packages/rest/openapi.json', toJson(openApi));
 write('packages/client/src/openapi.gen.ts', await renderTypes(openApi));
 write('docs/settings.md', renderSettingsTable());
+write('infra/monitoring/dashboard.json', toJson(renderDashboard()));
 write('packages/db/src/sql-version.ts', renderSqlVersion());
 
 const server = await startThrowawayPostgres();
@@ -42,5 +44,9 @@ try {
 } finally {
   await server.stop();
 }
-const generated = ['packages/db/src/tables.ts', 'packages/rest/openapi.json'];
+const generated = [
+  'packages/db/src/tables.ts',
+  'packages/rest/openapi.json',
+  'infra/monitoring/dashboard.json',
+];
 await runProgram('pnpm', ['exec', 'biome', 'check', '--write', ...generated]);

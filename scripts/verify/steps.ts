@@ -40,6 +40,12 @@ export const verifySteps: readonly VerifyStep[] = [
     command: [...vitest, '--config', 'vitest.verify.config.ts', 'drills'],
   },
   {
+    name: 'monitoring',
+    shows: 'promtool takes metrics, configuration and rules, and every alert fires when it should',
+    command: [...vitest, '--config', 'vitest.verify.config.ts', 'monitoring'],
+    needs: 'promtool',
+  },
+  {
     name: 'sockets-20',
     shows: 'socket and race tests pass twenty times in a row',
     command: [...vitest, 'apps/server/src/http/connections', 'race'],

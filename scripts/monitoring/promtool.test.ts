@@ -1,0 +1,58 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openTestMetrics } from '../../apps/server/src/testing/metrics.ts';
+import { createTestDatabase } from '../../packages/db/src/testing/test-database.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../infra/monitoring');
+const promtool = (args: readonly string[], cwd = folder) =>
+  promisify(execFile)('promtool', [...args], { cwd });
+
+test('promtool takes the configuration and the rules', async () => {
+  expect((await promtool(['check', 'config', 'prometheus.yml'])).stdout).toContain('SUCCESS');
+  // A rule that is there twice is a warning only.
+  await promtool(['check', 'rules', '--lint=all', '--lint-fatal', 'rules.yml']);
+});
+
+/** What promtool says of a text of metrics; empty for one that keeps the rules. */
+async function checkMetrics(metrics: string): Promise<string> {
+  const child = spawn('promtool', ['check', 'metrics']);
+  child.stdin.end(metrics);
+  const [output] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return output;
+}
+
+test('promtool finds nothing to mend in /metrics, and would say so', async () => {
+  const database = await createTestDatabase(inject('databaseServerUrl'));
+  const metrics = await openTestMetrics(database).render();
+  await database.drop();
+  expect(await checkMetrics(metrics)).toBe('');
+  const wrong = metrics.replaceAll('stagetime_live_streams', 'stagetime_live_streams_total');
+  expect(await checkMetrics(wrong)).toContain('stagetime_live_streams_total');
+});
+
+test('every alert fires when it should, and rules that never or always fire are found', async () => {
+  await promtool(['test', 'rules', 'rules.test.yml']);
+  const copy = await mkdtemp(path.join(tmpdir(), 'stagetime-rules-'));
+  onTestFinished(() => rm(copy, { recursive: true }));
+  await cp(folder, copy, { recursive: true });
+  const rules = await readFile(path.join(folder, 'rules.yml'), 'utf8');
+  const alerts = /(- alert: (\w+)\n {8}expr: \|\n)(?: {10}.*\n)+/g;
+  const names = [...rules.matchAll(alerts)].map(([, , name]) => String(name));
+  expect(names.length).toBeGreaterThan(15);
+  for (const instead of ['vector(1) > 2', 'vector(1)']) {
+    const broken = rules.replaceAll(alerts, `$1          ${instead}\n`);
+    await writeFile(path.join(copy, 'rules.yml'), broken);
+    const failure = await promtool(['test', 'rules', 'rules.test.yml'], copy).then(
+      () => '',
+      (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
+    );
+    const reported = new Set([...failure.matchAll(/alertname: (\w+)/g)].map(([, name]) => name));
+    expect([...reported].toSorted(), instead).toEqual(names.toSorted());
+  }
+});
