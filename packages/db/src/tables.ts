@@ -393,6 +393,7 @@ export interface Outbox {
   recipient: string;
   sealed: Buffer | null;
   sent_at: Timestamp | null;
+  traceparent: string | null;
 }
 
 export interface PersonWords {

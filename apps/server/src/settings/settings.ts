@@ -9,7 +9,7 @@ import { type GoogleSettings, googleVariables, readGoogle } from './google.ts';
 import { httpVariables } from './http.ts';
 import { imageVariables, readS3, type S3Settings } from './images.ts';
 import { messagesVariables, readSms, type SmsSettings } from './messages.ts';
-import { observeVariables } from './observe.ts';
+import { observeVariables, readTraces, type TracesSettings } from './observe.ts';
 import { securityVariables } from './security.ts';
 import { SettingsError } from './settings-error.ts';
 import { readSite, siteVariables } from './site.ts';
@@ -63,6 +63,8 @@ export type Settings = {
   readonly cityHeader: string | undefined;
   readonly logLevel: string;
   readonly slowQueryMs: number;
+  /** Undefined where nobody wants traces. */
+  readonly traces: TracesSettings | undefined;
   /** Undefined where nobody wants metrics. */
   readonly metricsPort: number | undefined;
   readonly shutdownDelayMs: number;
@@ -152,6 +154,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     cityHeader: values.CITY_HEADER,
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     slowQueryMs: values.SLOW_QUERY_MS,
+    traces: readTraces(values),
     metricsPort: metricsPort === 'off' ? undefined : metricsPort,
     shutdownDelayMs: values.SHUTDOWN_DELAY_MS ?? (mode === 'demo' ? 0 : 5000),
   };

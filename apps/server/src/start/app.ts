@@ -49,6 +49,7 @@ import { staticFilesPlugin } from '../http/static-files.ts';
 import { trpcPlugin } from '../http/trpc.ts';
 import { uploadsPlugin } from '../http/uploads.ts';
 import { continueForRequest, runForRequest } from '../observe/current-request.ts';
+import { traceRequests } from '../observe/trace-requests.ts';
 
 /** The origin is where people reach the product, known once it listens. */
 export type AppOptions = RequestContextOptions & {
@@ -76,6 +77,8 @@ export type AppOptions = RequestContextOptions & {
   readonly previews?: Previews;
   /** Holds the streams of events. By default one that hears of no other process. */
   readonly live?: LiveHub | undefined;
+  /** Whether each request of the ordinary routes is a span. */
+  readonly isTraced?: boolean | undefined;
   /** Told of every answer of the ordinary routes once it is sent. */
   readonly onAnswered?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
 };
@@ -179,6 +182,7 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
     };
     runForRequest({ id: request.id, fail }, done);
   });
+  if (options.isTraced) traceRequests(app);
   app.addHook('onRoute', (route) => {
     if (route.config?.isEventStream) return;
     route.handlerTimeout ??= connectionLimits.handlerTimeout;

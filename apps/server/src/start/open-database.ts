@@ -3,6 +3,7 @@ import type { RoleUrls } from '@stagetime/db/roles';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { logSlowQueries } from '../observe/slow-queries.ts';
+import { traceStatement } from '../observe/trace-statements.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export type OpenDatabase = {
@@ -86,8 +87,12 @@ export function openForJobs(
 }
 
 function loggingOf(settings: Settings, log: Logger) {
+  const logSlow = logSlowQueries(log, settings.slowQueryMs);
   return {
-    onStatement: logSlowQueries(log, settings.slowQueryMs),
+    onStatement(text: string, milliseconds: number) {
+      logSlow(text, milliseconds);
+      if (settings.traces !== undefined) traceStatement(text, milliseconds);
+    },
     onConnectionError: (error: Error) => log.warn({ err: error }, 'database connection lost'),
   };
 }

@@ -61,6 +61,9 @@ export async function runServer(
   requireOrigin(settings);
   const stop = waitForStop();
   const log = createLog(settings.logLevel);
+  const { traces } = settings;
+  // Before anything that may begin a span.
+  const tracing = traces && (await import('../observe/tracing.ts')).startTracing(traces, version);
   const database = await openDatabase(settings, log, print);
   let jobs: Jobs | undefined;
   let worker: WorkerDatabase | undefined;
@@ -138,6 +141,7 @@ export async function runServer(
       responseCache,
       previews,
       live,
+      isTraced: tracing !== undefined,
       onAnswered: metrics?.observe,
       onSecurityEvent: metrics?.countSecurityEvent,
     });
@@ -176,6 +180,8 @@ export async function runServer(
     await worker?.close();
     await announcements?.close();
     await database.close();
+    // Of the last requests.
+    await tracing?.stop();
   }
 }
 

@@ -8,6 +8,7 @@ import { readFailure, trpcCodes } from './errors.ts';
 import { countUses, createOwner, type Owner } from './ownership.ts';
 import type { EventOf, Policy } from './policy.ts';
 import { requireWritable } from './read-only.ts';
+import { failSpan, inSpan } from './tracing.ts';
 import { transformer } from './transformer.ts';
 import { createWriting, type Write } from './write.ts';
 
@@ -104,36 +105,43 @@ export function procedure<const P extends Policy>(policy: P) {
   const isOwn = policy.ownership === 'own';
   const isReading = isReadKind(policy.limit);
   // One middleware, because tRPC copies the whole context for each.
-  return t.procedure.meta({ policy }).use(async ({ ctx, next, type, path, getRawInput }) => {
-    const fail = (error: Error): never => {
-      if (readFailure(error).isUnexpected) ctx.reportError(error.cause ?? error);
-      throw toTrpcError(error);
-    };
-    const admitted = await admit(policy, ctx, type).catch(fail);
-    const owner = isOwn && admitted !== null ? createOwner(admitted) : null;
-    const actor = (owner ?? admitted) as Admitted<P>;
-    const readRequest = async () => [path, await getRawInput()];
-    const writing = isReading
-      ? undefined
-      : createWriting(policy, ctx, admitted, owner, readRequest);
-    const write = writing?.write as Granted<P>;
-    const { noteAttempt } = writing ?? ctx;
-    const result = await next({ ctx: { actor, write, noteAttempt } });
-    if (!result.ok) {
-      if (admitted !== null && readFailure(result.error).code === 'FORBIDDEN') {
-        ctx.reportSecurity('authz_fail', { userId: admitted.userId });
+  return t.procedure.meta({ policy }).use(({ ctx, next, type, path, getRawInput }) =>
+    inSpan(path, { attributes: { 'rpc.system.name': 'trpc' } }, async (span) => {
+      const fail = (error: Error): never => {
+        const { code, isUnexpected } = readFailure(error);
+        span.setAttribute('stagetime.error.code', code);
+        if (isUnexpected) {
+          failSpan(span, error.cause ?? error);
+          ctx.reportError(error.cause ?? error);
+        }
+        throw toTrpcError(error);
+      };
+      const admitted = await admit(policy, ctx, type).catch(fail);
+      const owner = isOwn && admitted !== null ? createOwner(admitted) : null;
+      const actor = (owner ?? admitted) as Admitted<P>;
+      const readRequest = async () => [path, await getRawInput()];
+      const writing = isReading
+        ? undefined
+        : createWriting(policy, ctx, admitted, owner, readRequest);
+      const write = writing?.write as Granted<P>;
+      const { noteAttempt } = writing ?? ctx;
+      const result = await next({ ctx: { actor, write, noteAttempt } });
+      if (!result.ok) {
+        if (admitted !== null && readFailure(result.error).code === 'FORBIDDEN') {
+          ctx.reportSecurity('authz_fail', { userId: admitted.userId });
+        }
+        return fail(result.error);
       }
-      return fail(result.error);
-    }
-    try {
-      // What was answered before was found for its owner then.
-      if (owner !== null && !writing?.isRepeat()) requireUsed(owner);
-      writing?.requireKept();
-    } catch (error) {
-      fail(error as Error);
-    }
-    return result;
-  });
+      try {
+        // What was answered before was found for its owner then.
+        if (owner !== null && !writing?.isRepeat()) requireUsed(owner);
+        writing?.requireKept();
+      } catch (error) {
+        fail(error as Error);
+      }
+      return result;
+    }),
+  );
 }
 
 function requireUsed(owner: Owner): void {

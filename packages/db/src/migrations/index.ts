@@ -27,6 +27,7 @@ import * as nightStatus from './20261122170000-night-status.ts';
 import * as movedNights from './20261122171000-moved-nights.ts';
 import * as conversationOrder from './20261122180000-conversation-order.ts';
 import * as backups from './20261122181000-backups.ts';
+import * as outboxTrace from './20261122190000-outbox-trace.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -61,4 +62,5 @@ export const migrations: Record<string, Migration> = {
   '20261122171000-moved-nights': movedNights,
   '20261122180000-conversation-order': conversationOrder,
   '20261122181000-backups': backups,
+  '20261122190000-outbox-trace': outboxTrace,
 };

@@ -1,4 +1,5 @@
 import { readFailure } from '@stagetime/api/core/errors';
+import { inSpan } from '@stagetime/api/core/tracing';
 import { errorStatus } from '@stagetime/contracts/core/errors';
 import { withDeadline } from '../../observe/with-deadline.ts';
 import { bytesOfResponse, type CachedResponse } from './cached-response.ts';
@@ -76,7 +77,7 @@ export function createResponseCache({ maxBytes, changes, now }: ResponseCacheOpt
     const begin = performance.now();
     const tell = (result: AnswerResult) => onAnswer(result, performance.now() - begin);
     try {
-      const [answer, result] = await makeOrStale(key, make);
+      const [answer, result] = await inSpan('make cached answer', {}, () => makeOrStale(key, make));
       tell(result);
       return answer;
     } catch (error) {

@@ -1,5 +1,7 @@
+import { type Span, SpanKind } from '@opentelemetry/api';
 import type { Database } from '@stagetime/db/database';
 import { open } from '../../core/seal.ts';
+import { failSpan, inSpanOf } from '../../core/tracing.ts';
 import {
   markFailed,
   markSent,
@@ -60,7 +62,21 @@ export async function deliverDue(options: DeliveryOptions): Promise<number> {
   return taken.length;
 }
 
-async function deliver(options: DeliveryOptions, message: TakenMessage): Promise<void> {
+/** In the trace of what caused it. */
+function deliver(options: DeliveryOptions, message: TakenMessage): Promise<void> {
+  const { traceparent, channel, kind, attempts } = message;
+  const attributes = {
+    'messaging.operation.name': 'send',
+    'messaging.destination.name': channel,
+    'stagetime.message.kind': kind,
+    'stagetime.message.attempt': attempts,
+  };
+  return inSpanOf(traceparent, `send ${channel}`, { kind: SpanKind.CONSUMER, attributes }, (span) =>
+    hand(options, message, span),
+  );
+}
+
+async function hand(options: DeliveryOptions, message: TakenMessage, span: Span): Promise<void> {
   const { db, key, senders, keepsContent } = options;
   try {
     const send = senders[message.channel];
@@ -75,6 +91,7 @@ async function deliver(options: DeliveryOptions, message: TakenMessage): Promise
       to: message.recipient,
     });
   } catch (error) {
+    failSpan(span, error);
     await noteFailure(options, message, error);
     return;
   }

@@ -35,7 +35,7 @@ export async function takeDueMessages(
         .skipLocked(),
     )
     .returning(['id', 'message_id', 'channel', 'kind', 'recipient', 'sealed', 'attempts'])
-    .returning('created_at')
+    .returning(['created_at', 'traceparent'])
     .execute();
 }
 export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];

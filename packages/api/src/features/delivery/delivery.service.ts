@@ -7,6 +7,7 @@ import type { Transaction } from 'kysely';
 import type { RateLimits } from '../../core/context.ts';
 import { consumeRateLimit } from '../../core/rate-limit.ts';
 import { open, seal } from '../../core/seal.ts';
+import { readTraceparent } from '../../core/tracing.ts';
 import { mailLimits } from './delivery.limits.ts';
 import {
   insertMessage,
@@ -102,6 +103,7 @@ async function queue(
     sealed: seal(key, message_id, JSON.stringify(message.content)),
     due_at: now,
     created_at: now,
+    traceparent: readTraceparent(),
   });
 }
 
