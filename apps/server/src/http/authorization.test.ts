@@ -17,6 +17,7 @@ import { restRoutes } from '@stagetime/rest/routes';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { type RestCall, restCalls } from '../testing/authorization/rest-calls.ts';
 import { createTestApp, loadBuiltRenderer, type TestApp } from '../testing/test-app.ts';
+import { cachedRestOperations } from './cache/cached-rest.ts';
 
 /** One of each kind for every commit; all of them with `npm run verify`. */
 const few = ['deleteComment', 'editMic', 'getMic', 'listFavorites', 'toggleFavorite', 'submitMic'];
@@ -128,6 +129,12 @@ describe('each principal', () => {
       }
     }
     expect(await findRisen(stage)).toEqual([]);
+    const log = JSON.stringify(server.logged);
+    expect(log.includes('"msg":"request"')).toBe(!cachedRestOperations.has(name));
+    const people = Object.values(stage.cast).map((player) => ({ kind: 'name', text: player.name }));
+    const leaks = [...canariesOf(stage), ...people].filter(({ text }) => log.includes(text));
+    expect(leaks, 'what a log never holds').toEqual([]);
+    server.logged.splice(0);
   });
 });
 

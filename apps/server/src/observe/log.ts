@@ -1,6 +1,16 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { describeError } from './describe-error.ts';
 
-/** JSON lines on standard output. Request ids stand in `reqId`, as in answers. */
-export function createLog(level: string): Logger {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+/**
+ * JSON lines, by default on standard output. Request ids stand in `reqId`, as in answers; errors without
+ * what they quote of people.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }

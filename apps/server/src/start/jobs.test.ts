@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { createLog } from '../observe/log.ts';
 import { noLog, testKeys, testNow } from '../testing/test-app.ts';
 import { startJobs } from './jobs.ts';
 import { purge } from './purges.ts';
@@ -50,6 +51,36 @@ test('queued mail is sent without anybody asking, and stopping waits for what is
   await stopped;
   const row = await database.db.selectFrom('outbox').select('sent_at').executeTakeFirstOrThrow();
   expect(row.sent_at).toEqual(testNow);
+});
+
+test('a mail that cannot be sent is logged with what the server said, and never for whom', async () => {
+  const words = { subject: 'Hello', paragraphs: ['Hi'] };
+  const sending = { key: testKeys.outbox, now: testNow, rateLimits: { scale: 1 } };
+  const mail = { to: 'canary@b.test', kind: 'test', cause: 'owner', words } as const;
+  await database.db.transaction().execute((trx) => queueMail(trx, sending, mail));
+  const lines: string[] = [];
+  const tries: string[] = [];
+  const jobs = startJobs({
+    db: worker,
+    key: testKeys.outbox,
+    now: () => testNow,
+    log: createLog('debug', { write: (line) => void lines.push(line) }),
+    keepsContent: false,
+    images: createMemoryStore(),
+    onDelivery: (channel, result) => tries.push(`${channel} ${result}`),
+    senders: {
+      async email({ to }) {
+        throw Object.assign(new Error(`451 <${to}> is busy`), { rejected: [to] });
+      },
+      sms: undefined,
+    },
+  });
+  await vi.waitFor(() => expect(tries).toEqual(['email retried']), 20_000);
+  await jobs.stop();
+  const line = lines.find((text) => text.includes('message not sent')) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({ channel: 'email', reason: '451 <[removed]> is busy' });
+  expect(lines.join('')).not.toContain('canary');
+  await database.db.deleteFrom('outbox').execute();
 });
 
 test('nights that nobody kept for days are there right after the start', async () => {

@@ -2,6 +2,7 @@ import type { ImageStore } from '@stagetime/api/core/images/image-store';
 import { sweepImages } from '@stagetime/api/core/images/sweep-images';
 import { mendCounts } from '@stagetime/api/core/mend-counts';
 import { type DeliveryOptions, deliverDue } from '@stagetime/api/features/delivery/deliver-due';
+import { withoutRecipients } from '@stagetime/api/features/delivery/delivery.service';
 import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
 import type { Logger } from 'pino';
 import { keptCounts } from './kept-counts.ts';
@@ -42,7 +43,9 @@ export function startJobs({ log, images, mendAfter, onDelivery, ...options }: Jo
     ...options,
     onSent: ({ channel }) => onDelivery?.(channel, 'sent'),
     onFailure({ kind, channel, isFinal, error }) {
-      log[isFinal ? 'error' : 'warn']({ err: error, kind, isFinal }, 'message not sent');
+      // The error itself has the recipient among its properties.
+      const reason = withoutRecipients(error instanceof Error ? error.message : String(error));
+      log[isFinal ? 'error' : 'warn']({ reason, kind, channel, isFinal }, 'message not sent');
       onDelivery?.(channel, isFinal ? 'given-up' : 'retried');
     },
   };

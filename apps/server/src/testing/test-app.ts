@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import type { DirectoryChanges } from '../http/cache/directory-changes.ts';
 import { createResponseCache, type ResponseCache } from '../http/cache/response-cache.ts';
+import { createLog } from '../observe/log.ts';
 import { type AppOptions, createApp } from '../start/app.ts';
 import { webFolder } from '../start/folders.ts';
 
@@ -61,7 +62,7 @@ export async function createTestApp(
   { now = () => testNow, render = noPages, tools, showsOutbox, ...rest }: TestAppOptions = {},
 ): Promise<TestApp> {
   const logged: LogLine[] = [];
-  const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) });
+  const log = createLog('debug', { write: (line) => void logged.push(JSON.parse(line)) });
   let isAccepting = true;
   const app = await createApp({
     db,

@@ -156,6 +156,11 @@ const failuresShown = 10;
 /** What mail servers answer names mailboxes. */
 const addresses = /[^\s<>@]+@[^\s<>@]+|\+?\d{7,}/g;
 
+/** What a mail server or gateway said of a failure, without whom it was for. */
+export function withoutRecipients(text: string): string {
+  return text.replace(addresses, '[removed]');
+}
+
 /** What waits to be sent and what could not be, without whom it is for. */
 export async function readQueue(
   db: Database,
@@ -176,7 +181,7 @@ export async function readQueue(
       channel: message.channel,
       kind: message.kind,
       attempts: message.attempts,
-      error: message.last_error?.replace(addresses, '[removed]') ?? null,
+      error: message.last_error === null ? null : withoutRecipients(message.last_error),
       isGivenUp: message.given_up_at !== null,
       createdAt: message.created_at,
     })),
