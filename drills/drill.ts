@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { say } from '../bench/table.ts';
 import { startEmbeddedPostgres } from '../packages/db/src/embedded/embedded-postgres.ts';
 import { createTemplateDatabase } from '../packages/db/src/testing/test-database.ts';
+import { drillAlerts } from './alerts.ts';
 import { drillBackup } from './backup.ts';
 import { drillCodes } from './codes.ts';
 import { drillConnections } from './connections.ts';
@@ -40,6 +41,7 @@ const drills: Record<string, Drill> = {
   },
   backup: (url, report, isQuick) => drillBackup(url, report, { mics: isQuick ? 1000 : 1_000_000 }),
   'restore-point': (_url, report) => drillRestorePoint(report),
+  alerts: (url, report) => drillAlerts(url, report),
 };
 
 const { values, positionals } = parseArgs({

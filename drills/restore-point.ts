@@ -3,7 +3,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -13,6 +12,7 @@ import { seedDemoData } from '../packages/db/src/demo/seed-demo-data.ts';
 import { type Account, findAccount } from '../packages/db/src/embedded/account.ts';
 import { migrateToLatest } from '../packages/db/src/migrate.ts';
 import type { Report } from './findings.ts';
+import { findFreePort } from './free-port.ts';
 
 const run = promisify(execFile);
 const programs = '/usr/lib/postgresql/15/bin';
@@ -210,12 +210,4 @@ function moveConfig(text: string, { folder, data, port }: Places): string {
 async function own(file: string, account: Account | undefined): Promise<void> {
   await chmod(file, 0o700);
   if (account) await chown(file, account.uid, account.gid);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }

@@ -164,8 +164,8 @@ describe('what is measured', () => {
           await server.app.inject({ method: method as 'GET', url });
         }
       }
-      return (await metrics.render()).split('\n')
-        .filter((line) => line.startsWith('stagetime_')).length;
+      return (await metrics.render()).split('\n').filter((line) => line.startsWith('stagetime_'))
+        .length;
     };
     const first = await ask('first');
     for (const salt of ['second', 'third', 'fourth']) await ask(salt);
