@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { drillAlerts, missingForAlerts } from './alerts.ts';
 import { drillBackup } from './backup.ts';
 import { drillCodes } from './codes.ts';
 import { drillCounters } from './counters.ts';
@@ -111,3 +112,14 @@ test.skipIf(missingForRestorePoint()).each([
   expect(findings).not.toEqual([]);
   expect(findings.filter((finding) => !isHeld(finding))).toMatchObject(broken);
 });
+
+test.skipIf(missingForAlerts())(
+  'alerts that do not fire are reported as broken',
+  patience,
+  async () => {
+    const findings = await run((url, report) =>
+      drillAlerts(url, report, { hidesFaults: true, wait: 3 }),
+    );
+    expect(findings.map(isHeld)).toEqual([true, false, false, false, false]);
+  },
+);
