@@ -47,6 +47,7 @@ test('what the server says of fields stands at them, and the next try is judged 
   const linkFailed = 'Failed to send magic link. Please try again.';
   await expect(dialog.getByRole('alert')).toHaveText(linkFailed);
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await page.unroute(/\/trpc\/accounts\.(signIn|sendLoginLink)/);
   await page.route('**/trpc/accounts.signIn*', (route) => route.abort());
   await password.press('Enter');
