@@ -19,30 +19,40 @@ for (const path of pages) {
   );
 }
 
-test('the not-found page and the page of the REST interface are clean too', async ({
-  page,
-  watched,
-}) => {
+test('the not-found page is clean too', async ({ page, watched }) => {
   watched.allow(/404 \(Not Found\)/);
-  for (const path of ['/atlantis', '/api/docs']) {
-    await page.goto(path);
-    await expectCleanInEveryLook(page);
-  }
+  await page.goto('/atlantis');
+  await expectCleanInEveryLook(page);
 });
 
-for (const width of [390, 1280]) {
-  test(`text of twice the size fits: ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of pages) {
-      await visit(page, path);
-      // What a browser does whose user asked for larger letters.
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
-      await expectNoOverflow(page);
-    }
-  });
+// It has eight thousand elements, which axe takes ten seconds to look at; each call is written alike.
+for (const [name, part] of [
+  ['with its first calls', 'header, section:nth-of-type(-n+12)'],
+  ['whole', 'html'],
+] as const) {
+  test(
+    `the page of the REST interface is clean too, ${name}`,
+    variantUnless(part !== 'html'),
+    async ({ page }) => {
+      await page.goto('/api/docs');
+      await expectCleanInEveryLook(page, part);
+    },
+  );
 }
+
+test('text of twice the size fits on phones and desktops', async ({ page }) => {
+  for (const path of pages) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, path);
+    // What a browser does whose user asked for larger letters.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expectNoOverflow(page);
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await expectNoOverflow(page);
+  }
+});
 
 test('forced colours keep every control and its choice visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -7,7 +7,8 @@ import { expect, test, variantUnless, visit } from './test.ts';
 function readTexts(page: Page): Promise<string> {
   return page.evaluate(() => {
     const main = document.querySelector('main')?.cloneNode(true) as HTMLElement;
-    for (const element of main.querySelectorAll('noscript, #interested')) element.remove();
+    const apart = 'noscript, #interested, #comments > :not(h2)';
+    for (const element of main.querySelectorAll(apart)) element.remove();
     return main.textContent;
   });
 }
