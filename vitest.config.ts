@@ -22,8 +22,8 @@ export default defineConfig({
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
     // A worker loads a module once for all its files: a third less work. No test leaves something behind.
     isolate: false,
-    // Each waits for Postgres and for processes it started about as long as it works.
-    maxWorkers: 2 * availableParallelism(),
+    // Each waits for Postgres and for processes it started.
+    maxWorkers: 1 + availableParallelism(),
     // Argon2, Postgres and Chromium share two cores with the workers: patience, never sleeps.
     testTimeout: 30_000,
     hookTimeout: 60_000,

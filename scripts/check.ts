@@ -1,9 +1,5 @@
 // npm run check: the quick checks, as before a commit.
-import { check, runSteps } from './test/steps.ts';
+import { runSteps, statics } from './test/steps.ts';
 
-const { failed } = await runSteps([
-  check('Format and lint', ['biome', 'check', '--error-on-warnings', '.']),
-  check('Package boundaries', ['turbo', 'boundaries']),
-  check('Types', ['tsc', '-b']),
-]);
+const { failed } = await runSteps([statics]);
 process.exitCode = failed === 0 ? 0 : 1;

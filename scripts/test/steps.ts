@@ -1,22 +1,29 @@
 import { spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 export type Tally = { passed: number; failed: number; skipped: number };
+
+/** Where a program's output goes: a file descriptor, or this terminal. */
+export type Output = number | 'inherit';
 
 export type Step = {
   readonly title: string;
   /** Runs the step and counts what passed and failed. */
-  readonly run: () => Promise<Tally>;
+  readonly run: (output: Output) => Promise<Tally>;
 };
 
-/** Runs a program with this terminal; true when it ended with 0. */
+/** Runs a program, by default with this terminal; true when it ended with 0. */
 export function runProgram(
   command: string,
   args: readonly string[],
-  environment: Record<string, string> = {},
+  environment: Readonly<Record<string, string>> = {},
+  output: Output = 'inherit',
 ): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const child = spawn(command, args, {
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
     env: { ...process.env, ...environment },
     // pnpm is a .cmd file where npm installed it on Windows.
     shell: process.platform === 'win32',
@@ -26,31 +33,67 @@ export function runProgram(
   return promise;
 }
 
-/** A check that passes or fails as a whole. */
+/** A program that passes or fails as a whole. */
 export function check(title: string, args: readonly string[]): Step {
   return {
     title,
-    async run() {
-      const isGood = await runProgram('pnpm', ['exec', ...args]);
+    async run(output) {
+      const isGood = await runProgram('pnpm', ['exec', ...args], {}, output);
       return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 };
     },
   };
 }
 
-/** Runs every step, whatever the others did, and adds up. */
-export async function runSteps(steps: readonly Step[]): Promise<Tally> {
+/** What is checked without running anything. */
+export const statics: readonly Step[] = [
+  check('Format and lint', ['biome', 'check', '--error-on-warnings', '.']),
+  check('Package boundaries', ['turbo', 'boundaries']),
+  check('Types', ['tsc', '-b']),
+];
+
+type Timed = { readonly tally: Tally; readonly seconds: string };
+
+async function runTimed({ run }: Step, output: Output): Promise<Timed> {
+  const start = performance.now();
+  const tally = await run(output);
+  return { tally, seconds: ((performance.now() - start) / 1000).toFixed(1) };
+}
+
+/** Runs a step whose output waits in a file until somebody asks for it. */
+function runAside(step: Step): () => Promise<Timed> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stagetime-step-'));
+  const file = path.join(folder, 'output');
+  const output = openSync(file, 'w');
+  const running = runTimed(step, output).finally(() => closeSync(output));
+  return async () => {
+    try {
+      return await running;
+    } finally {
+      process.stdout.write(readFileSync(file));
+      rmSync(folder, { recursive: true });
+    }
+  };
+}
+
+/**
+ * Runs every step, whatever the others did, and adds up. The steps of a group run at once: the first
+ * with this terminal, and what each other prints follows in order.
+ */
+export async function runSteps(groups: readonly (readonly Step[])[]): Promise<Tally> {
   const total: Tally = { passed: 0, failed: 0, skipped: 0 };
-  for (const { title, run } of steps) {
-    const start = performance.now();
-    process.stdout.write(`\n── ${title}\n`);
-    const tally = await run();
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    process.stdout.write(
-      `── ${title}: ${tally.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`,
-    );
-    total.passed += tally.passed;
-    total.failed += tally.failed;
-    total.skipped += tally.skipped;
+  for (const [first, ...others] of groups) {
+    if (first === undefined) continue;
+    const aside = others.map((step) => ({ title: step.title, finish: runAside(step) }));
+    const finish = () => runTimed(first, 'inherit');
+    for (const step of [{ title: first.title, finish }, ...aside]) {
+      process.stdout.write(`\n── ${step.title}\n`);
+      const { tally, seconds } = await step.finish();
+      const result = tally.failed === 0 ? 'passed' : 'FAILED';
+      process.stdout.write(`── ${step.title}: ${result} in ${seconds} s\n`);
+      total.passed += tally.passed;
+      total.failed += tally.failed;
+      total.skipped += tally.skipped;
+    }
   }
   return total;
 }

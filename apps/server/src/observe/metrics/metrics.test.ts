@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { createQueue } from '@stagetime/api/core/queue';
 import { createDatabase } from '@stagetime/db/database';
 import { migrations } from '@stagetime/db/migrations/index';
 import { insertMic } from '@stagetime/db/testing/factories';
@@ -153,7 +154,11 @@ describe('what is measured', () => {
   it('is what waits in the queues of the process', async () => {
     expect(await read('stagetime_queue_max_waiting_jobs{queue="hashes"}')).toBe(16);
     expect(await read('stagetime_queue_waiting_jobs{queue="hashes"}')).toBe(0);
-    expect(await read('stagetime_queue_refused_jobs_total{queue="hashes"}')).toBe(0);
+    // Whatever ran before in this process was counted too.
+    const refused = await read('stagetime_queue_refused_jobs_total{queue="hashes"}');
+    createQueue('hashes', { atOnce: 1, maxWaiting: 16 }).noteRefused();
+    const after = await read('stagetime_queue_refused_jobs_total{queue="hashes"}');
+    expect(after).toBe(Number(refused) + 1);
   });
 
   it('has no more series, whatever anybody asks for', async () => {

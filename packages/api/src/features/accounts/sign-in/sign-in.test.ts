@@ -10,6 +10,7 @@ import {
   signUpPerson,
   type TestClient,
 } from '../testing/people.ts';
+import { addFailure } from './sign-in-failures.queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -222,10 +223,11 @@ describe('limits', () => {
     let now = testNow;
     const tools = createTestTools({ rateLimits: { scale: 1, now: () => now } });
     const openClient = () => createTestClient(database.db, { tools });
-    for (let hour = 0; hour < 10; hour += 1) {
-      now = new Date(testNow.getTime() + hour * 3600_000);
-      expect((await guess(openClient, email)).count).toBe(10);
-    }
+    expect((await guess(openClient, email)).count).toBe(10);
+    // Eight hours of the same.
+    for (let count = 10; count < 90; count += 1) await addFailure(database.db, email, now);
+    now = new Date(testNow.getTime() + 9 * 3600_000);
+    expect((await guess(openClient, email)).count).toBe(10);
     now = new Date(testNow.getTime() + 10 * 3600_000);
     const locked = /^RATE_LIMITED: Too many wrong passwords for this account/;
     expect(await outcome(signIn(openClient(), email, goodPassword))).toMatch(locked);
