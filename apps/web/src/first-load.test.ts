@@ -9,6 +9,8 @@ const maxScriptBytes = 130_000;
 /** With the document itself, the script that runs before the first paint, and a phone's first pictures. */
 const maxRequests = 12;
 const alwaysLoaded = 2 + 3;
+/** Too small to be sent compressed. */
+const scriptBeforePaint = 'before-paint.js';
 
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(client, file), 'utf8'));
 
@@ -37,9 +39,10 @@ describe.each(Object.entries(pages))('the first load of %s', (_path, routeId) =>
   });
 
   it('is at most 130 kB of script', () => {
-    const sizes = scripts.map((address) => statSync(path.join(client, `${address}.br`)).size);
+    const files = [...scripts.map((address) => `${address}.br`), scriptBeforePaint];
+    const sizes = files.map((file) => statSync(path.join(client, file)).size);
     const total = sizes.reduce((sum, size) => sum + size, 0);
-    expect(total).toBeGreaterThan(0);
+    expect(scripts.length).toBeGreaterThan(0);
     expect(total).toBeLessThanOrEqual(maxScriptBytes);
   });
 

@@ -2,13 +2,14 @@ import { productName } from '@stagetime/contracts/product';
 
 type PageHead = {
   readonly title: string;
-  readonly description: string;
+  /** Default: the title, for pages that nobody finds from outside. */
+  readonly description?: string;
   /** What it is to programs that show links. Default: a website. */
   readonly type?: 'website' | 'profile';
 };
 
 /** Title, description and Open Graph of a page, for its route's `head`. */
-export function pageHead({ title, description, type = 'website' }: PageHead) {
+export function pageHead({ title, description = title, type = 'website' }: PageHead) {
   const fullTitle = `${title} · ${productName}`;
   return {
     meta: [

@@ -6,6 +6,8 @@ import { PrintedPoster } from '../features/mics/poster/printed-poster.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/$city/$mic_/poster')({
+  // With the loader: all of it is for people who print a poster.
+  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { utils }, params }) => {
     const mic = await loadMic(utils, params.mic);
     if (!mic) throw notFound();

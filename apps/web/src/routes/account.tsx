@@ -8,7 +8,7 @@ import { RequireAccount } from '../session/require-account.tsx';
 
 export const Route = createFileRoute('/account')({
   ssr: false,
-  head: () => pageHead({ title: accountTitles.settings, description: accountTitles.settings }),
+  head: () => pageHead({ title: accountTitles.settings }),
   component: () => (
     <RequireAccount>
       <AccountPage>

@@ -5,7 +5,7 @@ import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/admin')({
   ssr: false,
-  head: () => pageHead({ title: accountTitles.adminPanel, description: accountTitles.adminPanel }),
+  head: () => pageHead({ title: accountTitles.adminPanel }),
   component: () => (
     <RequireAdmin>
       <Outlet />

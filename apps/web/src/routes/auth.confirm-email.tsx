@@ -10,6 +10,6 @@ export const Route = createFileRoute('/auth/confirm-email')({
   // The address holds a secret.
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
   validateSearch: parseLinkSearch,
-  head: () => pageHead({ title: accountTitles.confirm, description: accountTitles.confirm }),
+  head: () => pageHead({ title: accountTitles.confirm }),
   component: () => <ConfirmPage token={useAddressSecret(Route.useSearch()).token ?? ''} />,
 });

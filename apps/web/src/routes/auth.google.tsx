@@ -9,6 +9,6 @@ export const Route = createFileRoute('/auth/google')({
   // The address holds a secret.
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
   validateSearch: parseAuthSearch,
-  head: () => pageHead({ title: accountTitles.loginLink, description: accountTitles.loginLink }),
+  head: () => pageHead({ title: accountTitles.loginLink }),
   component: () => <GooglePage next={Route.useSearch().next} />,
 });

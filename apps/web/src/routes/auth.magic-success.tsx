@@ -10,6 +10,6 @@ export const Route = createFileRoute('/auth/magic-success')({
   // The address holds a secret.
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
   validateSearch: parseLoginLinkSearch,
-  head: () => pageHead({ title: accountTitles.loginLink, description: accountTitles.loginLink }),
+  head: () => pageHead({ title: accountTitles.loginLink }),
   component: () => <LoginLinkPage {...useAddressSecret(Route.useSearch())} />,
 });

@@ -7,7 +7,7 @@ import { RequireAccount } from '../session/require-account.tsx';
 
 export const Route = createFileRoute('/dashboard')({
   ssr: false,
-  head: () => pageHead({ title: accountTitles.dashboard, description: accountTitles.dashboard }),
+  head: () => pageHead({ title: accountTitles.dashboard }),
   component: DashboardPage,
 });
 

@@ -1,6 +1,6 @@
 import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
 import { favoritesPage } from '@stagetime/contracts/mics/favorites/messages';
-import { parseFavoritesSearch } from '@stagetime/contracts/mics/favorites/rules';
+import { parseFavoritesSearch } from '@stagetime/contracts/mics/favorites/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { FavoritesPage } from '../features/mics/favorites/favorites-page.tsx';
 import { pageHead } from '../page-head.ts';
@@ -10,7 +10,7 @@ import { SignedOutPage } from '../session/signed-out-page.tsx';
 export const Route = createFileRoute('/favorites')({
   ssr: false,
   validateSearch: parseFavoritesSearch,
-  head: () => pageHead({ title: accountTitles.favorites, description: accountTitles.favorites }),
+  head: () => pageHead({ title: accountTitles.favorites }),
   component: FavoritesRoute,
 });
 

@@ -5,6 +5,6 @@ import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/forgot-password')({
   ssr: false,
-  head: () => pageHead({ title: accountTitles.forgot, description: accountTitles.forgot }),
+  head: () => pageHead({ title: accountTitles.forgot }),
   component: ForgotPage,
 });

@@ -11,7 +11,7 @@ import { SignedOutPage } from '../session/signed-out-page.tsx';
 export const Route = createFileRoute('/messages')({
   ssr: false,
   validateSearch: parseMessagesSearch,
-  head: () => pageHead({ title: accountTitles.messages, description: accountTitles.messages }),
+  head: () => pageHead({ title: accountTitles.messages }),
   component: Messages,
 });
 

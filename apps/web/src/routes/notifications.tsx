@@ -7,8 +7,7 @@ import { RequireAccount } from '../session/require-account.tsx';
 
 export const Route = createFileRoute('/notifications')({
   ssr: false,
-  head: () =>
-    pageHead({ title: accountTitles.notifications, description: accountTitles.notifications }),
+  head: () => pageHead({ title: accountTitles.notifications }),
   component: () => (
     <RequireAccount signInAt="/auth">
       <NotificationsPage actions={{ follow: FollowBackButton }} />

@@ -8,7 +8,7 @@ import { RequireAccount } from '../session/require-account.tsx';
 export const Route = createFileRoute('/profile-setup')({
   ssr: false,
   validateSearch: parseAuthSearch,
-  head: () => pageHead({ title: accountTitles.setup, description: accountTitles.setup }),
+  head: () => pageHead({ title: accountTitles.setup }),
   component: () => (
     <RequireAccount>
       <SetupPage next={Route.useSearch().next} />

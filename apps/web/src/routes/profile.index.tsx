@@ -6,7 +6,7 @@ import { RequireAccount } from '../session/require-account.tsx';
 
 export const Route = createFileRoute('/profile/')({
   ssr: false,
-  head: () => pageHead({ title: accountTitles.profile, description: accountTitles.profile }),
+  head: () => pageHead({ title: accountTitles.profile }),
   component: () => (
     <RequireAccount>
       <OwnProfilePage />

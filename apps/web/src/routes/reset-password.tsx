@@ -10,6 +10,6 @@ export const Route = createFileRoute('/reset-password')({
   // The address holds a secret.
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
   validateSearch: parseLinkSearch,
-  head: () => pageHead({ title: accountTitles.reset, description: accountTitles.reset }),
+  head: () => pageHead({ title: accountTitles.reset }),
   component: () => <ResetPage token={useAddressSecret(Route.useSearch()).token ?? ''} />,
 });

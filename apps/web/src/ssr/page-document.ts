@@ -17,6 +17,7 @@ export function assembleDocument(
   { assets, extraHead, stateBlock }: PageParts,
 ): string {
   const tags = [
+    // Who has a token is not shown the way in while the page finds out, and an admin's bar has its place.
     '<script src="/before-paint.js"></script>',
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.modules.map(

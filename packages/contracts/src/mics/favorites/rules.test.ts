@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filterFavorites, parseFavoritesSearch, sortByNextNight } from './rules.ts';
+import { filterFavorites, sortByNextNight } from './rules.ts';
+import { parseFavoritesSearch } from './search.ts';
 
 const mic = (
   showName: string,

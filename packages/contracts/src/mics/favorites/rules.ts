@@ -1,19 +1,5 @@
 import { defaultMicType, findMicType, type MicType } from '../rules.ts';
-
-/** The filters of the page of favorites, as they stand in its address. */
-export type FavoritesSearch = { readonly q?: string; readonly type?: MicType };
-
-export const maxFavoritesQuery = 100;
-
-/** What means nothing is dropped. */
-export function parseFavoritesSearch(search: Readonly<Record<string, unknown>>): FavoritesSearch {
-  const { q, type: word } = search;
-  const type = typeof word === 'string' ? findMicType(word) : undefined;
-  return {
-    ...(typeof q === 'string' && q !== '' ? { q: q.slice(0, maxFavoritesQuery) } : {}),
-    ...(type === undefined ? {} : { type }),
-  };
-}
+import type { FavoritesSearch } from './search.ts';
 
 type Favorite = {
   readonly showName: string;

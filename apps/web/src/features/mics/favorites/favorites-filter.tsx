@@ -1,5 +1,8 @@
 import { favoritesPage } from '@stagetime/contracts/mics/favorites/messages';
-import { type FavoritesSearch, maxFavoritesQuery } from '@stagetime/contracts/mics/favorites/rules';
+import {
+  type FavoritesSearch,
+  maxFavoritesQuery,
+} from '@stagetime/contracts/mics/favorites/search';
 import { micTypeLabels } from '@stagetime/contracts/mics/messages';
 import { micTypes } from '@stagetime/contracts/mics/rules';
 

@@ -1,10 +1,7 @@
 import { favoritesPage, loadFailed } from '@stagetime/contracts/mics/favorites/messages';
-import {
-  type FavoritesSearch,
-  filterFavorites,
-  sortByNextNight,
-} from '@stagetime/contracts/mics/favorites/rules';
+import { filterFavorites, sortByNextNight } from '@stagetime/contracts/mics/favorites/rules';
 import type { FavoriteListView } from '@stagetime/contracts/mics/favorites/schemas';
+import type { FavoritesSearch } from '@stagetime/contracts/mics/favorites/search';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
