@@ -13,7 +13,7 @@ const atOnce = 32;
 
 type Places = { readonly mics: readonly number[]; readonly comments: readonly number[] };
 
-function pick<T>(list: readonly T[], index: number): T {
+export function pick<T>(list: readonly T[], index: number): T {
   return list[index % list.length] as T;
 }
 
@@ -75,6 +75,17 @@ const drifts: Readonly<Record<string, string>> = {
       is distinct from (counted.followers, counted.following)`,
 };
 
+export async function reportDrifts({ query }: Pick<World, 'query'>, report: Report): Promise<void> {
+  for (const [what, text] of Object.entries(drifts)) {
+    const [row] = await query<{ drifted: number }>(text);
+    report({
+      what: `counts of ${what} that are not what the rows say`,
+      figure: row?.drifted ?? Number.NaN,
+      bound: { exactly: 0 },
+    });
+  }
+}
+
 /** `sabotage` is SQL that breaks a count, to show that the drill would find it. */
 export async function drillCounters(
   databaseServerUrl: string,
@@ -106,14 +117,7 @@ export async function drillCounters(
       figure: rows?.count ?? Number.NaN,
       bound: { within: [1, operations] },
     });
-    for (const [what, text] of Object.entries(drifts)) {
-      const [row] = await world.query<{ drifted: number }>(text);
-      report({
-        what: `counts of ${what} that are not what the rows say`,
-        figure: row?.drifted ?? Number.NaN,
-        bound: { exactly: 0 },
-      });
-    }
+    await reportDrifts(world, report);
   } finally {
     await world.stop();
   }

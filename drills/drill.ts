@@ -11,10 +11,12 @@ import { drillConnections } from './connections.ts';
 import { drillCounters } from './counters.ts';
 import { type Finding, isHeld, type Report, renderFindings } from './findings.ts';
 import { drillGoogle } from './google.ts';
+import { drillKills } from './kill.ts';
 import { drillForgedHeader, drillLimits, drillStoreAway } from './limits.ts';
 import { drillLinks } from './links.ts';
 import { drillKill, drillQuota } from './messages.ts';
 import { drillRestorePoint } from './restore-point.ts';
+import { drillRolling } from './rolling.ts';
 import { drillSession } from './session.ts';
 import { drillSilence } from './silence.ts';
 import { drillTiming } from './timing.ts';
@@ -41,6 +43,9 @@ const drills: Record<string, Drill> = {
   },
   backup: (url, report, isQuick) => drillBackup(url, report, { mics: isQuick ? 1000 : 1_000_000 }),
   'restore-point': (_url, report) => drillRestorePoint(report),
+  kill: (_url, report, isQuick) =>
+    drillKills(report, isQuick ? { servers: 4, postgres: 2 } : { servers: 20, postgres: 10 }),
+  rolling: (url, report, isQuick) => drillRolling(url, report, { restarts: isQuick ? 4 : 30 }),
   alerts: (url, report) => drillAlerts(url, report),
 };
 

@@ -3,6 +3,7 @@ import { alignColumns } from '../scripts/align-columns.ts';
 export type Bound =
   | { readonly exactly: number }
   | { readonly below: number }
+  | { readonly atLeast: number }
   | { readonly within: readonly [min: number, max: number] };
 
 /** What came of one attack. */
@@ -21,6 +22,7 @@ export type Report = (finding: Omit<Finding, 'drill'>) => void;
 export function isHeld({ figure, bound }: Pick<Finding, 'figure' | 'bound'>): boolean {
   if ('exactly' in bound) return figure === bound.exactly;
   if ('below' in bound) return figure < bound.below;
+  if ('atLeast' in bound) return figure >= bound.atLeast;
   return figure >= bound.within[0] && figure <= bound.within[1];
 }
 
@@ -31,6 +33,7 @@ function format(value: number): string {
 function describe(bound: Bound): string {
   if ('exactly' in bound) return format(bound.exactly);
   if ('below' in bound) return `below ${format(bound.below)}`;
+  if ('atLeast' in bound) return `at least ${format(bound.atLeast)}`;
   return bound.within.map(format).join(' to ');
 }
 

@@ -1,29 +1,9 @@
 // Postgres stopped without a word: its processes stay, its connections stay open, and nothing answers.
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Report } from './findings.ts';
+import { listPostgres, signal } from './postgres-processes.ts';
 import { addressOf, send } from './requests.ts';
-import { openWorld, type World } from './world.ts';
-
-/** All processes of the drill's own Postgres, the postmaster first. */
-async function listPostgres({ query }: World): Promise<number[]> {
-  const [folder] = await query<{ data_directory: string }>('show data_directory');
-  const file = path.join(folder?.data_directory ?? '', 'postmaster.pid');
-  const [postmaster] = (await readFile(file, 'utf8')).split('\n');
-  const rows = await query<{ pid: number }>('select pid from pg_stat_activity');
-  return [Number(postmaster), ...rows.map(({ pid }) => pid)];
-}
-
-function signal(pids: readonly number[], name: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, name);
-    } catch {
-      // It ended meanwhile, as connections do.
-    }
-  }
-}
+import { openWorld } from './world.ts';
 
 type Timed = { readonly status: number; readonly seconds: number };
 

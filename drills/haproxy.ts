@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { until } from '../apps/server/src/testing/until.ts';
+import { findFreePort } from './free-port.ts';
+
+const program = '/usr/sbin/haproxy';
+const configFile = path.resolve(import.meta.dirname, '../infra/haproxy/haproxy.cfg');
+
+/** What it takes that is not installed; undefined where it can run. */
+export function missingForHaproxy(): string | undefined {
+  return existsSync(program) ? undefined : `${program} not found: apt-get install haproxy`;
+}
+
+/** The same without asking who is ready, and without trying elsewhere. */
+export function withoutChecks(config: string): string {
+  const lines = config.split('\n');
+  return lines
+    .filter(
+      (line) =>
+        !/^\s+(?:retries|retry-on|option redispatch|option httpchk|http-check|default-server) ?/.test(
+          line,
+        ),
+    )
+    .join('\n');
+}
+
+export type Haproxy = { readonly origin: string; stop(): Promise<void> };
+
+/** HAProxy with the committed file, changed or not, in front of two processes. */
+export async function startHaproxy(
+  [first = '', second = '']: readonly string[],
+  change: (config: string) => string = (config) => config,
+): Promise<Haproxy> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stagetime-haproxy-'));
+  const file = path.join(folder, 'haproxy.cfg');
+  await writeFile(file, change(await readFile(configFile, 'utf8')));
+  const address = `127.0.0.1:${await findFreePort()}`;
+  const child = spawn(program, ['-db', '-f', file], {
+    env: { BIND: address, APP_1: new URL(first).host, APP_2: new URL(second).host },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  const haproxy: Haproxy = {
+    origin: `http://${address}`,
+    async stop() {
+      if (child.exitCode === null && child.kill()) await once(child, 'exit');
+      await rm(folder, { recursive: true });
+    },
+  };
+  const isReady = () => {
+    if (child.exitCode !== null) throw new Error(`HAProxy ended: ${complaint}`);
+    return fetch(`${haproxy.origin}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  };
+  await until(isReady).catch(async (error: unknown) => {
+    await haproxy.stop();
+    throw error;
+  });
+  return haproxy;
+}

@@ -1,0 +1,65 @@
+import { expect, inject, test } from 'vitest';
+import { type Finding, isHeld, type Report } from './findings.ts';
+import { missingForHaproxy } from './haproxy.ts';
+import { drillKills } from './kill.ts';
+import { drillRolling } from './rolling.ts';
+
+/** Servers start again and again, beside whatever other tests run. */
+const patience = { timeout: 240_000 };
+
+async function run(drill: (report: Report) => Promise<void>): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  await drill((finding) => findings.push({ drill: 'here', ...finding }));
+  return findings;
+}
+
+/** Times are not judged here: other tests run meanwhile. */
+const isTime = ({ unit }: Finding) => unit === 's' || unit === 'ms';
+const broken = (findings: readonly Finding[]) =>
+  findings.filter((finding) => !isTime(finding) && !isHeld(finding)).map(({ what }) => what);
+
+test('two processes and their Postgres are killed, and nothing is lost', patience, async () => {
+  const findings = await run((report) => drillKills(report, { servers: 2, postgres: 2 }));
+  expect(findings).not.toEqual([]);
+  expect(broken(findings)).toEqual([]);
+});
+
+test(
+  'a Postgres that acknowledges before it writes, and comments that are there twice, are reported as broken',
+  patience,
+  async () => {
+    const sabotage = [
+      "alter system set synchronous_commit = 'off'",
+      "alter system set wal_writer_delay = '10s'",
+      'select pg_reload_conf()',
+      `create function drill_repeat() returns trigger language plpgsql as $$ begin
+        insert into comments (mic_id, user_id, content, created_at, updated_at)
+        values (new.mic_id, new.user_id, new.content, new.created_at, new.updated_at);
+        return null;
+      end $$`,
+      `create trigger drill_repeat after insert on comments
+      for each row when (pg_trigger_depth() = 0) execute function drill_repeat()`,
+    ];
+    const findings = await run((report) =>
+      drillKills(report, { servers: 0, postgres: 1, sabotage }),
+    );
+    expect(broken(findings)).toEqual(
+      expect.arrayContaining([
+        'acknowledged comments that are lost',
+        'comments that are there twice, or were never acknowledged',
+      ]),
+    );
+  },
+);
+
+test.skipIf(missingForHaproxy())(
+  'a process that is replaced while HAProxy does not ask who is ready is reported as broken',
+  patience,
+  async () => {
+    const url = inject('databaseServerUrl');
+    const findings = await run((report) =>
+      drillRolling(url, report, { restarts: 1, hasNoChecks: true }),
+    );
+    expect(broken(findings)).toContainEqual(expect.stringContaining('failed'));
+  },
+);
