@@ -19,6 +19,7 @@ import { drillRestorePoint } from './restore-point.ts';
 import { drillRolling } from './rolling.ts';
 import { drillSession } from './session.ts';
 import { drillSilence } from './silence.ts';
+import { drillSlowDatabase } from './slow-database.ts';
 import { drillTiming } from './timing.ts';
 
 type Drill = (databaseServerUrl: string, report: Report, isQuick: boolean) => Promise<void>;
@@ -46,6 +47,8 @@ const drills: Record<string, Drill> = {
   kill: (_url, report, isQuick) =>
     drillKills(report, isQuick ? { servers: 4, postgres: 2 } : { servers: 20, postgres: 10 }),
   rolling: (url, report, isQuick) => drillRolling(url, report, { restarts: isQuick ? 4 : 30 }),
+  'slow-database': (url, report, isQuick) =>
+    drillSlowDatabase(url, report, { seconds: isQuick ? 30 : 75 }),
   alerts: (url, report) => drillAlerts(url, report),
 };
 

@@ -3,6 +3,7 @@ import { type Finding, isHeld, type Report } from './findings.ts';
 import { missingForHaproxy } from './haproxy.ts';
 import { drillKills } from './kill.ts';
 import { drillRolling } from './rolling.ts';
+import { drillSlowDatabase } from './slow-database.ts';
 
 /** Servers start again and again, beside whatever other tests run. */
 const patience = { timeout: 240_000 };
@@ -14,7 +15,7 @@ async function run(drill: (report: Report) => Promise<void>): Promise<Finding[]>
 }
 
 /** Times are not judged here: other tests run meanwhile. */
-const isTime = ({ unit }: Finding) => unit === 's' || unit === 'ms';
+const isTime = ({ unit }: Finding) => unit === 's' || unit === 'ms' || unit === 'times';
 const broken = (findings: readonly Finding[]) =>
   findings.filter((finding) => !isTime(finding) && !isHeld(finding)).map(({ what }) => what);
 
@@ -63,3 +64,21 @@ test.skipIf(missingForHaproxy())(
     expect(broken(findings)).toContainEqual(expect.stringContaining('failed'));
   },
 );
+
+test('two processes bear a slow, broken, absent and silent database', patience, async () => {
+  const url = inject('databaseServerUrl');
+  const findings = await run((report) => drillSlowDatabase(url, report, { seconds: 3 }));
+  expect(findings).not.toEqual([]);
+  expect(broken(findings)).toEqual([]);
+});
+
+test('reads that wait for the database are reported as broken', patience, async () => {
+  const url = inject('databaseServerUrl');
+  const environment = { RESPONSE_CACHE_MB: '0' };
+  const findings = await run((report) =>
+    drillSlowDatabase(url, report, { seconds: 3, environment }),
+  );
+  const slow = findings.find(({ what }) => /^500 ms late: slowest/.test(what));
+  expect(slow && isHeld(slow)).toBe(false);
+  expect(broken(findings)).toContainEqual(expect.stringMatching(/^gone: wrong answers.*hot reads/));
+});

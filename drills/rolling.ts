@@ -14,7 +14,7 @@ import { pick } from './counters.ts';
 import { signUpMembers, withoutLimits } from './crowd.ts';
 import type { Report } from './findings.ts';
 import { missingForHaproxy, startHaproxy, withoutChecks } from './haproxy.ts';
-import type { Call } from './requests.ts';
+import { type Call, send } from './requests.ts';
 import { loadSteadily, type SteadyLoad } from './steady-load.ts';
 
 const perSecond = 300;
@@ -53,7 +53,12 @@ export async function drillRolling(
     try {
       const haproxy = await startHaproxy(servers.origins, hasNoChecks ? withoutChecks : undefined);
       const { callOf, countLost } = await furnish(database);
-      const load = await loadSteadily(haproxy.origin, perSecond, callOf, () =>
+      const ask = async (index: number) => {
+        const call = callOf(index);
+        const { status, text } = await send(haproxy.origin, call);
+        return status < 300 ? undefined : `${call.path}: ${status} ${text.slice(0, 100)}`;
+      };
+      const load = await loadSteadily(perSecond, ask, () =>
         replaceInTurn(servers, restarts),
       ).finally(() => haproxy.stop());
       reportLoad(report, load, restarts, await countLost(load.requests));

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Call, send } from './requests.ts';
 
 /** What came of requests that were sent at a steady rate, however slowly they were answered. */
 export type SteadyLoad = {
   readonly requests: number;
   /** Requests in a second. */
   readonly rate: number;
-  /** Of each that was not answered, or not with a success, what it was and what came of it. */
+  /** What was wrong, one for each answer that was not as it should be. */
   readonly failures: readonly string[];
   /** Times to answer in milliseconds, the shortest first. */
   readonly times: readonly number[];
@@ -16,27 +15,23 @@ export type SteadyLoad = {
 const tick = 10;
 
 /**
- * Sends so many requests a second until the work is done: who waits for answers before asking again would ask less
- * while something is wrong.
+ * Asks so many times a second until the work is done: who waits for answers before asking again would ask less
+ * while something is wrong. `ask` tells what is wrong with an answer, and nothing of a good one.
  */
 export async function loadSteadily(
-  origin: string,
   perSecond: number,
-  callOf: (index: number) => Call,
+  ask: (index: number) => Promise<string | undefined>,
   work: () => Promise<unknown>,
 ): Promise<SteadyLoad> {
   const failures: string[] = [];
   const times: number[] = [];
   const running = new Set<Promise<void>>();
   const begin = performance.now();
-  const ask = async (call: Call) => {
+  const askOnce = async (index: number) => {
     const from = performance.now();
-    const failure = await send(origin, call).then(
-      ({ status, text }) => (status < 300 ? undefined : `${status} ${text.slice(0, 100)}`),
-      String,
-    );
+    const failure = await ask(index).catch(String);
     times.push(performance.now() - from);
-    if (failure !== undefined) failures.push(`${call.method ?? 'POST'} ${call.path}: ${failure}`);
+    if (failure !== undefined) failures.push(failure);
   };
   let sent = 0;
   let isDone = false;
@@ -44,7 +39,7 @@ export async function loadSteadily(
     while (!isDone) {
       const due = Math.floor(((performance.now() - begin) / 1000) * perSecond);
       for (; sent < due; sent += 1) {
-        const asked = ask(callOf(sent)).finally(() => running.delete(asked));
+        const asked = askOnce(sent).finally(() => running.delete(asked));
         running.add(asked);
       }
       await sleep(tick);
@@ -64,4 +59,9 @@ export async function loadSteadily(
     failures,
     times: times.toSorted((one, other) => one - other),
   };
+}
+
+/** The time within which this share of the answers came. */
+export function quantile({ times }: Pick<SteadyLoad, 'times'>, share: number): number {
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 }

@@ -12,6 +12,10 @@ export type CuttableProxy = {
    * swallowed stays lost, so connections of that time are of no use afterwards either.
    */
   swallow(): void;
+  /** From now on every answer is so many milliseconds late; 0 for no longer. */
+  slow(milliseconds: number): void;
+  /** Breaks every connection, as who forgot them on the way does, and takes new ones. */
+  reset(): void;
   /** Takes connections again, on the same port. */
   mend(): Promise<void>;
 };
@@ -21,6 +25,7 @@ export async function startCuttableProxy(databaseUrl: string): Promise<CuttableP
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isSwallowing = false;
+  let lateness = 0;
   /** What forwards at the moment; swallowing makes it forget how. */
   let forwarding = { isOn: true };
   const server = createServer((inner) => {
@@ -38,7 +43,11 @@ export async function startCuttableProxy(databaseUrl: string): Promise<CuttableP
     ] as const) {
       sockets.add(from);
       const passOn = new Transform({
-        transform: (chunk, _encoding, done) => (state.isOn ? done(null, chunk) : done()),
+        transform: (chunk, _encoding, done) => {
+          if (!state.isOn) done();
+          else if (from === inner || lateness === 0) done(null, chunk);
+          else setTimeout(done, lateness, null, chunk);
+        },
       });
       from.pipe(passOn).pipe(to);
       from.on('error', () => to.destroy());
@@ -62,6 +71,12 @@ export async function startCuttableProxy(databaseUrl: string): Promise<CuttableP
     swallow() {
       isSwallowing = true;
       forwarding.isOn = false;
+    },
+    slow(milliseconds) {
+      lateness = milliseconds;
+    },
+    reset() {
+      for (const socket of sockets) socket.resetAndDestroy();
     },
     async mend() {
       if (isSwallowing) forwarding = { isOn: true };

@@ -1,0 +1,310 @@
+// G27 and G31: the way of one process to Postgres is slow, breaks, ends or swallows everything; another process beside
+// it has a good one. What everybody reads is as quick in both, nothing is answered wrongly, and nothing stays stuck.
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  type BuiltCommand,
+  builtServerKeys,
+  runBuilt,
+} from '../apps/server/src/testing/built-server.ts';
+import {
+  type CuttableProxy,
+  startCuttableProxy,
+} from '../apps/server/src/testing/cuttable-proxy.ts';
+import { until } from '../apps/server/src/testing/until.ts';
+import { createTestTools } from '../packages/api/src/testing/callers.ts';
+import { insertMic } from '../packages/db/src/testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../packages/db/src/testing/test-database.ts';
+import { pick } from './counters.ts';
+import { type Member, signUpMembers, withoutLimits } from './crowd.ts';
+import type { Report } from './findings.ts';
+import { type Call, send } from './requests.ts';
+import { loadSteadily, quantile, type SteadyLoad } from './steady-load.ts';
+
+const hotPerSecond = 50;
+const othersPerSecond = 6;
+/** Of each process what its pool may hold and the connection that listens; and those of the drill itself. */
+const mostConnections = 2 * (10 + 1) + 5;
+
+export type SlowDatabaseOptions = {
+  /** How long each fault lasts. */
+  readonly seconds: number;
+  /** For servers that are not as they should be. */
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+type Fault = {
+  readonly name: string;
+  /** What is kept has to be made anew each time, because changes may have been missed. */
+  readonly isForgetting?: boolean;
+  /** Resolves when it is over. */
+  readonly happen: (proxy: CuttableProxy, seconds: number) => Promise<void>;
+};
+
+const faults: readonly Fault[] = [
+  {
+    name: '500 ms late',
+    async happen(proxy, seconds) {
+      proxy.slow(500);
+      await sleep(seconds * 1000);
+      proxy.slow(0);
+    },
+  },
+  {
+    name: 'broken each second',
+    isForgetting: true,
+    async happen(proxy, seconds) {
+      for (let second = 0; second < seconds; second += 1) {
+        proxy.reset();
+        await sleep(1000);
+      }
+    },
+  },
+  {
+    name: 'gone',
+    async happen(proxy, seconds) {
+      await proxy.cut();
+      await sleep(seconds * 1000);
+      await proxy.mend();
+    },
+  },
+  {
+    name: 'silent',
+    async happen(proxy, seconds) {
+      proxy.swallow();
+      await sleep(seconds * 1000);
+      await proxy.mend();
+    },
+  },
+];
+
+export async function drillSlowDatabase(
+  databaseServerUrl: string,
+  report: Report,
+  { seconds, environment = {} }: SlowDatabaseOptions,
+): Promise<void> {
+  const database = await createTestDatabase(databaseServerUrl);
+  const proxy = await startCuttableProxy(database.url);
+  const serve = (url: string) =>
+    runBuilt(['serve'], {
+      ...withoutLimits,
+      LOG_LEVEL: 'info',
+      DATABASE_URL: url,
+      ...environment,
+    });
+  const servers = [serve(proxy.url), serve(database.url)] as const;
+  try {
+    const origins = await Promise.all([servers[0].origin, servers[1].origin] as const);
+    const asked = await furnish(database);
+    for (const fault of faults) {
+      await until(() => servers.every(hears));
+      for (const origin of origins) await asked.warm(origin);
+      await suffer(fault, { proxy, origins, asked, seconds }, report);
+    }
+    await reportLeftovers(database, servers, report);
+  } finally {
+    for (const { process, exitCode } of servers) {
+      process.kill('SIGTERM');
+      await exitCode;
+    }
+    await proxy.cut();
+    await database.drop();
+  }
+}
+
+/** Who hears of changes again has dropped what was cached before. */
+function hears(server: BuiltCommand): boolean {
+  const output = server.output();
+  return output.lastIndexOf('changes are heard') > output.lastIndexOf('changes are not heard');
+}
+
+/** What everybody reads, and what is asked anew for each. */
+async function furnish({ db }: TestDatabase) {
+  const tools = createTestTools({ keys: builtServerKeys });
+  const [member] = await signUpMembers({ db, tools }, 1);
+  if (member === undefined) throw new Error('Nobody signed up.');
+  const mic = await insertMic(db);
+  const listing = encodeURIComponent('{"json":{"citySlug":"los-angeles"}}');
+  const hot = [
+    '/los-angeles',
+    `/los-angeles/${mic.slug}`,
+    '/api/open-mics/city/los-angeles',
+    `/trpc/mics.list?input=${listing}`,
+  ];
+  const others = (index: number): Call =>
+    pick<Call>(
+      [
+        { path: `/mics/${mic.id}/interested`, token: member.token },
+        { method: 'GET', path: '/messages/unread-count', token: member.token },
+        { method: 'GET', path: `/search?q=mic+${index}` },
+      ],
+      index,
+    );
+  /** What is wrong with it: each of them names the mic. */
+  const readHot = async (origin: string, index: number): Promise<string | undefined> => {
+    const path = pick(hot, index);
+    const answer = await fetch(origin + path);
+    const text = await answer.text();
+    const isGood = answer.status === 200 && text.includes('Test Mic');
+    return isGood ? undefined : `${path}: ${answer.status} ${text.slice(0, 100)}`;
+  };
+  return {
+    member,
+    others,
+    readHot,
+    warm: (origin: string) => Promise.all(hot.map((_, index) => readHot(origin, index))),
+  };
+}
+type Asked = Awaited<ReturnType<typeof furnish>>;
+
+type Scene = {
+  readonly proxy: CuttableProxy;
+  readonly origins: readonly [string, string];
+  readonly asked: Asked;
+  readonly seconds: number;
+};
+
+async function suffer(fault: Fault, scene: Scene, report: Report): Promise<void> {
+  const { name, happen } = fault;
+  const { proxy, asked, seconds } = scene;
+  const [faulty, other] = scene.origins;
+  const happening = happen(proxy, seconds);
+  const isOver = () => happening;
+  const refusals: number[] = [];
+  const askOthers = async (origin: string, index: number) => {
+    const call = asked.others(index);
+    const begin = performance.now();
+    const { status, text } = await send(origin, call);
+    if (status === 503) refusals.push(performance.now() - begin);
+    // A search or listing that cannot be made says so; nothing else is allowed.
+    return status < 300 || status === 503 ? undefined : `${call.path}: ${status} ${text}`;
+  };
+  const [ours, theirs, rest] = await Promise.all([
+    loadSteadily(hotPerSecond, (index) => asked.readHot(faulty, index), isOver),
+    loadSteadily(hotPerSecond, (index) => asked.readHot(other, index), isOver),
+    loadSteadily(othersPerSecond, (index) => askOthers(faulty, index), isOver),
+    loadSteadily(othersPerSecond, (index) => askOthers(other, index), isOver),
+  ]);
+  const begin = performance.now();
+  await until(() => works(faulty, asked.member), 60);
+  const back = (performance.now() - begin) / 1000;
+  reportFault(report, fault, { ours, theirs, rest });
+  if (name === 'gone') {
+    report({
+      what: `${name}: the slowest of ${refusals.length} refusals took`,
+      figure: Math.max(...refusals) / 1000,
+      bound: { below: 2 },
+      unit: 's',
+    });
+  }
+  report({
+    what: `${name}: everything works again after`,
+    figure: back,
+    bound: { below: 5 },
+    unit: 's',
+  });
+}
+
+async function works(origin: string, { token }: Member): Promise<boolean> {
+  const calls: Call[] = [
+    { method: 'GET', path: '/health' },
+    { method: 'GET', path: '/messages/unread-count', token },
+  ];
+  const answers = await Promise.all(calls.map((call) => send(origin, call)));
+  return answers.every(({ status }) => status === 200);
+}
+
+type Loads = Readonly<Record<'ours' | 'theirs' | 'rest', SteadyLoad>>;
+
+function reportFault(
+  report: Report,
+  { name, isForgetting }: Fault,
+  { ours, theirs, rest }: Loads,
+): void {
+  const [p99, itsP99] = [quantile(ours, 0.99), quantile(theirs, 0.99)];
+  const slowest = `${name}: slowest hundredth of ${ours.requests} hot reads`;
+  if (isForgetting) {
+    report({ what: slowest, figure: p99, bound: { below: 1000 }, unit: 'ms' });
+  } else {
+    report({
+      what: `${slowest}, ${p99.toFixed(1)} ms, beside ${itsP99.toFixed(1)} ms without that`,
+      figure: p99 / itsP99,
+      bound: { below: 2 },
+      unit: 'times',
+    });
+  }
+  for (const [what, { failures, requests }] of [
+    ['hot reads', ours],
+    ['others', rest],
+  ] as const) {
+    const some = [...new Set(failures)].slice(0, 2).join(', ');
+    report({
+      what: `${name}: wrong answers to ${requests} ${what} ${some}`.trim(),
+      figure: failures.length,
+      bound: { exactly: 0 },
+    });
+  }
+}
+
+/** What a fault may leave behind. A statement that nobody answers holds its connection for six seconds. */
+async function reportLeftovers(
+  { url }: TestDatabase,
+  servers: readonly Pick<BuiltCommand, 'output' | 'process'>[],
+  report: Report,
+): Promise<void> {
+  const [, metrics = ''] = /"metrics":"([^"]+)"/.exec(servers[0]?.output() ?? '') ?? [];
+  const begin = performance.now();
+  await until(async () => (await countInUse(metrics)) === 0, 60);
+  report({
+    what: 'until no connection is in use, and no query waits for one',
+    figure: (performance.now() - begin) / 1000,
+    bound: { below: 10 },
+    unit: 's',
+  });
+  const backends = await listBackends(url);
+  report({
+    what: 'connections that Postgres still holds for the two',
+    figure: backends.length,
+    bound: { within: [2, mostConnections] },
+  });
+  report({
+    what: 'of them in the middle of something',
+    figure: backends.filter(({ state }) => state !== 'idle').length,
+    bound: { exactly: 0 },
+  });
+  report({
+    what: 'processes that ended, and exceptions that nobody caught',
+    figure: servers.filter(
+      ({ process, output }) => process.exitCode !== null || /uncaught exception/.test(output()),
+    ).length,
+    bound: { exactly: 0 },
+  });
+}
+
+async function countInUse(metrics: string): Promise<number> {
+  const lines = (await (await fetch(metrics)).text()).split('\n');
+  const read = (sample: string) =>
+    Number(
+      lines
+        .find((line) => line.startsWith(sample))
+        ?.split(' ')
+        .at(-1),
+    );
+  return (
+    read('stagetime_pool_connections{pool="requests",state="busy"}') +
+    read('stagetime_pool_waiting_queries{pool="requests"}')
+  );
+}
+
+async function listBackends(url: string): Promise<{ readonly state: string }[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ state: string }>(`
+      select state from pg_stat_activity
+      where datname = current_database() and application_name like 'stagetime%'`);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
