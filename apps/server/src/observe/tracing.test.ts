@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { createCaptcha } from '@stagetime/api/features/accounts/captcha/captcha';
 import { solveCaptcha } from '@stagetime/api/features/accounts/testing/people';
+import { startSmtpSink } from '@stagetime/api/features/delivery/testing/smtp-sink';
 import { createTestTools } from '@stagetime/api/testing/callers';
 import { createTestDatabase } from '@stagetime/db/testing/test-database';
-import { SMTPServer } from 'smtp-server';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { builtServerKeys, runBuilt } from '../testing/built-server.ts';
 import { nameStatement } from './trace-statements.ts';
@@ -34,28 +34,16 @@ async function startReceivers() {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   }).listen(0, '127.0.0.1');
   await once(collector, 'listening');
-  const mails: string[] = [];
-  const mailServer = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, done) {
-      stream.resume().on('end', () => {
-        mails.push(...envelope.rcptTo.map(({ address }) => address));
-        done();
-      });
-    },
-  });
-  mailServer.listen(0, '127.0.0.1');
-  await once(mailServer.server, 'listening');
+  const mail = await startSmtpSink();
   onTestFinished(async () => {
     collector.close();
-    await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+    await mail.stop();
   });
-  const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
+  const { port } = collector.address() as AddressInfo;
   return {
-    ...{ spans, headers, mails },
-    collectorUrl: `http://127.0.0.1:${portOf(collector)}`,
-    smtpUrl: `smtp://127.0.0.1:${portOf(mailServer.server)}`,
+    ...{ spans, headers, mails: mail.received },
+    collectorUrl: `http://127.0.0.1:${port}`,
+    smtpUrl: mail.url,
   };
 }
 
@@ -95,7 +83,8 @@ test('one trace goes from a request over its statements to the mail that it caus
   });
   expect(answer.status, await answer.text()).toBe(201);
   expect((await fetch(`${origin}/api/cities`)).status).toBe(200);
-  await expect.poll(() => received.mails, { timeout: 10_000 }).toEqual([person.email]);
+  const recipients = () => received.mails.flatMap(({ to }) => to);
+  await expect.poll(recipients, { timeout: 10_000 }).toEqual([person.email]);
   // What is left is sent before the process ends.
   server.process.kill('SIGTERM');
   expect(await server.exitCode).toBe(0);

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DeliveryRefused, type Outgoing } from './sender.ts';
 import { createSmsSender } from './sms-sender.ts';
 import { createSmtpSender } from './smtp-sender.ts';
+import { startSmtpSink } from './testing/smtp-sink.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -22,28 +23,11 @@ const message: Outgoing = {
 };
 
 describe('mail over SMTP', () => {
-  type Received = { readonly from: string; readonly to: string[]; readonly data: string };
-
   async function startServer(options: SMTPServerOptions = {}) {
-    const received: Received[] = [];
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      async onData(stream, { envelope }, done) {
-        const data = await text(stream);
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), data });
-        done();
-      },
-      ...options,
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server.server, 'listening');
-    const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+    const { url, received, stop } = await startSmtpSink(options);
     closing.push(stop);
-    const { port } = server.server.address() as AddressInfo;
     const send = await createSmtpSender({
-      url: `smtp://user:secret@127.0.0.1:${port}`,
+      url: url.replace('//', '//user:secret@'),
       from: 'Stagetime <no-reply@stagetime.test>',
     });
     return { received, send, stop };
