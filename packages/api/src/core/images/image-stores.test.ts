@@ -1,41 +1,34 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import S3rver from 's3rver';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createFolderStore } from './folder-store.ts';
 import { createMemoryStore, type ImageStore } from './image-store.ts';
 import { createImageName } from './image-variants.ts';
 import { createS3Store } from './s3-store.ts';
+import { type S3Sink, startS3Sink } from './testing/s3-sink.ts';
 
 let folder: string;
-let s3: S3rver;
-let endpoint: string;
-const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
+let s3: S3Sink;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'stagetime-images-'));
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: path.join(folder, 's3'),
-    configureBuckets: [{ name: 'stagetime-images', configs: [] }],
-  });
-  const { port } = await s3.run();
-  endpoint = `http://127.0.0.1:${port}`;
+  s3 = await startS3Sink();
 });
 afterAll(async () => {
-  await s3.close();
+  await s3.stop();
   await rm(folder, { recursive: true });
 });
 
 const stores: Record<string, () => ImageStore> = {
   memory: createMemoryStore,
   'a folder': () => createFolderStore(path.join(folder, 'kept')),
-  'an S3 store': () => createS3Store({ ...keys, endpoint, bucket: 'stagetime-images' }),
+  'an S3 store': () => createS3Store(s3),
 };
 
 describe.each(Object.entries(stores))('%s', (_name, create) => {
@@ -70,21 +63,38 @@ describe('an S3 store that does not do as it is told', () => {
     await new Promise((resolve) => probe.once('listening', resolve));
     const { port } = probe.address() as AddressInfo;
     await new Promise((resolve) => probe.close(resolve));
-    const store = createS3Store({ ...keys, endpoint: `http://127.0.0.1:${port}`, bucket: 'none' });
+    const store = createS3Store({ ...s3, endpoint: `http://127.0.0.1:${port}`, bucket: 'none' });
     await expect(store.put(file, Buffer.alloc(1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('is UNAVAILABLE when it says nothing, whatever is collected meanwhile', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const store = createS3Store({ ...s3, endpoint: `http://127.0.0.1:${port}`, timeout: 1500 });
+    setFlagsFromString('--expose-gc');
+    const collecting = setInterval(runInNewContext('gc'), 50);
+    try {
+      const asked = [store.get(file), store.put(file, Buffer.alloc(1000))];
+      const answers = await Promise.all(asked.map((one) => one.catch((error) => error.code)));
+      expect(answers).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
+    } finally {
+      clearInterval(collecting);
+      silent.closeAllConnections();
+      silent.close();
+    }
   });
 
   it('is UNAVAILABLE when it refuses the key, or has no such bucket', async () => {
     const wrongKey = createS3Store({
-      ...keys,
+      ...s3,
       accessKeyId: 'UNKNOWN',
-      endpoint,
       bucket: 'stagetime-images',
     });
     await expect(wrongKey.put(file, Buffer.alloc(1))).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
-    const wrongBucket = createS3Store({ ...keys, endpoint, bucket: 'no-such-bucket' });
+    const wrongBucket = createS3Store({ ...s3, bucket: 'no-such-bucket' });
     await expect(wrongBucket.put(file, Buffer.alloc(1))).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });

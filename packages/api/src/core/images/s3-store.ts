@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { AwsClient } from 'aws4fetch';
@@ -10,32 +11,48 @@ export type S3Options = {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Milliseconds for which a store may say nothing. Default: ten seconds. */
+  readonly timeout?: number;
 };
 
-const timeout = 10_000;
+/** How often a request is sent that the store is too busy for, and the rest before each other time. */
+const tries = 3;
+const restMs = 100;
+
+type Method = 'GET' | 'PUT' | 'DELETE';
 
 /**
  * Keeps images in a store that speaks S3. The bucket may be private: the server reads from it and
  * sends the files itself. Throws UNAVAILABLE when the store cannot be reached or refuses.
  */
-export function createS3Store({ endpoint, bucket, region, ...keys }: S3Options): ImageStore {
-  const client = new AwsClient({ ...keys, region, service: 's3', retries: 2, initRetryMs: 100 });
+export function createS3Store(options: S3Options): ImageStore {
+  const { endpoint, bucket, timeout = 10_000 } = options;
+  const client = new AwsClient({ ...options, service: 's3' });
   const base = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`;
 
-  const ask = async (method: 'GET' | 'PUT' | 'DELETE', file: string, bytes?: Uint8Array) => {
-    const answer = await client
-      .fetch(`${base}/${encodeURIComponent(file)}`, {
+  const send = async (method: Method, file: string, bytes?: Uint8Array) => {
+    const signal = AbortSignal.timeout(timeout);
+    for (let turn = 1; ; turn += 1) {
+      const request = await client.sign(`${base}/${encodeURIComponent(file)}`, {
         method,
-        signal: AbortSignal.timeout(timeout),
-        redirect: 'error',
         ...(bytes && {
           body: bytes as Uint8Array<ArrayBuffer>,
           headers: { 'content-type': 'image/webp' },
         }),
-      })
-      .catch((cause: unknown) => {
-        throw unavailable(`The image store cannot be reached: ${cause}`);
       });
+      // Not to the request: nobody holds that one, and once it is collected its signal says nothing any more.
+      const answer = await fetch(request, { signal, redirect: 'error' });
+      const isBusy = answer.status >= 500 || answer.status === 429;
+      if (!isBusy || turn === tries) return answer;
+      await answer.body?.cancel();
+      await sleep(restMs * turn, undefined, { signal });
+    }
+  };
+
+  const ask = async (method: Method, file: string, bytes?: Uint8Array) => {
+    const answer = await send(method, file, bytes).catch((cause: unknown) => {
+      throw unavailable(`The image store cannot be reached: ${cause}`);
+    });
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();
     throw unavailable(`The image store answered ${answer.status} to ${method}.`);
