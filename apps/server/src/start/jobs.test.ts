@@ -1,5 +1,5 @@
 import { createMemoryStore } from '@stagetime/api/core/images/image-store';
-import { queueMail } from '@stagetime/api/features/delivery/delivery.service';
+import { queueMail, queueSms } from '@stagetime/api/features/delivery/delivery.service';
 import type { Outgoing } from '@stagetime/api/features/delivery/sender';
 import { createDatabase, type Database } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
@@ -51,6 +51,43 @@ test('queued mail is sent without anybody asking, and stopping waits for what is
   await stopped;
   const row = await database.db.selectFrom('outbox').select('sent_at').executeTakeFirstOrThrow();
   expect(row.sent_at).toEqual(testNow);
+});
+
+test('text messages do not wait for mails whose server says nothing', async () => {
+  const { db } = database;
+  const words = { subject: 'Hello', paragraphs: ['Hi'] };
+  const sending = { key: testKeys.outbox, now: testNow, rateLimits: { scale: 1 } };
+  await db.transaction().execute(async (trx) => {
+    for (let index = 0; index < 10; index += 1) {
+      const to = `silent-${index}@b.test`;
+      await queueMail(trx, sending, { to, kind: 'test', cause: 'owner', words });
+    }
+  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  const asked: string[] = [];
+  const jobs = startJobs({
+    db: worker,
+    key: testKeys.outbox,
+    now: () => testNow,
+    log: noLog,
+    keepsContent: false,
+    images: createMemoryStore(),
+    senders: {
+      async email({ to }) {
+        asked.push(to);
+        await released;
+      },
+      sms: async ({ to }) => void sent.push(to),
+    },
+  });
+  await vi.waitFor(() => expect(asked).toHaveLength(10), 20_000);
+  const sms = { to: '+12135550100', kind: 'test', text: 'Hi' };
+  await db.transaction().execute((trx) => queueSms(trx, sending, sms));
+  await vi.waitFor(() => expect(sent).toEqual([sms.to]), 20_000);
+  release();
+  await jobs.stop();
+  await db.deleteFrom('outbox').execute();
 });
 
 test('a mail that cannot be sent is logged with what the server said, and never for whom', async () => {

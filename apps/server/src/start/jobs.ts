@@ -52,9 +52,11 @@ export function startJobs({ log, images, mendAfter, onDelivery, ...options }: Jo
   const onMended = (counts: string, ids: readonly number[]) =>
     log.error({ counts, ids }, 'counts were wrong');
   const jobs = [
-    repeat(deliveryPause, log, async () => {
-      while ((await deliverDue(delivery)) > 0);
-    }),
+    ...(['email', 'sms'] as const).map((channel) =>
+      repeat(deliveryPause, log, async () => {
+        while ((await deliverDue(delivery, channel)) > 0);
+      }),
+    ),
     repeat(purgePause, log, () => purge(db, now())),
     repeat(purgePause, log, () => sweepImages(db, images, now())),
     // At once too: nobody may have worked for days.

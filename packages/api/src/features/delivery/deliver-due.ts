@@ -27,7 +27,7 @@ export type DeliveryOptions = {
   readonly onSent?: ((message: { readonly channel: Channel }) => void) | undefined;
 };
 
-type Channel = 'email' | 'sms';
+export type Channel = 'email' | 'sms';
 export type DeliveryFailure = {
   readonly kind: string;
   readonly channel: Channel;
@@ -51,13 +51,14 @@ function waitAfter(attempts: number): number {
 }
 
 /**
- * Sends what is due and returns how many messages it took. Several processes may do so at once: each
- * message goes to one of them, and again only when that one dies or fails.
+ * Sends what is due on a channel and returns how many messages it took. Several processes may do so at once: each
+ * message goes to one of them, and again only when that one dies or fails. A provider that says
+ * nothing holds up its own channel.
  */
-export async function deliverDue(options: DeliveryOptions): Promise<number> {
+export async function deliverDue(options: DeliveryOptions, channel: Channel): Promise<number> {
   const now = options.now();
   const takenUntil = new Date(now.getTime() + takenFor);
-  const taken = await takeDueMessages(options.db, { now, takenUntil, limit: atOnce });
+  const taken = await takeDueMessages(options.db, { channel, now, takenUntil, limit: atOnce });
   await Promise.all(taken.map((message) => deliver(options, message)));
   return taken.length;
 }

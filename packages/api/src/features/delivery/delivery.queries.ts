@@ -11,12 +11,17 @@ export async function insertMessage(
 }
 
 /**
- * Takes what is due, oldest first, until `takenUntil`: other processes skip it so long, and again
+ * Takes what is due on a channel, oldest first, until `takenUntil`: other processes skip it so long, and again
  * after it if this one dies.
  */
 export async function takeDueMessages(
   db: Database,
-  { now, takenUntil, limit }: { now: Date; takenUntil: Date; limit: number },
+  {
+    channel,
+    now,
+    takenUntil,
+    limit,
+  }: { channel: Outbox['channel']; now: Date; takenUntil: Date; limit: number },
 ) {
   return db
     .updateTable('outbox')
@@ -27,6 +32,7 @@ export async function takeDueMessages(
         .select('id')
         .where('sent_at', 'is', null)
         .where('given_up_at', 'is', null)
+        .where('channel', '=', channel)
         .where('due_at', '<=', now)
         .orderBy('due_at')
         .orderBy('id')

@@ -38,6 +38,10 @@ function queue(to = 'dana@example.test', cause: MailCause = 'owner') {
     );
 }
 
+async function deliverBoth(options: DeliveryOptions): Promise<number> {
+  return (await deliverDue(options, 'email')) + (await deliverDue(options, 'sms'));
+}
+
 /** What was sent by a sender that does as it is told, and what failed. */
 function record(send: Sender = async () => {}, overrides: Partial<DeliveryOptions> = {}) {
   const sent: Outgoing[] = [];
@@ -65,7 +69,7 @@ function later(seconds: number): Date {
 test('a mail says the same in text and in HTML, and its words cannot become markup', async () => {
   await queue();
   const { sent, options } = record();
-  expect(await deliverDue(options)).toBe(1);
+  expect(await deliverBoth(options)).toBe(1);
   expect(sent).toMatchObject([{ to: 'dana@example.test', subject: 'Reset your password' }]);
   const [mail] = sent;
   expect(mail?.text).toContain(`Choose a new password:\n${link}\n`);
@@ -82,14 +86,14 @@ test('a message of an action that is undone is never sent', async () => {
       throw new Error('undone');
     })
     .catch(() => {});
-  expect(await deliverDue(record().options)).toBe(0);
+  expect(await deliverBoth(record().options)).toBe(0);
 });
 
 test('processes that deliver at once send each message once', async () => {
   await Promise.all(Array.from({ length: 60 }, (_, index) => queue(`p${index}@example.test`)));
   const { sent, options } = record();
   const workers = Array.from({ length: 4 }, async () => {
-    while ((await deliverDue(options)) > 0);
+    while ((await deliverBoth(options)) > 0);
   });
   await Promise.all(workers);
   expect(sent).toHaveLength(60);
@@ -102,18 +106,18 @@ test('while the provider is away messages wait longer and longer, and none is lo
   let at = testNow;
   const waits: number[] = [];
   for (let attempt = 0; attempt < 9; attempt += 1) {
-    expect(await deliverDue({ ...away.options, now: () => at })).toBe(1);
+    expect(await deliverBoth({ ...away.options, now: () => at })).toBe(1);
     const row = await database.db.selectFrom('outbox').select('due_at').executeTakeFirstOrThrow();
     waits.push((row.due_at.getTime() - at.getTime()) / 1000);
     expect(
-      await deliverDue({ ...away.options, now: () => new Date(row.due_at.getTime() - 1) }),
+      await deliverBoth({ ...away.options, now: () => new Date(row.due_at.getTime() - 1) }),
     ).toBe(0);
     at = row.due_at;
   }
   expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900]);
   expect(away.failures).toEqual(Array(9).fill(false));
   const back = record();
-  await deliverDue({ ...back.options, now: () => at });
+  await deliverBoth({ ...back.options, now: () => at });
   expect(back.sent).toHaveLength(1);
 });
 
@@ -127,7 +131,7 @@ test('a provider that was away for ten minutes gets everything once, and the oth
   const texts: string[] = [];
   const senders = { ...options.senders, sms: async ({ to }: Outgoing) => void texts.push(to) };
   const deliverAt = async (second: number) => {
-    while ((await deliverDue({ ...options, senders, now: () => later(second) })) > 0);
+    while ((await deliverBoth({ ...options, senders, now: () => later(second) })) > 0);
   };
   for (let second = 0; second < 600; second += 1) {
     if (second % 100 === 0) await queueCode(`+1213555010${second / 100}`, second);
@@ -158,27 +162,27 @@ describe('a channel', () => {
     await queue();
     await queueCode('+12135550100');
     const senders = { ...away().senders, sms: async () => {} };
-    await deliverDue({ ...away(), senders });
+    await deliverBoth({ ...away(), senders });
     expect(await stateAt(59)).toEqual({ email: 'working', sms: 'working' });
     expect(await stateAt(60)).toEqual({ email: 'delayed', sms: 'working' });
   });
 
   it('works again as soon as something got through', async () => {
     await queue('waiting@example.test');
-    await deliverDue(away());
+    await deliverBoth(away());
     await queue('later@example.test');
     expect(await stateAt(90)).toMatchObject({ email: 'delayed' });
     const picky = record(async ({ to }) => {
       if (to === 'waiting@example.test') throw new Error('mailbox full');
     });
-    await deliverDue({ ...picky.options, now: () => later(100) });
+    await deliverBoth({ ...picky.options, now: () => later(100) });
     expect(picky.sent).toHaveLength(1);
     expect(await stateAt(100)).toMatchObject({ email: 'working' });
   });
 
   it('is not delayed by what was given up', async () => {
     await queue();
-    await deliverDue(record(() => Promise.reject(new DeliveryRefused('no such mailbox'))).options);
+    await deliverBoth(record(() => Promise.reject(new DeliveryRefused('no such mailbox'))).options);
     expect(await stateAt(600)).toMatchObject({ email: 'working' });
   });
 });
@@ -186,12 +190,12 @@ describe('a channel', () => {
 test('a message is given up after three days, and at once when it is refused', async () => {
   await queue();
   const away = record(() => Promise.reject(new Error('away')));
-  await deliverDue({ ...away.options, now: () => later(3 * 24 * 3600) });
+  await deliverBoth({ ...away.options, now: () => later(3 * 24 * 3600) });
   await queue();
   const refusing = record(() => Promise.reject(new DeliveryRefused('no such mailbox')));
-  await deliverDue(refusing.options);
+  await deliverBoth(refusing.options);
   expect([away.failures, refusing.failures]).toEqual([[true], [true]]);
-  expect(await deliverDue({ ...record().options, now: () => later(30 * 24 * 3600) })).toBe(0);
+  expect(await deliverBoth({ ...record().options, now: () => later(30 * 24 * 3600) })).toBe(0);
 });
 
 test('a message whose process died is sent by another one, with the same id', async () => {
@@ -203,7 +207,7 @@ test('a message whose process died is sent by another one, with the same id', as
     },
   });
   const ids: string[] = [];
-  await deliverDue({
+  await deliverBoth({
     ...died.options,
     senders: {
       email: async ({ messageId }) => {
@@ -214,15 +218,15 @@ test('a message whose process died is sent by another one, with the same id', as
     },
   }).catch(() => {});
   const { sent, options } = record();
-  expect(await deliverDue({ ...options, now: () => later(119) })).toBe(0);
-  expect(await deliverDue({ ...options, now: () => later(120) })).toBe(1);
+  expect(await deliverBoth({ ...options, now: () => later(119) })).toBe(0);
+  expect(await deliverBoth({ ...options, now: () => later(120) })).toBe(1);
   expect(sent.map(({ messageId }) => messageId)).toEqual(ids);
 });
 
 test('a channel without a sender keeps its messages', async () => {
   await queue();
   const none = record(undefined, { senders: { email: undefined, sms: undefined } });
-  await deliverDue(none.options);
+  await deliverBoth(none.options);
   expect(none.failures).toEqual([false]);
 });
 
@@ -233,7 +237,7 @@ test('the database never holds what a message says in the open, nor at all once 
   expect(await stored()).not.toContain('token=abc');
   const before = await database.db.selectFrom('outbox').select('sealed').executeTakeFirstOrThrow();
   expect(before.sealed?.includes('token=abc')).toBe(false);
-  await deliverDue(record().options);
+  await deliverBoth(record().options);
   const after = await database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   expect(after).toMatchObject({ sealed: null, sent_at: testNow });
 });
@@ -241,7 +245,7 @@ test('the database never holds what a message says in the open, nor at all once 
 it('shows messages, newest first, where sent ones are kept', async () => {
   await queue('first@example.test');
   await queue('second@example.test');
-  await deliverDue(record(undefined, { keepsContent: true }).options);
+  await deliverBoth(record(undefined, { keepsContent: true }).options);
   expect(await listOutbox(database.db, key)).toMatchObject([
     { to: 'second@example.test', channel: 'email', links: [link], subject: words.subject },
     { to: 'first@example.test', createdAt: testNow },
@@ -266,7 +270,7 @@ it('cannot be read with another key, nor after a row took the content of another
 
 test('what was sent is forgotten after 30 days, what waits is not', async () => {
   await queue('sent@example.test');
-  await deliverDue(record().options);
+  await deliverBoth(record().options);
   await queue('waiting@example.test');
   await purgeOutbox(database.db, later(30 * 24 * 3600));
   expect(await database.db.selectFrom('outbox').select('recipient').execute()).toHaveLength(2);

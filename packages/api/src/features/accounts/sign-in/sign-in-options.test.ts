@@ -29,7 +29,9 @@ async function deliverAt(seconds: number, awayChannel: 'email' | 'sms' | 'none')
   const now = () => new Date(testNow.getTime() + seconds * 1000);
   const key = createTestTools().keys.outbox;
   const options = { db: database.db, key, now, senders, keepsContent: true, onFailure: () => {} };
-  while ((await deliverDue(options)) > 0);
+  for (const channel of ['email', 'sms'] as const) {
+    while ((await deliverDue(options, channel)) > 0);
+  }
   return sent;
 }
 
