@@ -15,6 +15,8 @@ import { drillKills } from './kill.ts';
 import { drillForgedHeader, drillLimits, drillStoreAway } from './limits.ts';
 import { drillLinks } from './links.ts';
 import { drillKill, drillQuota } from './messages.ts';
+import { drillOutbox } from './outbox.ts';
+import { drillProviders } from './providers.ts';
 import { drillRestorePoint } from './restore-point.ts';
 import { drillRolling } from './rolling.ts';
 import { drillSession } from './session.ts';
@@ -49,6 +51,9 @@ const drills: Record<string, Drill> = {
   rolling: (url, report, isQuick) => drillRolling(url, report, { restarts: isQuick ? 4 : 30 }),
   'slow-database': (url, report, isQuick) =>
     drillSlowDatabase(url, report, { seconds: isQuick ? 30 : 75 }),
+  outbox: (url, report, isQuick) =>
+    drillOutbox(url, report, { mails: 1000, kills: isQuick ? 4 : 20, isQuick }),
+  providers: (url, report, isQuick) => drillProviders(url, report, { isQuick }),
   alerts: (url, report) => drillAlerts(url, report),
 };
 

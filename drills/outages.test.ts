@@ -2,6 +2,8 @@ import { expect, inject, test } from 'vitest';
 import { type Finding, isHeld, type Report } from './findings.ts';
 import { missingForHaproxy } from './haproxy.ts';
 import { drillKills } from './kill.ts';
+import { drillOutbox } from './outbox.ts';
+import { drillProviders } from './providers.ts';
 import { drillRolling } from './rolling.ts';
 import { drillSlowDatabase } from './slow-database.ts';
 
@@ -81,4 +83,44 @@ test('reads that wait for the database are reported as broken', patience, async 
   const slow = findings.find(({ what }) => /^500 ms late: slowest/.test(what));
   expect(slow && isHeld(slow)).toBe(false);
   expect(broken(findings)).toContainEqual(expect.stringMatching(/^gone: wrong answers.*hot reads/));
+});
+
+test('who sends mail is killed, and each arrives once or twice', patience, async () => {
+  const url = inject('databaseServerUrl');
+  const findings = await run((report) =>
+    drillOutbox(url, report, { mails: 100, kills: 2, isQuick: true }),
+  );
+  expect(findings).not.toEqual([]);
+  expect(broken(findings)).toEqual([]);
+});
+
+test(
+  'mails that count as sent as soon as they are taken are reported as lost',
+  patience,
+  async () => {
+    const url = inject('databaseServerUrl');
+    const sabotage = [
+      `create function drill_forget() returns trigger language plpgsql as $$ begin
+      new.sent_at := now(); return new;
+    end $$`,
+      `create trigger drill_forget before update on outbox
+    for each row when (new.attempts > old.attempts) execute function drill_forget()`,
+    ];
+    const findings = await run((report) =>
+      drillOutbox(url, report, { mails: 100, kills: 2, isQuick: true, sabotage }),
+    );
+    expect(broken(findings)).toContainEqual(expect.stringMatching(/ mails: lost$/));
+  },
+);
+
+test('mails that are given up after one try are reported as lost', patience, async () => {
+  const url = inject('databaseServerUrl');
+  const sabotage = `
+    create function drill_give_up() returns trigger language plpgsql as $$ begin
+      new.given_up_at := now(); return new;
+    end $$;
+    create trigger drill_give_up before update on outbox
+    for each row when (new.last_error is not null) execute function drill_give_up()`;
+  const findings = await run((report) => drillProviders(url, report, { isQuick: true, sabotage }));
+  expect(broken(findings)).toEqual([expect.stringMatching(/^mail back.*: lost$/)]);
 });
