@@ -56,6 +56,17 @@ test(
 );
 
 test.skipIf(missingForHaproxy())(
+  'two processes behind HAProxy are replaced, and no request fails',
+  patience,
+  async () => {
+    const url = inject('databaseServerUrl');
+    const findings = await run((report) => drillRolling(url, report, { restarts: 2 }));
+    expect(findings).not.toEqual([]);
+    expect(broken(findings)).toEqual([]);
+  },
+);
+
+test.skipIf(missingForHaproxy())(
   'a process that is replaced while HAProxy does not ask who is ready is reported as broken',
   patience,
   async () => {
