@@ -1,7 +1,5 @@
 // G27 and G31: the way of one process to Postgres is slow, breaks, ends or swallows everything; another process beside
 // it has a good one. What everybody reads is as quick in both, nothing is answered wrongly, and nothing stays stuck.
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import {
   type BuiltCommand,
   builtServerKeys,
@@ -17,14 +15,14 @@ import { insertMic } from '../packages/db/src/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../packages/db/src/testing/test-database.ts';
 import { pick } from './counters.ts';
 import { type Member, signUpMembers, withoutLimits } from './crowd.ts';
+import { type Fault, faults } from './database-faults.ts';
+import { reportLeftovers } from './database-leftovers.ts';
 import type { Report } from './findings.ts';
 import { type Call, send } from './requests.ts';
 import { loadSteadily, quantile, type SteadyLoad } from './steady-load.ts';
 
 const hotPerSecond = 50;
 const othersPerSecond = 6;
-/** Of each process what its pool may hold and the connection that listens; and those of the drill itself. */
-const mostConnections = 2 * (10 + 1) + 5;
 
 export type SlowDatabaseOptions = {
   /** How long each fault lasts. */
@@ -32,51 +30,6 @@ export type SlowDatabaseOptions = {
   /** For servers that are not as they should be. */
   readonly environment?: Readonly<Record<string, string>>;
 };
-
-type Fault = {
-  readonly name: string;
-  /** What is kept has to be made anew each time, because changes may have been missed. */
-  readonly isForgetting?: boolean;
-  /** Resolves when it is over. */
-  readonly happen: (proxy: CuttableProxy, seconds: number) => Promise<void>;
-};
-
-const faults: readonly Fault[] = [
-  {
-    name: '500 ms late',
-    async happen(proxy, seconds) {
-      proxy.slow(500);
-      await sleep(seconds * 1000);
-      proxy.slow(0);
-    },
-  },
-  {
-    name: 'broken each second',
-    isForgetting: true,
-    async happen(proxy, seconds) {
-      for (let second = 0; second < seconds; second += 1) {
-        proxy.reset();
-        await sleep(1000);
-      }
-    },
-  },
-  {
-    name: 'gone',
-    async happen(proxy, seconds) {
-      await proxy.cut();
-      await sleep(seconds * 1000);
-      await proxy.mend();
-    },
-  },
-  {
-    name: 'silent',
-    async happen(proxy, seconds) {
-      proxy.swallow();
-      await sleep(seconds * 1000);
-      await proxy.mend();
-    },
-  },
-];
 
 export async function drillSlowDatabase(
   databaseServerUrl: string,
@@ -243,68 +196,5 @@ function reportFault(
       figure: failures.length,
       bound: { exactly: 0 },
     });
-  }
-}
-
-/** What a fault may leave behind. A statement that nobody answers holds its connection for six seconds. */
-async function reportLeftovers(
-  { url }: TestDatabase,
-  servers: readonly Pick<BuiltCommand, 'output' | 'process'>[],
-  report: Report,
-): Promise<void> {
-  const [, metrics = ''] = /"metrics":"([^"]+)"/.exec(servers[0]?.output() ?? '') ?? [];
-  const begin = performance.now();
-  await until(async () => (await countInUse(metrics)) === 0, 60);
-  report({
-    what: 'until no connection is in use, and no query waits for one',
-    figure: (performance.now() - begin) / 1000,
-    bound: { below: 10 },
-    unit: 's',
-  });
-  const backends = await listBackends(url);
-  report({
-    what: 'connections that Postgres still holds for the two',
-    figure: backends.length,
-    bound: { within: [2, mostConnections] },
-  });
-  report({
-    what: 'of them in the middle of something',
-    figure: backends.filter(({ state }) => state !== 'idle').length,
-    bound: { exactly: 0 },
-  });
-  report({
-    what: 'processes that ended, and exceptions that nobody caught',
-    figure: servers.filter(
-      ({ process, output }) => process.exitCode !== null || /uncaught exception/.test(output()),
-    ).length,
-    bound: { exactly: 0 },
-  });
-}
-
-async function countInUse(metrics: string): Promise<number> {
-  const lines = (await (await fetch(metrics)).text()).split('\n');
-  const read = (sample: string) =>
-    Number(
-      lines
-        .find((line) => line.startsWith(sample))
-        ?.split(' ')
-        .at(-1),
-    );
-  return (
-    read('stagetime_pool_connections{pool="requests",state="busy"}') +
-    read('stagetime_pool_waiting_queries{pool="requests"}')
-  );
-}
-
-async function listBackends(url: string): Promise<{ readonly state: string }[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ state: string }>(`
-      select state from pg_stat_activity
-      where datname = current_database() and application_name like 'stagetime%'`);
-    return rows;
-  } finally {
-    await client.end();
   }
 }
