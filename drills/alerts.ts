@@ -7,8 +7,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../apps/server/src/testing/free-port.ts';
 import type { Report } from './findings.ts';
-import { findFreePort } from './free-port.ts';
 import { addressOf, send } from './requests.ts';
 import { openWorld } from './world.ts';
 

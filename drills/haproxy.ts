@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findFreePort } from '../apps/server/src/testing/free-port.ts';
 import { until } from '../apps/server/src/testing/until.ts';
-import { findFreePort } from './free-port.ts';
 
 const program = '/usr/sbin/haproxy';
 const configFile = path.resolve(import.meta.dirname, '../infra/haproxy/haproxy.cfg');

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { builtServerKeys } from '../apps/server/src/testing/built-server.ts';
-import { findFreePorts } from '../apps/server/src/testing/free-ports.ts';
+import { findFreePorts } from '../apps/server/src/testing/free-port.ts';
 import {
   type ReplaceableServers,
   startServers,

@@ -2,7 +2,7 @@
 // same one.
 import pg from 'pg';
 import { builtServerKeys } from '../apps/server/src/testing/built-server.ts';
-import { findFreePorts } from '../apps/server/src/testing/free-ports.ts';
+import { findFreePorts } from '../apps/server/src/testing/free-port.ts';
 import { startServers } from '../apps/server/src/testing/replaceable-servers.ts';
 import { until } from '../apps/server/src/testing/until.ts';
 import { queueMail } from '../packages/api/src/features/delivery/delivery.service.ts';

@@ -1,7 +1,7 @@
 // G9: two processes behind HAProxy are replaced again and again while people read and write, and nobody notices.
 
 import { builtServerKeys } from '../apps/server/src/testing/built-server.ts';
-import { findFreePorts } from '../apps/server/src/testing/free-ports.ts';
+import { findFreePorts } from '../apps/server/src/testing/free-port.ts';
 import {
   type ReplaceableServers,
   startServers,
@@ -10,12 +10,12 @@ import { until } from '../apps/server/src/testing/until.ts';
 import { createTestTools } from '../packages/api/src/testing/callers.ts';
 import { insertMic } from '../packages/db/src/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../packages/db/src/testing/test-database.ts';
+import { loadAtRate, type RatedLoad } from './constant-rate.ts';
 import { pick } from './counters.ts';
 import { signUpMembers, withoutLimits } from './crowd.ts';
 import type { Report } from './findings.ts';
 import { missingForHaproxy, startHaproxy, withoutChecks } from './haproxy.ts';
 import { type Call, send } from './requests.ts';
-import { loadSteadily, type SteadyLoad } from './steady-load.ts';
 
 const perSecond = 300;
 const people = 20;
@@ -58,9 +58,9 @@ export async function drillRolling(
         const { status, text } = await send(haproxy.origin, call);
         return status < 300 ? undefined : `${call.path}: ${status} ${text.slice(0, 100)}`;
       };
-      const load = await loadSteadily(perSecond, ask, () =>
-        replaceInTurn(servers, restarts),
-      ).finally(() => haproxy.stop());
+      const load = await loadAtRate(perSecond, ask, () => replaceInTurn(servers, restarts)).finally(
+        () => haproxy.stop(),
+      );
       reportLoad(report, load, restarts, await countLost(load.requests));
     } finally {
       await servers.stop();
@@ -124,7 +124,7 @@ async function furnish({ db }: TestDatabase) {
   };
 }
 
-function reportLoad(report: Report, load: SteadyLoad, restarts: number, lost: number): void {
+function reportLoad(report: Report, load: RatedLoad, restarts: number, lost: number): void {
   const { requests, failures, times, rate } = load;
   const some = [...new Set(failures)].slice(0, 3).join(', ');
   report({

@@ -13,13 +13,13 @@ import { until } from '../apps/server/src/testing/until.ts';
 import { createTestTools } from '../packages/api/src/testing/callers.ts';
 import { insertMic } from '../packages/db/src/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../packages/db/src/testing/test-database.ts';
+import { loadAtRate, quantile, type RatedLoad } from './constant-rate.ts';
 import { pick } from './counters.ts';
 import { type Member, signUpMembers, withoutLimits } from './crowd.ts';
 import { type Fault, faults } from './database-faults.ts';
 import { reportLeftovers } from './database-leftovers.ts';
 import type { Report } from './findings.ts';
 import { type Call, send } from './requests.ts';
-import { loadSteadily, quantile, type SteadyLoad } from './steady-load.ts';
 
 const hotPerSecond = 50;
 const othersPerSecond = 6;
@@ -133,10 +133,10 @@ async function suffer(fault: Fault, scene: Scene, report: Report): Promise<void>
     return status < 300 || status === 503 ? undefined : `${call.path}: ${status} ${text}`;
   };
   const [ours, theirs, rest] = await Promise.all([
-    loadSteadily(hotPerSecond, (index) => asked.readHot(faulty, index), isOver),
-    loadSteadily(hotPerSecond, (index) => asked.readHot(other, index), isOver),
-    loadSteadily(othersPerSecond, (index) => askOthers(faulty, index), isOver),
-    loadSteadily(othersPerSecond, (index) => askOthers(other, index), isOver),
+    loadAtRate(hotPerSecond, (index) => asked.readHot(faulty, index), isOver),
+    loadAtRate(hotPerSecond, (index) => asked.readHot(other, index), isOver),
+    loadAtRate(othersPerSecond, (index) => askOthers(faulty, index), isOver),
+    loadAtRate(othersPerSecond, (index) => askOthers(other, index), isOver),
   ]);
   const begin = performance.now();
   await until(() => works(faulty, asked.member), 60);
@@ -167,7 +167,7 @@ async function works(origin: string, { token }: Member): Promise<boolean> {
   return answers.every(({ status }) => status === 200);
 }
 
-type Loads = Readonly<Record<'ours' | 'theirs' | 'rest', SteadyLoad>>;
+type Loads = Readonly<Record<'ours' | 'theirs' | 'rest', RatedLoad>>;
 
 function reportFault(
   report: Report,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { findFreePorts } from '../../apps/server/src/testing/free-ports.ts';
+import { findFreePorts } from '../../apps/server/src/testing/free-port.ts';
 import { startServers } from '../../apps/server/src/testing/replaceable-servers.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
 

@@ -9,3 +9,9 @@ export async function findFreePorts(count: number): Promise<number[]> {
   for (const server of servers) server.close();
   return ports;
 }
+
+/** A port of this machine that nobody has at the moment. */
+export async function findFreePort(): Promise<number> {
+  const [port = 0] = await findFreePorts(1);
+  return port;
+}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What came of requests that were sent at a steady rate, however slowly they were answered. */
-export type SteadyLoad = {
+export type RatedLoad = {
   readonly requests: number;
   /** Requests in a second. */
   readonly rate: number;
@@ -18,11 +18,11 @@ const tick = 10;
  * Asks so many times a second until the work is done: who waits for answers before asking again would ask less
  * while something is wrong. `ask` tells what is wrong with an answer, and nothing of a good one.
  */
-export async function loadSteadily(
+export async function loadAtRate(
   perSecond: number,
   ask: (index: number) => Promise<string | undefined>,
   work: () => Promise<unknown>,
-): Promise<SteadyLoad> {
+): Promise<RatedLoad> {
   const failures: string[] = [];
   const times: number[] = [];
   const running = new Set<Promise<void>>();
@@ -62,6 +62,6 @@ export async function loadSteadily(
 }
 
 /** The time within which this share of the answers came. */
-export function quantile({ times }: Pick<SteadyLoad, 'times'>, share: number): number {
+export function quantile({ times }: Pick<RatedLoad, 'times'>, share: number): number {
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 }
