@@ -31,7 +31,7 @@ export async function loadAtRate(
     const from = performance.now();
     const failure = await ask(index).catch(String);
     times.push(performance.now() - from);
-    if (failure !== undefined) failures.push(failure);
+    if (failure !== undefined) failures.push(failure.replaceAll(/\s+/g, ' '));
   };
   let sent = 0;
   let isDone = false;

@@ -3,6 +3,7 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CachedResponse, createCachedResponse } from './cached-response.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
+import type { Dropped } from './tagged-cache.ts';
 
 const answerOf = (body: string) => createCachedResponse({ status: 200, headers: {}, body });
 const bodyOf = ({ identity }: CachedResponse) => identity.body.toString();
@@ -10,6 +11,7 @@ const bodyOf = ({ identity }: CachedResponse) => identity.body.toString();
 let time: number;
 let elapsed: number;
 let cache: ResponseCache;
+let tell: (dropped: Dropped) => void;
 /** Loads that were begun, each with what it was begun for. */
 let begun: { readonly key: string; readonly made: PromiseWithResolvers<CachedResponse> }[];
 beforeEach(() => {
@@ -18,7 +20,12 @@ beforeEach(() => {
   begun = [];
   cache = createResponseCache({
     maxBytes: 1024 * 1024,
-    changes: { isHeard: () => true, subscribe: () => {} },
+    changes: {
+      isHeard: () => true,
+      subscribe(onChange) {
+        tell = onChange;
+      },
+    },
     now: () => new Date(time),
     elapsed: () => elapsed,
   });
@@ -89,6 +96,24 @@ describe('while answers fail', () => {
     elapsed += 1000;
     expect(await ask(other)).toBe('first');
     expect(begun).toHaveLength(2);
+  });
+
+  it('what may have missed a change is waited for, and stands in only where nothing can be made', async () => {
+    const [one = ''] = await keep(1);
+    tell('missed');
+    const fresh = ask(one);
+    begun[0]?.made.resolve(answerOf('second'));
+    expect(await fresh).toBe('second');
+    tell('missed');
+    const asked = ask(one);
+    begun[1]?.made.reject(away());
+    expect(await asked).toBe('second');
+    expect(await ask(one)).toBe('second');
+    expect(begun).toHaveLength(2);
+    tell('everything');
+    const gone = ask(one);
+    begun[2]?.made.reject(away());
+    await expect(gone).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
   it('is told to whom nothing can stand in for', async () => {

@@ -73,7 +73,7 @@ export function createResponseCache({
     make: () => Promise<CachedResponse>,
   ): Promise<readonly [CachedResponse, AnswerResult]> {
     const stale = answers.findStale(key);
-    if (stale === undefined) return judged(await make());
+    if (stale === undefined) return makeOrLastResort(key, make);
     if (elapsed() - slowAt < slowFor) {
       void refresh(key, make);
       return [stale, 'stale'];
@@ -86,6 +86,26 @@ export function createResponseCache({
     }
     slowAt = elapsed();
     return [stale, 'stale'];
+  }
+
+  /**
+   * Makes an answer. Who would get none, because the database went away again before it was made, gets the last one
+   * of the time before changes may have been missed.
+   */
+  async function makeOrLastResort(
+    key: string,
+    make: () => Promise<CachedResponse>,
+  ): Promise<readonly [CachedResponse, AnswerResult]> {
+    const last = answers.findLastResort(key);
+    if (last === undefined) return judged(await make());
+    if (elapsed() - outageAt < outageRest) return [last, 'stale'];
+    try {
+      const answer = await makeWatched(make);
+      if (answer.status < 500) return judged(answer);
+    } catch (error) {
+      if (readFailure(error).code !== 'UNAVAILABLE') throw error;
+    }
+    return [last, 'stale'];
   }
 
   /** Makes an answer that nobody waits for; what goes wrong is logged where it is made. */

@@ -3,9 +3,9 @@ import { withDeadline } from '../../observe/with-deadline.ts';
 
 /**
  * What drops entries: the tags they carry, or all of them; 'unheard' sets all of them aside, because
- * from now on changes may be missed.
+ * from now on changes may be missed, and 'missed' because some may have been.
  */
-export type Dropped = ReadonlySet<string> | 'everything' | 'unheard';
+export type Dropped = ReadonlySet<string> | 'everything' | 'unheard' | 'missed';
 
 export type CacheOptions<Value> = {
   readonly maxBytes: number;
@@ -57,6 +57,8 @@ type EntryMeta = {
   readonly followsDrop: boolean;
   expiresAt: number;
   isSetAside: boolean;
+  /** Whether a change may have been missed that makes it another. */
+  isDoubtful: boolean;
 };
 
 type Entry<Value> = { readonly meta: EntryMeta; readonly value: Value; readonly bytes: number };
@@ -123,6 +125,12 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
    */
   function findStale(key: string): Value | undefined {
     const entry = kept.get(key);
+    return entry?.meta.isDoubtful ? undefined : findLastResort(key);
+  }
+
+  /** As {@link findStale}, although a change may have been missed: for who would get nothing otherwise. */
+  function findLastResort(key: string): Value | undefined {
+    const entry = kept.get(key);
     return entry && now().getTime() - entry.meta.begunAt < maxStaleAge ? entry.value : undefined;
   }
 
@@ -153,6 +161,7 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
       followsDrop: droppedKeys.delete(key),
       expiresAt,
       isSetAside: false,
+      isDoubtful: false,
     };
     const running: RunningLoad<Value> = { meta, answer: promise };
     loads.set(key, running);
@@ -174,9 +183,9 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
 
   /** Drops what carries one of these tags, and keeps loads that began before from being kept. */
   function drop(dropped: Dropped): void {
-    if (dropped === 'everything' || dropped === 'unheard') {
+    if (dropped === 'everything' || dropped === 'unheard' || dropped === 'missed') {
       if (dropped === 'everything') kept.clear();
-      else for (const { meta } of kept.values()) setAside(meta);
+      else for (const { meta } of kept.values()) setAside(meta, dropped);
       loads.clear();
       droppedKeys.clear();
       return;
@@ -193,9 +202,10 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
     for (const [key, { meta }] of loads) if (isDropped(key, meta)) loads.delete(key);
   }
 
-  function setAside(meta: EntryMeta): void {
+  function setAside(meta: EntryMeta, why: 'unheard' | 'missed'): void {
     meta.expiresAt = Number.NEGATIVE_INFINITY;
     meta.isSetAside = true;
+    if (why === 'missed') meta.isDoubtful = true;
   }
 
   /** What happened so far, and what is kept now. */
@@ -206,7 +216,7 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
     return { ...counters, entries: current.length, bytes: kept.calculatedSize, oldestMs };
   }
 
-  return { find, findStale, read, drop, stats };
+  return { find, findStale, findLastResort, read, drop, stats };
 }
 
 export type TaggedCache<Value extends object> = ReturnType<typeof createTaggedCache<Value>>;
