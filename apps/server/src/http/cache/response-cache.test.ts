@@ -110,9 +110,13 @@ describe('while answers fail', () => {
     expect(await asked).toBe('second');
     expect(await ask(one)).toBe('second');
     expect(begun).toHaveLength(2);
+    tell('missed');
+    const back = ask(one);
+    begun[2]?.made.resolve(answerOf('third'));
+    expect(await back).toBe('third');
     tell('everything');
     const gone = ask(one);
-    begun[2]?.made.reject(away());
+    begun[3]?.made.reject(away());
     await expect(gone).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 

@@ -53,11 +53,13 @@ export function createResponseCache({
     isHeard,
     elapsed,
   });
+  let outageAt = Number.NEGATIVE_INFINITY;
   changes.subscribe((dropped) => {
     answers.drop(dropped);
     names.drop(dropped);
+    // Who tells so has reached the database again.
+    if (dropped === 'missed') outageAt = Number.NEGATIVE_INFINITY;
   });
-  let outageAt = Number.NEGATIVE_INFINITY;
   let slowAt = Number.NEGATIVE_INFINITY;
   const refreshing = new Set<string>();
   let kept = 0;
