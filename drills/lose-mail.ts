@@ -9,7 +9,7 @@ import type { Tried } from './ways-in.ts';
 const people = 40;
 /** How long it is away, half of it refusing and half of it silent. */
 const awaySeconds = 600;
-const stepSeconds = 30;
+const stepSeconds = 60;
 /** A message that failed for so long is tried again a quarter of an hour later at the latest. */
 const backSeconds = 16 * 60;
 /** The job looks for what is due each second. */
