@@ -18,6 +18,7 @@ import { drillRestorePoint } from './restore-point.ts';
 import { drillSession } from './session.ts';
 import { drillSilence } from './silence.ts';
 import { drillTiming } from './timing.ts';
+import { drillUpgrade } from './upgrade.ts';
 
 type Drill = (databaseServerUrl: string, report: Report, isQuick: boolean) => Promise<void>;
 
@@ -42,6 +43,7 @@ const drills: Record<string, Drill> = {
   backup: (url, report, isQuick) => drillBackup(url, report, { mics: isQuick ? 1000 : 1_000_000 }),
   'restore-point': (_url, report) => drillRestorePoint(report),
   alerts: (url, report) => drillAlerts(url, report),
+  upgrade: (url, report) => drillUpgrade(url, report),
 };
 
 const { values, positionals } = parseArgs({

@@ -8,6 +8,7 @@ import { drillLimits, drillStoreAway } from './limits.ts';
 import { drillKill, drillQuota } from './messages.ts';
 import { drillRestorePoint, missingForRestorePoint } from './restore-point.ts';
 import { drillSession } from './session.ts';
+import { drillUpgrade } from './upgrade.ts';
 
 /** Servers start, beside whatever other tests run. */
 const patience = { timeout: 120_000 };
@@ -123,3 +124,24 @@ test.skipIf(missingForAlerts())(
     expect(findings.map(isHeld)).toEqual([true, false, false, false, false]);
   },
 );
+
+test('a migration that holds tables for long, and a column that is gone, are reported as broken', {
+  // The release before may have to be built.
+  timeout: 900_000,
+}, async () => {
+  // Where the first run, which fails at its tenth command, has locked tables already.
+  const before = `
+    create schema slow;
+    create sequence slow.commands;
+    create function slow.hold() returns event_trigger language plpgsql security definer as $$
+    begin
+      if nextval('slow.commands') = 8 then perform pg_sleep(2.5); end if;
+    end $$;
+    create event trigger drill_slow on ddl_command_end execute function slow.hold()`;
+  const after = 'drop event trigger drill_slow; alter table comments rename content to words';
+  const findings = await run((url, report) => drillUpgrade(url, report, { before, after }));
+  expect(findings.filter((finding) => !isHeld(finding))).toMatchObject([
+    { what: expect.stringMatching(/^of them failed: /) },
+    { what: 'longest wait for a lock' },
+  ]);
+});
