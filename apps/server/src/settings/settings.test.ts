@@ -43,6 +43,7 @@ test('nothing set is demo mode on this machine', () => {
     logLevel: 'warn',
     slowQueryMs: 200,
     metricsPort: undefined,
+    metricsHost: '127.0.0.1',
     shutdownDelayMs: 0,
   });
 });

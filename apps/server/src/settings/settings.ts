@@ -67,6 +67,7 @@ export type Settings = {
   readonly traces: TracesSettings | undefined;
   /** Undefined where nobody wants metrics. */
   readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   readonly shutdownDelayMs: number;
 };
 
@@ -156,6 +157,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     slowQueryMs: values.SLOW_QUERY_MS,
     traces: readTraces(values),
     metricsPort: metricsPort === 'off' ? undefined : metricsPort,
+    metricsHost: values.METRICS_HOST,
     shutdownDelayMs: values.SHUTDOWN_DELAY_MS ?? (mode === 'demo' ? 0 : 5000),
   };
 }

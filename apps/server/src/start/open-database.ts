@@ -68,7 +68,7 @@ export type WorkerDatabase = {
 };
 
 /** Jobs wait for each other, not for requests. */
-const workerConnections = 2;
+export const workerConnections = 2;
 
 /** The database for jobs: connections of their own where they have a role of their own. */
 export function openForJobs(

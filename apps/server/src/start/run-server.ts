@@ -98,7 +98,7 @@ export async function runServer(
         ? createGoogleStandIn({ origin: () => origin, address: () => address })
         : undefined;
     const google = settings.google && createGoogle(settings.google, log);
-    const { metricsPort } = settings;
+    const { metricsHost, metricsPort } = settings;
     const images = createImageStore(settings);
     const previews = createPreviews();
     const metrics =
@@ -164,7 +164,8 @@ export async function runServer(
       images,
     });
     if (metrics && metricsPort !== undefined) {
-      metricsServer = await serveMetrics(metrics, metricsPort, log);
+      const place = { host: metricsHost, port: metricsPort };
+      metricsServer = await serveMetrics(metrics, place, log);
     }
     surviveExceptions(log);
     onReady(origin, local);
