@@ -8,6 +8,7 @@ export default defineConfig({
     include: [
       'bench/slowed-build.test.ts',
       'drills/drills.test.ts',
+      'infra/kubernetes/kubernetes.test.ts',
       'scripts/monitoring/promtool.test.ts',
     ],
     exclude: ['**/node_modules/**'],

@@ -136,6 +136,18 @@ export const verifySteps: readonly VerifyStep[] = [
     command: [node, 'infra/image/check.ts'],
     needs: 'buildah',
   },
+  {
+    name: 'upgrade-tests',
+    shows: 'the features of the release before pass their tests on this schema',
+    command: [node, 'drills/test-previous-release.ts'],
+  },
+  {
+    name: 'kubernetes',
+    shows:
+      'the manifests render, fit their schemas, the product and each other, and mistakes are found',
+    command: [...vitest, '--config', 'vitest.verify.config.ts', 'kubernetes'],
+    needs: 'kubectl',
+  },
   atDate('tomorrow', 'everything passes a day ahead', '+1d'),
   atDate('next-year', 'everything passes a year ahead', '+1y'),
   atDate('leap-day', 'everything passes on a 29 February', '@2028-02-29 23:30:00'),
