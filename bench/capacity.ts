@@ -1,14 +1,14 @@
 // node bench/capacity.ts [--quick] [--mics 100000]
 // What docs/scaling.md reckons with: processor time of the server and of Postgres for each kind of request,
 // and bytes of each row, in directories with so many mics and so many comments. No goal is judged.
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { alignColumns } from '../scripts/align-columns.ts';
 import { commentsEach, listMicIds, memberId } from './community-data.ts';
 import { dataDir, openDirectories } from './directory.ts';
+import { writeInTurn } from './member-writes.ts';
 import { chooseSizes, rounds } from './options.ts';
 import { findPostgres, readProcessorTime } from './processor-time.ts';
-import { measure, median, type Request, type Target } from './rounds.ts';
+import { measure, median, type Target } from './rounds.ts';
 import { product, type RunningProgram, runProgram, withoutLimits } from './run-program.ts';
 import { signIn } from './sign-in.ts';
 import { say } from './table.ts';
@@ -44,31 +44,6 @@ async function measureKind(server: RunningProgram, target: Target): Promise<Figu
   return { perSecond: of('perSecond'), server: of('server'), postgres: of('postgres') };
 }
 
-/** Each request with a key that nobody had before, by members in turn. */
-function post(
-  origin: string,
-  headers: readonly Readonly<Record<string, string>>[],
-  make: (turn: number, member: number) => { path: string; body: unknown },
-): Target {
-  let turn = 0;
-  const next = (): Request => {
-    turn += 1;
-    const member = 1 + (turn % (signedIn - 1));
-    const { path, body } = make(turn, member);
-    return {
-      path,
-      method: 'POST',
-      headers: {
-        ...headers[member - 1],
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify(body),
-    };
-  };
-  return { origin, paths: (count) => Array.from({ length: count }, next) };
-}
-
 async function measureRequests(url: string, mics: readonly string[]): Promise<string[][]> {
   const headers = await signIn(url, signedIn);
   const server = await runProgram(product(withoutLimits), url);
@@ -97,7 +72,7 @@ async function measureRequests(url: string, mics: readonly string[]): Promise<st
     [
       'a vote',
       server,
-      post(origin, headers, (turn) => ({
+      writeInTurn({ origin, headers }, (turn) => ({
         path: `/api/comments/comments/${1 + (turn % 1000)}/vote`,
         body: { voteType: 'upvote' },
       })),
@@ -105,7 +80,7 @@ async function measureRequests(url: string, mics: readonly string[]): Promise<st
     [
       'a comment',
       server,
-      post(origin, headers, (turn) => ({
+      writeInTurn({ origin, headers }, (turn) => ({
         path: `/api/comments/mics/${mics[turn % mics.length]}/comments`,
         body: { content: `Said over HTTP ${turn}` },
       })),
@@ -113,7 +88,7 @@ async function measureRequests(url: string, mics: readonly string[]): Promise<st
     [
       'a message',
       server,
-      post(origin, headers, (turn, member) => ({
+      writeInTurn({ origin, headers }, (turn, member) => ({
         path: '/api/messages/send',
         body: { recipient_user_id: memberId(member + 1), message_body: `Number ${turn}` },
       })),

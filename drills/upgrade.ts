@@ -166,11 +166,12 @@ async function endWhileBuilding({ load, query, run, report }: Site): Promise<voi
   const command = run(['migrate']);
   const building = `select pid from pg_stat_progress_create_index where phase ~ 'old snapshots'
     and datname = current_database()`;
-  const ended = await Promise.race([
-    command.exitCode,
-    until(async () => (await query(building)).length > 0),
-  ]);
-  if (ended !== undefined) throw new Error(`No index was built:\n${command.output()}`);
+  let hasEnded = false;
+  void command.exitCode.then(() => {
+    hasEnded = true;
+  });
+  await until(async () => hasEnded || (await query(building)).length > 0);
+  if (hasEnded) throw new Error(`No index was built:\n${command.output()}`);
   await load.after(breath);
   await query(`select pg_terminate_backend(pid) from (${building}) as build`);
   report({
@@ -244,7 +245,7 @@ function reportLoad(report: Report, load: Load, longestWait: number): void {
   report({ what: 'slowest answer', figure: load.slowest(), bound: { below: 5000 }, unit: 'ms' });
 }
 
-async function until(isTrue: () => Promise<boolean>): Promise<undefined> {
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 60_000;
   while (!(await isTrue())) {
     if (performance.now() > deadline) throw new Error('Not within a minute.');

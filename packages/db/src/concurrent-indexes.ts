@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { withLockTimeout } from './migration-lock.ts';
 
 /**
  * Indexes on tables that may be large, by name: what stands after `create index … on`. They are built
@@ -31,16 +32,13 @@ export async function listMissingIndexes(db: Database): Promise<string[]> {
 export async function buildMissingIndexes(connection: Database): Promise<string[]> {
   const missing = await listMissingIndexes(connection);
   if (missing.length === 0) return missing;
-  await sql`set lock_timeout = 0`.execute(connection);
-  try {
+  await withLockTimeout(connection, 0, async () => {
     for (const name of missing) {
       await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(connection);
       await sql`create index concurrently ${sql.ref(name)} on ${sql.raw(concurrentIndexes[name] ?? '')}`.execute(
         connection,
       );
     }
-  } finally {
-    await sql`reset lock_timeout`.execute(connection);
-  }
+  });
   return missing;
 }

@@ -12,7 +12,7 @@ import {
 } from './apply-sql.ts';
 import { buildMissingIndexes, listMissingIndexes } from './concurrent-indexes.ts';
 import type { Database } from './database.ts';
-import { isHeldUp, underMigrationLock } from './migration-lock.ts';
+import { isHeldUp, underMigrationLock, withLockTimeout } from './migration-lock.ts';
 import { migrations } from './migrations/index.ts';
 
 const names = Object.keys(migrations);
@@ -64,8 +64,7 @@ async function changeSchema(
   release: SqlRelease,
   tries: number,
 ): Promise<string[]> {
-  await sql`set lock_timeout = ${sql.lit(lockTimeout)}`.execute(connection);
-  try {
+  return withLockTimeout(connection, lockTimeout, async () => {
     for (let left = tries; ; left -= 1) {
       try {
         return await changeSchemaAtOnce(connection, release);
@@ -74,9 +73,7 @@ async function changeSchema(
         await wait(pauseBetweenTries);
       }
     }
-  } finally {
-    await sql`reset lock_timeout`.execute(connection);
-  }
+  });
 }
 
 /** All in one transaction, or nothing. */
