@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { inheritedEnvironment } from '../apps/server/src/testing/built-server.ts';
 import { buildPreviousRelease } from './previous-release.ts';
@@ -27,7 +28,9 @@ for (const name of ours) {
     recursive: true,
   });
 }
-const tests = spawn('pnpm', ['exec', 'vitest', 'run', 'packages/api/src/features'], {
+// A worker for each processor: a test of a hundred logins has half a minute for them.
+const workers = `--maxWorkers=${availableParallelism()}`;
+const tests = spawn('pnpm', ['exec', 'vitest', 'run', 'packages/api/src/features', workers], {
   cwd: before,
   env: { ...inheritedEnvironment(), HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },
   stdio: 'inherit',
