@@ -15,12 +15,22 @@ rules() {
 
 apply 'settings, database'
 within wait --for=condition=Ready --timeout=20m cluster.postgresql.cnpg.io/stagetime-db
+# The migration says what each role may do, so they have to be there.
+reconciled='jsonpath={.status.managedRolesStatus.byStatus.reconciled}'
+until within get cluster.postgresql.cnpg.io stagetime-db --output "$reconciled" | grep -q stagetime_worker; do
+  sleep 2
+done
 # A job cannot be changed; the one of the last release has ended.
 within delete job stagetime-migrate --ignore-not-found
 apply 'settings, migrate'
-within wait --for=create --timeout=1m pod --selector app.kubernetes.io/component=migrate
-within logs --follow --pod-running-timeout=10m job/stagetime-migrate
-within wait --for=condition=Complete --timeout=1m job/stagetime-migrate
+echo 'Migrating: an index on a large table takes its time.'
+while :; do
+  case "$(within get job stagetime-migrate --output 'jsonpath={.status.conditions[?(@.status=="True")].type}')" in
+    *Failed*) within logs job/stagetime-migrate; exit 1 ;;
+    *Complete*) break ;;
+  esac
+  sleep 2
+done
 kubectl apply --kustomize .
 rules | within apply --filename -
 within rollout status --timeout=15m deployment/stagetime
