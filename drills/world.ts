@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import {
   type BuiltCommand,
@@ -13,6 +16,7 @@ import {
   type OutboxMessage,
 } from '../packages/api/src/features/delivery/delivery.service.ts';
 import { createTestTools } from '../packages/api/src/testing/callers.ts';
+import type { CaptchaAction } from '../packages/contracts/src/accounts/schemas.ts';
 import type { Database } from '../packages/db/src/database.ts';
 import { createTestDatabase } from '../packages/db/src/testing/test-database.ts';
 
@@ -31,7 +35,7 @@ export type World = {
   setDatabaseAway(isAway: boolean): Promise<void>;
   outbox(): Promise<OutboxMessage[]>;
   /** A solved captcha, which cost nobody a second. */
-  captcha(action: 'sign-up'): Promise<string>;
+  captcha(action: CaptchaAction): Promise<string>;
   /** Ends one of the two as a machine that loses its power does. */
   kill(index: number): Promise<void>;
   stop(): Promise<void>;
@@ -50,7 +54,9 @@ export async function openWorld(
   // The database is dropped under connections that may still be closing.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const proxy = await startCuttableProxy(database.url);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'stagetime-drill-'));
   const settings = {
+    DATA_DIR: dataDir,
     DATABASE_URL: proxy.url,
     TRUSTED_PROXY: '127.0.0.1',
     SHUTDOWN_DELAY_MS: '0',
@@ -67,7 +73,7 @@ export async function openWorld(
     output: () => servers.map((server) => server.output()).join(''),
     setDatabaseAway: (isAway: boolean) => (isAway ? proxy.cut() : proxy.mend()),
     outbox: () => listOutbox(database.db, builtServerKeys.outbox),
-    captcha: async (action: 'sign-up') =>
+    captcha: async (action: CaptchaAction) =>
       solveCaptcha(await createCaptcha({ tools, now: () => new Date() }, { action })),
     async kill(index: number) {
       servers[index]?.process.kill('SIGKILL');
@@ -81,6 +87,7 @@ export async function openWorld(
       await proxy.cut();
       await pool.end();
       await database.drop();
+      await rm(dataDir, { recursive: true });
     },
   };
   try {
