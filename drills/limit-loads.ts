@@ -299,7 +299,7 @@ export const loads: Record<keyof typeof limits, MakeLoad> = {
   errorReportByCaller: reportErrors(12),
   exportByUser: async ({ db, tools }) => {
     const { token } = await signUpPerson(db, { tools, now: () => new Date() });
-    const body = { json: null, meta: { values: ['undefined'] } };
+    const body = { json: null, meta: { values: ['undefined'], v: 1 } };
     const call = { path: '/trpc/accounts.exportData', body, token };
     return { status: 200, callOf: (index) => ({ ...call, caller: manyCallers(index) }) };
   },
