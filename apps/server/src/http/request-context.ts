@@ -56,10 +56,9 @@ export function createContextMaker(
 ): (request: FastifyRequest, count?: CountCall) => Context {
   const { db, now, origin } = options;
   const given = options.tools?.rateLimits ?? { scale: 1 };
-  const limitClock = given.now ?? (() => new Date());
   const tools: Tools = {
     keys: options.tools?.keys ?? deriveKeys(randomBytes(32)),
-    rateLimits: { refusals: createRefusals(limitClock), ...given },
+    rateLimits: { refusals: createRefusals(given.now), ...given },
     captchaCounter: options.tools?.captchaCounter ?? captchaCounter,
     live: options.live,
     google: options.tools?.google ?? null,
@@ -71,7 +70,7 @@ export function createContextMaker(
     ...(options.tools?.smsDailyCap && { smsDailyCap: options.tools.smsDailyCap }),
     origin,
   };
-  const featureFlags = createFeatureFlagReader({ db, now });
+  const featureFlags = createFeatureFlagReader({ db });
   return (request, count) => {
     const token = readBearer(request.headers.authorization);
     const reportSecurity: Context['reportSecurity'] = (event, about) => {

@@ -50,7 +50,7 @@ test('queued mail is sent without anybody asking, and stopping waits for what is
   release();
   await stopped;
   const row = await database.db.selectFrom('outbox').select('sent_at').executeTakeFirstOrThrow();
-  expect(row.sent_at).toEqual(testNow);
+  expect(row.sent_at).toEqual(expect.any(Date));
 });
 
 test('a mail that cannot be sent is logged with what the server said, and never for whom', async () => {

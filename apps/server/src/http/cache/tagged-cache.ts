@@ -105,8 +105,10 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
   const droppedKeys = new LRUCache<string, true>({ max: maxDroppedKeys });
   const counters: CacheCounters = { hits: 0, misses: 0, discarded: 0 };
 
-  function isOver({ expiresAt, restsUntil }: EntryMeta): boolean {
-    return expiresAt <= now().getTime() || restsUntil <= elapsed();
+  function isOver({ begunAt, expiresAt, restsUntil }: EntryMeta): boolean {
+    const time = now().getTime();
+    // What was begun later than now is of a clock that was set back since: its minute is long to come.
+    return expiresAt <= time || time < begunAt || restsUntil <= elapsed();
   }
 
   /** The value that is kept, if one is. */

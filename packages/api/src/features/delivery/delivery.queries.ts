@@ -10,24 +10,30 @@ export async function insertMessage(
   await trx.insertInto('outbox').values(message).execute();
 }
 
+/** An instant so many milliseconds after `now`, which is the database's clock where it is not given. */
+function after(now: Date | undefined, milliseconds: number) {
+  const seconds = milliseconds / 1000;
+  return sql<Date>`coalesce(${now ?? null}::timestamptz, now()) + make_interval(secs => ${seconds})`;
+}
+
 /**
- * Takes what is due, oldest first, until `takenUntil`: other processes skip it so long, and again
+ * Takes what is due, oldest first, for `takenFor` milliseconds: other processes skip it so long, and again
  * after it if this one dies.
  */
 export async function takeDueMessages(
   db: Database,
-  { now, takenUntil, limit }: { now: Date; takenUntil: Date; limit: number },
+  { now, takenFor, limit }: { now: Date | undefined; takenFor: number; limit: number },
 ) {
   return db
     .updateTable('outbox')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), due_at: takenUntil }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), due_at: after(now, takenFor) }))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('outbox')
         .select('id')
         .where('sent_at', 'is', null)
         .where('given_up_at', 'is', null)
-        .where('due_at', '<=', now)
+        .where('due_at', '<=', after(now, 0))
         .orderBy('due_at')
         .orderBy('id')
         .limit(limit)
@@ -43,11 +49,11 @@ export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
 export async function markSent(
   db: Database,
   id: number,
-  { now, keepsContent }: { now: Date; keepsContent: boolean },
+  { now, keepsContent }: { now: Date | undefined; keepsContent: boolean },
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sent_at: now, last_error: null, ...(keepsContent ? {} : { sealed: null }) })
+    .set({ sent_at: after(now, 0), last_error: null, ...(keepsContent ? {} : { sealed: null }) })
     .where('id', '=', id)
     .execute();
 }
@@ -55,13 +61,18 @@ export async function markSent(
 export async function markFailed(
   db: Database,
   id: number,
-  failure: { readonly error: string } & ({ readonly dueAt: Date } | { readonly givenUpAt: Date }),
+  failure: { readonly error: string } & (
+    | { readonly now: Date | undefined; readonly dueIn: number }
+    | { readonly givenUpAt: Date }
+  ),
 ): Promise<void> {
   await db
     .updateTable('outbox')
     .set({
       last_error: failure.error.slice(0, 500),
-      ...('dueAt' in failure ? { due_at: failure.dueAt } : { given_up_at: failure.givenUpAt }),
+      ...('dueIn' in failure
+        ? { due_at: after(failure.now, failure.dueIn) }
+        : { given_up_at: failure.givenUpAt }),
     })
     .where('id', '=', id)
     .execute();
