@@ -17,6 +17,7 @@ export default defineConfig({
       '**/node_modules/**',
       'bench/slowed-build.test.ts',
       'drills/drills.test.ts',
+      'drills/endurance.test.ts',
       'infra/kubernetes/kubernetes.test.ts',
       'scripts/monitoring/promtool.test.ts',
     ],

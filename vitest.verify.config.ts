@@ -8,6 +8,7 @@ export default defineConfig({
     include: [
       'bench/slowed-build.test.ts',
       'drills/drills.test.ts',
+      'drills/endurance.test.ts',
       'infra/kubernetes/kubernetes.test.ts',
       'scripts/monitoring/promtool.test.ts',
     ],

@@ -6,9 +6,11 @@ import { startEmbeddedPostgres } from '../packages/db/src/embedded/embedded-post
 import { createTemplateDatabase } from '../packages/db/src/testing/test-database.ts';
 import { drillAlerts } from './alerts.ts';
 import { drillBackup } from './backup.ts';
+import { drillClock } from './clock.ts';
 import { drillCodes } from './codes.ts';
 import { drillConnections } from './connections.ts';
 import { drillCounters } from './counters.ts';
+import { drillDiskFull } from './disk-full.ts';
 import { type Finding, isHeld, type Report, renderFindings } from './findings.ts';
 import { drillGoogle } from './google.ts';
 import { drillForgedHeader, drillLimits, drillStoreAway } from './limits.ts';
@@ -17,6 +19,7 @@ import { drillKill, drillQuota } from './messages.ts';
 import { drillRestorePoint } from './restore-point.ts';
 import { drillSession } from './session.ts';
 import { drillSilence } from './silence.ts';
+import { drillSoak } from './soak.ts';
 import { drillTiming } from './timing.ts';
 import { drillUpgrade } from './upgrade.ts';
 
@@ -42,6 +45,9 @@ const drills: Record<string, Drill> = {
   },
   backup: (url, report, isQuick) => drillBackup(url, report, { mics: isQuick ? 1000 : 1_000_000 }),
   'restore-point': (_url, report) => drillRestorePoint(report),
+  clock: (url, report, isQuick) => drillClock(url, report, { isQuick }),
+  'disk-full': (_url, report) => drillDiskFull(report),
+  soak: (url, report, isQuick) => drillSoak(url, report, { minutes: isQuick ? 2 : 20 }),
   alerts: (url, report) => drillAlerts(url, report),
   upgrade: (url, report) => drillUpgrade(url, report),
 };

@@ -197,18 +197,20 @@ const uploadAsVisitor: MakeLoad = async () => {
 };
 
 /** What reached somebody's mailbox: whoever asked is not told. */
-const mailsTo = (mailbox: string): MakeLoad => async ({ db, tools, query, outbox }) => {
-  await signUpPerson(db, { tools, now: () => new Date(), email: mailbox });
-  // Signing up sent the first one.
-  await query('truncate rate_limits');
-  const isLink = ({ to, links }: { readonly to: string; readonly links: readonly string[] }) =>
-    to === mailbox && links.some((link) => new URL(link).pathname === loginLinkPath);
-  return {
-    status: 200,
-    callOf: (index) => ({ ...askLink(mailbox), caller: manyCallers(index) }),
-    count: async () => (await outbox()).filter(isLink).length,
+const mailsTo =
+  (mailbox: string): MakeLoad =>
+  async ({ db, tools, query, outbox }) => {
+    await signUpPerson(db, { tools, now: () => new Date(), email: mailbox });
+    // Signing up sent the first one.
+    await query('truncate rate_limits');
+    const isLink = ({ to, links }: { readonly to: string; readonly links: readonly string[] }) =>
+      to === mailbox && links.some((link) => new URL(link).pathname === loginLinkPath);
+    return {
+      status: 200,
+      callOf: (index) => ({ ...askLink(mailbox), caller: manyCallers(index) }),
+      count: async () => (await outbox()).filter(isLink).length,
+    };
   };
-};
 
 /** Codes of a day more than half of whose codes are gone: operators are told, once. */
 const alertOperators: MakeLoad = async (world, total) => {

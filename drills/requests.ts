@@ -2,6 +2,8 @@ export type Call = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
   /** Below /api, or a procedure's own: /trpc/… */
   readonly path: string;
+  /** Whether the path is a page's instead. */
+  readonly isPage?: boolean;
   /** JSON, or a form with a file. */
   readonly body?: unknown;
   readonly token?: string | undefined;
@@ -15,8 +17,8 @@ export type Answer = { readonly status: number; readonly headers: Headers; reado
 
 /** Sends one request and reads its answer to the end. */
 export async function send(origin: string, call: Call): Promise<Answer> {
-  const { method = 'POST', path, body, token, caller, idempotencyKey } = call;
-  const prefix = path.startsWith('/trpc/') ? '' : '/api';
+  const { method = 'POST', path, isPage = false, body, token, caller, idempotencyKey } = call;
+  const prefix = isPage || path.startsWith('/trpc/') ? '' : '/api';
   const isForm = body instanceof FormData;
   const answer = await fetch(`${origin}${prefix}${path}`, {
     method,

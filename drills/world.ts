@@ -27,6 +27,7 @@ export type World = {
   /** Asks the database past the product. */
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   readonly origins: readonly string[];
+  readonly pids: readonly number[];
   /** Their keys, and captchas that are solved at once. */
   readonly tools: Tools;
   /** Everything that the two wrote. */
@@ -43,11 +44,12 @@ export type World = {
 
 /**
  * Behind a proxy that is trusted, so that a drill decides where its requests come from; otherwise
- * in production's settings unless `environment` has others.
+ * in production's settings unless `environment` has others, or `own` for one of the two.
  */
 export async function openWorld(
   databaseServerUrl: string,
   environment: Readonly<Record<string, string>> = {},
+  own: readonly Readonly<Record<string, string>>[] = [],
 ): Promise<World> {
   const database = await createTestDatabase(databaseServerUrl);
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
@@ -62,7 +64,9 @@ export async function openWorld(
     SHUTDOWN_DELAY_MS: '0',
     ...environment,
   };
-  const servers: BuiltCommand[] = [runBuilt(['serve'], settings), runBuilt(['serve'], settings)];
+  const servers: BuiltCommand[] = [0, 1].map((index) =>
+    runBuilt(['serve'], { ...settings, ...own[index] }),
+  );
   const tools = createTestTools({ keys: builtServerKeys });
   const world = {
     db: database.db,
@@ -70,6 +74,7 @@ export async function openWorld(
     query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       (await pool.query<Row>(text, [...values])).rows,
     tools,
+    pids: servers.map(({ process: child }) => child.pid ?? 0),
     output: () => servers.map((server) => server.output()).join(''),
     setDatabaseAway: (isAway: boolean) => (isAway ? proxy.cut() : proxy.mend()),
     outbox: () => listOutbox(database.db, builtServerKeys.outbox),
