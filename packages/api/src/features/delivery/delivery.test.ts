@@ -224,7 +224,9 @@ test('processes whose clocks are an hour apart send each message once, and at on
   const ahead = { key, now: new Date(Date.now() + hour) };
   await database.db
     .transaction()
-    .execute((trx) => queueSms(trx, ahead, { to: '+12135550100', kind: 'test', text: 'Your code' }));
+    .execute((trx) =>
+      queueSms(trx, ahead, { to: '+12135550100', kind: 'test', text: 'Your code' }),
+    );
   const sent: string[] = [];
   const sms: Sender = async ({ messageId }) => {
     sent.push(messageId);
