@@ -51,6 +51,8 @@ export async function searchMics(
 ): Promise<SearchView> {
   const { query, citySlug, limit } = input;
   if (query.length < searchMinLength) return { suggestions: [], results: [], isCapped: false };
+  // Suggestions wait for nobody: in a flood those of refused searches would take every connection.
+  limitConcurrency.requireRoom();
   const now = ctx.now();
   const [suggestions, hits] = await Promise.all([
     suggestListings(ctx, input),
