@@ -11,11 +11,7 @@ export type ConcurrencyLimitOptions = QueueOptions & {
 };
 
 /** Does the work when its turn comes. */
-export type ConcurrencyLimit = {
-  <Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Throws UNAVAILABLE as it would for work now: for what else costs something, so that it is not begun either. */
-  requireRoom(): void;
-};
+export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Lets few works run at once and the others wait in the order they came, so that nobody waits much
@@ -33,13 +29,9 @@ export function createConcurrencyLimit({
     queue.noteRefused();
     throw new DomainError('UNAVAILABLE', errorMessages.UNAVAILABLE);
   };
-  const requireRoom = () => {
-    if (!queue.hasRoom()) refuse();
-  };
-  const limit = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    requireRoom();
+  return async (work) => {
+    if (!queue.hasRoom()) return refuse();
     const since = clock();
     return queue.run(() => (clock() - since > maxWait ? refuse() : work()));
   };
-  return Object.assign(limit, { requireRoom });
 }

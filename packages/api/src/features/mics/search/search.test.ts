@@ -194,7 +194,7 @@ describe('a flood of searches', () => {
       createVisitor(db).mics.search({ query: `open mic tonight in town ${number}` });
     await Promise.allSettled(Array.from({ length: 3000 }, search));
     await db.destroy();
-    // Four hundred may wait.
+    // Two hundred may wait.
     expect(statements).toBeLessThan(1000);
   });
 });
