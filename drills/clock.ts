@@ -78,12 +78,13 @@ async function drillJumps(world: World, report: Report, gateway: SlowGateway, sh
   const tokens: (string | undefined)[] = members.map(({ token }) => token);
   const numbers: string[] = [];
   const failed: string[] = [];
+  let callers = 0;
   const must = async (origin: string, call: Call, when: string) => {
-    const answer = await send(origin, { caller: addressOf((callers += 1)), ...call });
+    callers += 1;
+    const answer = await send(origin, { caller: addressOf(callers), ...call });
     if (answer.status >= 300) failed.push(`${when} ${call.path} ${answer.status}`);
     return answer;
   };
-  let callers = 0;
   let slowest = 0;
   for (const [turn, seconds] of jumps.entries()) {
     const when = seconds.join('/');

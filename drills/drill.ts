@@ -16,6 +16,7 @@ import { drillGoogle } from './google.ts';
 import { drillForgedHeader, drillLimits, drillStoreAway } from './limits.ts';
 import { drillLinks } from './links.ts';
 import { drillKill, drillQuota } from './messages.ts';
+import { drillOverload } from './overload.ts';
 import { drillRestorePoint } from './restore-point.ts';
 import { drillSession } from './session.ts';
 import { drillSilence } from './silence.ts';
@@ -47,6 +48,7 @@ const drills: Record<string, Drill> = {
   'restore-point': (_url, report) => drillRestorePoint(report),
   clock: (url, report, isQuick) => drillClock(url, report, { isQuick }),
   'disk-full': (_url, report) => drillDiskFull(report),
+  overload: (url, report, isQuick) => drillOverload(url, report, { seconds: isQuick ? 5 : 60 }),
   soak: (url, report, isQuick) => drillSoak(url, report, { minutes: isQuick ? 2 : 20 }),
   alerts: (url, report) => drillAlerts(url, report),
   upgrade: (url, report) => drillUpgrade(url, report),

@@ -4,6 +4,7 @@ import { drillClock } from './clock.ts';
 import { drillDiskFull, missingForDiskFull } from './disk-full.ts';
 import { type Finding, isHeld, type Report } from './findings.ts';
 import { missingForMovingClocks } from './moving-clock.ts';
+import { drillOverload } from './overload.ts';
 import { drillSoak } from './soak.ts';
 
 /** Servers start, beside whatever other tests run. */
@@ -66,16 +67,29 @@ test.skipIf(missingForDiskFull()).each([
 });
 
 test(
+  'a process whose refusals cost as much as its work is reported as broken',
+  patience,
+  async () => {
+    const slowDown = path.join(import.meta.dirname, '../bench/slow-down.mjs');
+    const environment = { NODE_OPTIONS: `--import=${slowDown}`, BENCH_SLOWED_MS: '20' };
+    const findings = await run((url, report) =>
+      drillOverload(url, report, { seconds: 3, environment }),
+    );
+    expect(broken(findings)).toContainEqual(expect.stringMatching(/^searches.*share of the most/));
+  },
+);
+
+test(
   'a process that keeps something of every request is reported as broken',
   patience,
   async () => {
     const environment = { NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'leak.mjs')}` };
     const findings = await run((url, report) =>
-      drillSoak(url, report, { minutes: 0.7, environment }),
+      drillSoak(url, report, { minutes: 0.7, restSeconds: 1, environment }),
     );
     const figureOf = (what: string) => findings.find((finding) => finding.what === what)?.figure;
     // In so short a time a process that keeps nothing grows as well, by less than a tenth of it.
     expect(figureOf('megabytes of a process more')).toBeGreaterThan(3000);
-    expect(broken(findings)).toContain('open files and sockets more');
+    expect(broken(findings)).toContain('open files and sockets more at rest');
   },
 );

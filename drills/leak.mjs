@@ -1,4 +1,4 @@
-// Makes a server keep something of every request: memory, and of one in twenty an open file; loaded before it by
+// Makes a server keep something of every request: memory, and of one in five an open file; loaded before it by
 // `--import`. A process that leaks on purpose has to be found by the drill that looks for leaks.
 import { openSync } from 'node:fs';
 import { Server } from 'node:http';
@@ -15,7 +15,7 @@ const { emit } = Server.prototype;
 Server.prototype.emit = function emitLeaking(event, ...args) {
   if (event === 'request') {
     kept.push(Buffer.alloc(200_000, 1));
-    if (kept.length % 20 === 0) openSync('/dev/null', 'r');
+    if (kept.length % 5 === 0) openSync('/dev/null', 'r');
   }
   return Reflect.apply(emit, this, [event, ...args]);
 };

@@ -32,8 +32,9 @@ export async function planTraffic(
     `select mics.id::integer, mics.slug, cities.slug as city from mics join cities on cities.id = city_id
     where status = 'approved' order by mics.id limit 300`,
   );
+  const [discussed, ...read] = mics;
   const random = createRandom(24);
-  const kinds = listKinds(random, people, mics, await drawPicture('png'));
+  const kinds = listKinds(random, people, read, discussed?.id, await drawPicture('png'));
   const drawn = kinds.flatMap(({ share, make }) => Array.from({ length: share }, () => make));
   let turn = 0;
   return () => {
@@ -46,6 +47,7 @@ function listKinds(
   random: Random,
   people: readonly Member[],
   mics: readonly { readonly id: number; readonly slug: string; readonly city: string }[],
+  discussed: number | undefined,
   picture: Uint8Array<ArrayBuffer>,
 ): readonly Kind[] {
   // Who signs in again and again loses the oldest session, which the others still use.
@@ -74,7 +76,8 @@ function listKinds(
     {
       share: 30,
       make: (turn) => ({
-        path: `/comments/mics/${mic().id}/comments`,
+        // One that nobody reads: what is read stays as large as it was, and so does what is kept of it.
+        path: `/comments/mics/${discussed}/comments`,
         body: { content: `Number ${turn} was a good one.` },
         token: person().token,
         idempotencyKey: idempotencyKey(),

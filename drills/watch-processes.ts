@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** What a process holds at a moment; Linux tells. */
-export type Held = {
-  readonly seconds: number;
-  readonly megabytes: number;
-  readonly descriptors: number;
-};
+export type Held = { readonly megabytes: number; readonly descriptors: number };
 
-export function readHeld(pid: number, seconds: number): Held {
+export function readHeld(pid: number): Held {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
   const descriptors = readdirSync(`/proc/${pid}/fd`).length;
-  return { seconds, megabytes: kilobytes / 1000, descriptors };
+  return { megabytes: kilobytes / 1000, descriptors };
 }
 
 /**

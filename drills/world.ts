@@ -19,6 +19,7 @@ import { createTestTools } from '../packages/api/src/testing/callers.ts';
 import type { CaptchaAction } from '../packages/contracts/src/accounts/schemas.ts';
 import type { Database } from '../packages/db/src/database.ts';
 import { createTestDatabase } from '../packages/db/src/testing/test-database.ts';
+import { commands } from '../scripts/boot/commands.mjs';
 
 /** Two processes of the product on one database, both through its real entry. */
 export type World = {
@@ -58,6 +59,8 @@ export async function openWorld(
   const proxy = await startCuttableProxy(database.url);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stagetime-drill-'));
   const settings = {
+    // As npm start has it.
+    ...commands.start?.env,
     DATA_DIR: dataDir,
     DATABASE_URL: proxy.url,
     TRUSTED_PROXY: '127.0.0.1',

@@ -188,7 +188,9 @@ describe('a flood of searches', () => {
 
   it('costs the database nothing for those that are refused', async () => {
     let statements = 0;
-    const onStatement = () => void (statements += 1);
+    const onStatement = () => {
+      statements += 1;
+    };
     const { db } = createDatabase({ url: database.url, onStatement });
     const search = (_: unknown, number: number) =>
       createVisitor(db).mics.search({ query: `open mic tonight in town ${number}` });
