@@ -7,7 +7,12 @@ export async function insertMessage(
   trx: Transaction<DB>,
   message: Insertable<Outbox>,
 ): Promise<void> {
-  await trx.insertInto('outbox').values(message).execute();
+  // At once, also where this process is ahead of the clock by which messages are taken.
+  const due_at = sql<Date>`least(${message.due_at}::timestamptz, now())`;
+  await trx
+    .insertInto('outbox')
+    .values({ ...message, due_at })
+    .execute();
 }
 
 /** An instant so many milliseconds after `now`, which is the database's clock where it is not given. */

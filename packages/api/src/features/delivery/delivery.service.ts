@@ -3,7 +3,7 @@ import type { MailWords } from '@stagetime/contracts/delivery/messages';
 import type { SystemView } from '@stagetime/contracts/operations/system/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { RateLimits } from '../../core/context.ts';
 import { consumeRateLimit } from '../../core/rate-limit.ts';
 import { open, seal } from '../../core/seal.ts';
@@ -101,8 +101,7 @@ async function queue(
     kind: message.kind,
     recipient: message.to,
     sealed: seal(key, message_id, JSON.stringify(message.content)),
-    // At once, also where this process is ahead of the clock by which messages are taken.
-    due_at: sql<Date>`least(${now}::timestamptz, now())`,
+    due_at: now,
     created_at: now,
     traceparent: readTraceparent(),
   });
