@@ -71,7 +71,7 @@ test(
   patience,
   async () => {
     const slowDown = path.join(import.meta.dirname, '../bench/slow-down.mjs');
-    const environment = { NODE_OPTIONS: `--import=${slowDown}`, BENCH_SLOWED_MS: '20' };
+    const environment = { NODE_OPTIONS: `--import=${slowDown}`, BENCH_SLOWED_MS: '5' };
     const findings = await run((url, report) =>
       drillOverload(url, report, { seconds: 3, environment }),
     );

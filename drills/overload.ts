@@ -64,7 +64,9 @@ async function drillKind(origin: string, report: Report, kind: Kind, seconds: nu
   await ask(origin, kind, { connections: few, seconds: 2 });
   const calm = await ask(origin, kind, { connections: few, seconds: Math.min(10, seconds) });
   const peak = calm.done.length / calm.seconds;
-  const load = { connections: many, seconds, perSecond: Math.ceil(peak * times) };
+  const perSecond = Math.max(1, Math.ceil(peak * times));
+  // With more of them some would have nothing to send in a second.
+  const load = { connections: Math.min(many, perSecond), seconds, perSecond };
   const { done, refused, others, seconds: taken } = await ask(origin, kind, load);
   const of = `${kind.name}, ${done.length + refused.length + others} in ${taken.toFixed(0)} s`;
   report({
@@ -137,9 +139,9 @@ async function ask(
         requests: [{ setupRequest: (request) => ({ ...request, ...makeOne() }) }],
       },
       (error, result) => {
+        if (error) return reject(error);
         others += result.errors;
-        if (error) reject(error);
-        else resolve();
+        resolve();
       },
     );
     run.on('response', (_client, status, _bytes, milliseconds) => {

@@ -56,6 +56,7 @@ export async function openWorld(
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   // The database is dropped under connections that may still be closing.
   pool.on('connect', (client) => void client.on('error', () => {}));
+  pool.on('error', () => {});
   const proxy = await startCuttableProxy(database.url);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stagetime-drill-'));
   const settings = {
