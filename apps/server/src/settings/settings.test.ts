@@ -12,6 +12,7 @@ test('nothing set is demo mode on this machine', () => {
     publicOrigin: undefined,
     mode: 'demo',
     databaseUrls: undefined,
+    databaseReadUrls: [],
     databasePool: 10,
     captchaCostScale: 1,
     demoClock: undefined,
@@ -178,8 +179,9 @@ describe('refuses', () => {
 });
 
 test('a role’s address alone does not mean the embedded database', () => {
-  for (const name of ['DATABASE_MIGRATE_URL', 'DATABASE_WORKER_URL']) {
-    expect(() => readSettings({ [name]: 'postgres://a@b/c' })).toThrow('need DATABASE_URL');
+  for (const role of ['MIGRATE', 'WORKER', 'READ', 'DIRECT']) {
+    const environment = { [`DATABASE_${role}_URL`]: 'postgres://a@b/c' };
+    expect(() => readSettings(environment)).toThrow('need DATABASE_URL');
   }
   expect(
     readSettings({
@@ -191,4 +193,18 @@ test('a role’s address alone does not mean the embedded database', () => {
     migrate: 'postgres://owner@b/c',
     worker: 'postgres://app@b/c',
   });
+});
+
+test('migrations go past a pooler, and replicas are a list of addresses', () => {
+  const settings = readSettings({
+    DATABASE_URL: 'postgres://app@pooler/c',
+    DATABASE_DIRECT_URL: 'postgres://app@b/c',
+    DATABASE_READ_URL: 'postgres://app@one/c, postgresql://app@two/c',
+  });
+  expect(settings.databaseUrls?.migrate).toBe('postgres://app@b/c');
+  expect(settings.databaseReadUrls).toEqual(['postgres://app@one/c', 'postgresql://app@two/c']);
+  const DATABASE_READ_URL = 'postgres://app@one/c,https://two';
+  expect(() => readSettings({ DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL })).toThrow(
+    'DATABASE_READ_URL',
+  );
 });

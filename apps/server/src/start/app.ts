@@ -22,6 +22,7 @@ import { cachePlugin } from '../http/cache/cache-plugin.ts';
 import { createCachedPages } from '../http/cache/cached-pages.ts';
 import { cachedRestOperations } from '../http/cache/cached-rest.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
+import type { CreateSharedContext } from '../http/cache/shared-context.ts';
 import { type CountCall, countEach, createCallLimiter } from '../http/call-limiter.ts';
 import { compressionPlugin } from '../http/compression.ts';
 import { createHttpServer } from '../http/connections/create-http-server.ts';
@@ -111,11 +112,14 @@ export async function createApp(options: AppOptions) {
   /** For what is counted call by call. */
   const createContext = (request: FastifyRequest): Context => makeContext(request, countCall);
   /** For what everybody gets alike, whoever asks first; it counts as one request, whatever it calls. */
-  const createVisitorContext = (request: FastifyRequest): Context => {
+  const createSharedContext: CreateSharedContext = (request, mayBeKept) => {
     // Cached routes have no hook that would say it.
     continueForRequest({ id: request.id });
-    return { ...makeContext(request), token: null, readActor: async () => null };
+    const context = makeContext(request);
+    const replicas = mayBeKept ? null : context.replicas;
+    return { ...context, replicas, token: null, readActor: async () => null };
   };
+  const createVisitorContext = (request: FastifyRequest) => createSharedContext(request, true);
   const commonHeaders = () => securityHeaders(origin());
   const connectionCaps = {
     total: maxConnections,
@@ -126,7 +130,13 @@ export async function createApp(options: AppOptions) {
   const holdRefusal = createRefusalHold();
   const cachedPages =
     responseCache &&
-    createCachedPages({ ...pages, cache: responseCache, countCall, commonHeaders });
+    createCachedPages({
+      ...pages,
+      createContext: createSharedContext,
+      cache: responseCache,
+      countCall,
+      commonHeaders,
+    });
 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -158,7 +168,7 @@ export async function createApp(options: AppOptions) {
   // They would hold it open.
   app.addHook('preClose', async () => live.close());
   if (responseCache && cachedPages) {
-    const createContext = createVisitorContext;
+    const createContext = createSharedContext;
     const shared = { cache: responseCache, createContext, countCall, commonHeaders, holdRefusal };
     await app.register(cachePlugin, { ...shared, pages: cachedPages });
   }

@@ -1,4 +1,5 @@
 import { createLiveHub } from '@stagetime/api/features/notifications/live/live-hub';
+import type { Replicas } from '@stagetime/db/replicas/replicas';
 import type { Render } from '@stagetime/web/render-contract';
 import type { FastifyInstance } from 'fastify';
 import { hearOfChanges } from '../http/cache/directory-changes.ts';
@@ -30,6 +31,7 @@ import {
   type OpenDatabase,
   openDatabase,
   openForJobs,
+  openForReads,
   readPoolState,
   type WorkerDatabase,
 } from './open-database.ts';
@@ -69,6 +71,7 @@ export async function runServer(
   let jobs: Jobs | undefined;
   let worker: WorkerDatabase | undefined;
   let announcements: ListeningAnnouncements | undefined;
+  let replicas: Replicas | undefined;
   let metricsServer: MetricsServer | undefined;
   try {
     const { demoClock, captchaCostScale } = settings;
@@ -81,7 +84,7 @@ export async function runServer(
       await warnOfOwnedAuditLog(database.db, log);
     } else if (settings.demoData) await offerDemoAccounts(database.db, keys, now(), print);
     const { extend, isSteady, ...site } = await loadSite();
-    announcements = hearAnnouncements(database.urls.app, log);
+    announcements = hearAnnouncements(database.directUrl, log);
     const changes = isSteady ? hearOfChanges(announcements) : undefined;
     const live = createLiveHub({
       db: database.db,
@@ -106,9 +109,15 @@ export async function runServer(
       metricsPort === undefined
         ? undefined
         : await openMetrics({ database, settings, log, now, responseCache, previews, live });
+    replicas = openForReads(database, settings, log, metrics?.countRead);
+    if (replicas) metrics?.watchReplicas(replicas);
+    for (const [index, pool] of replicas?.pools.entries() ?? []) {
+      metrics?.watchPool(`replica-${index + 1}`, pool);
+    }
     const app = await createApp({
       ...site,
       db: database.db,
+      replicas,
       log,
       now,
       version,
@@ -182,6 +191,7 @@ export async function runServer(
     await jobs?.stop();
     await worker?.close();
     await announcements?.close();
+    await replicas?.close();
     await database.close();
     // Of the last requests.
     await tracing?.stop();

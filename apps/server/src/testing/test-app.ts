@@ -55,6 +55,7 @@ export type TestAppOptions = {
   readonly previews?: AppOptions['previews'];
   readonly googleStandIn?: AppOptions['googleStandIn'];
   readonly maxEventLoopDelay?: AppOptions['maxEventLoopDelay'];
+  readonly replicas?: AppOptions['replicas'];
 };
 
 /** The whole HTTP side on a test's database, at {@link testNow}; requests by `app.inject`. */
