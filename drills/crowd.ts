@@ -12,7 +12,10 @@ export const withoutLimits = {
 };
 
 /** People who are signed in, past the limits of signing up. */
-export async function signUpMembers({ db, tools }: World, count: number): Promise<Member[]> {
+export async function signUpMembers(
+  { db, tools }: Pick<World, 'db' | 'tools'>,
+  count: number,
+): Promise<Member[]> {
   const unlimited = { ...tools, rateLimits: { scale: 1_000_000 } };
   const members: Member[] = [];
   while (members.length < count) {

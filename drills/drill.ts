@@ -11,6 +11,7 @@ import { drillCodes } from './codes.ts';
 import { drillConnections } from './connections.ts';
 import { drillCounters } from './counters.ts';
 import { drillDiskFull } from './disk-full.ts';
+import { drillFailover } from './failover.ts';
 import { type Finding, isHeld, type Report, renderFindings } from './findings.ts';
 import { drillGoogle } from './google.ts';
 import { drillForgedHeader, drillLimits, drillStoreAway } from './limits.ts';
@@ -52,6 +53,8 @@ const drills: Record<string, Drill> = {
   soak: (url, report, isQuick) => drillSoak(url, report, { minutes: isQuick ? 2 : 20 }),
   alerts: (url, report) => drillAlerts(url, report),
   upgrade: (url, report) => drillUpgrade(url, report),
+  failover: (_url, report, isQuick) =>
+    drillFailover(report, { kills: isQuick ? 1 : 10, tries: isQuick ? 200 : 10_000 }),
 };
 
 const { values, positionals } = parseArgs({

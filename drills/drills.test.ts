@@ -3,6 +3,7 @@ import { drillAlerts, missingForAlerts } from './alerts.ts';
 import { drillBackup } from './backup.ts';
 import { drillCodes } from './codes.ts';
 import { drillCounters } from './counters.ts';
+import { drillFailover, type FailoverOptions, missingForFailover } from './failover.ts';
 import { type Finding, isHeld, type Report } from './findings.ts';
 import { drillLimits, drillStoreAway } from './limits.ts';
 import { drillKill, drillQuota } from './messages.ts';
@@ -112,6 +113,24 @@ test.skipIf(missingForRestorePoint()).each([
   const findings = await run((_url, report) => drillRestorePoint(report, { isLate }));
   expect(findings).not.toEqual([]);
   expect(findings.filter((finding) => !isHeld(finding))).toMatchObject(broken);
+});
+
+test.skipIf(missingForFailover()).each<[string, FailoverOptions, string[]]>([
+  ['the primary killed, and the replica silent', { kills: 1, tries: 200 }, []],
+  [
+    'nobody told how far a replica has to be',
+    { kills: 0, tries: 40, sabotage: 'positions' },
+    ['40 comments while the replica lags by 2 s: not there at once for who wrote'],
+  ],
+  [
+    'a commit that waits for no replica',
+    { kills: 1, tries: 0, sabotage: 'asynchronous' },
+    [expect.stringMatching(/^of \d+ acknowledged comments lost$/)],
+  ],
+])('two database machines with %s', { timeout: 300_000 }, async (_what, options, broken) => {
+  const findings = await run((_url, report) => drillFailover(report, options));
+  expect(findings).not.toEqual([]);
+  expect(findings.filter((finding) => !isHeld(finding)).map(({ what }) => what)).toEqual(broken);
 });
 
 test.skipIf(missingForAlerts())(

@@ -6,13 +6,13 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { findFreePort } from '../apps/server/src/testing/free-port.ts';
 import { checksumTables } from '../packages/db/src/backup/list-tables.ts';
 import { createDatabase, type Database } from '../packages/db/src/database.ts';
 import { seedDemoData } from '../packages/db/src/demo/seed-demo-data.ts';
 import { type Account, findAccount } from '../packages/db/src/embedded/account.ts';
 import { migrateToLatest } from '../packages/db/src/migrate.ts';
 import type { Report } from './findings.ts';
-import { findFreePort } from './free-port.ts';
 
 const run = promisify(execFile);
 const programs = '/usr/lib/postgresql/15/bin';

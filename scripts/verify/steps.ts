@@ -141,6 +141,19 @@ export const verifySteps: readonly VerifyStep[] = [
     needs: 'caddy',
   },
   {
+    name: 'pgbouncer',
+    shows: 'what people do most passes through PgBouncer in transaction mode',
+    command: [node, 'infra/postgres/check-pooler.ts'],
+    needs: 'pgbouncer',
+  },
+  {
+    name: 'failover',
+    shows: 'a primary is killed ten times and nothing is lost; 10,000 comments are there at once',
+    command: [node, 'drills/drill.ts', 'failover'],
+    environment: { NODE_ENV: 'production' },
+    needs: 'patroni',
+  },
+  {
     name: 'image',
     shows: 'the image is built, restrained, and answers',
     command: [node, 'infra/image/check.ts'],

@@ -1,4 +1,4 @@
--- Who wrote lately reads from a replica only what that replica has: docs/decisions/0021-reads-on-replicas.md.
+-- Who wrote lately reads from a replica only what that replica has: docs/decisions/0022-reads-on-replicas.md.
 
 -- Notes that somebody's writes are committed. The log's end may be later than their commit, never earlier.
 create or replace function note_write(by_user bigint) returns void language sql as $$
