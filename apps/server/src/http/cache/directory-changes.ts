@@ -62,7 +62,7 @@ export function tagsOfComments(micIds: readonly number[]): ReadonlySet<string> {
 /**
  * Hears of changes by NOTIFY, this process' own writes included (within milliseconds of the
  * commit). What was committed while the connection was away is not told afterwards, so losing it
- * sets everything aside, and having it back drops everything.
+ * sets everything aside, and so does having it back.
  */
 export function hearOfChanges({ isHeard, subscribe }: Announcements): DirectoryChanges {
   const subscribers: ((dropped: Dropped) => void)[] = [];
@@ -71,7 +71,8 @@ export function hearOfChanges({ isHeard, subscribe }: Announcements): DirectoryC
   };
   subscribe(channel, {
     onPayload: (payload) => tell(readPayload(payload)),
-    onHearing: (isHearing) => tell(isHearing ? 'everything' : 'unheard'),
+    // Also when it is back: what was kept stands in while the database takes no queries yet.
+    onHearing: () => tell('unheard'),
   });
   return { isHeard, subscribe: (onChange) => void subscribers.push(onChange) };
 }

@@ -3,7 +3,7 @@ import { withDeadline } from '../../observe/with-deadline.ts';
 
 /**
  * What drops entries: the tags they carry, or all of them; 'unheard' sets all of them aside, because
- * from now on changes may be missed.
+ * changes may be missed from now on, or were missed until now.
  */
 export type Dropped = ReadonlySet<string> | 'everything' | 'unheard';
 
