@@ -81,6 +81,9 @@ for (const width of [320, 1280]) {
       await expect(page).toHaveURL(/\/submit$/);
       await expect(menuButton(page)).toBeVisible();
       await expect(submit).toHaveCount(0);
+      await visit(page, '/success');
+      await expect(menuButton(page)).toBeVisible();
+      await expect(submit).toHaveCount(0);
     },
   );
 }
