@@ -29,8 +29,8 @@ test('nothing set is demo mode on this machine', () => {
       companyName: 'Stagetime',
       companyAddress: null,
       supportEmail: 'support@stagetime.test',
-      supportPhone: null,
-      slottedSignupUrl: null,
+      supportPhone: '(213) 555-0142',
+      slottedSignupUrl: 'https://slots.stagetime.test/',
     },
     sessionKeys: [],
     rateLimitScale: 1,
@@ -52,6 +52,12 @@ test('nothing set is demo mode on this machine', () => {
 test('a database of its own is production mode', () => {
   const settings = readSettings({ DATABASE_URL: 'postgres://app@db/stagetime' });
   expect(settings).toMatchObject({ mode: 'production', logLevel: 'info', shutdownDelayMs: 5000 });
+  // What is not set shows nowhere.
+  expect(settings.site).toMatchObject({
+    supportEmail: null,
+    supportPhone: null,
+    slottedSignupUrl: null,
+  });
 });
 
 test.each([
