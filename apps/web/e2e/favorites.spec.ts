@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
 import { demoPassword } from './constants.ts';
-import { newEmail, people, signIn, signUp, skipOnboarding } from './people.ts';
+import { failOnce, newEmail, people, signIn, signUp, skipOnboarding } from './people.ts';
 import { expect, revisit, test, visit } from './test.ts';
 
 test.beforeEach(({ page }) => skipOnboarding(page));
@@ -42,6 +42,16 @@ test('a heart that a visitor taps is there after signing in, once, and goes agai
   await page.getByRole('menuitem', { name: 'Favorites' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Favorites');
   await expect(page.getByText('1 saved open mic', { exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Show type' }).getByRole('option')).toHaveText([
+    'All types',
+    'Comedy',
+    'Improv',
+    'Magic',
+    'Music',
+    'Poetry',
+    'Storytelling',
+    'Variety',
+  ]);
   await expectCleanInEveryLook(page);
 
   const search = page.getByRole('searchbox', { name: 'Search your favorites...' });
@@ -132,6 +142,10 @@ test('a heart and an interest that are refused go back, and say why', async ({ p
     alert.filter({ hasText: 'Failed to toggle favorite. Please try again.' }),
   ).toHaveCount(1);
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  // What the server says is said.
+  await failOnce(page, 'mics.setFavorite', 'RATE_LIMITED');
+  await heart(page).click();
+  await expect(alert.filter({ hasText: 'Error: Said by the server' })).toHaveCount(1);
   await page.getByRole('button', { name: "I'm Interested" }).click();
   await expect(alert.filter({ hasText: 'Error updating interest: Please try again.' })).toHaveCount(
     1,

@@ -46,6 +46,13 @@ test('two people write to each other: the badge, the thread, and what is read', 
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await field.fill('   ');
   await expect(send).toBeDisabled();
+  await field.press('Enter');
+  await expect(page.getByText('Please enter a message')).toBeVisible();
+  await page.evaluate(() => {
+    const updates: number[] = [];
+    window.addEventListener('messageUpdate', () => updates.push(performance.now()));
+    Object.assign(window, { updates });
+  });
   await field.fill('');
   await field.pressSequentially('One line');
   await field.press('Shift+Enter');
@@ -59,6 +66,11 @@ test('two people write to each other: the badge, the thread, and what is read', 
     .getByRole('log')
     .evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
   expect(Math.abs(fromEnd)).toBeLessThan(2);
+  // Everything is asked for at once, and once more a second later.
+  await page.waitForFunction(() => {
+    const { updates } = window as unknown as { readonly updates: readonly number[] };
+    return updates.some((at) => at - (updates[0] ?? at) >= 990);
+  });
 
   await menuOf(other).click();
   await expect(ownMessages).toHaveAccessibleName(/ 2 unread/);

@@ -228,6 +228,11 @@ test('five tasks that are done for real earn a name, and its address is the prof
   await visit(page, `/profile/user-${userId}`);
   await expect(page).toHaveURL(`/profile/${name}`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.pauseAt(Date.parse(testNow) + 600_000);
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied!')).toBeVisible();
+  await page.clock.runFor(1999);
+  await expect(page.getByText('Copied!')).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(page.getByText('Copied!')).toHaveCount(0);
 });
