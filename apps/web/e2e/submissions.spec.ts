@@ -133,6 +133,12 @@ test('a message to the team says what to fix, then that it was sent', async ({ p
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/contact');
   await expect(page.getByText('Monday to Friday 9 AM to 6 PM PST')).toBeVisible();
+  for (const [name, address] of [
+    ['(213) 555-0142', 'tel:2135550142'],
+    ['support@stagetime.test', 'mailto:support@stagetime.test'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', address);
+  }
   const send = page.getByRole('button', { name: 'Send Message' });
   await send.click();
   const banner = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' });

@@ -14,6 +14,9 @@ test.each([
   ['20:00', '19:15', null, null],
   ['20:00', null, '21:30', null],
   [null, '19:15', '21:30', null],
-])('of a show at %s with its list at %s one at %s has its at %s', (startTime, signupTime, time, signup) => {
-  expect(movedSignup({ startTime, signupTime }, { time })).toBe(signup);
-});
+])(
+  'of a show at %s with its list at %s one at %s has its at %s',
+  (startTime, signupTime, time, signup) => {
+    expect(movedSignup({ startTime, signupTime }, { time })).toBe(signup);
+  },
+);
