@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
 import { demoPassword } from './constants.ts';
-import { failOnce, newEmail, people, signIn, signUp, skipOnboarding } from './people.ts';
+import {
+  answerInstead,
+  failOnce,
+  newEmail,
+  people,
+  signIn,
+  signUp,
+  skipOnboarding,
+} from './people.ts';
 import { expect, revisit, test, visit } from './test.ts';
 
 test.beforeEach(({ page }) => skipOnboarding(page));
@@ -179,6 +187,13 @@ test('who is interested stands on the page, and leads to profiles', async ({ pag
   await interest.click();
   await expect(section.getByText('Nobody has said so yet. Be the first.')).toBeVisible();
   await expect(me).toHaveCount(0);
+  // Somebody without a profile leads home.
+  const known = { userId: 1, name: 'Nobody Now', slug: '', profileImageUrl: null, email: null };
+  const stranger = { ...known, role: 'user', isAdmin: false, isSuperAdmin: false };
+  const list = { people: [stranger], nextCursor: null };
+  await answerInstead(page, { 'mics.listInterested': list });
+  await interest.click();
+  await expect(section.getByRole('link', { name: 'Nobody Now' })).toHaveAttribute('href', '/');
 });
 
 test('favorites that cannot be loaded say so, and come with another try', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
 import {
   answerInstead,
@@ -121,7 +121,15 @@ test('a profile that cannot be read says why, and offers the way back', async ({
 test('somebody changes their profile with a picture, and others see it', async ({ page }) => {
   await skipOnboarding(page);
   await comeSignedIn(page, people.fan);
+  // As of a server whose data is thrown away.
+  const tellDemo = async (route: Route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"isMock":false', '"isMock":true');
+    await route.fulfill({ response, body });
+  };
+  await page.route(/social\.getOwnProfile/, tellDemo, { times: 1 });
   await page.goto('/profile');
+  await expect(page.getByText('This server runs on demo data.')).toBeVisible();
   const sections = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(sections).toContainText([
     'Basic Information',

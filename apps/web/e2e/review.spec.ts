@@ -267,6 +267,8 @@ test('what cannot be listed says why', async ({ page, watched }) => {
   await expect(alert).toHaveText('Failed to load pending submissions');
   await page.getByRole('button', { name: 'Refresh Data' }).click();
   await expect(page.getByText('Pending Review').first()).toBeVisible();
+  const columns = page.locator('main ul').first();
+  await expect(columns).toHaveCSS('grid-template-columns', /^\S+ \S+ \S+$/);
   await expectCleanInEveryLook(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).not.toHaveURL(/admin/);
