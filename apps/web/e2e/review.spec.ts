@@ -187,7 +187,10 @@ test('an approved mic is edited in its place', async ({ page, watched }) => {
       (route) => (answer === null ? route.abort() : route.fulfill(answer)),
       { times: 1 },
     );
-    const answered = page.waitForEvent(answer === null ? 'requestfailed' : 'response');
+    const answered =
+      answer === null
+        ? page.waitForEvent('requestfailed')
+        : page.waitForResponse(/\/api\/admin\/open-mics\//);
     await save.click();
     await answered;
     await expect(page.getByRole('alert').filter({ hasText: /open mic/ })).toHaveText(text);

@@ -46,7 +46,12 @@ describe('a night at another date', () => {
   it('is struck through where it was, and listed where it is', async () => {
     expect(await move(tuesdayAtNine)).toEqual({ date: monday, ...tuesdayAtNine, sentence });
     const from = { from: monday, to: tuesday, sentence };
-    const away = { ...from, time: null, signupTime: null, note: 'Moved to Tue, Nov 24, 9:30\u00A0PM' };
+    const away = {
+      ...from,
+      time: null,
+      signupTime: null,
+      note: 'Moved to Tue, Nov 24, 9:30\u00A0PM',
+    };
     const there = { ...from, time: '21:30', note: 'Moved from Mon, Nov 23, 8\u00A0PM' };
     const view = await read();
     expect(view).toMatchObject({ nextLabel: 'Tue, Nov 24', startTime: '20:00' });
