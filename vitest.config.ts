@@ -18,6 +18,8 @@ export default defineConfig({
       'bench/slowed-build.test.ts',
       'drills/drills.test.ts',
       'drills/outages.test.ts',
+      'drills/endurance.test.ts',
+      'infra/kubernetes/kubernetes.test.ts',
       'scripts/monitoring/promtool.test.ts',
     ],
     globalSetup: ['packages/db/src/testing/global-setup.ts'],

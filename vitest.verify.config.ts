@@ -9,6 +9,8 @@ export default defineConfig({
       'bench/slowed-build.test.ts',
       'drills/drills.test.ts',
       'drills/outages.test.ts',
+      'drills/endurance.test.ts',
+      'infra/kubernetes/kubernetes.test.ts',
       'scripts/monitoring/promtool.test.ts',
     ],
     exclude: ['**/node_modules/**'],

@@ -11,7 +11,7 @@ import { fillForSearch } from './search-data.ts';
 export const rootFolder = path.resolve(import.meta.dirname, '..');
 
 /** Directories are made by the generator, the same ones each time, and kept from run to run. */
-const dataDir = path.join(rootFolder, '.cache/bench');
+export const dataDir = path.join(rootFolder, '.cache/bench');
 const seed = 1;
 
 export type Directories = {

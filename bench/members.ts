@@ -2,15 +2,15 @@
 // Goals 8 and 9: comments, votes and messages over HTTP by members who are signed in, each with an
 // idempotency key and committed to disk, beside pgbench running the same statements. The size is the
 // number of comments that are there, with a tenth as many members.
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { commentsEach, listMicIds, memberId } from './community-data.ts';
 import { openDirectories } from './directory.ts';
 import { commentScript, messageScript, voteScript } from './member-scripts.ts';
+import { type MakeWrite, writeInTurn } from './member-writes.ts';
 import { openStreams } from './open-streams.ts';
 import { chooseSizes, rounds } from './options.ts';
 import { runPgbench } from './pgbench.ts';
-import { measure, median, type Request, type Round, type Target } from './rounds.ts';
+import { measure, median, type Round, type Target } from './rounds.ts';
 import { product, runProgram, withoutLimits } from './run-program.ts';
 import { signIn } from './sign-in.ts';
 import { report, say } from './table.ts';
@@ -48,27 +48,7 @@ await database.query(
 const manyStreams = { MAX_CONNECTIONS_PER_CLIENT: String(streams + connections) };
 const server = await runProgram(product({ ...withoutLimits, ...manyStreams }), url);
 
-/** Members in turn, each request with a key that nobody had before. */
-function post(make: (turn: number, member: number) => { path: string; body: unknown }): Target {
-  let turn = 0;
-  const next = (): Request => {
-    turn += 1;
-    // The last member has nobody behind them to write to.
-    const member = 1 + (turn % (members - 1));
-    const { path, body } = make(turn, member);
-    return {
-      path,
-      method: 'POST',
-      headers: {
-        ...headers[member - 1],
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify(body),
-    };
-  };
-  return { origin: server.origin, paths: (count) => Array.from({ length: count }, next) };
-}
+const post = (make: MakeWrite): Target => writeInTurn({ origin: server.origin, headers }, make);
 
 const voteOn = (pick: (turn: number) => number) =>
   post((turn) => ({

@@ -15,6 +15,7 @@ export type RunningProgram = {
   readonly startTime: number;
   /** Megabytes of memory that it holds now. */
   memory(): number;
+  readonly pid: number;
   stop(): Promise<void>;
 };
 
@@ -79,6 +80,7 @@ export async function runProgram(
   return {
     origin,
     startTime,
+    pid: child.pid ?? 0,
     memory() {
       const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]);
       return Number(kilobytes) / 1024;

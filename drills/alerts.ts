@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../apps/server/src/testing/free-port.ts';
 import type { Report } from './findings.ts';
 import { addressOf, send } from './requests.ts';
+import { listMetricsTargets } from './scrape.ts';
 import { openWorld } from './world.ts';
 
 const program = '/usr/bin/prometheus';
@@ -55,11 +56,7 @@ export async function drillAlerts(
     await world.query(
       'insert into backups (started_at, ended_at, bytes, is_encrypted) values (now(), now(), 1, false)',
     );
-    const targets = [...world.output().matchAll(/"metrics":"http:\/\/([\d.:]+)\/metrics"/g)];
-    prometheus = await startPrometheus(
-      folder,
-      targets.map(([, target]) => String(target)),
-    );
+    prometheus = await startPrometheus(folder, listMetricsTargets(world.output()));
     const { firing } = prometheus;
     const [origin = ''] = world.origins;
     const read = () => fetch(`${origin}/api/health`).then((answer) => answer.arrayBuffer());

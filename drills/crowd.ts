@@ -1,7 +1,7 @@
 import { signUpPerson } from '../packages/api/src/features/accounts/testing/people.ts';
 import type { World } from './world.ts';
 
-export type Member = { readonly userId: number; readonly token: string };
+export type Member = { readonly userId: number; readonly token: string; readonly email: string };
 
 /** For servers whose limits are not what is tried. */
 export const withoutLimits = {
@@ -19,8 +19,8 @@ export async function signUpMembers(
   const unlimited = { ...tools, rateLimits: { scale: 1_000_000 } };
   const members: Member[] = [];
   while (members.length < count) {
-    const { user, token } = await signUpPerson(db, { tools: unlimited, now: () => new Date() });
-    members.push({ userId: user.userId, token });
+    const person = await signUpPerson(db, { tools: unlimited, now: () => new Date() });
+    members.push({ userId: person.user.userId, token: person.token, email: person.email });
   }
   return members;
 }

@@ -6,9 +6,12 @@ import { startEmbeddedPostgres } from '../packages/db/src/embedded/embedded-post
 import { createTemplateDatabase } from '../packages/db/src/testing/test-database.ts';
 import { drillAlerts } from './alerts.ts';
 import { drillBackup } from './backup.ts';
+import { drillClock } from './clock.ts';
 import { drillCodes } from './codes.ts';
 import { drillConnections } from './connections.ts';
 import { drillCounters } from './counters.ts';
+import { drillDiskFull } from './disk-full.ts';
+import { drillFailover } from './failover.ts';
 import { type Finding, isHeld, type Report, renderFindings } from './findings.ts';
 import { drillGoogle } from './google.ts';
 import { drillKills } from './kill.ts';
@@ -16,13 +19,16 @@ import { drillForgedHeader, drillLimits, drillStoreAway } from './limits.ts';
 import { drillLinks } from './links.ts';
 import { drillKill, drillQuota } from './messages.ts';
 import { drillOutbox } from './outbox.ts';
+import { drillOverload } from './overload.ts';
 import { drillProviders } from './providers.ts';
 import { drillRestorePoint } from './restore-point.ts';
 import { drillRolling } from './rolling.ts';
 import { drillSession } from './session.ts';
 import { drillSilence } from './silence.ts';
 import { drillSlowDatabase } from './slow-database.ts';
+import { drillSoak } from './soak.ts';
 import { drillTiming } from './timing.ts';
+import { drillUpgrade } from './upgrade.ts';
 
 type Drill = (databaseServerUrl: string, report: Report, isQuick: boolean) => Promise<void>;
 
@@ -54,7 +60,14 @@ const drills: Record<string, Drill> = {
   outbox: (url, report, isQuick) =>
     drillOutbox(url, report, { mails: 1000, kills: isQuick ? 4 : 20, isQuick }),
   providers: (url, report, isQuick) => drillProviders(url, report, { isQuick }),
+  clock: (url, report, isQuick) => drillClock(url, report, { isQuick }),
+  'disk-full': (_url, report) => drillDiskFull(report),
+  overload: (url, report, isQuick) => drillOverload(url, report, { seconds: isQuick ? 5 : 60 }),
+  soak: (url, report, isQuick) => drillSoak(url, report, { minutes: isQuick ? 2 : 20 }),
   alerts: (url, report) => drillAlerts(url, report),
+  upgrade: (url, report) => drillUpgrade(url, report),
+  failover: (_url, report, isQuick) =>
+    drillFailover(report, { kills: isQuick ? 1 : 10, tries: isQuick ? 200 : 10_000 }),
 };
 
 const { values, positionals } = parseArgs({

@@ -3,11 +3,13 @@ import { drillAlerts, missingForAlerts } from './alerts.ts';
 import { drillBackup } from './backup.ts';
 import { drillCodes } from './codes.ts';
 import { drillCounters } from './counters.ts';
+import { drillFailover, type FailoverOptions, missingForFailover } from './failover.ts';
 import { type Finding, isHeld, type Report } from './findings.ts';
 import { drillLimits, drillStoreAway } from './limits.ts';
 import { drillKill, drillQuota } from './messages.ts';
 import { drillRestorePoint, missingForRestorePoint } from './restore-point.ts';
 import { drillSession } from './session.ts';
+import { drillUpgrade } from './upgrade.ts';
 
 /** Servers start, beside whatever other tests run. */
 const patience = { timeout: 120_000 };
@@ -113,6 +115,24 @@ test.skipIf(missingForRestorePoint()).each([
   expect(findings.filter((finding) => !isHeld(finding))).toMatchObject(broken);
 });
 
+test.skipIf(missingForFailover()).each<[string, FailoverOptions, string[]]>([
+  ['the primary killed, and the replica silent', { kills: 1, tries: 200 }, []],
+  [
+    'nobody told how far a replica has to be',
+    { kills: 0, tries: 40, sabotage: 'positions' },
+    ['40 comments while the replica lags by 2 s: not there at once for who wrote'],
+  ],
+  [
+    'a commit that waits for no replica',
+    { kills: 1, tries: 0, sabotage: 'asynchronous' },
+    [expect.stringMatching(/^of \d+ acknowledged comments lost$/)],
+  ],
+])('two database machines with %s', { timeout: 300_000 }, async (_what, options, broken) => {
+  const findings = await run((_url, report) => drillFailover(report, options));
+  expect(findings).not.toEqual([]);
+  expect(findings.filter((finding) => !isHeld(finding)).map(({ what }) => what)).toEqual(broken);
+});
+
 test.skipIf(missingForAlerts())(
   'alerts that do not fire are reported as broken',
   patience,
@@ -123,3 +143,26 @@ test.skipIf(missingForAlerts())(
     expect(findings.map(isHeld)).toEqual([true, false, false, false, false]);
   },
 );
+
+test('a migration that holds tables for long, and a rule that the release before breaks, are reported', {
+  // The release before may have to be built.
+  timeout: 900_000,
+}, async () => {
+  // Where the first run, which fails at its tenth command, has locked tables already.
+  const before = `
+    create schema slow;
+    create sequence slow.commands;
+    create function slow.hold() returns event_trigger language plpgsql security definer as $$
+    begin
+      if nextval('slow.commands') = 8 then perform pg_sleep(2.5); end if;
+    end $$;
+    create event trigger drill_slow on ddl_command_end execute function slow.hold()`;
+  const after = `
+    drop event trigger drill_slow;
+    alter table comments add check (content !~ '^Round') not valid`;
+  const findings = await run((url, report) => drillUpgrade(url, report, { before, after }));
+  expect(findings.filter((finding) => !isHeld(finding))).toMatchObject([
+    { what: expect.stringMatching(/^of them failed: /) },
+    { what: 'longest wait for a lock' },
+  ]);
+});

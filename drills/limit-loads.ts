@@ -1,10 +1,17 @@
+import { imageLimits } from '../packages/api/src/core/images/image-limits.ts';
+import { drawPicture } from '../packages/api/src/core/images/testing/pictures.ts';
+import { consumeRateLimit } from '../packages/api/src/core/rate-limit.ts';
 import { reactionsByUser, writeLimits } from '../packages/api/src/core/write-limits.ts';
-import { limits as accountsLimits } from '../packages/api/src/features/accounts/accounts.limits.ts';
+import {
+  limits as accountsLimits,
+  codeAlertLimit,
+} from '../packages/api/src/features/accounts/accounts.limits.ts';
 import {
   goodPassword,
   signUpPerson,
 } from '../packages/api/src/features/accounts/testing/people.ts';
 import { limits as commentsLimits } from '../packages/api/src/features/comments/comments.limits.ts';
+import { mailLimits } from '../packages/api/src/features/delivery/delivery.limits.ts';
 import { limits as contactLimits } from '../packages/api/src/features/messaging/contact/contact.limits.ts';
 import { limits as messagingLimits } from '../packages/api/src/features/messaging/messaging.limits.ts';
 import { limits as submissionLimits } from '../packages/api/src/features/mics/submission/submission.limits.ts';
@@ -13,7 +20,7 @@ import { limits as operationsLimits } from '../packages/api/src/features/operati
 import { followLimits } from '../packages/api/src/features/social/follows/follows.limits.ts';
 import { stageNameLimits } from '../packages/api/src/features/social/stage-names/stage-names.limits.ts';
 import { insertMic } from '../packages/db/src/testing/factories.ts';
-import { addressOf, type Call } from './requests.ts';
+import { addressOf, type Call, send } from './requests.ts';
 import type { World } from './world.ts';
 
 /** Every limit that is counted in the database. */
@@ -26,8 +33,11 @@ export const limits = {
   ...submissionLimits,
   ...followLimits,
   ...stageNameLimits,
+  ...imageLimits,
+  ...mailLimits,
   ...writeLimits,
   reactionsByUser,
+  codeAlertLimit,
 };
 
 /** Requests that all count against one limit. */
@@ -35,7 +45,10 @@ export type Load = {
   readonly callOf: (index: number) => Call;
   /** How an answer looks that was let in. */
   readonly status: number;
-  /** Passwords are compared: a process refuses who waits for that in a crowd, whatever the limits. */
+  /**
+   * Passwords are compared, pictures decoded, or all wait for one row until the disk has it: a process refuses who
+   * waits for that in a crowd, whatever the limits.
+   */
   readonly isSlow?: boolean;
   /** What was let in, where the answers do not tell. */
   readonly count?: () => Promise<number>;
@@ -58,6 +71,7 @@ const load =
 
 const email = (index: number) => `drill-${index}@example.test`;
 const victim = 'victim@example.test';
+const loginLinkPath = '/auth/magic-success';
 const phone = (index: number) => `+1213555${String(index).padStart(4, '0')}`;
 
 const signIn = (address: string): Call => ({
@@ -149,6 +163,79 @@ const submitMic = (index: number): Call => ({
   body: { json: submission({ name: `Drill ${index}` }) },
 });
 
+/** A form with a picture, and what else it has to have. */
+async function pictureForms(
+  field: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<() => FormData> {
+  const picture = new Blob([await drawPicture('png')], { type: 'image/png' });
+  return () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(more)) form.set(name, value);
+    form.set(field, picture, 'drill.png');
+    return form;
+  };
+}
+
+const uploadOwn: MakeLoad = async (world, total) => {
+  const form = await pictureForms('profileImage');
+  const call = () => ({ path: '/profile/upload-image', body: form() });
+  return { ...(await memberCalls(200, call)(world, total)), isSlow: true };
+};
+
+const uploadAsVisitor: MakeLoad = async () => {
+  const form = await pictureForms('venue_image', {
+    ...{ name: 'Drill', venue_name: 'The Raven Lounge', city: 'Los Angeles', state: 'CA' },
+    ...{ email: 'host@example.test', recurrence: 'Weekly', selectedDays: 'monday', time: '20:00' },
+  });
+  const callerOf = oneCaller(17);
+  return {
+    status: 201,
+    isSlow: true,
+    callOf: (index) => ({ path: '/open-mics', body: form(), caller: callerOf(index) }),
+  };
+};
+
+/** What reached somebody's mailbox: whoever asked is not told. */
+const mailsTo =
+  (mailbox: string): MakeLoad =>
+  async ({ db, tools, query, outbox }) => {
+    await signUpPerson(db, { tools, now: () => new Date(), email: mailbox });
+    // Signing up sent the first one.
+    await query('truncate rate_limits');
+    const isLink = ({ to, links }: { readonly to: string; readonly links: readonly string[] }) =>
+      to === mailbox && links.some((link) => new URL(link).pathname === loginLinkPath);
+    return {
+      status: 200,
+      callOf: (index) => ({ ...askLink(mailbox), caller: manyCallers(index) }),
+      count: async () => (await outbox()).filter(isLink).length,
+    };
+  };
+
+/** Codes of a day more than half of whose codes are gone: operators are told, once. */
+const alertOperators: MakeLoad = async (world, total) => {
+  const { max } = limits.codeByAllSoft;
+  const half = { limit: limits.codeByAllSoft, who: 'everybody', cost: max };
+  await consumeRateLimit(world.db, { scale: 1 }, half);
+  const captchas: string[] = [];
+  while (captchas.length < total) captchas.push(await world.captcha('phone-code'));
+  const countAlerts = () => world.output().split('"sms_half_of_daily_cap"').length;
+  const before = countAlerts();
+  return {
+    status: 200,
+    callOf: (index) => ({
+      path: '/auth/start-phone-verification',
+      body: { phoneNumber: phone(index), captchaToken: captchas[index] },
+      caller: manyCallers(index),
+    }),
+    async count() {
+      // What was printed before an answer has come when the next one does.
+      for (const origin of world.origins) await send(origin, { method: 'GET', path: '/health' });
+      return countAlerts() - before;
+    },
+  };
+};
+
 /** Mails to the owner of a taken address: the answers are all the same. */
 const takenNotice: MakeLoad = async (world, total) => {
   const { db, tools } = world;
@@ -190,14 +277,14 @@ export const loads: Record<keyof typeof limits, MakeLoad> = {
   codeByCaller: load(200, (index) => askCode(phone(index)), oneCaller(7)),
   codeByCallerDay: load(200, (index) => askCode(phone(index)), oneCaller(8)),
   codeByCallerSoft: load(200, (index) => askCode(phone(index)), oneCaller(14)),
-  codeByNetwork: load(200, (index) => askCode(phone(index)), oneNetwork(1)),
-  codeByNetworkDay: load(200, (index) => askCode(phone(index)), oneNetwork(2)),
+  codeByNetwork: slow(load(200, (index) => askCode(phone(index)), oneNetwork(1))),
+  codeByNetworkDay: slow(load(200, (index) => askCode(phone(index)), oneNetwork(2))),
   codeByNumber: load(200, () => askCode(phone(0)), manyCallers),
   codeByNumberDay: load(200, () => askCode(phone(0)), manyCallers),
-  codeByPrefix: load(200, (index) => askCode(phone(index)), manyCallers),
-  codeByArea: load(200, (index) => askCode(phone(index)), manyCallers),
-  codeByAllSoft: load(200, (index) => askCode(phone(index)), manyCallers),
-  codeByAll: load(200, (index) => askCode(phone(index)), manyCallers),
+  codeByPrefix: slow(load(200, (index) => askCode(phone(index)), manyCallers)),
+  codeByArea: slow(load(200, (index) => askCode(phone(index)), manyCallers)),
+  codeByAllSoft: slow(load(200, (index) => askCode(phone(index)), manyCallers)),
+  codeByAll: slow(load(200, (index) => askCode(phone(index)), manyCallers)),
   checkByCaller: load(400, guessCode, oneCaller(9)),
   wrongCodesByAll: load(400, guessCode, manyCallers),
   useLinkByCaller: load(
@@ -216,7 +303,7 @@ export const loads: Record<keyof typeof limits, MakeLoad> = {
   errorReportByCaller: reportErrors(12),
   exportByUser: async ({ db, tools }) => {
     const { token } = await signUpPerson(db, { tools, now: () => new Date() });
-    const body = { json: null, meta: { values: ['undefined'] } };
+    const body = { json: null, meta: { values: ['undefined'], v: 1 } };
     const call = { path: '/trpc/accounts.exportData', body, token };
     return { status: 200, callOf: (index) => ({ ...call, caller: manyCallers(index) }) };
   },
@@ -242,9 +329,19 @@ export const loads: Record<keyof typeof limits, MakeLoad> = {
     path: '/stage-name/claim',
     body: { customSlug: `drill-${index}` },
   })),
+  uploadByUser: uploadOwn,
+  uploadByCaller: uploadAsVisitor,
+  byRecipient: mailsTo('hourly@example.test'),
+  byRecipientDay: mailsTo('daily@example.test'),
+  codeAlertLimit: alertOperators,
   reactionsByUser: memberCalls(200, ({ micId }) => ({ path: `/mics/${micId}/interested` })),
   changeByUser: ownCalls(() => ({ display_name: 'Dana' })),
   writesByUser: ownCalls(() => ({ display_name: 'Dana' })),
   // A process remembers whom it refused.
   writesByCaller: reportErrors(13),
 };
+
+/** Limits that have to count as well, because only beyond them the one is reached. */
+export const companions: {
+  readonly [Name in keyof typeof limits]?: readonly (keyof typeof limits)[];
+} = { codeAlertLimit: ['codeByAllSoft'] };

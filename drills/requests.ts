@@ -2,6 +2,9 @@ export type Call = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
   /** Below /api, or a procedure's own: /trpc/… */
   readonly path: string;
+  /** Whether the path is a page's instead. */
+  readonly isPage?: boolean;
+  /** JSON, or a form with a file. */
   readonly body?: unknown;
   readonly token?: string | undefined;
   /** What the proxy in front says of the caller's address, after whatever the caller claimed. */
@@ -14,17 +17,19 @@ export type Answer = { readonly status: number; readonly headers: Headers; reado
 
 /** Sends one request and reads its answer to the end. */
 export async function send(origin: string, call: Call): Promise<Answer> {
-  const { method = 'POST', path, body, token, caller, idempotencyKey } = call;
-  const prefix = path.startsWith('/trpc/') ? '' : '/api';
+  const { method = 'POST', path, isPage = false, body, token, caller, idempotencyKey } = call;
+  const prefix = isPage || path.startsWith('/trpc/') ? '' : '/api';
+  const isForm = body instanceof FormData;
   const answer = await fetch(`${origin}${prefix}${path}`, {
     method,
     headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // A form says of itself what divides its fields.
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       ...(caller === undefined ? {} : { 'x-forwarded-for': caller }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import {
   type BuiltCommand,
@@ -13,8 +16,10 @@ import {
   type OutboxMessage,
 } from '../packages/api/src/features/delivery/delivery.service.ts';
 import { createTestTools } from '../packages/api/src/testing/callers.ts';
+import type { CaptchaAction } from '../packages/contracts/src/accounts/schemas.ts';
 import type { Database } from '../packages/db/src/database.ts';
 import { createTestDatabase } from '../packages/db/src/testing/test-database.ts';
+import { commands } from '../scripts/boot/commands.mjs';
 
 /** Two processes of the product on one database, both through its real entry. */
 export type World = {
@@ -23,6 +28,7 @@ export type World = {
   /** Asks the database past the product. */
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   readonly origins: readonly string[];
+  readonly pids: readonly number[];
   /** Their keys, and captchas that are solved at once. */
   readonly tools: Tools;
   /** Everything that the two wrote. */
@@ -31,7 +37,7 @@ export type World = {
   setDatabaseAway(isAway: boolean): Promise<void>;
   outbox(): Promise<OutboxMessage[]>;
   /** A solved captcha, which cost nobody a second. */
-  captcha(action: 'sign-up'): Promise<string>;
+  captcha(action: CaptchaAction): Promise<string>;
   /** Ends one of the two as a machine that loses its power does. */
   kill(index: number): Promise<void>;
   stop(): Promise<void>;
@@ -39,24 +45,32 @@ export type World = {
 
 /**
  * Behind a proxy that is trusted, so that a drill decides where its requests come from; otherwise
- * in production's settings unless `environment` has others.
+ * in production's settings unless `environment` has others, or `own` for one of the two.
  */
 export async function openWorld(
   databaseServerUrl: string,
   environment: Readonly<Record<string, string>> = {},
+  own: readonly Readonly<Record<string, string>>[] = [],
 ): Promise<World> {
   const database = await createTestDatabase(databaseServerUrl);
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   // The database is dropped under connections that may still be closing.
   pool.on('connect', (client) => void client.on('error', () => {}));
+  pool.on('error', () => {});
   const proxy = await startCuttableProxy(database.url);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'stagetime-drill-'));
   const settings = {
+    // As npm start has it.
+    ...commands.start?.env,
+    DATA_DIR: dataDir,
     DATABASE_URL: proxy.url,
     TRUSTED_PROXY: '127.0.0.1',
     SHUTDOWN_DELAY_MS: '0',
     ...environment,
   };
-  const servers: BuiltCommand[] = [runBuilt(['serve'], settings), runBuilt(['serve'], settings)];
+  const servers: BuiltCommand[] = [0, 1].map((index) =>
+    runBuilt(['serve'], { ...settings, ...own[index] }),
+  );
   const tools = createTestTools({ keys: builtServerKeys });
   const world = {
     db: database.db,
@@ -64,10 +78,11 @@ export async function openWorld(
     query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       (await pool.query<Row>(text, [...values])).rows,
     tools,
+    pids: servers.map(({ process: child }) => child.pid ?? 0),
     output: () => servers.map((server) => server.output()).join(''),
     setDatabaseAway: (isAway: boolean) => (isAway ? proxy.cut() : proxy.mend()),
     outbox: () => listOutbox(database.db, builtServerKeys.outbox),
-    captcha: async (action: 'sign-up') =>
+    captcha: async (action: CaptchaAction) =>
       solveCaptcha(await createCaptcha({ tools, now: () => new Date() }, { action })),
     async kill(index: number) {
       servers[index]?.process.kill('SIGKILL');
@@ -81,6 +96,7 @@ export async function openWorld(
       await proxy.cut();
       await pool.end();
       await database.drop();
+      await rm(dataDir, { recursive: true });
     },
   };
   try {

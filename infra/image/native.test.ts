@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import config from '../../apps/server/vite.config.ts';
+import { commands } from '../../scripts/boot/commands.mjs';
 import manifest from './native/package.json' with { type: 'json' };
 
 /** Asked for in other modes only, or optional. */
@@ -22,4 +23,13 @@ test('no base, registry or secret stands in the recipe', () => {
     'FROM argument BUILD_BASE AS build',
     'FROM argument BASE',
   ]);
+});
+
+test('the image gives memory back as npm start does', () => {
+  const recipe = readFileSync(new URL('Containerfile', import.meta.url), 'utf8');
+  const entries = [...recipe.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  expect(Object.fromEntries(entries)).toEqual(commands.start?.env);
 });

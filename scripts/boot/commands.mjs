@@ -16,6 +16,8 @@ export const commands = {
     about: 'build everything and serve it',
     build: true,
     run: ['apps/server/start.mjs', 'serve'],
+    // With glibc, what a large picture took is given back at once, as in the image.
+    env: { MALLOC_MMAP_THRESHOLD_: '1048576' },
   },
   dev: { about: 'serve from the sources', run: ['apps/server/src/start/cli.ts', 'dev'] },
   import: {

@@ -141,10 +141,35 @@ export const verifySteps: readonly VerifyStep[] = [
     needs: 'caddy',
   },
   {
+    name: 'pgbouncer',
+    shows: 'what people do most passes through PgBouncer in transaction mode',
+    command: [node, 'infra/postgres/check-pooler.ts'],
+    needs: 'pgbouncer',
+  },
+  {
+    name: 'failover',
+    shows: 'a primary is killed ten times and nothing is lost; 10,000 comments are there at once',
+    command: [node, 'drills/drill.ts', 'failover'],
+    environment: { NODE_ENV: 'production' },
+    needs: 'patroni',
+  },
+  {
     name: 'image',
     shows: 'the image is built, restrained, and answers',
     command: [node, 'infra/image/check.ts'],
     needs: 'buildah',
+  },
+  {
+    name: 'upgrade-tests',
+    shows: 'the features of the release before pass their tests on this schema',
+    command: [node, 'drills/test-previous-release.ts'],
+  },
+  {
+    name: 'kubernetes',
+    shows:
+      'the manifests render, fit their schemas, the product and each other, and mistakes are found',
+    command: [...vitest, '--config', 'vitest.verify.config.ts', 'kubernetes'],
+    needs: 'kubectl',
   },
   atDate('tomorrow', 'everything passes a day ahead', '+1d'),
   atDate('next-year', 'everything passes a year ahead', '+1y'),
@@ -173,4 +198,8 @@ export const verifySteps: readonly VerifyStep[] = [
   drill('slow-database', 'a slow, broken, absent or silent database harms no cached read'),
   drill('outbox', 'each mail arrives though who sends it is killed, at most twice'),
   drill('providers', 'mail, pictures and Google are away, and nothing else is'),
+  drill('clock', 'clocks that jump by an hour sign nobody out and send nothing twice'),
+  drill('disk-full', 'a full disk stops writes alone, and not for longer'),
+  drill('overload', 'a process that is asked for ten times as much does what it can'),
+  drill('soak', 'nothing that a process holds grows with a day’s traffic'),
 ];

@@ -90,6 +90,9 @@ test('the address decides which tab is open', async ({ page }) => {
     await visit(page, path);
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   }
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
+    ...['About', 'Terms', 'Privacy', 'Contact'],
+  ]);
 });
 
 test('a taken address is said, and the captcha is asked again', async ({ page, watched }) => {
@@ -159,10 +162,22 @@ for (const token of ['junk', 'a.b.c', '..', `a.${btoa(JSON.stringify({ exp: 1 })
 test('while the server cannot say who somebody is, the token does', async ({ page, watched }) => {
   watched.allow(/Failed to load resource/);
   await signUp(page, newEmail('away'));
-  await page.route('**/trpc/accounts.me*', (route) => route.abort());
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route(/\/trpc\/[\w.,]*(?:accounts\.me|countUnread|unreadCount)/, (route) =>
+    route.abort(),
+  );
   await page.goto('/chicago');
   await page.getByRole('button', { name: 'Account menu' }).click({ timeout: 20_000 });
   await expect(page.getByRole('menu')).toContainText('Dana Performer');
+  // What cannot be asked is logged, and nothing else comes of it.
+  for (const sentence of [
+    'Who is signed in could not be asked:',
+    'Unread notifications could not be counted:',
+    'Unread messages could not be counted:',
+  ]) {
+    await expect.poll(() => logged.filter((text) => text.startsWith(sentence))).toHaveLength(1);
+  }
 });
 
 test('the pages of accounts are clean', async ({ page }) => {

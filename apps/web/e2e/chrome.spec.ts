@@ -81,6 +81,9 @@ for (const width of [320, 1280]) {
       await expect(page).toHaveURL(/\/submit$/);
       await expect(menuButton(page)).toBeVisible();
       await expect(submit).toHaveCount(0);
+      await visit(page, '/success');
+      await expect(menuButton(page)).toBeVisible();
+      await expect(submit).toHaveCount(0);
     },
   );
 }
@@ -160,7 +163,8 @@ for (const [who, width] of [
   test(
     `nothing moves while a page loads that knows who comes: ${who}, ${width} px`,
     variantUnless(who === 'admin' && width === 390),
-    async ({ page }) => {
+    async ({ page, watched }) => {
+      watched.allow(/404/);
       await page.setViewportSize({ width, height: 844 });
       await comeSignedIn(page, people[who]);
       await visit(page, '/los-angeles');
@@ -175,7 +179,17 @@ for (const [who, width] of [
         if (who === 'admin' && path.includes('good-hang')) await expect(edit).toBeVisible();
         expect(await readShifts()).toBeLessThanOrEqual(0.01);
       }
+      // The server's page is asked for again with the token; the answer is the same.
+      const asked = page.waitForResponse((response) => response.url().includes('mics.get'));
+      await visit(page, '/philadelphia/no-such-mic');
+      await asked;
+      await expect(menuButton(page)).toBeVisible();
+      await expect(adminBar(page)).toHaveCount(who === 'admin' ? 1 : 0);
+      await expect(page.getByRole('link', { name: 'Tonight in Philadelphia' })).toBeVisible();
+      expect(await readShifts()).toBeLessThanOrEqual(0.01);
       if (who === 'fan') return;
+      await page.goBack();
+      await expect(edit).toBeVisible();
       // As high wherever it fits in less: the row scrolls, the page does not.
       const height = () => bar.evaluate((element) => element.getBoundingClientRect().height);
       expect(await height()).toBe(60);

@@ -4,6 +4,16 @@ import { expect, hydrated, revisit, test, visit } from './test.ts';
 
 const mic = '/philadelphia/good-hang';
 
+/** The answer to a single call about what is not there. */
+const nowhere = {
+  status: 404,
+  json: {
+    error: {
+      json: { message: 'x', code: -32004, data: { stagetime: { code: 'NOT_FOUND' } } },
+    },
+  },
+};
+
 test('a visitor’s comment waits for them to sign in, and is posted then', async ({ page }) => {
   await skipOnboarding(page);
   await visit(page, mic);
@@ -48,15 +58,24 @@ test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
 
   const other = await browser.newPage();
   await skipOnboarding(other);
-  await comeSignedIn(other, people.moderator);
   await visit(other, mic);
   const theirs = other.locator('#comments');
   await theirs.scrollIntoViewIfNeeded();
   const first = theirs.getByRole('listitem').filter({ hasText: 'First words' });
   const up = first.getByRole('button', { name: /^Upvote the comment by/ });
   await up.press('Enter');
+  await expect(other.getByRole('dialog', { name: 'Ready to Join the Scene?' })).toBeVisible();
+  await other.keyboard.press('Escape');
+  await expect(first.getByText('You must be signed in to vote')).toBeVisible();
+  await comeSignedIn(other, people.moderator);
+  await visit(other, mic);
+  await theirs.scrollIntoViewIfNeeded();
+  await up.press('Enter');
   await expect(up).toHaveAttribute('aria-pressed', 'true');
   await expect(theirs.getByRole('status').first()).toHaveText('1 upvote, 0 downvotes');
+  const sorts = theirs.getByRole('navigation', { name: 'Sort comments' }).getByRole('link');
+  await expect(sorts).toHaveText(['Best', 'Top', 'New', 'Controversial']);
+  await expect(sorts.first()).toHaveAttribute('aria-current', /./);
   await theirs.getByRole('link', { name: 'Top' }).press('Enter');
   await expect(other).toHaveURL(`${mic}?sort=top`);
   await expect(theirs.getByRole('listitem').first()).toContainText('First words');
@@ -77,6 +96,8 @@ test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
   await expect(own).toHaveCount(1);
   await expect(own).toContainText('1 upvote, 0 downvotes');
   await own.getByRole('button', { name: 'Edit' }).press('Enter');
+  await own.getByLabel('Edit comment').fill('   ');
+  await expect(own.getByRole('button', { name: 'Save' })).toBeDisabled();
   await own.getByLabel('Edit comment').fill('Better words');
   await expectCleanInEveryLook(page);
   await own.getByLabel('Edit comment').press('Escape');
@@ -96,9 +117,8 @@ test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
   await area.press('Enter');
   await expect(page.getByText('Failed to add comment').first()).toBeVisible();
   await expect(area).toHaveValue('Lost words');
-  const nowhere = { message: 'x', code: -32004, data: { stagetime: { code: 'NOT_FOUND' } } };
   await page.route(/\/trpc\/comments\.add/, (route) =>
-    route.fulfill({ status: 404, json: [{ error: { json: nowhere } }] }),
+    route.fulfill({ ...nowhere, json: [nowhere.json] }),
   );
   await area.press('Enter');
   await expect(page.getByText('Comments feature is not available yet').first()).toBeVisible();
@@ -161,13 +181,16 @@ test('comments that cannot be loaded say so, and are there on the next try', asy
   page,
   watched,
 }) => {
-  watched.allow(/503/);
+  watched.allow(/503|404/);
   await page.route('**/trpc/comments.list*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(`${mic}#comments`);
   await hydrated(page);
   const section = page.locator('#comments');
   await expect(section.getByRole('alert')).toContainText('The comments could not be loaded.');
+  // Where there are none to be had there are none.
   await page.unrouteAll();
+  await page.route('**/trpc/comments.list*', (route) => route.fulfill(nowhere));
   await section.getByRole('button', { name: 'Try again' }).click();
   await expect(section).toContainText('No comments yet');
+  await expect(section.getByRole('alert')).toHaveCount(0);
 });

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
 import { demoPassword } from './constants.ts';
-import { newEmail, people, signIn, signUp, skipOnboarding } from './people.ts';
+import {
+  answerInstead,
+  failOnce,
+  newEmail,
+  people,
+  signIn,
+  signUp,
+  skipOnboarding,
+} from './people.ts';
 import { expect, revisit, test, visit } from './test.ts';
 
 test.beforeEach(({ page }) => skipOnboarding(page));
@@ -42,6 +50,16 @@ test('a heart that a visitor taps is there after signing in, once, and goes agai
   await page.getByRole('menuitem', { name: 'Favorites' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Favorites');
   await expect(page.getByText('1 saved open mic', { exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Show type' }).getByRole('option')).toHaveText([
+    'All types',
+    'Comedy',
+    'Improv',
+    'Magic',
+    'Music',
+    'Poetry',
+    'Storytelling',
+    'Variety',
+  ]);
   await expectCleanInEveryLook(page);
 
   const search = page.getByRole('searchbox', { name: 'Search your favorites...' });
@@ -132,6 +150,10 @@ test('a heart and an interest that are refused go back, and say why', async ({ p
     alert.filter({ hasText: 'Failed to toggle favorite. Please try again.' }),
   ).toHaveCount(1);
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  // What the server says is said.
+  await failOnce(page, 'mics.setFavorite', 'RATE_LIMITED');
+  await heart(page).click();
+  await expect(alert.filter({ hasText: 'Error: Said by the server' })).toHaveCount(1);
   await page.getByRole('button', { name: "I'm Interested" }).click();
   await expect(alert.filter({ hasText: 'Error updating interest: Please try again.' })).toHaveCount(
     1,
@@ -165,6 +187,13 @@ test('who is interested stands on the page, and leads to profiles', async ({ pag
   await interest.click();
   await expect(section.getByText('Nobody has said so yet. Be the first.')).toBeVisible();
   await expect(me).toHaveCount(0);
+  // Somebody without a profile leads home.
+  const known = { userId: 1, name: 'Nobody Now', slug: '', profileImageUrl: null, email: null };
+  const stranger = { ...known, role: 'user', isAdmin: false, isSuperAdmin: false };
+  const list = { people: [stranger], nextCursor: null };
+  await answerInstead(page, { 'mics.listInterested': list });
+  await interest.click();
+  await expect(section.getByRole('link', { name: 'Nobody Now' })).toHaveAttribute('href', '/');
 });
 
 test('favorites that cannot be loaded say so, and come with another try', async ({

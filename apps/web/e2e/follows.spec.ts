@@ -1,6 +1,6 @@
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
 import { demoPassword } from './constants.ts';
-import { newEmail, people, signUp, skipOnboarding } from './people.ts';
+import { failOnce, newEmail, people, signUp, skipOnboarding } from './people.ts';
 import { expect, hydrated, test } from './test.ts';
 
 test('followers are searched and followed by keyboard, and the count of a profile moves by one', async ({
@@ -57,11 +57,15 @@ test('followers are searched and followed by keyboard, and the count of a profil
   const counted = (count: number) => new RegExp(`^${count} followers?$`);
   const saved = (procedure: string) =>
     page.waitForResponse((response) => new RegExp(`social\\.${procedure}\\b`).test(response.url()));
+  await page.evaluate(() =>
+    window.addEventListener('notificationUpdate', () => Object.assign(window, { heard: true })),
+  );
   const followed = saved('follow');
   await page.getByRole('button', { name: `Follow ${name}` }).click();
   await expect(page.getByRole('button', { name: `Unfollow ${name}` })).toHaveText('Unfollow');
   await expect(opener).toHaveText(counted(before + 1));
   expect((await followed).ok()).toBe(true);
+  await page.waitForFunction(() => 'heard' in window);
   await opener.click();
   // Oneself is in the list, without a button.
   const own = list.getByRole('listitem').filter({ hasText: 'Dana Performer' });
@@ -72,6 +76,13 @@ test('followers are searched and followed by keyboard, and the count of a profil
   await page.getByRole('button', { name: `Unfollow ${name}` }).click();
   await expect(opener).toHaveText(counted(before));
   expect((await ended).ok()).toBe(true);
+  // What fails is taken back without a word.
+  await failOnce(page, 'social.follow', 'RATE_LIMITED');
+  const refused = saved('follow');
+  await page.getByRole('button', { name: `Follow ${name}` }).click();
+  await refused;
+  await expect(page.getByRole('button', { name: `Follow ${name}` })).toHaveText('Follow');
+  await expect(page.getByText('Said by the server')).toHaveCount(0);
   await page.reload();
   await expect(opener).toHaveText(counted(before));
   await expect(page.getByRole('button', { name: `Follow ${name}` })).toBeEnabled();

@@ -1,4 +1,5 @@
-import { expect, test, visit } from './test.ts';
+import { failOnce, fillSignUp, newEmail } from './people.ts';
+import { expect, test, testNow, visit } from './test.ts';
 
 test('what the server says of fields stands at them, and the next try is judged anew', async ({
   page,
@@ -52,4 +53,52 @@ test('what the server says of fields stands at them, and the next try is judged 
   await page.route('**/trpc/accounts.signIn*', (route) => route.abort());
   await password.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Network error during login');
+});
+
+test('a captcha and a sign-up that fail say so, and work on the next try', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/ERR_FAILED/);
+  await visit(page, '/signup');
+  await fillSignUp(page, newEmail('failing'));
+  const captcha = page.getByLabel('I am not a robot');
+  const solved = page.getByText('Thank you, that was it');
+  await failOnce(page, 'accounts.getCaptcha', 'FORBIDDEN');
+  await captcha.check();
+  await expect(
+    page.getByText('CAPTCHA failed to load. Please refresh the page and try again.'),
+  ).toBeVisible();
+  await expect(captcha).not.toBeChecked();
+
+  // One that ends with the moment at which it is solved.
+  await page.route(
+    '**/trpc/accounts.getCaptcha*',
+    async (route) => {
+      const response = await route.fetch();
+      const answers = await response.json();
+      answers[0].result.data.json.parameters.data.expires = Date.parse(testNow);
+      await route.fulfill({ response, json: answers });
+    },
+    { times: 1 },
+  );
+  await captcha.check();
+  await expect(page.getByText('CAPTCHA expired. Please verify again.')).toBeVisible();
+  await expect(captcha).not.toBeChecked();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(captcha).not.toBeChecked();
+
+  const signUp = async () => {
+    await captcha.check();
+    await expect(solved).toBeVisible();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+  };
+  await failOnce(page, 'accounts.signUp', 'INTERNAL');
+  await signUp();
+  await expect(page.getByRole('alert')).toHaveText('Signup failed');
+  await page.route('**/trpc/accounts.signUp*', (route) => route.abort(), { times: 1 });
+  await signUp();
+  await expect(page.getByRole('alert')).toHaveText('Network error during signup');
+  await signUp();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });

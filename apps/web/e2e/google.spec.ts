@@ -145,8 +145,12 @@ test('where it is not set up there is no button', variant, async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Continue with Google' })).toHaveCount(0);
 });
 
-test('the stand-in is clean, by keyboard too', async ({ page }) => {
-  await visit(page, '/auth/google');
+test('the stand-in is clean, by keyboard too', async ({ page, watched }) => {
+  watched.allow(/ERR_FAILED/);
+  await page.route('**/trpc/accounts.finishGoogle*', (route) => route.abort(), { times: 1 });
+  await visit(page, '/auth/google#code=x');
+  await expect(page.getByRole('alert')).toHaveText('Network error during Google authentication');
+  await page.goto('/auth/google');
   // Nobody led here.
   await expect(page).toHaveURL(/\/auth\?mode=signin$/);
   await expect(page.getByRole('alert')).toHaveText(

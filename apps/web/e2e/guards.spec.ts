@@ -39,7 +39,7 @@ test('notifications send a visitor to sign up or in, and back', async ({ page })
 
 for (const [path, title, text] of [
   ['/favorites', 'Sign in to view favorites', 'My Favorites'],
-  ['/messages', 'Sign in to view messages', 'Your conversations will be listed here.'],
+  ['/messages', 'Sign in to view messages', 'Select a conversation to start messaging'],
 ] as const) {
   test(
     `a visitor reads what an account is for, and comes back: ${path}`,

@@ -1,12 +1,39 @@
-import { findLink, newEmail, signOut, signUp, skipOnboarding } from './people.ts';
-import { expect, test, visit } from './test.ts';
+import type { Page } from '@playwright/test';
+import { failOnce, findLink, newEmail, signOut, signUp, skipOnboarding } from './people.ts';
+import { expect, test, testNow, visit } from './test.ts';
 
 // Tokens end at the server's time, which stands still.
 test.beforeEach(async ({ page }) => {
   await skipOnboarding(page);
 });
 
-test('a login link signs a new person in by itself where it was asked for', async ({ page }) => {
+/** Keeps calls of a procedure until told to go on; then they are made, or fail as the network would. */
+async function hold(
+  page: Page,
+  procedure: string,
+  end: 'continue' | 'abort' = 'continue',
+): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    `**/trpc/${procedure}*`,
+    async (route) => {
+      await isReleased;
+      await route[end]();
+    },
+    { times: 1 },
+  );
+  return release;
+}
+
+test('a login link signs a new person in by itself where it was asked for', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/ERR_FAILED/);
+  await page.clock.install({ time: testNow });
   const email = newEmail('link');
   await visit(page, '/signin');
   await page.getByRole('button', { name: 'Trouble logging in?' }).click();
@@ -19,8 +46,13 @@ test('a login link signs a new person in by itself where it was asked for', asyn
   await dialog.getByRole('button', { name: 'Send Login Link' }).click();
   await expect(page.getByRole('dialog', { name: 'Check Your Email' })).toBeVisible();
 
+  const heading = page.getByRole('heading', { level: 1 });
+  const proceed = await hold(page, 'accounts.verifyLoginLink');
   await page.goto(await findLink(page, email, '/auth/magic-success'));
+  await expect(heading).toHaveText('Signing you in...');
+  proceed();
   await expect(page).toHaveURL(/\/profile-setup$/);
+  await expect(heading).toHaveText('Complete Your Profile');
   const submit = page.getByRole('button', { name: 'Complete Setup' });
   await expect(submit).toBeDisabled();
   await page.getByLabel('Display Name').fill('Link Person');
@@ -28,8 +60,26 @@ test('a login link signs a new person in by itself where it was asked for', asyn
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(submit).toBeDisabled();
   await page.getByLabel('Email').fill('');
+  await failOnce(page, 'accounts.updateProfile', 'INTERNAL');
   await submit.click();
-  await expect(page.getByText('Profile setup complete!')).toBeVisible();
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('Failed to update profile. Please try again.');
+  const fail = await hold(page, 'accounts.updateProfile', 'abort');
+  await submit.click();
+  await expect(page.getByRole('button', { name: 'Setting up profile...' })).toBeVisible();
+  fail();
+  await expect(alert).toHaveText('Network error. Please check your connection and try again.');
+  // Success is shown for a second and a half.
+  await page.clock.pauseAt(Date.parse(testNow) + 600_000);
+  await submit.click();
+  await expect(async () => {
+    await page.clock.runFor(1);
+    await expect(page.getByText('Profile setup complete!')).toBeVisible({ timeout: 50 });
+  }).toPass({ intervals: [20] });
+  await page.clock.runFor(1400);
+  await expect(page).toHaveURL(/\/profile-setup$/);
+  await page.clock.runFor(100);
+  await page.clock.resume();
   await expect(page).toHaveURL(/\/los-angeles$/);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('menu')).toContainText('Link Person');
@@ -65,7 +115,20 @@ test('elsewhere a login link asks first, works once, and leads back when it does
 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Failed');
+  await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\?mode=signin$/);
+  // It is shown for three seconds.
+  await page.clock.install({ time: testNow });
+  await page.clock.pauseAt(Date.parse(testNow) + 600_000);
   await page.goto('/auth/magic-success?token=x');
-  await expect(page.getByText('Invalid authentication parameters')).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(1);
+    const problem = page.getByText('Invalid authentication parameters');
+    await expect(problem).toBeVisible({ timeout: 50 });
+  }).toPass({ intervals: [20] });
+  await page.clock.runFor(2900);
+  await expect(page).toHaveURL(/\/auth\/magic-success$/);
+  await page.clock.runFor(100);
+  await page.clock.resume();
+  await expect(page).toHaveURL(/\/auth\?mode=signin$/);
 });

@@ -9,6 +9,7 @@ import {
   newEmail,
   people,
   skipOnboarding,
+  watchMessageUpdates,
 } from './people.ts';
 import { expect, hydrated, test, variant, visit } from './test.ts';
 
@@ -46,6 +47,9 @@ test('two people write to each other: the badge, the thread, and what is read', 
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await field.fill('   ');
   await expect(send).toBeDisabled();
+  await field.press('Enter');
+  await expect(page.getByText('Please enter a message')).toBeVisible();
+  const isAskedAgain = await watchMessageUpdates(page);
   await field.fill('');
   await field.pressSequentially('One line');
   await field.press('Shift+Enter');
@@ -59,6 +63,8 @@ test('two people write to each other: the badge, the thread, and what is read', 
     .getByRole('log')
     .evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
   expect(Math.abs(fromEnd)).toBeLessThan(2);
+  // Everything is asked for at once, and once more a second later.
+  await isAskedAgain();
 
   await menuOf(other).click();
   await expect(ownMessages).toHaveAccessibleName(/ 2 unread/);

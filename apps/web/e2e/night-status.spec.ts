@@ -18,6 +18,7 @@ test('a night is cancelled with a sentence, on again, and moved, on its card and
     recurrence: 'Weekly',
     selectedDays: 'monday',
     time: '20:00',
+    signup_time: '19:15',
   };
   const sent = await (await page.request.post('/api/open-mics', { multipart })).json();
   const approval = await page.request.patch(`/api/admin/open-mics/${sent.id}/toggle-approval`, {
@@ -62,10 +63,13 @@ test('a night is cancelled with a sentence, on again, and moved, on its card and
   await expect(dialog).toHaveCount(0);
   await expect(ticket).toContainText('Mon, Nov 23 Moved to Tue, Nov 24, 9:30 PM A wedding has the');
   await expect(ticket.getByText('Tue, Nov 24', { exact: true })).toBeVisible();
+  // As long before the show as usual.
+  await expect(ticket.getByText('8:45 PM', { exact: true })).toBeVisible();
   await expectCleanInEveryLook(page);
   await visit(page, '/portland?day=tuesday');
   await expect(card).toContainText('9:30 PM');
   await expect(card).toContainText('Tue, Nov 24 · Moved from Mon, Nov 23, 8 PM');
+  await expect(card).toContainText('Signup 8:45 PM');
   await expectCleanInEveryLook(page);
   await card.getByRole('link', { name: 'Basement Pipes', exact: true }).click();
   await page.getByRole('link', { name: 'Something wrong?' }).click();

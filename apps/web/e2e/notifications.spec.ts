@@ -4,6 +4,7 @@ import {
   comeSignedIn,
   comeWithToken,
   createAccount,
+  failOnce,
   newEmail,
   people,
   skipOnboarding,
@@ -98,9 +99,9 @@ test('the inbox by keyboard, by swipe and in every look', async ({ page, watched
   await expect(dismiss.first()).toBeFocused();
 
   // A swipe of less than 50 px is none.
-  const swipe = async (distance: number) => {
+  const swipe = async (distance: number, begin = 150) => {
     const box = await page.locator(rows).first().boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 20];
+    const [x, y] = [(box?.x ?? 0) + begin, (box?.y ?? 0) + 20];
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + distance / 2, y, { steps: 3 });
@@ -108,6 +109,18 @@ test('the inbox by keyboard, by swipe and in every look', async ({ page, watched
     await page.mouse.up();
   };
   const first = await page.locator(rows).first().textContent();
+  // From its X into the link, so that it is a tap of neither.
+  const { width = 0 } = (await page.locator(rows).first().boundingBox()) ?? {};
+  await swipe(-45, width - 20);
+  await expect(page.locator('[data-leaving]')).toHaveCount(0);
+  await failOnce(page, 'notifications.dismiss', 'RATE_LIMITED');
+  const refused = page.waitForResponse(/notifications\.dismiss/);
+  await dismiss.first().click();
+  await refused;
+  // What fails comes back without a word.
+  await expect(page.locator(rows)).toHaveCount(4);
+  await expect(page.locator(rows).first()).toHaveText(first ?? '');
+  await expect(page.getByText('Said by the server')).toHaveCount(0);
   await swipe(-80);
   await expect(page.locator(rows)).toHaveCount(3);
   await expect(page.locator(rows).first()).not.toHaveText(first ?? '');

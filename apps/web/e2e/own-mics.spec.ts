@@ -18,6 +18,20 @@ test('a mic that waits for review is there for an admin, after a hard reload too
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${name.replace(/[()]/g, '\\$&')}`));
   }
+  // On any mic's page, what the address names is not under the control bar.
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto('/philadelphia/good-hang#comments');
+  const bar = page.getByRole('region', { name: 'Review' });
+  await expect(bar.getByRole('button', { name: 'Edit' })).toBeVisible();
+  const named = page.locator('#comments');
+  const distance = async () => {
+    const [above, below] = await Promise.all([bar.boundingBox(), named.boundingBox()]);
+    return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+  };
+  expect(await bar.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+  expect(await distance()).toBeGreaterThanOrEqual(0);
+  // Nor anywhere else.
+  expect(await distance()).toBeLessThan(60);
 });
 
 test('for everybody else it is nothing', async ({ page, watched }) => {

@@ -1,4 +1,5 @@
 import {
+  failOnce,
   findLink,
   newEmail,
   ownPassword,
@@ -8,7 +9,7 @@ import {
   skipOnboarding,
   stored,
 } from './people.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, test, testNow, visit } from './test.ts';
 
 // Tokens end at the server's time, which stands still.
 test.beforeEach(async ({ page }) => {
@@ -26,6 +27,7 @@ test('a forgotten password is reset by the mailed link, which ends other session
   await signUp(page, email);
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
+  await other.clock.install({ time: testNow });
   await skipOnboarding(other);
   await visit(other, '/signin');
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -55,8 +57,19 @@ test('a forgotten password is reset by the mailed link, which ends other session
   await expect(other.getByText('Passwords do not match')).toBeVisible();
   await other.getByLabel('New Password', { exact: true }).fill('eight crooked spotlights');
   await other.getByLabel('Confirm New Password').fill('eight crooked spotlights');
+  await other.clock.pauseAt(Date.parse(testNow) + 600_000);
   await other.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Password Reset Successful');
+  const done = other.getByRole('heading', { level: 1, name: 'Password Reset Successful' });
+  await expect(async () => {
+    await other.clock.runFor(1);
+    await expect(done).toBeVisible({ timeout: 50 });
+  }).toPass({ intervals: [20] });
+  // It leads on by itself after two seconds, and sooner who does not wait.
+  await other.clock.runFor(1900);
+  const signInNow = other.getByRole('link', { name: 'Sign In Now' });
+  await expect(signInNow).toHaveAttribute('href', '/signin');
+  await other.clock.runFor(100);
+  await other.clock.resume();
   await expect(
     other.getByText('Password reset successful! You can now sign in with your new password.'),
   ).toBeVisible();
@@ -76,7 +89,7 @@ test('a reset link that was used offers a new one, for the same address', async 
   page,
   watched,
 }) => {
-  watched.allow(/400 \(Bad Request\)/);
+  watched.allow(/400 \(Bad Request\)|ERR_FAILED/);
   const email = newEmail('used');
   await signUp(page, email);
   await signOut(page);
@@ -86,8 +99,21 @@ test('a reset link that was used offers a new one, for the same address', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
   // What was typed comes along.
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  const send = page.getByRole('button', { name: 'Send Reset Link' });
+  await failOnce(page, 'accounts.requestPasswordReset', 'INTERNAL');
+  await send.click();
+  const failed = 'Something went wrong. Please try again.';
+  await expect(page.getByRole('alertdialog', { name: failed })).toBeVisible();
+  await page.route('**/trpc/accounts.requestPasswordReset*', (route) => route.abort(), {
+    times: 1,
+  });
+  await send.click();
+  const unreachable = 'Network error. Please check your connection and try again.';
+  await expect(page.getByRole('alertdialog', { name: unreachable })).toBeVisible();
+  await send.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
+  const back = page.getByRole('link', { name: 'Back to sign in' });
+  await expect(back).toHaveAttribute('href', '/signin');
   const link = await findLink(page, email, '/reset-password');
   const token = new URL(link, page.url()).searchParams.get('token');
   const data = { token, new_password: 'eight crooked spotlights' };
@@ -95,6 +121,11 @@ test('a reset link that was used offers a new one, for the same address', async 
   await visit(page, link);
   await page.getByLabel('New Password', { exact: true }).fill('nine crooked spotlights');
   await page.getByLabel('Confirm New Password').fill('nine crooked spotlights');
+  await failOnce(page, 'accounts.resetPassword', 'INTERNAL');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to reset password. Please try again or request a new reset link.',
+  );
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
   await expect(

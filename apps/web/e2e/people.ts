@@ -112,6 +112,20 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
+/** Collects when the window says that one's messages changed; the answer waits for a word a second later. */
+export async function watchMessageUpdates(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    const updates: number[] = [];
+    window.addEventListener('messageUpdate', () => updates.push(performance.now()));
+    Object.assign(window, { updates });
+  });
+  return () =>
+    page.waitForFunction(() => {
+      const { updates } = window as unknown as { readonly updates: readonly number[] };
+      return updates.some((at) => at - (updates[0] ?? at) >= 990);
+    });
+}
+
 /** An address that nobody has. */
 export function newEmail(name: string): string {
   return `${name}-${Math.random().toString(36).slice(2)}@example.com`;

@@ -1,5 +1,5 @@
 import { expectClean } from './clean.ts';
-import { findCode, newPhone, skipOnboarding, stored } from './people.ts';
+import { answerInstead, failOnce, findCode, newPhone, skipOnboarding, stored } from './people.ts';
 import { expect, test, testNow, variant, variantUnless, visit } from './test.ts';
 
 // Tokens end at the server's time, which stands still.
@@ -76,17 +76,57 @@ test('beyond the soft limit of codes a captcha is asked for, and sends the code'
   await expect(page.getByLabel('I am not a robot')).toHaveCount(0);
 });
 
-test('after 60 seconds a code can be sent again, and another number be given', async ({ page }) => {
+test('after 60 seconds a code can be sent again, and another number be given', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/400 \(Bad Request\)|ERR_FAILED/);
   await page.clock.install({ time: testNow });
   const digits = newPhone();
   const shown = `(213) 555-${digits.slice(6)}`;
+  const alert = page.getByRole('alert');
   await visit(page, '/signin');
   await page.getByRole('button', { name: 'Continue with Phone' }).click();
   await page.getByLabel('Phone Number').fill(digits);
-  await page.getByRole('button', { name: 'Send Code' }).click();
+  const send = page.getByRole('button', { name: 'Send Code' });
+  await failOnce(page, 'accounts.startPhoneVerification', 'INTERNAL');
+  await send.click();
+  await expect(alert).toHaveText('Failed to send verification code. Please try again.');
+  await page.route('**/trpc/accounts.startPhoneVerification*', (route) => route.abort(), {
+    times: 1,
+  });
+  await send.click();
+  await expect(alert).toHaveText('Network error. Please try again.');
+  await send.click();
   await expect(page.getByText(`We sent a code to +1 ${shown}.`)).toBeVisible();
+  const code = await findCode(page, digits);
+  await page.getByLabel('Verification Code').fill(code === '000000' ? '000001' : '000000');
+  await expect(alert).toHaveText('Invalid verification code. Please try again.');
   await page.clock.runFor(61_000);
-  await expect(page.getByRole('button', { name: 'Resend Code', exact: true })).toBeEnabled();
+  const resend = page.getByRole('button', { name: 'Resend Code', exact: true });
+  await expect(resend).toBeEnabled();
+  // What fails now is said, not what failed before.
+  await failOnce(page, 'accounts.startPhoneVerification', 'INTERNAL');
+  await resend.click();
+  await expect(alert).toHaveText('Failed to resend code. Please try again.');
+  // The server's clock stands still: to it no minute is over.
+  const sent = { message: 'Verification code sent' };
+  await answerInstead(page, { 'accounts.startPhoneVerification': sent });
+  await page.clock.pauseAt(Date.parse(testNow) + 600_000);
+  await resend.click();
+  const waiting = page.getByRole('button', { name: /^Resend Code in \d+ s$/ });
+  await expect(async () => {
+    await page.clock.runFor(1);
+    await expect(waiting).toBeVisible({ timeout: 50 });
+  }).toPass({ intervals: [20] });
+  await expect(waiting).toHaveText('Resend Code in 60 s');
+  await expect(alert).toHaveCount(0);
+  await page.clock.runFor(59_500);
+  await expect(waiting).toHaveText('Resend Code in 1 s');
+  await expect(waiting).toBeDisabled();
+  await page.clock.runFor(500);
+  await expect(resend).toBeEnabled();
+  await page.clock.resume();
   await page.getByRole('button', { name: 'Change Phone Number' }).click();
   await expect(page.getByLabel('Phone Number')).toHaveValue('');
   await page.getByRole('button', { name: 'Use email instead' }).click();
@@ -111,6 +151,8 @@ test('who closes the tab while success is shown is signed in all the same', asyn
     await page.clock.runFor(1);
     await expect(page.getByText('Your phone number is verified.')).toBeVisible({ timeout: 50 });
   }).toPass({ intervals: [50] });
+  // For a second.
+  await page.clock.runFor(900);
   await expect(page).toHaveURL(/\/signin$/);
   expect(await stored(page, 'authToken')).not.toBeNull();
   await page.close();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
 import {
   answerInstead,
@@ -10,7 +10,7 @@ import {
   signUp,
   skipOnboarding,
 } from './people.ts';
-import { expect, test, testNow, visit } from './test.ts';
+import { expect, stopClock, test, testNow, visit } from './test.ts';
 
 async function profileOf(page: Page, email: string): Promise<string> {
   const data = { email, password: 'stagetime-demo' };
@@ -51,6 +51,7 @@ test('a visitor reads somebody’s profile, and is asked to sign in to write to 
   await expect(prompt).toContainText(
     "Create an account or sign in to send messages to other performers and connect with Stagetime's community.",
   );
+  await expectClean(page);
   await page.keyboard.press('Escape');
   const fan = await createAccount(page, newEmail('front-row'));
   const level = { experience_level: 'Fan' };
@@ -84,6 +85,18 @@ test('a profile that cannot be read says why, and offers the way back', async ({
     await page.getByRole('button', { name: /^\d+ followers$/ }).click();
     await page.getByRole('dialog').getByRole('listitem').getByRole('link').nth(index).click();
   };
+  await page.getByRole('button', { name: /^\d+ followers$/ }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await stopClock(page);
+  await page.getByPlaceholder('Search followers...').fill('zzz');
+  const noMatch = page.getByText('No followers found matching "zzz"');
+  await page.clock.runFor(199);
+  await expect(noMatch).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(noMatch).toBeVisible();
+  await page.clock.resume();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   for (const [index, [profile, title]] of [
     [null, 'No Profile Data'],
     [{}, 'Invalid profile data received'],
@@ -108,7 +121,22 @@ test('a profile that cannot be read says why, and offers the way back', async ({
 test('somebody changes their profile with a picture, and others see it', async ({ page }) => {
   await skipOnboarding(page);
   await comeSignedIn(page, people.fan);
+  // As of a server whose data is thrown away.
+  const tellDemo = async (route: Route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"isMock":false', '"isMock":true');
+    await route.fulfill({ response, body });
+  };
+  await page.route(/social\.getOwnProfile/, tellDemo, { times: 1 });
   await page.goto('/profile');
+  await expect(page.getByText('This server runs on demo data.')).toBeVisible();
+  const sections = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(sections).toContainText([
+    'Basic Information',
+    'Social Media',
+    'Experience & Preferences',
+    'Notification Settings',
+  ]);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   // Fans have no stage.
   const basics = page.getByRole('region', { name: 'Basic Information' });
@@ -120,6 +148,7 @@ test('somebody changes their profile with a picture, and others see it', async (
   await expect(page.getByText('characters left')).toHaveCount(0);
   await bio.fill('x'.repeat(261));
   await expect(page.getByText('27 characters left')).toBeVisible();
+  await basics.getByLabel('Home city').fill('Wilmington');
   await bio.fill('First time on this side of the lamp.');
   await page.getByLabel('Instagram').fill('@fay.first');
   const input = page.getByLabel('Profile picture');
@@ -144,6 +173,8 @@ test('somebody changes their profile with a picture, and others see it', async (
 
   await page.getByRole('link', { name: 'View Profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fay at First' })).toBeVisible();
+  await expect(page.getByRole('article').getByText('Fay Fan', { exact: true })).toBeVisible();
+  await expect(page.getByText('Wilmington')).toBeVisible();
   await expect(page.getByRole('link', { name: '@fay.first' })).toHaveAttribute(
     'href',
     'https://www.instagram.com/fay.first',
@@ -152,6 +183,7 @@ test('somebody changes their profile with a picture, and others see it', async (
   await page.getByRole('button', { name: 'Enlarge the picture of Fay at First' }).click();
   const picture = page.getByRole('dialog').getByAltText('The picture of Fay at First');
   await expect(picture).toHaveJSProperty('naturalWidth', 640);
+  await expectClean(page);
 });
 
 test('what fails on one’s own profile is said, unsaved changes are kept, and success is told for seconds', async ({
@@ -245,10 +277,21 @@ test('what fails on one’s own profile is said, unsaved changes are kept, and s
   }
 
   await page.setViewportSize({ width: 390, height: 844 });
+  for (let call = 0; call < 10; call += 1) {
+    await failOnce(page, 'messaging.listConversations', 'RATE_LIMITED');
+  }
   await visit(page, '/messages');
   await expect(page.getByText('Tap the menu button to view conversations')).toBeVisible();
   await page.getByRole('button', { name: 'Open conversations' }).click();
   const drawer = page.getByRole('dialog', { name: 'Conversations' });
   await expect(drawer.getByText('No conversations yet')).toBeVisible();
   await expect(drawer.getByText('Start messaging other performers!')).toBeVisible();
+  await expect(drawer.getByRole('alert')).toContainText('Your conversations could not be loaded.');
+  await expect(drawer.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unrouteAll();
+  await skipOnboarding(page);
+  // News come by themselves; where they do not, a look every half a minute finds what is there.
+  await page.clock.fastForward(30_000);
+  await expect(drawer.getByRole('alert')).toHaveCount(0);
+  await expect(drawer.getByText('No conversations yet')).toBeVisible();
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
-import { comeSignedIn, people, skipOnboarding, stored } from './people.ts';
-import { expect, test } from './test.ts';
+import { comeSignedIn, failOnce, people, skipOnboarding, stored } from './people.ts';
+import { expect, test, testNow } from './test.ts';
 
 /** Submits a mic as a program does, and returns its id. */
 async function submit(page: Page, name: string, fields: Record<string, string> = {}) {
@@ -66,13 +66,32 @@ test('a mic in a new city is approved by keyboard, and stands on its city’s pa
 
 test('a rejected mic is gone from the queue after a second and a half, and its submitter is told why', async ({
   page,
+  watched,
 }) => {
+  watched.allow(/ERR_FAILED/);
   const id = await submit(page, 'Not A Mic', { email: 'rejected@example.test' });
+  await page.clock.install({ time: testNow });
   await page.goto(`/los-angeles/${id}`);
+  const reject = bar(page).getByRole('button', { name: 'Reject' });
+  const failure = bar(page).getByRole('alert');
+  await failOnce(page, 'admin.toggleApproval', 'RATE_LIMITED');
+  await reject.click();
+  await expect(failure).toHaveText('Failed to reject open mic: Said by the server');
+  await page.route(/admin\.toggleApproval/, (route) => route.abort(), { times: 1 });
+  await reject.click();
+  await expect(failure).toHaveText(/^Error rejecting open mic: ./);
   await bar(page).getByLabel('Reason for the submitter (optional)').fill('This is a shop.');
-  await bar(page).getByRole('button', { name: 'Reject' }).click();
-  await expect(bar(page).getByText('Open mic rejected successfully!')).toBeVisible();
+  await page.clock.pauseAt(Date.parse(testNow) + 600_000);
+  await reject.click();
+  await expect(async () => {
+    await page.clock.runFor(1);
+    const done = bar(page).getByText('Open mic rejected successfully!');
+    await expect(done).toBeVisible({ timeout: 50 });
+  }).toPass({ intervals: [20] });
+  await page.clock.runFor(1400);
   expect(page.url()).toContain('not-a-mic');
+  await page.clock.runFor(100);
+  await page.clock.resume();
   await expect(page).toHaveURL(/\/admin\/pending$/);
   await expect(page.getByRole('status').filter({ hasText: /^Found \d+ pending/ })).toBeVisible();
   await expect(cardOf(page, 'Not A Mic')).toHaveCount(0);
@@ -87,6 +106,13 @@ test('a rejected mic is gone from the queue after a second and a half, and its s
     'This is a shop.',
   );
   await expectCleanInEveryLook(page);
+  // A session that ended elsewhere takes the bar along; why stays to be read.
+  await page.goto(`/los-angeles/${id}`);
+  await failOnce(page, 'admin.toggleApproval', 'UNAUTHENTICATED');
+  await bar(page).getByRole('button', { name: 'Approve' }).click();
+  const ended = page.getByText('Authentication required. Please log in again.').first();
+  await expect(ended).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
 });
 
 test('a list that is refused signs out, and says so', async ({ page, watched }) => {
@@ -98,7 +124,8 @@ test('a list that is refused signs out, and says so', async ({ page, watched }) 
   expect(await stored(page, 'authToken')).toBeNull();
 });
 
-test('an approved mic is edited in its place', async ({ page }) => {
+test('an approved mic is edited in its place', async ({ page, watched }) => {
+  watched.allow(/ERR_FAILED|409 \(Conflict\)/);
   const answer = await page.request.get('/api/open-mics/city/seattle');
   const [mic] = (await answer.json()) as { id: number }[];
   await page.goto(`/seattle/${mic?.id}`);
@@ -148,6 +175,26 @@ test('an approved mic is edited in its place', async ({ page }) => {
   expect(new Set(questions)).toEqual(
     new Set(['You have unsaved changes. Leave without saving them?']),
   );
+  // What fails says so, and is still there to be saved.
+  const conflict = { status: 409, json: { message: 'Somebody was faster.' } };
+  for (const [answer, text] of [
+    [conflict, 'Failed to update open mic: Somebody was faster.'],
+    [{ ...conflict, json: {} }, 'Error updating open mic'],
+    [null, 'Error updating open mic'],
+  ] as const) {
+    await page.route(
+      /\/api\/admin\/open-mics\//,
+      (route) => (answer === null ? route.abort() : route.fulfill(answer)),
+      { times: 1 },
+    );
+    const answered =
+      answer === null
+        ? page.waitForEvent('requestfailed')
+        : page.waitForResponse(/\/api\/admin\/open-mics\//);
+    await save.click();
+    await answered;
+    await expect(page.getByRole('alert').filter({ hasText: /open mic/ })).toHaveText(text);
+  }
   await save.click();
   await expect(bar(page).getByText('Open mic updated successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Renamed In Place' })).toBeVisible();
@@ -175,6 +222,17 @@ test('axe finds nothing on the pages for admins, dark and light', async ({ page 
 
 test('what cannot be listed says why', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|\(Internal|\(Forbidden|\(Not Found|ERR_FAILED/);
+  const refusal = (message: string) => {
+    const data = { code: 'BAD_REQUEST', httpStatus: 400 };
+    return { status: 400, json: { error: { json: { message, code: -32_600, data } } } };
+  };
+  const nothing = { submissions: [], total: 0, nextCursor: null };
+  const findNothing = () =>
+    page.route(
+      /admin\.listSubmissions/,
+      (route) => route.fulfill({ json: { result: { data: { json: nothing } } } }),
+      { times: 1 },
+    );
   await page.goto('/admin/submissions');
   const refresh = page.getByRole('button', { name: 'Refresh' });
   const alert = page.getByRole('alert').filter({ hasText: /./ });
@@ -183,6 +241,9 @@ test('what cannot be listed says why', async ({ page, watched }) => {
     [{ status: 404, body: '' }, 'Admin endpoint not found. Please contact support.'],
     [{ status: 502, body: '<p>Bad gateway' }, 'Server error. Please try again later.'],
     [{ status: 200, body: '<p>Hello' }, 'Invalid response from server. Please try again.'],
+    // Our own answer, with a sentence of why and without.
+    [refusal('The list is too long.'), 'The list is too long.'],
+    [refusal(''), 'Failed to load submissions'],
     [null, /^Network error: ./],
   ] as const) {
     await page.route(/admin\.listSubmissions/, (route) =>
@@ -192,10 +253,25 @@ test('what cannot be listed says why', async ({ page, watched }) => {
     await expect(alert).toHaveText(text);
     await page.unroute(/admin\.listSubmissions/);
   }
+  await findNothing();
   await refresh.click();
   await expect(alert).toHaveCount(0);
+  await expect(page.getByText('Found 0 rejected submissions')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No rejected submissions' })).toBeVisible();
+  await expect(
+    page.getByText('All submissions are either approved or still pending review.'),
+  ).toBeVisible();
+  await findNothing();
   await page.goto('/admin/pending-new');
+  await expect(page.getByRole('heading', { name: 'No pending submissions' })).toBeVisible();
+  await expect(page.getByText('All submissions have been reviewed!')).toBeVisible();
+  await page.route(/admin\.listSubmissions/, (route) => route.fulfill(refusal('')), { times: 1 });
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
+  await expect(alert).toHaveText('Failed to load pending submissions');
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
   await expect(page.getByText('Pending Review').first()).toBeVisible();
+  const columns = page.locator('main ul').first();
+  await expect(columns).toHaveCSS('grid-template-columns', /^\S+ \S+ \S+$/);
   await expectCleanInEveryLook(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).not.toHaveURL(/admin/);

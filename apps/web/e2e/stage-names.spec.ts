@@ -12,6 +12,7 @@ import {
   signUp,
   skipOnboarding,
   stored,
+  watchMessageUpdates,
 } from './people.ts';
 import { expect, stopClock, test, testNow, visit } from './test.ts';
 
@@ -206,8 +207,11 @@ test('five tasks that are done for real earn a name, and its address is the prof
   await expect(dialog.getByText('5/5 messages remaining this month')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Message' }).fill('See you at the mic!');
   await expectCleanInEveryLook(page);
+  const isAskedAgain = await watchMessageUpdates(page);
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
+  // What was sent is asked for once more, though nothing of the dialog is left.
+  await isAskedAgain();
 
   // That was the last task: wherever they go next it is told.
   await visit(page, '/chicago');
@@ -228,6 +232,11 @@ test('five tasks that are done for real earn a name, and its address is the prof
   await visit(page, `/profile/user-${userId}`);
   await expect(page).toHaveURL(`/profile/${name}`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.pauseAt(Date.parse(testNow) + 600_000);
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied!')).toBeVisible();
+  await page.clock.runFor(1999);
+  await expect(page.getByText('Copied!')).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(page.getByText('Copied!')).toHaveCount(0);
 });

@@ -1,4 +1,6 @@
+import type { Route } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
+import { failOnce } from './people.ts';
 import { expect, test, visit } from './test.ts';
 
 /** A picture of one pixel. */
@@ -65,13 +67,20 @@ test('a visitor submits a mic with a picture by keyboard, after a reload, and is
     .setInputFiles({ name: 'room.gif', mimeType: 'image/gif', buffer: picture });
   await page.getByLabel('Email').pressSequentially('host@example.test');
   await page.getByLabel('Start Time').fill('20:00');
+  await page.getByLabel('Signup Method').selectOption('Slotted');
+  await expect(page.getByLabel('Signup Link')).toHaveValue('https://slots.stagetime.test/');
   await submit.focus();
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(/\/success$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submission Successful!');
   await expect(page.getByText('will appear within 24-48 hours')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute(
+    'href',
+    '/los-angeles',
+  );
+  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'support@stagetime.test' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('submissionDraft'))).toBeNull();
   await expectCleanInEveryLook(page);
   await page.getByRole('link', { name: 'Submit Another Mic' }).click();
@@ -94,7 +103,9 @@ test('what the server refuses is a toast that can be dismissed, and nothing type
     { json: { success: false, details: 'Details of it.', code: 'INVALID_INPUT' } },
     { json: { success: false, error: 'bug', code: 'INTERNAL' } },
   ];
+  const seen = Promise.withResolvers<void>();
   await page.route('**/api/open-mics', async (route) => {
+    await seen.promise;
     const answer = answers.shift();
     await (answer ? route.fulfill({ status: 400, ...answer }) : route.abort());
   });
@@ -104,6 +115,10 @@ test('what the server refuses is a toast that can be dismissed, and nothing type
     'Network error. Please check your connection and try again.',
   ]) {
     await page.getByRole('button', { name: 'Submit Open Mic' }).click();
+    if (sentence === 'Details of it.') {
+      await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+      seen.resolve();
+    }
     const said = page.getByRole('region', { name: 'Notices' }).getByText(sentence);
     await expect(said).toBeVisible();
     // Base UI hides an urgent toast from the accessibility tree, as it is read out apart.
@@ -113,10 +128,17 @@ test('what the server refuses is a toast that can be dismissed, and nothing type
   await expect(page.getByLabel('Open Mic Name')).toHaveValue('Toast Night');
 });
 
-test('a message to the team says what to fix, then that it was sent', async ({ page }) => {
+test('a message to the team says what to fix, then that it was sent', async ({ page, watched }) => {
+  watched.allow(/ERR_FAILED/);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/contact');
   await expect(page.getByText('Monday to Friday 9 AM to 6 PM PST')).toBeVisible();
+  for (const [name, address] of [
+    ['(213) 555-0142', 'tel:2135550142'],
+    ['support@stagetime.test', 'mailto:support@stagetime.test'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', address);
+  }
   const send = page.getByRole('button', { name: 'Send Message' });
   await send.click();
   const banner = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' });
@@ -132,8 +154,22 @@ test('a message to the team says what to fix, then that it was sent', async ({ p
   await expect(banner).toBeHidden();
   await page.getByLabel('Email').fill('dana@example.test');
   await page.getByLabel('Subject').fill('Hello');
-  await page.getByLabel('Message').fill('About my mic');
+  await page.getByPlaceholder('Tell us how we can help you...').fill('About my mic');
   await expect(page.getByText('12/888')).toBeVisible();
+  const calls = /\/trpc\/messaging\.contact\b/;
+  const seen = Promise.withResolvers<void>();
+  const lose = async (route: Route) => {
+    await seen.promise;
+    await route.abort();
+  };
+  await page.route(calls, lose, { times: 1 });
+  await send.click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  seen.resolve();
+  await expect(banner.getByRole('listitem')).toHaveText('Network error. Please try again later.');
+  await failOnce(page, 'messaging.contact', 'INTERNAL');
+  await send.click();
+  await expect(banner.getByRole('listitem')).toHaveText('Submission failed');
   await send.click();
   await expect(page.getByRole('alert')).toHaveText(
     "Message sent successfully! We'll get back to you soon.",

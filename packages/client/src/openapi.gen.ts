@@ -1523,6 +1523,11 @@ export interface components {
                 from_date: string;
                 /** @description What the host tells people */
                 sentence: string;
+                /**
+                 * @description When people sign up that night, HH:mm: as long before it begins as usual; null for the usual time
+                 * @example 21:00
+                 */
+                signup_time: string | null;
                 /** @description As in next_dates */
                 to: string;
             }[];
@@ -1655,6 +1660,11 @@ export interface components {
                 from_date: string;
                 /** @description What the host tells people */
                 sentence: string;
+                /**
+                 * @description When people sign up that night, HH:mm: as long before it begins as usual; null for the usual time
+                 * @example 21:00
+                 */
+                signup_time: string | null;
                 /** @description As in next_dates */
                 to: string;
             }[];

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isHeldUp } from './migration-lock.ts';
 import { roles } from './roles.ts';
 import { readSqlFiles, type SqlFile } from './sql-files.ts';
 import { sqlVersion } from './sql-version.ts';
@@ -55,9 +56,8 @@ async function readHashing<T>(db: Kysely<T>): Promise<(file: SqlFile) => string>
 
 /**
  * Applies the files that the database does not have as they are, or all of them, and returns their
- * names. Call it in a transaction, under the migrations' lock. A file that has to wait two seconds
- * for somebody's transaction gives up: whoever writes meanwhile would wait behind it. Throws when a
- * later release has applied its own: functions go forward only.
+ * names. Call it in a transaction, under the migrations' lock. Throws when a later release has applied
+ * its own: functions go forward only.
  */
 export async function applySql<T>(
   trx: Kysely<T>,
@@ -70,7 +70,6 @@ export async function applySql<T>(
   const files = release.files.filter(({ name }) => which === 'all' || pending.includes(name));
   if (files.length === 0) return [];
   const hashOf = await readHashing(trx);
-  await sql`set local lock_timeout = '2s'`.execute(trx);
   for (const file of files) {
     try {
       await sql.raw(file.text).execute(trx);
@@ -97,14 +96,15 @@ export class NewerSqlError extends Error {
   }
 }
 
-const lockNotAvailable = '55P03';
-
 export class SqlFileError extends Error {
   constructor(name: string, cause: unknown) {
-    const isLocked = (cause as { code?: unknown }).code === lockNotAvailable;
-    const advice = isLocked
-      ? 'A transaction holds one of its tables. Run npm run migrate again when that has ended.'
-      : 'Mend the cause below, then run npm run migrate again.';
-    super(`Applying ${name} failed, and nothing was changed. ${advice}`, { cause });
+    super(`Applying ${name} failed, and nothing was changed. ${adviceOn(cause)}`, { cause });
   }
+}
+
+/** What to do about what kept a migration or a file from being applied. */
+export function adviceOn(cause: unknown): string {
+  return isHeldUp(cause)
+    ? 'A transaction holds one of its tables. Run npm run migrate again when that has ended.'
+    : 'Mend the cause below, then run npm run migrate again.';
 }

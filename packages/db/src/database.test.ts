@@ -61,3 +61,15 @@ test('so is one of the query builder that has a name, whatever its values', asyn
     expect(rows).toEqual([{ uses: 3 }]);
   });
 });
+
+test('through a pooler no statement has a name, and no limit of time is asked of the session', async () => {
+  const { db } = createDatabase({ url: database.url, maxConnections: 1, isPooled: true });
+  await sql`/* prepared as doubling */ select ${1}::int * 2 as twice`.execute(db);
+  expect((await sql`select name from pg_prepared_statements`.execute(db)).rows).toEqual([]);
+  const { rows } = await sql`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ statement: '0', lock: '0' }]);
+  await db.destroy();
+});

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import { discardHungConnections, queryTimeoutFor } from './hung-connections.ts';
 import type { DB } from './tables.ts';
@@ -9,6 +9,11 @@ export type DatabaseOptions = {
   readonly url: string;
   readonly maxConnections?: number;
   readonly applicationName?: string;
+  /**
+   * The address is that of a pooler which hands each transaction to another session: no statement is
+   * prepared by name then, and limits of time are the role's (docs/operating.md). Default: false.
+   */
+  readonly isPooled?: boolean | undefined;
   /**
    * Longest statement in milliseconds; 0 for no limit, as migrations need it. Default: 5000. Where
    * Postgres itself does not answer, the statement fails a second later.
@@ -46,23 +51,45 @@ const keepAliveDelay = 5000;
  * answers nothing for 6 s is closed.
  */
 export function createDatabase(options: DatabaseOptions): { db: Database; pool: pg.Pool } {
-  const { statementTimeout = 5000 } = options;
+  const pool = createPool(options);
+  return { db: openPool(pool, options), pool };
+}
+
+/** The queries of a pool. */
+export function openPool(
+  pool: PostgresPool,
+  { onStatement }: Pick<DatabaseOptions, 'onStatement'>,
+): Database {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement && {
+      log: ({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis),
+    }),
+  });
+}
+
+/** The connections of {@link createDatabase}. */
+export function createPool(options: DatabaseOptions): pg.Pool {
+  const { statementTimeout = 5000, isPooled = false } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: options.connectionTimeout ?? 2000,
     idleTimeoutMillis: 30_000,
     application_name: options.applicationName ?? 'stagetime',
-    statement_timeout: statementTimeout,
     query_timeout: queryTimeoutFor(statementTimeout),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelay,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 10_000,
+    // A pooler refuses who asks for them: its sessions are everybody's.
+    ...(!isPooled && {
+      statement_timeout: statementTimeout,
+      lock_timeout: 2000,
+      idle_in_transaction_session_timeout: 10_000,
+    }),
     types,
   });
   pool.on('connect', (client) => {
-    prepareNamedStatements(client);
+    if (!isPooled) prepareNamedStatements(client);
     // The pool listens to idle connections only. One that breaks while somebody has it fails their
     // statement, and is then told of as an event that would end the process.
     client.on('error', () => {});
@@ -70,14 +97,7 @@ export function createDatabase(options: DatabaseOptions): { db: Database; pool: 
   discardHungConnections(pool);
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => options.onConnectionError?.(error));
-  const { onStatement } = options;
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    ...(onStatement && {
-      log: ({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis),
-    }),
-  });
-  return { db, pool };
+  return pool;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { concurrentIndexes } from './concurrent-indexes.ts';
 import { createDatabase, pingDatabase } from './database.ts';
 import { migrateToLatest, readSchemaState } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -7,7 +8,7 @@ import { sqlFileNames } from './sql-files.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const names = Object.keys(migrations);
-const everything = [...names, ...sqlFileNames];
+const everything = [...names, ...sqlFileNames, ...Object.keys(concurrentIndexes)];
 let test1: TestDatabase;
 
 beforeAll(async () => {
@@ -20,7 +21,7 @@ async function empty(): Promise<void> {
   await sql`create schema public`.execute(test1.db);
 }
 
-test('an empty database gets every migration once in the order of their names, then the SQL', async () => {
+test('an empty database gets every migration once in the order of their names, the SQL and the indexes', async () => {
   await empty();
   expect(await readSchemaState(test1.db)).toEqual({ pending: everything, unknown: [] });
   expect(await migrateToLatest(test1.db)).toEqual(everything);

@@ -1,13 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import {
+  adviceOn,
   applySql,
   NewerSqlError,
   readSqlRelease,
   readSqlState,
   SqlFileError,
+  type SqlRelease,
 } from './apply-sql.ts';
+import { buildMissingIndexes, listMissingIndexes } from './concurrent-indexes.ts';
 import type { Database } from './database.ts';
+import { isHeldUp, underMigrationLock, withLockTimeout } from './migration-lock.ts';
 import { migrations } from './migrations/index.ts';
 
 const names = Object.keys(migrations);
@@ -20,18 +25,59 @@ const bookkeepingTables = {
 };
 
 /**
- * Brings the schema to the newest version and returns the names of the migrations and SQL files that
- * ran; empty when it already was. Several processes may call it at once: the migrator's lock lets one
- * work. Throws when another release has gone on with the schema, and the error of what failed
- * otherwise; nothing is left behind then.
+ * How long a migration waits for a table, in milliseconds: whoever needs a table that it has already waits with
+ * it. Less than Postgres' deadlock_timeout, so that of two that hold each other up it is the migration
+ * that gives way.
  */
-export async function migrateToLatest(db: Database, release = readSqlRelease()): Promise<string[]> {
-  const { unknown } = await readSchemaState(db, release);
-  if (unknown.length > 0) {
-    throw new Error(
-      `The database was migrated by another release, which this one does not know (${unknown.join(', ')}). Start that release, or use another database.`,
-    );
-  }
+const lockTimeout = 250;
+/** So many times everything is tried while others hold it up, with a pause in which they go on. */
+const triesByDefault = 20;
+const pauseBetweenTries = 500;
+
+export type MigrateOptions = { readonly release?: SqlRelease; readonly tries?: number };
+
+/**
+ * Brings the schema to the newest version and returns the names of the migrations, SQL files and
+ * indexes that it made; empty when it already was. Several processes may call it at once: one works.
+ * Throws when another release has gone on with the schema, and the error of what failed otherwise:
+ * of migrations and SQL nothing is left behind then, of indexes those that were finished.
+ */
+export async function migrateToLatest(
+  db: Database,
+  { release = readSqlRelease(), tries = triesByDefault }: MigrateOptions = {},
+): Promise<string[]> {
+  return underMigrationLock(db, async (connection) => {
+    const { unknown } = await readSchemaState(connection, release);
+    if (unknown.length > 0) {
+      throw new Error(
+        `The database was migrated by another release, which this one does not know (${unknown.join(', ')}). Start that release, or use another database.`,
+      );
+    }
+    const changed = await changeSchema(connection, release, tries);
+    return [...changed, ...(await buildMissingIndexes(connection))];
+  });
+}
+
+/** Again and again while others hold it up: they are not to wait for long, so it does not either. */
+async function changeSchema(
+  connection: Database,
+  release: SqlRelease,
+  tries: number,
+): Promise<string[]> {
+  return withLockTimeout(connection, lockTimeout, async () => {
+    for (let left = tries; ; left -= 1) {
+      try {
+        return await changeSchemaAtOnce(connection, release);
+      } catch (error) {
+        if (left <= 1 || !isHeldUp(error)) throw error;
+        await wait(pauseBetweenTries);
+      }
+    }
+  });
+}
+
+/** All in one transaction, or nothing. */
+async function changeSchemaAtOnce(db: Database, release: SqlRelease): Promise<string[]> {
   const applied: string[] = [];
   // In the last migration's transaction, and all of them: a migration may have dropped the view of a
   // table that it changes, and nobody meets a schema whose functions are another's.
@@ -51,14 +97,15 @@ export async function migrateToLatest(db: Database, release = readSqlRelease()):
     if (error instanceof SqlFileError || error instanceof NewerSqlError) throw error;
     const failed = results.find((result) => result.status === 'Error')?.migrationName;
     throw new Error(
-      `${failed === undefined ? 'Migrating' : `The migration ${failed}`} failed, and nothing was changed. Mend the cause below, then run npm run migrate again.`,
+      `${failed === undefined ? 'Migrating' : `The migration ${failed}`} failed, and nothing was changed. ${adviceOn(error)}`,
       { cause: error },
     );
   }
   const migrated = results.map((result) => result.migrationName);
   if (migrated.length > 0) return [...migrated, ...applied];
   const { pending } = await readSqlState(db, release);
-  return pending.length === 0 ? [] : underLock(db, (trx) => applySql(trx, release, 'changed'));
+  if (pending.length === 0) return [];
+  return db.transaction().execute((trx) => applySql(trx, release, 'changed'));
 }
 
 /**
@@ -75,27 +122,13 @@ export async function migrateThrough(db: Database, name: string): Promise<void> 
   if (error !== undefined) throw error;
 }
 
-/** Does it in a transaction while nobody migrates: under the lock that the migrator takes. */
-async function underLock<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
-  const { adapter } = db.getExecutor();
-  const options = { lockTable: 'schema_migrations_lock', lockRowId: 'migration_lock' };
-  return db.connection().execute(async (connection) => {
-    await adapter.acquireMigrationLock(connection, options);
-    try {
-      return await connection.transaction().execute(work);
-    } finally {
-      await adapter.releaseMigrationLock(connection, options);
-    }
-  });
-}
-
 export type SchemaState = {
   readonly pending: readonly string[];
   readonly unknown: readonly string[];
 };
 
 /**
- * Which of this release's migrations and SQL files the database lacks, and what another release has
+ * Which of this release's migrations, SQL files and indexes the database lacks, and what another release has
  * run that this one does not know. Throws for a database from before the first release.
  */
 export async function readSchemaState(
@@ -111,10 +144,12 @@ export async function readSchemaState(
   const unknown = [...applied].filter((name) => !(name in migrations));
   if (unknown.some((name) => name < firstName)) throw new Error(fromBeforeFirstRelease);
   const sqlState = await readSqlState(db, release);
+  if (sqlState.newer !== undefined) unknown.push(`version ${sqlState.newer} of the SQL`);
+  // Which indexes there are is for the latest release to say.
+  const indexes = unknown.length === 0 ? await listMissingIndexes(db) : [];
   return {
-    pending: [...names.filter((name) => !applied.has(name)), ...sqlState.pending],
-    unknown:
-      sqlState.newer === undefined ? unknown : [...unknown, `version ${sqlState.newer} of the SQL`],
+    pending: [...names.filter((name) => !applied.has(name)), ...sqlState.pending, ...indexes],
+    unknown,
   };
 }
 

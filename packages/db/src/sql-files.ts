@@ -20,6 +20,7 @@ export const sqlFileNames = [
   'stage-names.sql',
   'audit.sql',
   'writes.sql',
+  'write-positions.sql',
   'grants.sql',
 ] as const;
 

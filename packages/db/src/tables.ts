@@ -512,6 +512,12 @@ export interface WeekdayCounts {
   weekday: number;
 }
 
+export interface WritePositions {
+  position: string;
+  user_id: number;
+  written_at: Timestamp;
+}
+
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
@@ -565,4 +571,5 @@ export interface DB {
   spent_nonces: SpentNonces;
   users: Users;
   weekday_counts: WeekdayCounts;
+  write_positions: WritePositions;
 }

@@ -80,6 +80,11 @@ export const PublicMic = z
         z.object({
           from_date: z.string().meta({ description: 'The date on the schedule' }),
           to: z.string().meta({ description: 'As in next_dates' }),
+          signup_time: z.string().nullable().meta({
+            description:
+              'When people sign up that night, HH:mm: as long before it begins as usual; null for the usual time',
+            example: '21:00',
+          }),
           sentence: z.string().meta({ description: 'What the host tells people' }),
         }),
       )
@@ -130,7 +135,14 @@ const readers: Readers & Partial<Record<MicFieldName, never>> = {
     mic.nextNights.flatMap(({ date, startsAt, moved }) =>
       moved === undefined
         ? []
-        : [{ from_date: moved.from, to: startsAt ?? date, sentence: moved.sentence }],
+        : [
+            {
+              from_date: moved.from,
+              to: startsAt ?? date,
+              signup_time: moved.signupTime,
+              sentence: moved.sentence,
+            },
+          ],
     ),
   is_approved: (mic) => approvalNumbers[mic.status],
 };

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { createCallLimiter } from './call-limiter.ts';
 
 const start = Date.parse('2026-11-20T19:00:00Z');
@@ -95,4 +95,20 @@ test('ten thousand callers are remembered, and not more', () => {
     letsIn(1, 0, `10.1.${caller >> 8}.${caller & 255}`);
   }
   expect(letsIn(1, 0, '203.0.113.9')).toBe(1);
+});
+
+describe('a clock that is set back', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('makes nobody who is refused wait longer', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const countCall = createCallLimiter({ scale: 1 });
+    const refusal = () => {
+      for (let count = 0; count < 30; count += 1) countCall('search', '203.0.113.9');
+      return countCall('search', '203.0.113.9');
+    };
+    refusal();
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(refusal()?.limit?.retryAfter).toBeLessThanOrEqual(120);
+  });
 });

@@ -33,7 +33,8 @@ export function countEach(scope: FastifyInstance, kind: CallKind, countCall: Cou
 
 /** Limits in this process' memory, whose size is bounded. Costs less than a microsecond a call. */
 export function createCallLimiter({ scale, now: clock, onDecision }: RateLimits): CountCall {
-  const now = clock === undefined ? Date.now : () => clock().getTime();
+  // Time as it passes: who is refused must not wait longer because a clock is set back.
+  const now = clock === undefined ? () => performance.now() : () => clock().getTime();
   let callers: LRUCache<string, string> | undefined;
   const counters = Object.fromEntries(
     Object.entries(callLimits).map(([kind, { visitor, user }]) => [

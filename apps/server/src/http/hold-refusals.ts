@@ -21,7 +21,7 @@ export type HoldRefusal = (request: FastifyRequest) => Promise<void>;
 type Refused = { readonly since: number; count: number };
 
 export function createRefusalHold(
-  clock: () => number = Date.now,
+  clock: () => number = () => performance.now(),
   wait: (milliseconds: number) => Promise<unknown> = (milliseconds) =>
     sleep(milliseconds, undefined, { ref: false }),
 ): HoldRefusal {

@@ -122,6 +122,21 @@ describe("a city's page", () => {
     );
   });
 
+  it('leads on from notes of more than a hundred characters, and from no shorter ones', async () => {
+    for (const length of [100, 101]) {
+      await insertMic(database.db, {
+        citySlug: 'seattle',
+        show_name: `Notes of ${length}`,
+        additional_notes: 'x'.repeat(length),
+      });
+    }
+    const { markup } = readPage((await server.app.inject('/seattle')).body);
+    expect(markup).toContain('Notes of 100');
+    expect(markup.match(/aria-label="Read More → about [^"]+"/g)).toEqual([
+      'aria-label="Read More → about Notes of 101"',
+    ]);
+  });
+
   it('is the same for a moved Host header', async () => {
     const headers = { host: 'evil.example' };
     const answer = await server.app.inject({ url: '/philadelphia', headers });
@@ -160,6 +175,17 @@ describe("a mic's page", () => {
     ]) {
       expect(markup).toContain(text);
     }
+  });
+
+  it.each([
+    ['what it costs', { fee_type: 'bringer' }],
+    ['how to sign up', { signup_method: 'other', signup_description: 'Bringer' }],
+  ] as const)('explains a bringer show, where that is said of %s', async (_where, fields) => {
+    const slug = `bringer-${Object.keys(fields).length}`;
+    await insertMic(database.db, { citySlug: 'denver', slug, ...fields });
+    const { markup } = readPage((await server.app.inject(`/denver/${slug}`)).body);
+    expect(markup.match(/About bringer shows/g)).toHaveLength(1);
+    expect((await server.app.inject('/philadelphia/good-hang')).body).not.toContain('bringer');
   });
 
   it('tells search engines the nights that are certain, with hostile text as text', async () => {

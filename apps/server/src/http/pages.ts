@@ -52,7 +52,10 @@ export function renderPage(
 }
 
 /** The frame of a page without its data: what the renderer answers when no call succeeds. */
-export function renderShell({ render, origin }: PagesOptions, path: string): Promise<RenderedPage> {
+export function renderShell(
+  { render, origin }: Pick<PagesOptions, 'render' | 'origin'>,
+  path: string,
+): Promise<RenderedPage> {
   const client = createTRPCClient<AppRouter>({
     links: [
       () => () => observable((observer) => observer.error(new TRPCClientError('No data is read.'))),

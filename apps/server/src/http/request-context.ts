@@ -1,18 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import type { Context, SecurityEvent, Tools } from '@stagetime/api/core/context';
+import type { Context, ReplicaReads, SecurityEvent, Tools } from '@stagetime/api/core/context';
 import { createMemoryStore } from '@stagetime/api/core/images/image-store';
 import { deriveKeys } from '@stagetime/api/core/keys';
 import { createRefusals } from '@stagetime/api/core/refusals';
-import { createActorReader, readBearer } from '@stagetime/api/features/accounts/sessions/sessions';
+import {
+  createActorReader,
+  readBearer,
+  readClaimedUser,
+} from '@stagetime/api/features/accounts/sessions/sessions';
 import { createFeatureFlagReader } from '@stagetime/api/features/operations/feature-flags/feature-flag-reader';
 import { productName } from '@stagetime/contracts/product';
 import type { Database } from '@stagetime/db/database';
+import type { Replicas } from '@stagetime/db/replicas/replicas';
 import type { FastifyRequest } from 'fastify';
 import type { CountCall } from './call-limiter.ts';
 import { readGoogleCookie } from './google/google-cookie.ts';
 
 export type RequestContextOptions = {
   readonly db: Database;
+  /** What may answer reads in the primary's place. Default: nothing. */
+  readonly replicas?: Replicas | undefined;
   readonly now: () => Date;
   readonly origin: () => string;
   /**
@@ -54,12 +61,11 @@ const nobodysProcess: Tools['process'] = {
 export function createContextMaker(
   options: RequestContextOptions & Pick<Tools, 'live'>,
 ): (request: FastifyRequest, count?: CountCall) => Context {
-  const { db, now, origin } = options;
+  const { db, now, origin, replicas } = options;
   const given = options.tools?.rateLimits ?? { scale: 1 };
-  const limitClock = given.now ?? (() => new Date());
   const tools: Tools = {
     keys: options.tools?.keys ?? deriveKeys(randomBytes(32)),
-    rateLimits: { refusals: createRefusals(limitClock), ...given },
+    rateLimits: { refusals: createRefusals(given.now), ...given },
     captchaCounter: options.tools?.captchaCounter ?? captchaCounter,
     live: options.live,
     google: options.tools?.google ?? null,
@@ -71,7 +77,7 @@ export function createContextMaker(
     ...(options.tools?.smsDailyCap && { smsDailyCap: options.tools.smsDailyCap }),
     origin,
   };
-  const featureFlags = createFeatureFlagReader({ db, now });
+  const featureFlags = createFeatureFlagReader({ db });
   return (request, count) => {
     const token = readBearer(request.headers.authorization);
     const reportSecurity: Context['reportSecurity'] = (event, about) => {
@@ -85,6 +91,7 @@ export function createContextMaker(
       db,
       now,
       tools,
+      replicas: replicas ? createReplicaReads(replicas, { now, tools, token }) : null,
       featureFlags,
       token,
       // One header would hold for all calls of a batch; the REST interface reads its own.
@@ -105,6 +112,17 @@ export function createContextMaker(
         throw refusal;
       },
     };
+  };
+}
+
+/** Whose writes have to be there says the token: that it is good is asked where it lets somebody in. */
+function createReplicaReads(
+  replicas: Replicas,
+  caller: Pick<Context, 'now' | 'tools' | 'token'>,
+): ReplicaReads {
+  return {
+    databaseForCaller: async () => replicas.databaseFor(await readClaimedUser(caller)),
+    noteWrite: replicas.noteWrite,
   };
 }
 

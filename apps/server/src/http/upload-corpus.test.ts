@@ -124,8 +124,9 @@ test.runIf(process.env.STAGETIME_VARIANTS === '1')(
   'eight of the heaviest pictures at once take less than 150 MB',
   async () => {
     const script = path.join(import.meta.dirname, '../testing/measure-decoding.ts');
-    // As docs/operating.md has it for servers.
-    const env = { ...process.env, MALLOC_MMAP_THRESHOLD_: '1048576' };
+    const boot = path.join(import.meta.dirname, '../../../../scripts/boot/commands.mjs');
+    const { commands } = await import(boot);
+    const env = { ...process.env, ...commands.start.env };
     const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
     expect(Number(stdout)).toBeGreaterThan(10 * mebibyte);
     expect(Number(stdout)).toBeLessThan(150_000_000);

@@ -20,6 +20,20 @@ export const databaseVariables = {
     .describe(
       'The same database for sending and removing, as the role that may remove old entries of the audit log. Default: DATABASE_URL',
     ),
+  DATABASE_READ_URL: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })))
+    .optional()
+    .describe(
+      'Streaming replicas that answer reads, with commas between them; each address leads to one server. Default: the primary answers all',
+    ),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'The same database past a pooler in transaction mode, which the other addresses then lead through: for LISTEN, and for npm run migrate. Default: there is no pooler',
+    ),
   DATABASE_POOL: z.coerce
     .number()
     .int()

@@ -37,7 +37,14 @@ export const observeVariables = {
     })
     .optional()
     .describe(
-      'Port of /metrics on 127.0.0.1; 0 picks a free one, off serves none. Default: off in demo mode, 9464 in production',
+      'Port of /metrics; 0 picks a free one, off serves none. Default: off in demo mode, 9464 in production',
+    ),
+  METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe(
+      'Address of /metrics; beyond this machine only where a network policy says who may ask',
     ),
 };
 

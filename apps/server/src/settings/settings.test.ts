@@ -12,6 +12,7 @@ test('nothing set is demo mode on this machine', () => {
     publicOrigin: undefined,
     mode: 'demo',
     databaseUrls: undefined,
+    databaseReadUrls: [],
     databasePool: 10,
     captchaCostScale: 1,
     demoClock: undefined,
@@ -28,8 +29,8 @@ test('nothing set is demo mode on this machine', () => {
       companyName: 'Stagetime',
       companyAddress: null,
       supportEmail: 'support@stagetime.test',
-      supportPhone: null,
-      slottedSignupUrl: null,
+      supportPhone: '(213) 555-0142',
+      slottedSignupUrl: 'https://slots.stagetime.test/',
     },
     sessionKeys: [],
     rateLimitScale: 1,
@@ -43,6 +44,7 @@ test('nothing set is demo mode on this machine', () => {
     logLevel: 'warn',
     slowQueryMs: 200,
     metricsPort: undefined,
+    metricsHost: '127.0.0.1',
     shutdownDelayMs: 0,
   });
 });
@@ -50,6 +52,12 @@ test('nothing set is demo mode on this machine', () => {
 test('a database of its own is production mode', () => {
   const settings = readSettings({ DATABASE_URL: 'postgres://app@db/stagetime' });
   expect(settings).toMatchObject({ mode: 'production', logLevel: 'info', shutdownDelayMs: 5000 });
+  // What is not set shows nowhere.
+  expect(settings.site).toMatchObject({
+    supportEmail: null,
+    supportPhone: null,
+    slottedSignupUrl: null,
+  });
 });
 
 test.each([
@@ -177,8 +185,9 @@ describe('refuses', () => {
 });
 
 test('a role’s address alone does not mean the embedded database', () => {
-  for (const name of ['DATABASE_MIGRATE_URL', 'DATABASE_WORKER_URL']) {
-    expect(() => readSettings({ [name]: 'postgres://a@b/c' })).toThrow('need DATABASE_URL');
+  for (const role of ['MIGRATE', 'WORKER', 'READ', 'DIRECT']) {
+    const environment = { [`DATABASE_${role}_URL`]: 'postgres://a@b/c' };
+    expect(() => readSettings(environment)).toThrow('need DATABASE_URL');
   }
   expect(
     readSettings({
@@ -190,4 +199,18 @@ test('a role’s address alone does not mean the embedded database', () => {
     migrate: 'postgres://owner@b/c',
     worker: 'postgres://app@b/c',
   });
+});
+
+test('migrations go past a pooler, and replicas are a list of addresses', () => {
+  const settings = readSettings({
+    DATABASE_URL: 'postgres://app@pooler/c',
+    DATABASE_DIRECT_URL: 'postgres://app@b/c',
+    DATABASE_READ_URL: 'postgres://app@one/c, postgresql://app@two/c',
+  });
+  expect(settings.databaseUrls?.migrate).toBe('postgres://app@b/c');
+  expect(settings.databaseReadUrls).toEqual(['postgres://app@one/c', 'postgresql://app@two/c']);
+  const DATABASE_READ_URL = 'postgres://app@one/c,https://two';
+  expect(() => readSettings({ DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL })).toThrow(
+    'DATABASE_READ_URL',
+  );
 });

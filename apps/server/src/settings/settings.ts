@@ -35,6 +35,10 @@ export type Settings = {
   readonly mode: 'demo' | 'production';
   /** Where the database is for each role; undefined for the embedded one. */
   readonly databaseUrls: RoleUrls | undefined;
+  /** Addresses of replicas; none where the primary answers all reads. */
+  readonly databaseReadUrls: readonly string[];
+  /** The database past a pooler in transaction mode; undefined where there is no pooler. */
+  readonly databaseDirectUrl: string | undefined;
   readonly databasePool: number;
   readonly maxConnections: number;
   readonly maxConnectionsPerClient: number;
@@ -67,6 +71,7 @@ export type Settings = {
   readonly traces: TracesSettings | undefined;
   /** Undefined where nobody wants metrics. */
   readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   readonly shutdownDelayMs: number;
 };
 
@@ -91,10 +96,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   if (
     values.DATABASE_URL === undefined &&
-    (values.DATABASE_MIGRATE_URL ?? values.DATABASE_WORKER_URL)
+    (values.DATABASE_MIGRATE_URL ??
+      values.DATABASE_WORKER_URL ??
+      values.DATABASE_READ_URL ??
+      values.DATABASE_DIRECT_URL)
   ) {
     throw new SettingsError(
-      'DATABASE_MIGRATE_URL and DATABASE_WORKER_URL need DATABASE_URL: without it the embedded Postgres is used.',
+      'DATABASE_MIGRATE_URL, DATABASE_WORKER_URL, DATABASE_READ_URL and DATABASE_DIRECT_URL need DATABASE_URL: without it the embedded Postgres is used.',
     );
   }
   if (mode === 'demo' && !loopbackHosts.has(values.HOST) && !values.ALLOW_PUBLIC_DEMO) {
@@ -127,9 +135,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
         ? undefined
         : {
             app: values.DATABASE_URL,
-            migrate: values.DATABASE_MIGRATE_URL ?? values.DATABASE_URL,
+            migrate:
+              values.DATABASE_MIGRATE_URL ?? values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
             worker: values.DATABASE_WORKER_URL ?? values.DATABASE_URL,
           },
+    databaseReadUrls: values.DATABASE_READ_URL ?? [],
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePool: values.DATABASE_POOL,
     maxConnections: values.MAX_CONNECTIONS,
     maxConnectionsPerClient: values.MAX_CONNECTIONS_PER_CLIENT,
@@ -156,6 +167,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     slowQueryMs: values.SLOW_QUERY_MS,
     traces: readTraces(values),
     metricsPort: metricsPort === 'off' ? undefined : metricsPort,
+    metricsHost: values.METRICS_HOST,
     shutdownDelayMs: values.SHUTDOWN_DELAY_MS ?? (mode === 'demo' ? 0 : 5000),
   };
 }

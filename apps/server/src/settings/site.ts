@@ -21,7 +21,9 @@ export const siteVariables = {
     .string()
     .regex(/^[+(]?[0-9][0-9 ().-]{5,28}$/, 'takes a phone number')
     .optional()
-    .describe('Phone number shown on /contact. Default: none'),
+    .describe(
+      'Phone number shown on /contact. Default: one of those that nobody has in demo mode, else none',
+    ),
   COMPANY_NAME: line(120).default(productName).describe('Who runs the product, on /contact'),
   COMPANY_ADDRESS: line(240)
     .optional()
@@ -30,20 +32,25 @@ export const siteVariables = {
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Where slotted sign-ups usually are: what the form for a mic begins with. Default: none',
+      'Where slotted sign-ups usually are: what the form for a mic begins with. Default: https://slots.stagetime.test/ in demo mode, else none',
     ),
 };
 
 const Variables = z.object(siteVariables);
-const demoSupportEmail = 'support@stagetime.test';
+/** Nobody has them: the domain is kept for tests, and the number for stories. */
+const demoSite = {
+  supportEmail: 'support@stagetime.test',
+  supportPhone: '(213) 555-0142',
+  slottedSignupUrl: 'https://slots.stagetime.test/',
+};
 
 export function readSite(values: z.infer<typeof Variables>, mode: 'demo' | 'production'): Site {
-  const demoEmail = mode === 'demo' ? demoSupportEmail : null;
+  const defaults = mode === 'demo' ? demoSite : null;
   return {
     companyName: values.COMPANY_NAME,
     companyAddress: values.COMPANY_ADDRESS ?? null,
-    supportEmail: values.SUPPORT_EMAIL ?? demoEmail,
-    supportPhone: values.SUPPORT_PHONE ?? null,
-    slottedSignupUrl: values.SLOTTED_SIGNUP_URL ?? null,
+    supportEmail: values.SUPPORT_EMAIL ?? defaults?.supportEmail ?? null,
+    supportPhone: values.SUPPORT_PHONE ?? defaults?.supportPhone ?? null,
+    slottedSignupUrl: values.SLOTTED_SIGNUP_URL ?? defaults?.slottedSignupUrl ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { createDatabase } from '@stagetime/db/database';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
-import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, test, vi } from 'vitest';
 import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -206,4 +206,35 @@ test('assets are compressed at build time and kept for a year', async () => {
   const icon = await page.inject('/favicon.svg');
   expect(icon.headers['cache-control']).toBe('public, max-age=3600');
   await page.close();
+});
+
+describe('a process that cannot keep up', () => {
+  /** Keeps the event loop from everything else for a while. */
+  const keepBusy = (milliseconds: number) => {
+    const until = performance.now() + milliseconds;
+    while (performance.now() < until);
+  };
+
+  it('refuses what is answered anew each time, not what tells how it is, and goes on afterwards', async () => {
+    const busy = await createTestApp(database.db, { maxEventLoopDelay: 250 });
+    const statusOf = async (url: string) => (await busy.app.inject(url)).statusCode;
+    expect(await statusOf('/api/auth/captcha?action=sign-up')).toBe(200);
+    const refused = await vi.waitUntil(
+      async () => {
+        keepBusy(400);
+        const answer = await busy.app.inject('/api/auth/captcha?action=sign-up');
+        return answer.statusCode !== 200 && answer;
+      },
+      { timeout: 20_000, interval: 1 },
+    );
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json()).toMatchObject({ success: false });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await statusOf('/api/health')).toBe(200);
+    expect(await statusOf('/ready')).toBe(200);
+    expect(await statusOf('/favicon.svg')).toBe(200);
+    const ask = () => statusOf('/api/auth/captcha?action=sign-up');
+    await expect.poll(ask, { timeout: 20_000 }).toBe(200);
+    await busy.app.close();
+  });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import underPressure from '@fastify/under-pressure';
 import { createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
 import { createMemoryStore, type ImageStore } from '@stagetime/api/core/images/image-store';
@@ -21,6 +22,7 @@ import { cachePlugin } from '../http/cache/cache-plugin.ts';
 import { createCachedPages } from '../http/cache/cached-pages.ts';
 import { cachedRestOperations } from '../http/cache/cached-rest.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
+import type { CreateSharedContext } from '../http/cache/shared-context.ts';
 import { type CountCall, countEach, createCallLimiter } from '../http/call-limiter.ts';
 import { compressionPlugin } from '../http/compression.ts';
 import { createHttpServer } from '../http/connections/create-http-server.ts';
@@ -62,6 +64,11 @@ export type AppOptions = RequestContextOptions & {
   /** Open connections of all clients together, and of one. */
   readonly maxConnections?: number | undefined;
   readonly maxConnectionsPerClient?: number | undefined;
+  /**
+   * Milliseconds that the event loop may be late, on average over a second, before what is answered anew each
+   * time is refused. Default: any; tests keep it busy with other things.
+   */
+  readonly maxEventLoopDelay?: number | undefined;
   /** Shows the outbox of demo mode, sealed with this key, to everybody who asks. */
   readonly outboxKey?: Buffer | undefined;
   /** Demo mode's own provider, where nobody set up a client at Google. */
@@ -105,11 +112,14 @@ export async function createApp(options: AppOptions) {
   /** For what is counted call by call. */
   const createContext = (request: FastifyRequest): Context => makeContext(request, countCall);
   /** For what everybody gets alike, whoever asks first; it counts as one request, whatever it calls. */
-  const createVisitorContext = (request: FastifyRequest): Context => {
+  const createSharedContext: CreateSharedContext = (request, mayBeKept) => {
     // Cached routes have no hook that would say it.
     continueForRequest({ id: request.id });
-    return { ...makeContext(request), token: null, readActor: async () => null };
+    const context = makeContext(request);
+    const replicas = mayBeKept ? null : context.replicas;
+    return { ...context, replicas, token: null, readActor: async () => null };
   };
+  const createVisitorContext = (request: FastifyRequest) => createSharedContext(request, true);
   const commonHeaders = () => securityHeaders(origin());
   const connectionCaps = {
     total: maxConnections,
@@ -120,7 +130,13 @@ export async function createApp(options: AppOptions) {
   const holdRefusal = createRefusalHold();
   const cachedPages =
     responseCache &&
-    createCachedPages({ ...pages, cache: responseCache, countCall, commonHeaders });
+    createCachedPages({
+      ...pages,
+      createContext: createSharedContext,
+      cache: responseCache,
+      countCall,
+      commonHeaders,
+    });
 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -152,7 +168,7 @@ export async function createApp(options: AppOptions) {
   // They would hold it open.
   app.addHook('preClose', async () => live.close());
   if (responseCache && cachedPages) {
-    const createContext = createVisitorContext;
+    const createContext = createSharedContext;
     const shared = { cache: responseCache, createContext, countCall, commonHeaders, holdRefusal };
     await app.register(cachePlugin, { ...shared, pages: cachedPages });
   }
@@ -172,10 +188,7 @@ type OrdinaryOptions = AppOptions & {
 
 /** Everything that is answered anew each time, with the hooks that the cached routes do without. */
 async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Promise<void> {
-  const { db, now, version, origin, isAccepting, clientFolder, responseCache, onAnswered } =
-    options;
-  const { outboxKey, googleStandIn, createContext, countCall, holdRefusal, pages } = options;
-  const { previews = createPreviews(), images } = options;
+  const { db, version, origin, isAccepting, clientFolder, onAnswered, holdRefusal } = options;
   app.addHook('onRequest', (request, reply, done) => {
     const fail = (error: unknown) => {
       if (!reply.sent) sendFailure(error, request, reply);
@@ -200,6 +213,16 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
   app.setNotFoundHandler(sendNotFound);
 
   await app.register(healthPlugin, { db, version, isAccepting });
+  await app.register(staticFilesPlugin, { folder: clientFolder });
+  await app.register(async (scope) => mountRefusable(scope, options));
+}
+
+/** What costs most, and is refused while the process cannot keep up. */
+async function mountRefusable(app: FastifyInstance, options: OrdinaryOptions): Promise<void> {
+  const { db, now, version, origin, responseCache, outboxKey, googleStandIn } = options;
+  const { createContext, countCall, pages, previews = createPreviews(), images } = options;
+  const { maxEventLoopDelay = 0 } = options;
+  await app.register(underPressure, { maxEventLoopDelay, retryAfter: 2 });
   await app.register(cspReportsPlugin, { countCall });
   await app.register(restPlugin, {
     prefix: '/api',
@@ -232,7 +255,6 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
   await app.register(favoritesCalendarPlugin, { origin, createContext });
   await app.register(qrPlugin, { origin, countCall });
   await app.register(sitemapPlugin, { db, origin, now, countCall });
-  await app.register(staticFilesPlugin, { folder: clientFolder });
   if (responseCache === undefined) await app.register(pagesPlugin, pages);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Requests still running get this long before their connections are cut. */
-const drainLimit = 20_000;
+export const drainLimit = 20_000;
 const idleSweepInterval = 100;
 
 /**

@@ -8,7 +8,8 @@ import type { Logger } from 'pino';
 import { keptCounts } from './kept-counts.ts';
 import { purge } from './purges.ts';
 
-export type JobsOptions = Omit<DeliveryOptions, 'onFailure' | 'onSent'> & {
+export type JobsOptions = Omit<DeliveryOptions, 'now' | 'onFailure' | 'onSent'> & {
+  readonly now: () => Date;
   readonly log: Logger;
   readonly images: ImageStore;
   /** Told of every try to send something, for counting. */
@@ -37,8 +38,9 @@ const mendPause = 24 * 60 * 60 * 1000;
  * are not those of their rows. Every process may
  * run them; what they take is taken by one. A failure is logged and tried again.
  */
-export function startJobs({ log, images, mendAfter, onDelivery, ...options }: JobsOptions): Jobs {
-  const { db, now } = options;
+export function startJobs(jobsOptions: JobsOptions): Jobs {
+  const { log, images, now, mendAfter, onDelivery, ...options } = jobsOptions;
+  const { db } = options;
   const delivery: DeliveryOptions = {
     ...options,
     onSent: ({ channel }) => onDelivery?.(channel, 'sent'),

@@ -1,4 +1,5 @@
 import { createDatabase, type Database, type DatabaseOptions } from '@stagetime/db/database';
+import { openReplicas, type ReadOutcome, type Replicas } from '@stagetime/db/replicas/replicas';
 import type { RoleUrls } from '@stagetime/db/roles';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -11,6 +12,10 @@ export type OpenDatabase = {
   readonly pool: Pool;
   /** Of the same database for each role. */
   readonly urls: RoleUrls;
+  /** Where a session stays the same one, as LISTEN needs it. */
+  readonly directUrl: string;
+  /** Whether the other addresses lead through a pooler that hands transactions to any session. */
+  readonly isPooled: boolean;
   /** Ends the pool, then the embedded Postgres unless another command still uses it. */
   close(): Promise<void>;
 };
@@ -29,9 +34,13 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const embedded = settings.databaseUrls === undefined ? await startEmbedded() : undefined;
   const urls = embedded?.urls ?? (settings.databaseUrls as RoleUrls);
+  const { databaseDirectUrl } = settings;
+  const isPooled = databaseDirectUrl !== undefined;
   const { db, pool } = createDatabase({
     ...options,
     url: urls[role],
+    // Migrations go past it.
+    isPooled: isPooled && role !== 'migrate',
     maxConnections: settings.databasePool,
     ...loggingOf(settings, log),
   });
@@ -45,6 +54,8 @@ export async function openDatabase(
     db,
     pool,
     urls,
+    directUrl: databaseDirectUrl ?? urls.app,
+    isPooled,
     async close() {
       try {
         await db.destroy();
@@ -68,22 +79,43 @@ export type WorkerDatabase = {
 };
 
 /** Jobs wait for each other, not for requests. */
-const workerConnections = 2;
+export const workerConnections = 2;
 
 /** The database for jobs: connections of their own where they have a role of their own. */
 export function openForJobs(
-  { db, urls }: OpenDatabase,
+  { db, urls, isPooled }: OpenDatabase,
   settings: Settings,
   log: Logger,
 ): WorkerDatabase {
   if (urls.worker === urls.app) return { db, pool: undefined, close: async () => {} };
   const { db: own, pool } = createDatabase({
     url: urls.worker,
+    isPooled,
     maxConnections: workerConnections,
     applicationName: 'stagetime jobs',
     ...loggingOf(settings, log),
   });
   return { db: own, pool, close: () => own.destroy() };
+}
+
+/** The replicas that the settings name; undefined where there are none. */
+export function openForReads(
+  { db, pool, urls, isPooled }: OpenDatabase,
+  settings: Settings,
+  log: Logger,
+  onRead: ((outcome: ReadOutcome) => void) | undefined,
+): Replicas | undefined {
+  const { databaseReadUrls } = settings;
+  if (databaseReadUrls.length === 0) return undefined;
+  return openReplicas({
+    primary: { db, pool, url: urls.app },
+    urls: databaseReadUrls,
+    isPooled,
+    maxConnections: settings.databasePool,
+    onRead,
+    onFailure: (error) => log.warn({ err: error }, 'a replica failed; the primary answers'),
+    ...loggingOf(settings, log),
+  });
 }
 
 function loggingOf(settings: Settings, log: Logger) {

@@ -3,6 +3,7 @@ import { migrateToLatest, readSchemaState } from '@stagetime/db/migrate';
 import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
 import type { Settings } from '../settings/settings.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { requireUtf8 } from './require-utf8.ts';
 
 /**
  * Demo mode brings the schema up to date and puts the demo data in; production only looks, and
@@ -15,6 +16,7 @@ export async function prepareSchema(
   now: Date,
 ): Promise<void> {
   if (settings.mode === 'demo') return bringUpToDate(urls.migrate, settings, say, now);
+  await requireUtf8(db);
   // One that is newer is taken: during a roll-out this release and the next serve side by side.
   const { pending } = await readSchemaState(db);
   if (pending.length > 0) {

@@ -7,6 +7,7 @@ import { purgeMessaging } from '@stagetime/api/features/messaging/messaging.serv
 import { purgeNotifications } from '@stagetime/api/features/notifications/notifications.service';
 import { purgeOperations } from '@stagetime/api/features/operations/operations.service';
 import type { Database } from '@stagetime/db/database';
+import { purgeWritePositions } from '@stagetime/db/replicas/write-positions';
 
 type Purge = (db: Database, now: Date) => Promise<void>;
 
@@ -18,6 +19,7 @@ export const purges = {
   purgeOperations,
   purgeMessaging,
   purgeIdempotencyKeys,
+  purgeWritePositions,
   purgeContactMessages,
   purgeAudit,
 } as const satisfies Record<string, Purge>;

@@ -1,8 +1,10 @@
 import { createLiveHub } from '@stagetime/api/features/notifications/live/live-hub';
+import type { Replicas } from '@stagetime/db/replicas/replicas';
 import type { Render } from '@stagetime/web/render-contract';
 import type { FastifyInstance } from 'fastify';
 import { hearOfChanges } from '../http/cache/directory-changes.ts';
 import { createResponseCache } from '../http/cache/response-cache.ts';
+import { connectionLimits } from '../http/connections/limits.ts';
 import { createGoogleStandIn } from '../http/demo/google-stand-in.ts';
 import { isLoopbackName } from '../http/demo/loopback-host.ts';
 import { hearOfLiveEvents } from '../http/live-events.ts';
@@ -29,6 +31,7 @@ import {
   type OpenDatabase,
   openDatabase,
   openForJobs,
+  openForReads,
   readPoolState,
   type WorkerDatabase,
 } from './open-database.ts';
@@ -68,6 +71,7 @@ export async function runServer(
   let jobs: Jobs | undefined;
   let worker: WorkerDatabase | undefined;
   let announcements: ListeningAnnouncements | undefined;
+  let replicas: Replicas | undefined;
   let metricsServer: MetricsServer | undefined;
   try {
     const { demoClock, captchaCostScale } = settings;
@@ -80,7 +84,7 @@ export async function runServer(
       await warnOfOwnedAuditLog(database.db, log);
     } else if (settings.demoData) await offerDemoAccounts(database.db, keys, now(), print);
     const { extend, isSteady, ...site } = await loadSite();
-    announcements = hearAnnouncements(database.urls.app, log);
+    announcements = hearAnnouncements(database.directUrl, log);
     const changes = isSteady ? hearOfChanges(announcements) : undefined;
     const live = createLiveHub({
       db: database.db,
@@ -98,16 +102,22 @@ export async function runServer(
         ? createGoogleStandIn({ origin: () => origin, address: () => address })
         : undefined;
     const google = settings.google && createGoogle(settings.google, log);
-    const { metricsPort } = settings;
+    const { metricsHost, metricsPort } = settings;
     const images = createImageStore(settings);
     const previews = createPreviews();
     const metrics =
       metricsPort === undefined
         ? undefined
         : await openMetrics({ database, settings, log, now, responseCache, previews, live });
+    replicas = openForReads(database, settings, log, metrics?.countRead);
+    if (replicas) metrics?.watchReplicas(replicas);
+    for (const [index, pool] of replicas?.pools.entries() ?? []) {
+      metrics?.watchPool(`replica-${index + 1}`, pool);
+    }
     const app = await createApp({
       ...site,
       db: database.db,
+      replicas,
       log,
       now,
       version,
@@ -137,6 +147,7 @@ export async function runServer(
       trustedProxies: settings.trustedProxies,
       maxConnections: settings.maxConnections,
       maxConnectionsPerClient: settings.maxConnectionsPerClient,
+      maxEventLoopDelay: connectionLimits.maxEventLoopDelay,
       cityHeader: settings.cityHeader,
       responseCache,
       previews,
@@ -164,7 +175,8 @@ export async function runServer(
       images,
     });
     if (metrics && metricsPort !== undefined) {
-      metricsServer = await serveMetrics(metrics, metricsPort, log);
+      const place = { host: metricsHost, port: metricsPort };
+      metricsServer = await serveMetrics(metrics, place, log);
     }
     surviveExceptions(log);
     onReady(origin, local);
@@ -179,6 +191,7 @@ export async function runServer(
     await jobs?.stop();
     await worker?.close();
     await announcements?.close();
+    await replicas?.close();
     await database.close();
     // Of the last requests.
     await tracing?.stop();

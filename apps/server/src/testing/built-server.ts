@@ -26,12 +26,16 @@ export type BuiltCommand = {
   readonly exitCode: Promise<number | null>;
 };
 
-/** Runs a command of the built server as an operating-system process, through its real entry. */
+/**
+ * Runs a command of the built server as an operating-system process, through its real entry. `folder` is the
+ * server's, of this build unless another is named.
+ */
 export function runBuilt(
   args: readonly string[],
   environment: Record<string, string>,
+  folder = serverFolder,
 ): BuiltCommand {
-  const child = spawn(process.execPath, [path.join(serverFolder, 'start.mjs'), ...args], {
+  const child = spawn(process.execPath, [path.join(folder, 'start.mjs'), ...args], {
     env: {
       ...inheritedEnvironment(),
       PORT: '0',

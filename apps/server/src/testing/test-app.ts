@@ -54,6 +54,8 @@ export type TestAppOptions = {
   readonly origin?: AppOptions['origin'];
   readonly previews?: AppOptions['previews'];
   readonly googleStandIn?: AppOptions['googleStandIn'];
+  readonly maxEventLoopDelay?: AppOptions['maxEventLoopDelay'];
+  readonly replicas?: AppOptions['replicas'];
 };
 
 /** The whole HTTP side on a test's database, at {@link testNow}; requests by `app.inject`. */

@@ -34,6 +34,13 @@ test('what the server caches is asked by itself, by GET, without a word of who a
   for (const { method, headers } of requests) expect([method, headers]).toEqual(['GET', []]);
 });
 
+test('a listing that is nothing counts as one that failed', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ result: { data: { json: null } } }));
+  await expect(apiClient.mics.list.query({ citySlug: 'boston' })).rejects.toThrow(
+    'mics.list answered nothing.',
+  );
+});
+
 test('signing out arrives though the page is left meanwhile', async () => {
   const kept: unknown[] = [];
   vi.stubGlobal('fetch', async (_address: string, { keepalive }: RequestInit) => {

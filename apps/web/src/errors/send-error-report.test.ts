@@ -48,6 +48,7 @@ describe('not told is', () => {
     ['an error of another origin’s script', 'Script error.', 'error'],
     ['a layout that takes two rounds', 'ResizeObserver loop limit exceeded', 'error'],
     ['a rejection without an error', 'closed', 'rejection'],
+    ['the same in the words of another library', 'Non-Error promise rejection captured', 'error'],
     ['a chunk that is gone', new Error('Loading chunk 7 failed'), 'rejection'],
     [
       'a chunk that is gone, as Vite says it',

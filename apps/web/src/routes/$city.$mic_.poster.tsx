@@ -1,4 +1,4 @@
-import { posterPage } from '@stagetime/contracts/mics/messages';
+import { posterHead } from '@stagetime/contracts/mics/messages';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { trpc } from '../api/trpc.ts';
 import { loadMic } from '../features/mics/load-mic.ts';
@@ -24,8 +24,8 @@ export const Route = createFileRoute('/$city/$mic_/poster')({
     const mic = match.context.utils.mics.get.getData({ mic: match.params.mic });
     if (!mic) return {};
     const head = pageHead({
-      title: posterPage.title(mic.showName),
-      description: posterPage.description(mic.showName),
+      title: posterHead.title(mic.showName),
+      description: posterHead.description(mic.showName),
     });
     // Its page says the same, and more.
     return { meta: [...head.meta, { name: 'robots', content: 'noindex' }] };

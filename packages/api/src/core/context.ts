@@ -31,6 +31,8 @@ export type Context = {
    * back, and never who somebody is.
    */
   readonly googleCookie: string | null;
+  /** What may answer reads that declare it; null where nothing but the primary does. */
+  readonly replicas: ReplicaReads | null;
   readonly tools: Tools;
   readonly featureFlags: FeatureFlagReader;
   /**
@@ -56,6 +58,14 @@ export type Context = {
   readonly reportError: (error: unknown) => void;
   /** Told of what matters to security, in the words of OWASP's logging vocabulary; never a secret. */
   readonly reportSecurity: (event: SecurityEvent, about?: { readonly userId?: number }) => void;
+};
+
+/** Reads on replicas, on which everybody sees their own writes. */
+export type ReplicaReads = {
+  /** What this call asks: a replica that has what its person wrote, or the primary. */
+  readonly databaseForCaller: () => Promise<Database>;
+  /** To be called when somebody's write is committed, and before they hear of it. Never rejects. */
+  readonly noteWrite: (userId: number) => Promise<void>;
 };
 
 export const securityEvents = [

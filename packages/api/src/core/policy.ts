@@ -33,6 +33,11 @@ type Effects =
       /** Counted in the memory of each process (call-limits.ts), before the call. */
       readonly limit: ReadKind;
       readonly audit: 'none';
+      /**
+       * Where `ctx.db` leads. A replica may lack what others wrote in the last seconds, and never what
+       * the caller did. Without it, to the primary.
+       */
+      readonly readsFrom?: 'replica';
     }
   | {
       readonly principal: 'anyone' | 'public-uncached' | 'visitor-or-user' | 'user';

@@ -1,6 +1,6 @@
 import { createDatabase } from '@stagetime/db/database';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import type { RateLimits } from './context.ts';
 import { consumeRateLimit, refundRateLimit } from './rate-limit.ts';
 import { createRefusals } from './refusals.ts';
@@ -18,6 +18,7 @@ afterAll(async () => {
   await away.destroy();
   await database.drop();
 });
+afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
   await database.db.deleteFrom('rate_limits').execute();
   time = Date.parse('2026-11-20T19:00:00Z');
@@ -65,4 +66,12 @@ test('a limit that gives tries back is always asked for', async () => {
   });
   await refundRateLimit(database.db, attempt);
   expect(await consumeRateLimit(database.db, rateLimits, attempt)).toEqual({ isAllowed: true });
+});
+
+test('who was refused waits no longer than they were told because a clock is set back', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const refusals = createRefusals();
+  refusals.remember('client:one', 1, 60);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(refusals.find('client:one', 1)).toBeLessThanOrEqual(60);
 });

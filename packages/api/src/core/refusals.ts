@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { steadyTime } from './steady-clock.ts';
 
 /** Callers that are remembered at the same time; beyond it the one that asked longest ago is forgotten. */
 const maxRefusals = 10_000;
@@ -20,7 +21,7 @@ function nameOf(key: string, max: number): string {
   return `${max} ${key}`;
 }
 
-export function createRefusals(clock: () => Date = () => new Date()): Refusals {
+export function createRefusals(clock: () => Date = steadyTime): Refusals {
   // It takes all its room when it is made: not at the start.
   let kept: LRUCache<string, number> | undefined;
   return {

@@ -1,5 +1,6 @@
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError, type ErrorCode, type FieldError } from '@stagetime/contracts/core/errors';
+import type { Database } from '@stagetime/db/database';
 import { initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { isAdmin, isSuperAdmin } from './admin.ts';
 import { isReadKind, type ReadKind } from './call-limits.ts';
@@ -125,7 +126,8 @@ export function procedure<const P extends Policy>(policy: P) {
         : createWriting(policy, ctx, admitted, owner, readRequest);
       const write = writing?.write as Granted<P>;
       const { noteAttempt } = writing ?? ctx;
-      const result = await next({ ctx: { actor, write, noteAttempt } });
+      const db = await chooseDatabase(policy, ctx).catch(fail);
+      const result = await next({ ctx: { actor, write, noteAttempt, db } });
       if (!result.ok) {
         if (admitted !== null && readFailure(result.error).code === 'FORBIDDEN') {
           ctx.reportSecurity('authz_fail', { userId: admitted.userId });
@@ -142,6 +144,12 @@ export function procedure<const P extends Policy>(policy: P) {
       return result;
     }),
   );
+}
+
+/** What the procedure's queries ask, as its policy says. */
+async function chooseDatabase(policy: Policy, { db, replicas }: Context): Promise<Database> {
+  if (replicas === null || !('readsFrom' in policy)) return db;
+  return replicas.databaseForCaller();
 }
 
 function requireUsed(owner: Owner): void {

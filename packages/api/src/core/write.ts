@@ -7,6 +7,7 @@ import {
 import { beginWrite } from './begin-write.ts';
 import { callerOf } from './client-network.ts';
 import type { Actor, Context } from './context.ts';
+import { enteredIn } from './entered.ts';
 import { createClaim, keepAnswer, readAnswer } from './idempotency.ts';
 import { countUses, type Owner } from './ownership.ts';
 import { listEvents, type Policy } from './policy.ts';
@@ -47,7 +48,7 @@ export function createWriting(
   policy: Policy,
   ctx: Pick<
     Context,
-    'db' | 'now' | 'tools' | 'clientAddress' | 'idempotencyKey' | 'reportSecurity'
+    'db' | 'now' | 'tools' | 'clientAddress' | 'idempotencyKey' | 'reportSecurity' | 'replicas'
   >,
   actor: Actor | null,
   owner: Owner | null,
@@ -77,6 +78,7 @@ export function createWriting(
       attempt === undefined || key === null
         ? undefined
         : createClaim(ctx.tools.keys, { caller: attempt, key, request: await readRequest() });
+    let writerId = actor?.userId;
     const run = () =>
       auditedTransaction(ctx.db, events, async (trx) => {
         const isBegun = await beginWrite(trx, ctx, { attempt, actor, claim });
@@ -87,6 +89,7 @@ export function createWriting(
           return answer;
         }
         const done = await action(trx);
+        writerId ??= enteredIn(trx);
         if (claim !== undefined) await keepAnswer(trx, claim, done);
         if (owner !== null && countUses(owner) === usesBefore) {
           throw new Error('Declares ownership, and wrote by no statement that asks for the owner.');
@@ -98,6 +101,7 @@ export function createWriting(
         ? run()
         : queueWrite(ctx.db, `${attempt.limit.name} ${attempt.who}`, run));
       state = 'committed';
+      if (ctx.replicas !== null && writerId !== undefined) await ctx.replicas.noteWrite(writerId);
       return result;
     } catch (error) {
       // It was rolled back, so the call may do something else instead.

@@ -50,6 +50,7 @@ export type TestRequest = Partial<
     | 'idempotencyKey'
     | 'tools'
     | 'requestId'
+    | 'replicas'
   >
 > & {
   /** Sent as a bearer token. */
@@ -80,6 +81,7 @@ export function createTestContext(
     googleCookie: null,
     idempotencyKey: null,
     token,
+    replicas: null,
     tools: createTestTools(),
     ...request,
   };

@@ -37,6 +37,5 @@ export const shell = {
   about: 'About',
   terms: 'Terms',
   privacy: 'Privacy',
-  cookies: 'Cookies',
   contact: 'Contact',
 };

@@ -45,6 +45,7 @@ export function calendarEvent(
   const time = (moved === undefined ? startsAt?.slice(11, 16) : usual)?.replace(':', '');
   const day = (moved?.from ?? date).replaceAll('-', '');
   const start = moved?.time ?? mic.startTime;
+  const signup = moved?.signupTime ?? mic.signupTime;
   return {
     uid: `mic-${mic.id}-${day}${time === undefined ? '' : `T${time}`}@stagetime`,
     title: titleOf(name, { certain, cancelled, moved }),
@@ -53,7 +54,7 @@ export function calendarEvent(
       ...(cancelled ? [cancelled] : []),
       ...(moved ? [`${moved.note}. ${moved.sentence}`] : []),
       ...(certain ? [] : [calendar.checkFirst]),
-      ...(mic.signupTime === null ? [] : [calendar.signup(formatTime(mic.signupTime))]),
+      ...(signup === null ? [] : [calendar.signup(formatTime(signup))]),
       ...(start === null ? [] : [calendar.show(formatTime(start))]),
       calendar.page(url),
     ].join('\n'),

@@ -83,17 +83,6 @@ export const micTypeLabels: Record<MicType, string> = {
   variety: 'Variety',
 };
 
-/** A mic's poster to print. */
-export const posterPage = {
-  title: (name: string) => `Poster of ${name}`,
-  description: (name: string) => `A poster of ${name} to print on letter or A4.`,
-  print: 'Print',
-  backToMic: (name: string) => `Back to ${name}`,
-  signup: (words: readonly string[]) => `Signup: ${words.join(', ')}`,
-  scan: 'Scan for the next nights',
-  qrCode: 'QR code of the address of its page',
-};
-
 export const signupMethodLabels: Record<SignupMethod, string> = {
   in_person: 'In person',
   slotted: 'Slotted',
@@ -122,6 +111,12 @@ export const socialNetworks = {
   twitter: 'X (Twitter)',
   tiktok: 'TikTok',
   facebook: 'Facebook',
+};
+
+/** Of the page of a mic's poster. */
+export const posterHead = {
+  title: (name: string) => `Poster of ${name}`,
+  description: (name: string) => `A poster of ${name} to print on letter or A4.`,
 };
 
 export const micNotFound = 'We do not know that open mic.';

@@ -67,6 +67,8 @@ export const MovedNight = z.object({
   to: LocalDate,
   /** When it begins instead, where this is its new date; null for the usual time. */
   time: LocalTime.nullable(),
+  /** When people sign up instead: as long before it begins as usual; null for the usual time. */
+  signupTime: LocalTime.nullable(),
   /** In words: 'Moved to Tue, Nov 24', 'Moved from Mon, Nov 23, 7 PM'. */
   note: z.string(),
   sentence: z.string(),

@@ -1,18 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chownSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Account, canEnter, findAccount } from './account.ts';
+import { findAccount } from './account.ts';
 import { ensureCluster, readPassword } from './cluster.ts';
 import { connect, ensureDatabase, urlOf } from './connection.ts';
-import { discardCluster } from './discard-cluster.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
-import { explainFolderError } from './errors.ts';
-import { makeOpenFolder } from './folders.ts';
 import { launchPostgres } from './launch.ts';
-import { placeIn, systemFolder } from './place.ts';
+import { placeIn } from './place.ts';
+import { makeThrowawayHome } from './throwaway-home.ts';
 
 /** Nothing of it survives a power cut, and nobody minds. */
 const settings = {
@@ -24,18 +16,13 @@ const settings = {
 
 /**
  * A Postgres in a temporary folder for tests, with database "stagetime"; `stop()` removes it.
- *
- * A guardian process beside it does the removing, as soon as its input closes. The system closes it
- * too when this process is killed, so nothing stays behind even then; sweeping at the next start
- * would leave the server running until somebody tests again.
  */
 export async function startThrowawayPostgres(
   options: { log?: (message: string) => void } = {},
 ): Promise<Omit<EmbeddedPostgres, 'lost' | 'roles'>> {
   const { log = () => {} } = options;
   const account = findAccount();
-  const home = makeHome(account);
-  const stop = startGuardian(home);
+  const { home, remove: stop } = makeThrowawayHome(account);
   try {
     const place = await placeIn(home, account, log);
     await ensureCluster(place, { isDurable: false, log });
@@ -48,46 +35,4 @@ export async function startThrowawayPostgres(
     await stop();
     throw error;
   }
-}
-
-function makeHome(account: Account | undefined): string {
-  let base = tmpdir();
-  try {
-    // TMPDIR may be a private folder of root.
-    if (account && !canEnter(account, base)) {
-      base = systemFolder;
-      makeOpenFolder(base);
-    }
-    const home = mkdtempSync(join(base, 'stagetime-throwaway-'));
-    if (account) chownSync(home, account.uid, account.gid);
-    return home;
-  } catch (error) {
-    throw explainFolderError(base, error);
-  }
-}
-
-/** Answers with the function that has everything removed, in which later calls wait for the first. */
-function startGuardian(home: string): () => Promise<void> {
-  const script = fileURLToPath(new URL('./throwaway-guardian.ts', import.meta.url));
-  const guardian = spawn(process.execPath, [script, home], {
-    // A Ctrl-C must not reach it: it is what cleans up then.
-    detached: true,
-    env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
-    stdio: ['pipe', 'ignore', 'ignore'],
-    windowsHide: true,
-  });
-  const ended = once(guardian, 'close').catch(() => {});
-  guardian.stdin.on('error', () => {});
-  guardian.unref();
-  let stopping: Promise<void> | undefined;
-  return () => {
-    stopping ??= (async () => {
-      guardian.ref();
-      guardian.stdin.end();
-      await ended;
-      // Nothing left to do, unless the guardian was killed or never ran.
-      await discardCluster(home);
-    })();
-    return stopping;
-  };
 }

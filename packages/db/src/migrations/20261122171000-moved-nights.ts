@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /** A night may take place at another date or time than its schedule says. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
+    -- decision 0021
     alter table night_statuses
       drop constraint night_statuses_status,
       add constraint night_statuses_status check (status in ('cancelled', 'moved')),
@@ -19,5 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- The same as {date: {to, time, sentence}} for every read of a mic; null for almost all. A trigger
       -- keeps it.
       add column moved_nights jsonb`.execute(db);
-  await sql`create index mics_moved on mics (city_id) where moved_nights is not null`.execute(db);
+  await sql`
+    -- decision 0021
+    create index mics_moved on mics (city_id) where moved_nights is not null`.execute(db);
 }

@@ -5,7 +5,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const side of ['lower', 'higher']) {
     await sql
       .raw(
-        `create index conversations_${side}_order on conversations (${side}_id, last_message_id)`,
+        `-- decision 0021
+        create index conversations_${side}_order on conversations (${side}_id, last_message_id)`,
       )
       .execute(db);
   }

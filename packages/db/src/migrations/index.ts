@@ -28,6 +28,7 @@ import * as movedNights from './20261122171000-moved-nights.ts';
 import * as conversationOrder from './20261122180000-conversation-order.ts';
 import * as backups from './20261122181000-backups.ts';
 import * as outboxTrace from './20261122190000-outbox-trace.ts';
+import * as writePositions from './20261122200000-write-positions.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -63,4 +64,5 @@ export const migrations: Record<string, Migration> = {
   '20261122180000-conversation-order': conversationOrder,
   '20261122181000-backups': backups,
   '20261122190000-outbox-trace': outboxTrace,
+  '20261122200000-write-positions': writePositions,
 };

@@ -12,12 +12,14 @@ import {
   expect,
   inject,
   it,
+  test,
   vi,
 } from 'vitest';
 import { hearAnnouncements, type ListeningAnnouncements } from '../../start/announcements.ts';
 import { type BuiltCommand, runBuilt } from '../../testing/built-server.ts';
 import { type CuttableProxy, startCuttableProxy } from '../../testing/cuttable-proxy.ts';
 import { createTestApp, noLog, type TestApp } from '../../testing/test-app.ts';
+import { createCachedResponse } from './cached-response.ts';
 import { type DirectoryChanges, hearOfChanges, readPayload } from './directory-changes.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
@@ -272,4 +274,22 @@ describe('a notification', () => {
     const read = readPayload(payload);
     expect(typeof read === 'string' ? read : [...read]).toEqual(dropped);
   });
+});
+
+test('what was kept stands in also when hearing is back before the database answers', async () => {
+  let onHearing: (isHearing: boolean) => void = () => {};
+  const changes = hearOfChanges({
+    isHeard: () => true,
+    subscribe: (_channel, subscriber) => {
+      onHearing = subscriber.onHearing;
+    },
+  });
+  const { answers } = createResponseCache({ maxBytes: 1000_000, changes, now: () => new Date() });
+  const value = createCachedResponse({ status: 200, headers: {}, body: 'kept' });
+  const load = async () => ({ value: await value, isCacheable: true });
+  await answers.read({ key: 'page', tags: [], load });
+  onHearing(false);
+  onHearing(true);
+  expect(answers.find('page')).toBeUndefined();
+  expect(answers.findStale('page')).toBe(await value);
 });

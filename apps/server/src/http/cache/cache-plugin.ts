@@ -1,6 +1,5 @@
 import { createCaller } from '@stagetime/api/app.router';
-import type { Context } from '@stagetime/api/core/context';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { CountCall } from '../call-limiter.ts';
 import { sendFailure } from '../error-handler.ts';
 import type { HoldRefusal } from '../hold-refusals.ts';
@@ -8,12 +7,13 @@ import { type CachedPages, cachedPagesPlugin } from './cached-pages.ts';
 import { cachedRestPlugin } from './cached-rest.ts';
 import { cachedTrpcPlugin } from './cached-trpc.ts';
 import type { ResponseCache } from './response-cache.ts';
+import type { CreateSharedContext } from './shared-context.ts';
 
 export type CachePluginOptions = {
   readonly cache: ResponseCache;
   readonly pages: CachedPages;
   /** For calls that the request was counted for already. */
-  readonly createContext: (request: FastifyRequest) => Context;
+  readonly createContext: CreateSharedContext;
   readonly countCall: CountCall;
   readonly holdRefusal: HoldRefusal;
   /** Headers that every answer has. */
@@ -42,7 +42,7 @@ export async function cachePlugin(
     cache,
     countCall,
     commonHeaders,
-    createCaller: (request: FastifyRequest) => createCaller(createContext(request)),
+    createCaller: (request, mayBeKept) => createCaller(createContext(request, mayBeKept)),
   });
   const cachedTrpc = { cache, createContext, countCall, commonHeaders, holdRefusal };
   await fastify.register(cachedTrpcPlugin, cachedTrpc);

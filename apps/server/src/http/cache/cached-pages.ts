@@ -13,9 +13,11 @@ import { type PagePlan, planPage } from './page-lookup.ts';
 import { createRenderGate } from './render-gate.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendCachedResponse } from './send-cached-response.ts';
+import type { CreateSharedContext } from './shared-context.ts';
 import { tags } from './tags.ts';
 
-export type CachedPagesOptions = PagesOptions & {
+export type CachedPagesOptions = Omit<PagesOptions, 'createContext'> & {
+  readonly createContext: CreateSharedContext;
   readonly cache: ResponseCache;
   readonly countCall: CountCall;
   readonly commonHeaders: () => Readonly<Record<string, string>>;
@@ -57,8 +59,17 @@ export function createCachedPages(options: CachedPagesOptions) {
     });
   };
 
-  const render = async (request: FastifyRequest, path: string): Promise<CachedResponse> => {
-    const page = await gate(() => renderPage(options, request, path));
+  const renderFor = (request: FastifyRequest, path: string, mayBeKept: boolean) => {
+    const createContext = () => options.createContext(request, mayBeKept);
+    return renderPage({ ...options, createContext }, request, path);
+  };
+
+  const render = async (
+    request: FastifyRequest,
+    path: string,
+    mayBeKept: boolean,
+  ): Promise<CachedResponse> => {
+    const page = await gate(() => renderFor(request, path, mayBeKept));
     return page === undefined ? readShell(readPageAddress(path)) : prepare(page);
   };
 
@@ -67,8 +78,8 @@ export function createCachedPages(options: CachedPagesOptions) {
       key: `page:${path}`,
       tags: pageTags,
       admission: admission ?? 'immediate',
-      load: async () => {
-        const value = await render(request, path);
+      load: async (mayBeKept) => {
+        const value = await render(request, path, mayBeKept);
         return { value, isCacheable: value.status === 200 };
       },
     });
@@ -78,7 +89,7 @@ export function createCachedPages(options: CachedPagesOptions) {
       key: `page not found:${path}`,
       tags: [tags.cities],
       load: async () => {
-        const value = await prepare(await renderPage(options, request, path));
+        const value = await prepare(await renderFor(request, path, true));
         return { value, isCacheable: value.status === 404 };
       },
     });
@@ -90,7 +101,7 @@ export function createCachedPages(options: CachedPagesOptions) {
     const address = readPageAddress(url);
     const lookup = {
       names: cache.names,
-      caller: createCaller(options.createContext(request)),
+      caller: createCaller(options.createContext(request, true)),
     };
     const plan = await planPage(url, address, lookup).catch((error) => {
       // A procedure that failed was logged there; its page is the frame, as when rendering fails.

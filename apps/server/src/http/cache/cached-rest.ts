@@ -23,7 +23,7 @@ const contentType = 'application/json; charset=utf-8';
 
 export type CachedRestOptions = {
   readonly cache: ResponseCache;
-  readonly createCaller: (request: FastifyRequest) => Caller;
+  readonly createCaller: (request: FastifyRequest, mayBeKept: boolean) => Caller;
   readonly countCall: CountCall;
   /** Headers that every answer has. */
   readonly commonHeaders: () => Readonly<Record<string, string>>;
@@ -42,8 +42,9 @@ export async function cachedRestPlugin(
   for (const { operation, tags, limit, admission } of cachedReads) {
     if (operation === undefined) continue;
     const route = getRoute(operation.id);
-    const load = async (request: FastifyRequest, read: ReadRequest) => {
-      const { status, headers, body } = await answerRoute(route, createCaller(request), read);
+    const load = async (request: FastifyRequest, read: ReadRequest, mayBeKept: boolean) => {
+      const caller = createCaller(request, mayBeKept);
+      const { status, headers, body } = await answerRoute(route, caller, read);
       const value = createCachedResponse({
         status,
         headers: { ...commonHeaders(), ...headers, 'content-type': contentType },
@@ -65,7 +66,7 @@ export async function cachedRestPlugin(
           key,
           tags: tags(operation.of(read.params)),
           admission: admission(read.query),
-          load: () => load(request, read),
+          load: (mayBeKept: boolean) => load(request, read, mayBeKept),
         };
         const made = loadOrStale(key, () => answers.read(wanted));
         return made.then((answer) => sendCachedResponse(answer, request, reply));

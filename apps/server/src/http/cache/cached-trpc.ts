@@ -1,5 +1,4 @@
 import { appRouter, createCaller } from '@stagetime/api/app.router';
-import type { Context } from '@stagetime/api/core/context';
 import { toTrpcError } from '@stagetime/api/core/trpc';
 import { getTRPCErrorFromUnknown, type TRPCError, transformTRPCResponse } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
@@ -12,10 +11,11 @@ import { createCachedResponse, type PlainResponse } from './cached-response.ts';
 import { readCall } from './read-call.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendCachedResponse } from './send-cached-response.ts';
+import type { CreateSharedContext } from './shared-context.ts';
 
 export type CachedTrpcOptions = {
   readonly cache: ResponseCache;
-  readonly createContext: (request: FastifyRequest) => Context;
+  readonly createContext: CreateSharedContext;
   readonly countCall: CountCall;
   readonly holdRefusal: HoldRefusal;
   readonly commonHeaders: () => Readonly<Record<string, string>>;
@@ -44,8 +44,13 @@ export async function cachedTrpcPlugin(
   const serialize = (item: Parameters<typeof transformTRPCResponse>[1]) =>
     JSON.stringify(transformTRPCResponse(config, item));
 
-  const load = async ({ procedure }: CachedRead, request: FastifyRequest, input: unknown) => {
-    const data = await procedure.call(createCaller(createContext(request)), input);
+  const load = async (
+    { procedure }: CachedRead,
+    request: FastifyRequest,
+    input: unknown,
+    mayBeKept: boolean,
+  ) => {
+    const data = await procedure.call(createCaller(createContext(request, mayBeKept)), input);
     const headers = {
       ...commonHeaders(),
       ...adapterHeaders,
@@ -62,7 +67,8 @@ export async function cachedTrpcPlugin(
     input: unknown,
   ): PlainResponse => {
     const call = { path, type: 'query', input } as const;
-    const { status, headers, body } = describeTrpcError(createContext(request), error, call);
+    const ctx = createContext(request, false);
+    const { status, headers, body } = describeTrpcError(ctx, error, call);
     return { status, headers: { ...commonHeaders(), ...adapterHeaders, ...headers }, body };
   };
 
@@ -81,7 +87,10 @@ export async function cachedTrpcPlugin(
 
   const askAdapter = (path: string, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(commonHeaders()).header('x-request-id', request.id);
-    const options = { ...trpcOptions(createContext), allowBatching: false };
+    const options = {
+      ...trpcOptions((asked) => createContext(asked, false)),
+      allowBatching: false,
+    };
     return fastifyRequestHandler({ ...options, req: request, res: reply, path });
   };
 
@@ -108,7 +117,7 @@ export async function cachedTrpcPlugin(
           key,
           tags: cached.tags(input),
           admission: cached.admission((input ?? {}) as Readonly<Record<string, unknown>>),
-          load: () => load(cached, request, input),
+          load: (mayBeKept: boolean) => load(cached, request, input, mayBeKept),
         };
         return loadOrStale(key, () => answers.read(wanted)).then(
           (answer) => sendCachedResponse(answer, request, reply),

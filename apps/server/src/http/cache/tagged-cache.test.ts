@@ -57,6 +57,13 @@ describe('a value', () => {
     expect(cache.stats()).toMatchObject({ misses: 1, hits: 1, entries: 1 });
   });
 
+  it('that was made before the clock was set back is made again', async () => {
+    await read('of an hour to come');
+    time -= 3_600_000;
+    expect(cache.find('key')).toBeUndefined();
+    expect(await read('of now')).toEqual({ text: 'of now' });
+  });
+
   it('that may not be kept is made again', async () => {
     await read('failure', { isCacheable: false });
     expect(cache.find('key')).toBeUndefined();

@@ -35,7 +35,8 @@ export type Wanted<Value> = {
   readonly tags: readonly string[];
   /** Default: at once. */
   readonly admission?: Admission;
-  readonly load: () => Promise<Loaded<Value>>;
+  /** Told whether the value may be kept, and so whether others may get it, too. */
+  readonly load: (mayBeKept: boolean) => Promise<Loaded<Value>>;
 };
 
 export type CacheCounters = {
@@ -85,7 +86,8 @@ const entryOverhead = 1000;
 /**
  * Keeps values that are made once for many readers: at most until the full minute, bounded in
  * bytes, the least used leaving first. Who asks for a value that is being made waits for that one.
- * A value whose tags are dropped while it is made goes to those who asked before, and is not kept.
+ * A value whose tags are dropped while it is made goes to those who asked before, and is not kept. What is
+ * not to be kept is made for who asked alone.
  *
  * The first change drops at once. Where changes follow each other faster than values are made,
  * each would be made for a few readers only: a value that was begun after a change is kept for a
@@ -107,8 +109,10 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
   const droppedKeys = new LRUCache<string, true>({ max: maxDroppedKeys });
   const counters: CacheCounters = { hits: 0, misses: 0, discarded: 0 };
 
-  function isOver({ expiresAt, restsUntil }: EntryMeta): boolean {
-    return expiresAt <= now().getTime() || restsUntil <= elapsed();
+  function isOver({ begunAt, expiresAt, restsUntil }: EntryMeta): boolean {
+    const time = now().getTime();
+    // What was begun later than now is of a clock that was set back since: its minute is long to come.
+    return expiresAt <= time || time < begunAt || restsUntil <= elapsed();
   }
 
   /** The value that is kept, if one is. */
@@ -146,8 +150,10 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
 
   function begin({ key, tags, admission, load }: Wanted<Value>, time: number): Promise<Value> {
     counters.misses += 1;
-    const mayBeKept = admission !== 'second-request' || askedOnce.has(key);
-    if (!mayBeKept) askedOnce.set(key, true);
+    if (admission === 'second-request' && !askedOnce.has(key)) {
+      askedOnce.set(key, true);
+      return withDeadline(load(false), loadTimeout).then(({ value }) => value);
+    }
     const { promise, resolve } = Promise.withResolvers<Value>();
     const expiresAt = Math.min(
       time - (time % minute) + minute,
@@ -167,9 +173,9 @@ export function createTaggedCache<Value extends object>(options: CacheOptions<Va
     loads.set(key, running);
     const run = async () => {
       try {
-        const { value, isCacheable } = await withDeadline(load(), loadTimeout);
+        const { value, isCacheable } = await withDeadline(load(true), loadTimeout);
         if (loads.get(key) !== running) counters.discarded += 1;
-        else if (isCacheable && mayBeKept) {
+        else if (isCacheable) {
           kept.set(key, { meta, value, bytes: bytesOf(value) + entryOverhead });
         }
         return value;

@@ -205,7 +205,8 @@ describe('a calendar', () => {
   });
 
   it('has a night that is moved as the same event at its new time, and so do search engines', async () => {
-    const { id, slug } = await insertMic(database.db, { citySlug: 'philadelphia' });
+    const times = { start_time: '20:00', signup_time: '19:15' };
+    const { id, slug } = await insertMic(database.db, { citySlug: 'philadelphia', ...times });
     const read = async () => (await server.app.inject(`/philadelphia/${slug}.ics`)).body;
     const [usual] = readByIcalJs(await read());
     const sentence = 'A wedding has the room; come on Tuesday';
@@ -224,7 +225,7 @@ describe('a calendar', () => {
       status: 'CONFIRMED',
       title: expect.stringMatching(/ \(moved\)$/),
       description: expect.stringMatching(
-        /^Moved from Mon, Nov 23, 8\sPM\. A wedding .*Show: 9:30\sPM/s,
+        /^Moved from Mon, Nov 23, 8\sPM\. A wedding .*Signup: 8:45\sPM\s+Show: 9:30\sPM/s,
       ),
       start: '2026-11-25T02:30:00.000Z',
     });

@@ -6,16 +6,13 @@ import type { Metrics } from './metrics.ts';
 
 export type MetricsServer = { close(): void };
 
-/** Nobody else's business: only this machine reaches it. */
-const host = '127.0.0.1';
-
 /**
- * Serves `/metrics` on a loopback port of its own. A port that is taken is logged and nothing more:
+ * Serves `/metrics` on a port of its own, which people never reach. A port that is taken is logged and nothing more:
  * during a restart the process before still has it, and serving people matters more.
  */
 export async function serveMetrics(
   { render, contentType }: Metrics,
-  port: number,
+  { host, port }: { readonly host: string; readonly port: number },
   log: Logger,
 ): Promise<MetricsServer> {
   const server = createServer(async (request, response) => {

@@ -217,7 +217,7 @@ describe('the port of its own', () => {
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
 
   it('serves /metrics on this machine and nothing else', async () => {
-    const listening = await serveMetrics(metrics, 0, log);
+    const listening = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 }, log);
     const address = String(logged.at(-1)?.metrics);
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
     const answer = await fetch(address);
@@ -231,7 +231,7 @@ describe('the port of its own', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const listening = await serveMetrics(metrics, port, log);
+    const listening = await serveMetrics(metrics, { host: '127.0.0.1', port }, log);
     expect(logged.at(-1)).toMatchObject({ level: 50, port });
     listening.close();
     other.close();

@@ -1,5 +1,6 @@
 import type { SecurityEvent } from '@stagetime/api/core/context';
 import type { LiveHub } from '@stagetime/api/features/notifications/live/live-hub';
+import type { ReadOutcome, Replicas } from '@stagetime/db/replicas/replicas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { ResponseCache } from '../../http/cache/response-cache.ts';
@@ -7,6 +8,7 @@ import type { Previews } from '../../http/sharing/previews.ts';
 import { type DeliveryResult, watchAnswers, watchDecisions, watchDeliveries } from './counters.ts';
 import { watchPreviews, watchQueues, watchResponseCache, watchStreams } from './watch-memory.ts';
 import { type PoolName, watchPools } from './watch-pools.ts';
+import { watchReplicas } from './watch-replicas.ts';
 import { type StateReader, watchState } from './watch-state.ts';
 
 export type MetricsOptions = {
@@ -27,6 +29,9 @@ export type Metrics = {
   readonly countDelivery: (channel: 'email' | 'sms', result: DeliveryResult) => void;
   /** From now on tells of this pool, too. */
   readonly watchPool: ReturnType<typeof watchPools>;
+  readonly countRead: (outcome: ReadOutcome) => void;
+  /** From now on tells of these, too. */
+  readonly watchReplicas: (replicas: Pick<Replicas, 'lags'>) => void;
   readonly contentType: string;
   /** Everything as Prometheus reads it. */
   readonly render: () => Promise<string>;
@@ -57,6 +62,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   const answers = watchAnswers(responseCache, registers);
   const decisions = watchDecisions(registers);
   const watchPool = watchPools(registers);
+  const reads = watchReplicas(registers);
   if (responseCache !== undefined) watchResponseCache(responseCache, registers);
   watchPreviews(previews, registers);
   watchQueues(registers);
@@ -64,6 +70,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   const collectState = watchState(readState, registers);
   return {
     ...decisions,
+    ...reads,
     observe: answers,
     countDelivery: watchDeliveries(registers),
     watchPool,

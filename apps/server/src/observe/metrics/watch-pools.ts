@@ -5,7 +5,7 @@ import { Gauge, Histogram, type Registry } from 'prom-client';
 const waitBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2];
 
 /** Whom connections are for. */
-export type PoolName = 'requests' | 'jobs';
+export type PoolName = 'requests' | 'jobs' | `replica-${number}`;
 
 /** Tells of every pool that the returned function is handed. */
 export function watchPools(registers: Registry[]) {

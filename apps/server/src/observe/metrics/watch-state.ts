@@ -32,7 +32,7 @@ export function watchState(read: StateReader, registers: Registry[]): () => Prom
   );
   const pending = gauge(
     'stagetime_pending_migrations',
-    'Migrations and SQL files of this release that the database lacks',
+    'Migrations, SQL files and indexes of this release that the database lacks',
   );
   const schema = gauge('stagetime_schema_info', 'Always 1; the newest migration of the database', [
     'migration',

@@ -25,26 +25,22 @@ import {
 import { setVote, toggleVote } from './votes.service.ts';
 
 const writesOwn = { principal: 'user', ownership: 'own', limit: 'writes' } as const;
+const replicaRead = { limit: 'reads', audit: 'none', readsFrom: 'replica' } as const;
 const { signedOut, voteSignedOut } = commentFailures;
 
 export const commentsRouter = router({
-  list: procedure({ principal: 'anyone', ownership: 'none', limit: 'reads', audit: 'none' })
+  list: procedure({ ...replicaRead, principal: 'anyone', ownership: 'none' })
     .input(ListCommentsInput)
     .output((list: unknown) => CommentListView.parse(list))
     .query(({ ctx, input }) => listComments(ctx, input)),
 
-  ownVotes: procedure({ principal: 'user', ownership: 'own', limit: 'reads', audit: 'none' })
+  ownVotes: procedure({ ...replicaRead, principal: 'user', ownership: 'own' })
     .input(OwnVotesInput)
     .output(OwnVotesView)
     .query(({ ctx, input }) => listOwnVotes(ctx, input)),
 
   /** For answers to anybody: a visitor has none. */
-  maybeOwnVotes: procedure({
-    principal: 'visitor-or-user',
-    ownership: 'own',
-    limit: 'reads',
-    audit: 'none',
-  })
+  maybeOwnVotes: procedure({ ...replicaRead, principal: 'visitor-or-user', ownership: 'own' })
     .input(OwnVotesInput)
     .output(OwnVotesView.nullable())
     .query(({ ctx, input }) => listMaybeOwnVotes(ctx, input)),

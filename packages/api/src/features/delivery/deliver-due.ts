@@ -16,7 +16,8 @@ export type DeliveryOptions = {
   readonly db: Database;
   /** The outbox's key. */
   readonly key: Buffer;
-  readonly now: () => Date;
+  /** Default: the database's clock, because processes whose own differ would send what another one is sending. */
+  readonly now?: (() => Date) | undefined;
   /** Undefined where none is set up: messages then wait. */
   readonly senders: Readonly<Record<Channel, Sender | undefined>>;
   /** Whether sent messages stay readable, as demo mode's outbox needs it. */
@@ -56,9 +57,8 @@ function waitAfter(attempts: number): number {
  * nothing holds up its own channel.
  */
 export async function deliverDue(options: DeliveryOptions, channel: Channel): Promise<number> {
-  const now = options.now();
-  const takenUntil = new Date(now.getTime() + takenFor);
-  const taken = await takeDueMessages(options.db, { channel, now, takenUntil, limit: atOnce });
+  const now = options.now?.();
+  const taken = await takeDueMessages(options.db, { channel, now, takenFor, limit: atOnce });
   await Promise.all(taken.map((message) => deliver(options, message)));
   return taken.length;
 }
@@ -96,7 +96,7 @@ async function hand(options: DeliveryOptions, message: TakenMessage, span: Span)
     await noteFailure(options, message, error);
     return;
   }
-  await markSent(db, message.id, { now: options.now(), keepsContent });
+  await markSent(db, message.id, { now: options.now?.(), keepsContent });
   options.onSent?.(message);
 }
 
@@ -105,12 +105,13 @@ async function noteFailure(
   { id, kind, channel, attempts, created_at }: TakenMessage,
   error: unknown,
 ): Promise<void> {
-  const at = now().getTime();
-  const isFinal = error instanceof DeliveryRefused || at - created_at.getTime() >= triedFor;
+  const at = now?.() ?? new Date();
+  const isFinal =
+    error instanceof DeliveryRefused || at.getTime() - created_at.getTime() >= triedFor;
   onFailure({ kind, channel, isFinal, error });
   await markFailed(db, id, {
     error: error instanceof Error ? error.message : String(error),
-    ...(isFinal ? { givenUpAt: new Date(at) } : { dueAt: new Date(at + waitAfter(attempts)) }),
+    ...(isFinal ? { givenUpAt: at } : { now: now?.(), dueIn: waitAfter(attempts) }),
   });
 }
 

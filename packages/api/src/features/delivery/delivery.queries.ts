@@ -7,11 +7,22 @@ export async function insertMessage(
   trx: Transaction<DB>,
   message: Insertable<Outbox>,
 ): Promise<void> {
-  await trx.insertInto('outbox').values(message).execute();
+  // At once, also where this process is ahead of the clock by which messages are taken.
+  const due_at = sql<Date>`least(${message.due_at}::timestamptz, now())`;
+  await trx
+    .insertInto('outbox')
+    .values({ ...message, due_at })
+    .execute();
+}
+
+/** An instant so many milliseconds after `now`, which is the database's clock where it is not given. */
+function after(now: Date | undefined, milliseconds: number) {
+  const seconds = milliseconds / 1000;
+  return sql<Date>`coalesce(${now ?? null}::timestamptz, now()) + make_interval(secs => ${seconds})`;
 }
 
 /**
- * Takes what is due on a channel, oldest first, until `takenUntil`: other processes skip it so long, and again
+ * Takes what is due on a channel, oldest first, for `takenFor` milliseconds: other processes skip it so long, and again
  * after it if this one dies.
  */
 export async function takeDueMessages(
@@ -19,13 +30,13 @@ export async function takeDueMessages(
   {
     channel,
     now,
-    takenUntil,
+    takenFor,
     limit,
-  }: { channel: Outbox['channel']; now: Date; takenUntil: Date; limit: number },
+  }: { channel: Outbox['channel']; now: Date | undefined; takenFor: number; limit: number },
 ) {
   return db
     .updateTable('outbox')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), due_at: takenUntil }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), due_at: after(now, takenFor) }))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('outbox')
@@ -33,7 +44,7 @@ export async function takeDueMessages(
         .where('sent_at', 'is', null)
         .where('given_up_at', 'is', null)
         .where('channel', '=', channel)
-        .where('due_at', '<=', now)
+        .where('due_at', '<=', after(now, 0))
         .orderBy('due_at')
         .orderBy('id')
         .limit(limit)
@@ -49,11 +60,11 @@ export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
 export async function markSent(
   db: Database,
   id: number,
-  { now, keepsContent }: { now: Date; keepsContent: boolean },
+  { now, keepsContent }: { now: Date | undefined; keepsContent: boolean },
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sent_at: now, last_error: null, ...(keepsContent ? {} : { sealed: null }) })
+    .set({ sent_at: after(now, 0), last_error: null, ...(keepsContent ? {} : { sealed: null }) })
     .where('id', '=', id)
     .execute();
 }
@@ -61,13 +72,18 @@ export async function markSent(
 export async function markFailed(
   db: Database,
   id: number,
-  failure: { readonly error: string } & ({ readonly dueAt: Date } | { readonly givenUpAt: Date }),
+  failure: { readonly error: string } & (
+    | { readonly now: Date | undefined; readonly dueIn: number }
+    | { readonly givenUpAt: Date }
+  ),
 ): Promise<void> {
   await db
     .updateTable('outbox')
     .set({
       last_error: failure.error.slice(0, 500),
-      ...('dueAt' in failure ? { due_at: failure.dueAt } : { given_up_at: failure.givenUpAt }),
+      ...('dueIn' in failure
+        ? { due_at: after(failure.now, failure.dueIn) }
+        : { given_up_at: failure.givenUpAt }),
     })
     .where('id', '=', id)
     .execute();

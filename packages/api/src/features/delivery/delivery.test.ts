@@ -223,6 +223,28 @@ test('a message whose process died is sent by another one, with the same id', as
   expect(sent.map(({ messageId }) => messageId)).toEqual(ids);
 });
 
+test('processes whose clocks are an hour apart send each message once, and at once', async () => {
+  const hour = 3_600_000;
+  const ahead = { key, now: new Date(Date.now() + hour) };
+  await database.db
+    .transaction()
+    .execute((trx) =>
+      queueSms(trx, ahead, { to: '+12135550100', kind: 'test', text: 'Your code' }),
+    );
+  const sent: string[] = [];
+  const sms: Sender = async ({ messageId }) => {
+    sent.push(messageId);
+    // Another process looks while this one sends.
+    expect(await deliverDue(theirs, 'sms')).toBe(0);
+  };
+  const { options } = record();
+  const senders = { ...options.senders, sms };
+  // They all go by the database's clock, whatever their own says.
+  const theirs = { ...options, senders, now: undefined };
+  expect(await deliverDue(theirs, 'sms')).toBe(1);
+  expect(sent).toHaveLength(1);
+});
+
 test('a channel without a sender keeps its messages', async () => {
   await queue();
   const none = record(undefined, { senders: { email: undefined, sms: undefined } });

@@ -2,6 +2,7 @@ import { movedNight } from '@stagetime/contracts/mics/night-status/messages';
 import { parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
   findMove,
+  movedSignup,
   movedTimes,
   type NightMoves,
 } from '@stagetime/contracts/mics/schedule/moved-nights';
@@ -83,12 +84,20 @@ export function createNightReader(
 function describeMove(
   { from, move }: NonNullable<ReturnType<typeof findMove>>,
   date: string,
-  { startTime }: NightTimes,
+  times: NightTimes,
   describeDate: (night: Pick<Night, 'date'>) => string,
 ): MovedNight | undefined {
   const { to, time, sentence } = move;
   if (sentence === null) return undefined;
-  const shown = { from, to, time: date === to ? time : null, sentence };
+  const { startTime } = times;
+  const isThere = date === to;
+  const shown = {
+    from,
+    to,
+    time: isThere ? time : null,
+    signupTime: isThere ? movedSignup(times, move) : null,
+    sentence,
+  };
   if (from === to) {
     const note = time === null ? movedNight.elsewhere : movedNight.fromTime(startTime);
     return { ...shown, note };

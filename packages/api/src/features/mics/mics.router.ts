@@ -16,21 +16,24 @@ import { searchMics } from './search/search.service.ts';
 import { getCityPreview } from './sharing/sharing.service.ts';
 import { submissionProcedures } from './submission/submission.procedures.ts';
 
+const openRead = {
+  principal: 'anyone',
+  ownership: 'none',
+  limit: 'reads',
+  audit: 'none',
+  readsFrom: 'replica',
+} as const;
+
 const directoryRouter = router({
   ...submissionProcedures,
   ...nightStatusProcedures,
 
-  get: procedure({
-    principal: 'visitor-or-user',
-    ownership: 'none',
-    limit: 'reads',
-    audit: 'none',
-  })
+  get: procedure({ ...openRead, principal: 'visitor-or-user' })
     .input(GetMicInput)
     .output(MicView)
     .query(({ ctx, input }) => getMic(ctx, input)),
 
-  list: procedure({ principal: 'anyone', ownership: 'none', limit: 'reads', audit: 'none' })
+  list: procedure(openRead)
     .input(ListMicsInput)
     // tRPC asks a schema asynchronously, for which zod takes twice as long or longer.
     .output((list: unknown) => MicListView.parse(list))
@@ -41,7 +44,7 @@ const directoryRouter = router({
     .output(CityPreviewView)
     .query(({ ctx, input }) => getCityPreview(ctx, input)),
 
-  search: procedure({ principal: 'anyone', ownership: 'none', limit: 'search', audit: 'none' })
+  search: procedure({ ...openRead, limit: 'search' })
     .input(SearchInput)
     .output((found: unknown) => SearchView.parse(found))
     .query(({ ctx, input }) => searchMics(ctx, input)),

@@ -33,6 +33,25 @@ export function movedTimes(times: NightTimes, { time }: Pick<NightMove, 'time'>)
   return time === null ? times : { ...times, startTime: time };
 }
 
+const dayMinutes = 24 * 60;
+
+/**
+ * When people sign up for a night that begins at another time: as long before it as usual. Null where that
+ * is the usual time, and where nobody knows how long it usually is.
+ */
+export function movedSignup(
+  { startTime, signupTime }: NightTimes,
+  { time }: Pick<NightMove, 'time'>,
+): LocalTime | null {
+  const [usual, signup, start] = [startTime, signupTime, time].map((each) =>
+    findStartMinutes({ startTime: each, signupTime: null }),
+  );
+  if (usual == null || signup == null || start == null || usual === start) return null;
+  const minutes = (signup + start - usual + dayMinutes) % dayMinutes;
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
 /**
  * Kept nights as they take place: one that is moved to another date stays where it was, where it can be
  * struck through, and is kept there too until it is over. A move from a date that is no longer on the

@@ -97,7 +97,15 @@ export function CodeStep({ number, name, onVerified, onSignedIn, ...props }: Cod
       <SubmitButton>{phonePanel.verify}</SubmitButton>
       {resendCaptcha}
       <div className="flex flex-wrap justify-between gap-2">
-        <Button variant="quiet" disabled={secondsLeft > 0} onClick={onResend}>
+        <Button
+          variant="quiet"
+          disabled={secondsLeft > 0}
+          onClick={() => {
+            // What was wrong with the last code is said no longer: it would hide what fails now.
+            verify.reset();
+            onResend();
+          }}
+        >
           {secondsLeft > 0 ? phonePanel.resendIn(secondsLeft) : phonePanel.resend}
         </Button>
         <Button variant="quiet" onClick={onChangeNumber}>

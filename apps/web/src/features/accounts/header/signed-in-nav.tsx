@@ -6,7 +6,8 @@ import { initials } from '@stagetime/contracts/mics/rules';
 import { buttonStyles } from '@stagetime/ui/button';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { useProfileNotice } from '../../../session/profile-notice.ts';
@@ -25,6 +26,11 @@ export default function SignedInNav({ user }: SignedInNavProps) {
   const { end } = useSessionActions();
   const toast = useToast();
   const [isMenuNeeded, setIsMenuNeeded] = useState(false);
+  // Asked for by the session, which then believes the token; logged and passed over (spec).
+  const { error } = trpc.accounts.me.useQuery(undefined, { enabled: false });
+  useEffect(() => {
+    if (error) console.info('Who is signed in could not be asked:', error);
+  }, [error]);
   const total = unread.notifications + unread.messages;
   const closed = (
     <button

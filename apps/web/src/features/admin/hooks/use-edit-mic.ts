@@ -58,7 +58,8 @@ async function sendEdit({ micId, version, changes, coverImage }: MicEditing): Pr
   if (answer.status === 401) dropRefusedToken();
   if (answer.ok) return;
   const sentences = Array.isArray(said.errors) ? said.errors : [said.message];
-  throw new EditError(editResult.failed(sentences.join(' ')));
+  const text = sentences.filter((sentence) => typeof sentence === 'string').join(' ');
+  throw new EditError(text === '' ? editResult.error : editResult.failed(text));
 }
 
 /** `showName` as `show_name`; when a mic is has the names of the documents. */

@@ -11,7 +11,7 @@ export function quotaFailure(
   if (!isApiError(error)) return fallback;
   if (error.data?.httpStatus !== undefined && error.message !== '') return error.message;
   const status = statusOf(error);
-  if (status !== undefined) return quotaFailures.status(status);
+  if (status !== undefined && status >= 400) return quotaFailures.status(status);
   // Browsers say so by a TypeError when no answer came.
   return error.cause instanceof TypeError ? network(error.message) : fallback;
 }

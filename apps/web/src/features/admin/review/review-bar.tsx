@@ -27,7 +27,7 @@ export default function ReviewBar({ mic }: ReviewBarProps) {
       aria-label={reviewBar.title}
       // High enough for its buttons before it is known which there are. On phones it stays in sight only
       // where something is being edited.
-      className="top-0 z-20 min-h-15 border-b border-line bg-surface has-[[type=submit]]:sticky md:sticky print:hidden"
+      className="review-bar top-0 z-20 min-h-15 border-b border-line bg-surface has-[[type=submit]]:sticky md:sticky print:hidden"
     >
       {review !== undefined && <KnownReview mic={mic} review={review} />}
     </section>

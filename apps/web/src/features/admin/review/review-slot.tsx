@@ -4,8 +4,11 @@ import { trpc } from '../../../api/trpc.ts';
 
 const ReviewBar = lazy(() => import('./review-bar.tsx'));
 
-/** As high as the bar of an approved mic, so that the page keeps its place when that comes. */
-const place = <div className="h-15 border-b border-line bg-surface" />;
+/**
+ * As high as the bar of an approved mic, so that the page keeps its place when that comes. A page without
+ * a mic keeps none (styles.css).
+ */
+const place = <div className="review-place h-15 border-b border-line bg-surface" />;
 
 type ReviewSlotProps = {
   /** It is not known yet whether whoever is signed in is an admin. */

@@ -3,7 +3,8 @@ import { afterRejectDelay } from '@stagetime/contracts/admin/review/limits';
 import type { ReviewAction, ReviewView } from '@stagetime/contracts/admin/review/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isApiError } from '../../../api/api-errors.ts';
+import { errorCodeOf, isApiError } from '../../../api/api-errors.ts';
+import { useToast } from '../../../components/toasts.tsx';
 import { readToken } from '../../../session/session-store.ts';
 import { useToggleApproval } from '../hooks/use-toggle-approval.ts';
 
@@ -18,6 +19,7 @@ export type Decision = ReturnType<typeof useDecision>;
 /** Approving and rejecting, with what is said of it; after a reject the queue follows (spec). */
 export function useDecision({ id, proposedCity }: ReviewView) {
   const navigate = useNavigate();
+  const toast = useToast();
   const toggling = useToggleApproval();
   const [choices, setChoices] = useState<Choices>({
     reason: '',
@@ -32,10 +34,13 @@ export function useDecision({ id, proposedCity }: ReviewView) {
     return () => clearTimeout(timer);
   }, [isLeaving, navigate]);
 
+  /** The bar gives way with the session, so the sentence stands apart from it. */
+  const sayUnauthenticated = () => toast({ text: decisionResult.noToken, tone: 'danger' });
+
   const decide = async (action: ReviewAction) => {
     const { reason, cityName, timeZone } = choices;
     if (toggling.isPending || isLeaving) return;
-    if (readToken() === null) return setSaid({ text: decisionResult.noToken, isError: true });
+    if (readToken() === null) return sayUnauthenticated();
     setSaid(undefined);
     try {
       const { message } = await toggling.mutateAsync({
@@ -47,6 +52,7 @@ export function useDecision({ id, proposedCity }: ReviewView) {
       setSaid({ text: message, isError: false });
       setIsLeaving(action === 'reject');
     } catch (error) {
+      if (errorCodeOf(error) === 'UNAUTHENTICATED') return sayUnauthenticated();
       setSaid({ text: describeFailure(action, error), isError: true });
     }
   };
@@ -64,6 +70,5 @@ export function useDecision({ id, proposedCity }: ReviewView) {
 function describeFailure(action: ReviewAction, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (!isApiError(error) || error.data == null) return decisionResult.error(action, message);
-  if (error.data.httpStatus === 401) return decisionResult.noToken;
   return decisionResult.failed(action, message);
 }

@@ -1,6 +1,6 @@
 import { afterSendingSync } from '@stagetime/contracts/messaging/limits';
 import { composer } from '@stagetime/contracts/messaging/messages';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { errorCodeOf, isApiError } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { raiseMessageUpdate } from './message-updates.ts';
@@ -10,7 +10,8 @@ type Attempt = { readonly text: string; readonly key: string };
 
 /**
  * Sends messages to somebody. Whoever lost an answer sends the same text again, and it arrives once. Then
- * the thread, the list and the quota are asked for, and once more a second later.
+ * the thread, the list and the quota are asked for, and once more a second later, though the dialog in which
+ * it was written is closed by then.
  */
 export function useSendMessage(recipientId: number, onSent: () => void) {
   const attempt = useRef<Attempt | null>(null);
@@ -28,7 +29,6 @@ export function useSendMessage(recipientId: number, onSent: () => void) {
       raiseMessageUpdate();
     },
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
   return {
     isPending,
     problem: error ? sentenceOf(error) : null,

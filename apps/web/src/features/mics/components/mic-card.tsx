@@ -150,10 +150,11 @@ function ScheduleAndNotes({ mic, onOpen }: MicCardProps) {
 function MicTimes({ mic }: Pick<MicCardProps, 'mic'>) {
   const { cancelled, moved } = mic.night ?? {};
   const start = moved?.time ?? mic.startTime;
+  const signup = moved?.signupTime ?? mic.signupTime;
   return (
     <div className="min-w-0 tabular-nums">
       <p className="font-display text-3xl leading-8 font-bold whitespace-nowrap @max-[19rem]:text-2xl @max-[19rem]:leading-7">
-        {start === null ? listing.timeUnknown : formatTime(start)}
+        {start ? formatTime(start) : listing.timeUnknown}
       </p>
       <p
         className={`line-clamp-2 leading-5 font-semibold ${mic.isTonight ? 'text-accent-text' : ''}`}
@@ -162,9 +163,9 @@ function MicTimes({ mic }: Pick<MicCardProps, 'mic'>) {
         {cancelled ? ` ${moved?.note ?? listing.cancelled}` : moved && ` · ${moved.note}`}
         {mic.startLabel !== null && <span className="font-normal"> · {mic.startLabel}</span>}
       </p>
-      {mic.signupTime !== null && (
+      {signup && (
         <p className="truncate text-sm leading-5 text-muted">
-          {listing.signupAt(formatTime(mic.signupTime))}
+          {listing.signupAt(formatTime(signup))}
         </p>
       )}
     </div>

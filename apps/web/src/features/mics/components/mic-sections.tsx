@@ -81,6 +81,12 @@ function NextNights({ mic }: MicProps) {
 export function SignupSection({ mic, facts }: MicFactsProps) {
   const { notes, signupDescription } = facts;
   const method = signupWords(facts);
+  const signup =
+    signupDescription === null
+      ? (method ?? micPage.unknown)
+      : [method, shorten(signupDescription, micTextLimits.signupDescription)]
+          .filter((words) => words !== null)
+          .join(': ');
   const cost =
     mic.feeDescription ?? (mic.feeType === null ? micPage.unknown : feeTypeLabels[mic.feeType]);
   return (
@@ -90,11 +96,7 @@ export function SignupSection({ mic, facts }: MicFactsProps) {
           {mic.signupTime === null ? micPage.unknown : formatTime(mic.signupTime)}
         </Row>
         <Row label={micPage.signupMethod}>
-          {signupDescription === null
-            ? (method ?? micPage.unknown)
-            : [method, shorten(signupDescription, micTextLimits.signupDescription)]
-                .filter((words) => words !== null)
-                .join(': ')}
+          {isBringer(signup) ? <BringerInfo label={signup} /> : signup}
         </Row>
         <Row label={micPage.showType}>
           {mic.categories.map((category) => micTypeLabels[category]).join(', ')}
@@ -106,6 +108,11 @@ export function SignupSection({ mic, facts }: MicFactsProps) {
       </dl>
     </Section>
   );
+}
+
+/** Whether a way to sign up that somebody put in words is that of a bringer show. */
+function isBringer(words: string): boolean {
+  return words.trim().toLowerCase() === 'bringer';
 }
 
 /** The way to sign up in words; null where none is named. */

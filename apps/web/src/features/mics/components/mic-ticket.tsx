@@ -97,6 +97,7 @@ const maxDateLength = 17;
 const large = 'text-[min(2rem,12vw)] sm:text-[2.75rem]';
 
 function MicTimes({ mic, start }: { readonly mic: MicView; readonly start: string | null }) {
+  const signup = mic.nextNights[0]?.moved?.signupTime ?? mic.signupTime;
   const isDate = mic.nextLabel.length <= maxDateLength;
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 tabular-nums sm:gap-x-10">
@@ -112,10 +113,10 @@ function MicTimes({ mic, start }: { readonly mic: MicView; readonly start: strin
         )}
       </Fact>
       <Fact label={micPage.signupOpens}>
-        {mic.signupTime === null ? (
+        {signup === null ? (
           <Unknown />
         ) : (
-          <span className={`text-accent-text ${large}`}>{formatTime(mic.signupTime)}</span>
+          <span className={`text-accent-text ${large}`}>{formatTime(signup)}</span>
         )}
       </Fact>
     </dl>

@@ -20,9 +20,10 @@ type FavoriteCardProps = {
 
 /** A saved mic; the whole card leads to it. */
 export function FavoriteCard({ mic, isRemoving, onToggle }: FavoriteCardProps) {
-  const { showName, venueName, city, signupTime, coverImageUrl, cancelledNights } = mic;
+  const { showName, venueName, city, coverImageUrl, cancelledNights } = mic;
   const moved = mic.nextNights[0]?.moved;
   const startTime = moved?.time ?? mic.startTime;
+  const signupTime = moved?.signupTime ?? mic.signupTime;
   return (
     // Not the listing's card: sharing it would take it out of the listing's one script.
     <article

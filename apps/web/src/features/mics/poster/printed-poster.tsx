@@ -1,4 +1,5 @@
-import { posterPage, signupMethodLabels } from '@stagetime/contracts/mics/messages';
+import { signupMethodLabels } from '@stagetime/contracts/mics/messages';
+import { posterPage } from '@stagetime/contracts/mics/poster-messages';
 import { micPosterPath, micQrPath } from '@stagetime/contracts/mics/poster-path';
 import { formatTime, micLocation } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';

@@ -40,10 +40,11 @@ const limitQuestions = createConcurrencyLimit({
 
 /**
  * What is asked of the database before a password is compared, for few at a time: hashes take longer,
- * so more at once would only wait for theirs. Throws RATE_LIMITED as {@link requireCapacity}, and
- * UNAVAILABLE when more ask than can be answered in five seconds.
+ * so more at once would only wait for theirs. Throws RATE_LIMITED as {@link requireCapacity}, at once where
+ * that is known already, and UNAVAILABLE when more ask than can be answered in five seconds.
  */
-export function beforeHash<Result>(ask: () => Promise<Result>): Promise<Result> {
+export async function beforeHash<Result>(ask: () => Promise<Result>): Promise<Result> {
+  requireCapacity();
   return limitQuestions(async () => {
     requireCapacity();
     return ask();

@@ -7,6 +7,7 @@ import type { Transaction } from 'kysely';
 import type { Authorized } from '../../../core/authorize.ts';
 import { networkOf } from '../../../core/client-network.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { noteEntered } from '../../../core/entered.ts';
 import { holdOpenAccount } from '../../../core/open-account.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import type { WriteContext } from '../../../core/write.ts';
@@ -49,6 +50,7 @@ export async function beginSession(
   const sessionId = hashSecret(secret);
   await createLucia(trx, now).createSession(userId, attributes, { sessionId });
   const expiresAt = new Date(now.getTime() + lifeOf(role).absolute);
+  noteEntered(trx, userId);
   const claims = { userId, secret, name, issuedAt: now, expiresAt };
   return signSessionToken(ctx.tools.keys.sessions, claims);
 }
@@ -83,6 +85,16 @@ export function createActorReader({
     reading ??= read();
     return reading;
   };
+}
+
+/** Whose token a call says it came with, if we signed it: nothing that lets anybody in. */
+export async function readClaimedUser({
+  now,
+  tools,
+  token,
+}: Pick<Context, 'now' | 'tools' | 'token'>): Promise<number | null> {
+  if (token === null) return null;
+  return (await readSessionToken(tools.keys.sessions, token, now()))?.userId ?? null;
 }
 
 /** Ends the session that the call came with. */

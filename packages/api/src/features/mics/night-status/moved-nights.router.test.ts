@@ -46,7 +46,12 @@ describe('a night at another date', () => {
   it('is struck through where it was, and listed where it is', async () => {
     expect(await move(tuesdayAtNine)).toEqual({ date: monday, ...tuesdayAtNine, sentence });
     const from = { from: monday, to: tuesday, sentence };
-    const away = { ...from, time: null, note: 'Moved to Tue, Nov 24, 9:30\u00A0PM' };
+    const away = {
+      ...from,
+      time: null,
+      signupTime: null,
+      note: 'Moved to Tue, Nov 24, 9:30\u00A0PM',
+    };
     const there = { ...from, time: '21:30', note: 'Moved from Mon, Nov 23, 8\u00A0PM' };
     const view = await read();
     expect(view).toMatchObject({ nextLabel: 'Tue, Nov 24', startTime: '20:00' });
@@ -157,6 +162,19 @@ test('a night at another time keeps its date and its id', async () => {
     moved: { from: monday, to: monday, time: '22:15', note: 'Moved from 8\u00A0PM' },
   });
   expect(await auditOfMic(database.db, mic.id)).toHaveLength(1);
+});
+
+test('sign-up moves with the start of a night, and stays where only its date or place is another', async () => {
+  const signup_time = '19:15';
+  await database.db.updateTable('mics').set({ signup_time }).where('id', '=', mic.id).execute();
+  const signupOf = async () => (await read()).nextNights[0]?.moved?.signupTime;
+  await move(tuesdayAtNine);
+  expect(await signupOf()).toBe('20:45');
+  expect(await read()).toMatchObject({ signupTime: signup_time });
+  await move({ toDate: '2026-11-25' }, tuesday);
+  expect(await signupOf()).toBeNull();
+  await move({}, '2026-11-25');
+  expect(await signupOf()).toBeNull();
 });
 
 test('a night at another place says where', async () => {

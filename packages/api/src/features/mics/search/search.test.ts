@@ -1,4 +1,5 @@
 import { SearchView } from '@stagetime/contracts/mics/search/schemas';
+import { createDatabase } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import fc from 'fast-check';
@@ -183,6 +184,20 @@ describe('a flood of searches', () => {
     expect(refused.length).toBeLessThan(1000);
     for (const { reason } of refused) expect(reason.code).toBe('SERVICE_UNAVAILABLE');
     expect(await titles('still')).toEqual(['Still Here']);
+  });
+
+  it('costs the database nothing for those that are refused', async () => {
+    let statements = 0;
+    const onStatement = () => {
+      statements += 1;
+    };
+    const { db } = createDatabase({ url: database.url, onStatement });
+    const search = (_: unknown, number: number) =>
+      createVisitor(db).mics.search({ query: `open mic tonight in town ${number}` });
+    await Promise.allSettled(Array.from({ length: 3000 }, search));
+    await db.destroy();
+    // Two hundred may wait.
+    expect(statements).toBeLessThan(1000);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Context, FeatureFlagReader, FeatureFlags } from '../../../core/context.ts';
+import { steadyTime } from '../../../core/steady-clock.ts';
 import { listFeatureFlagRows } from './feature-flags.queries.ts';
 
 /** Milliseconds after which a process asks again; a change is seen everywhere within them. */
@@ -10,8 +11,8 @@ const maxAge = 10_000;
  */
 export function createFeatureFlagReader({
   db,
-  now,
-}: Pick<Context, 'db' | 'now'>): FeatureFlagReader {
+  now = steadyTime,
+}: Pick<Context, 'db'> & Partial<Pick<Context, 'now'>>): FeatureFlagReader {
   let known: FeatureFlags | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<FeatureFlags> | undefined;

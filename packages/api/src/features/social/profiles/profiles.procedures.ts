@@ -27,7 +27,7 @@ const openRead = {
 const own = { principal: 'user', ownership: 'own', audit: 'none' } as const;
 
 export const profileProcedures = {
-  getProfile: procedure(openRead)
+  getProfile: procedure({ ...openRead, readsFrom: 'replica' })
     .input(GetProfileInput)
     .output(ProfileView)
     .query(({ ctx, input }) => getProfile(ctx, input)),
@@ -37,7 +37,7 @@ export const profileProcedures = {
     .output(SlugView)
     .query(({ ctx, input }) => getSlug(ctx, input)),
 
-  getOwnProfile: procedure({ ...own, limit: 'reads' })
+  getOwnProfile: procedure({ ...own, limit: 'reads', readsFrom: 'replica' })
     .input(NoInput)
     .output(OwnProfileView)
     .query(({ ctx }) => getOwnProfile(ctx)),

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
+import type { Account } from '../../packages/db/src/embedded/account.ts';
+import { programs, readTemplate, startProgram, writeOwned } from './programs.ts';
+
+export type PoolerOptions = {
+  readonly primaryPort: number;
+  /** Those of the machines, in the order of the file. */
+  readonly nodePorts: readonly number[];
+  /** Passwords by name. */
+  readonly users: Readonly<Record<string, string>>;
+  /** Sessions for each of the databases. Default: as the file says. */
+  readonly poolSize?: number;
+};
+
+/** Starts PgBouncer with the file of this folder, on a free port, which it returns. */
+export async function startPooler(
+  account: Account | undefined,
+  home: string,
+  { primaryPort, nodePorts, users, poolSize }: PoolerOptions,
+): Promise<number> {
+  const port = await findFreePort();
+  const list = path.join(home, 'userlist.txt');
+  const lines = Object.entries(users).map(([name, password]) => `"${name}" "${password}"\n`);
+  writeOwned(account, list, lines.join(''));
+  const config = path.join(home, 'pgbouncer.ini');
+  let text = readTemplate('pgbouncer.ini')
+    .replace('port=5000', `port=${primaryPort}`)
+    .replace('listen_port = 6432', `listen_port = ${port}`)
+    .replace('/etc/pgbouncer/userlist.txt', list)
+    .replaceAll(/\/var\/(?:run|log)\/postgresql/g, home);
+  for (const [index, nodePort] of nodePorts.entries()) {
+    text = text.replace(`host=10.0.0.${index + 1} port=5432`, `host=127.0.0.1 port=${nodePort}`);
+  }
+  if (poolSize !== undefined) {
+    text = text.replace(/default_pool_size = .*/, `default_pool_size = ${poolSize}`);
+  }
+  writeOwned(account, config, text);
+  startProgram(account, home, path.join(home, 'pgbouncer.out'), [programs.pgbouncer, config]);
+  return port;
+}

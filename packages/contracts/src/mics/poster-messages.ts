@@ -1,0 +1,10 @@
+// Apart from messages.ts, which every first load holds.
+
+/** A mic's poster to print. */
+export const posterPage = {
+  print: 'Print',
+  backToMic: (name: string) => `Back to ${name}`,
+  signup: (words: readonly string[]) => `Signup: ${words.join(', ')}`,
+  scan: 'Scan for the next nights',
+  qrCode: 'QR code of the address of its page',
+};

@@ -1,0 +1,112 @@
+import { appendFileSync, chownSync, cpSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { type Account, findAccount } from '../embedded/account.ts';
+import { launchPostgres } from '../embedded/launch.ts';
+import { placeIn } from '../embedded/place.ts';
+import { startThrowawayPostgres } from '../embedded/throwaway-postgres.ts';
+
+export type ReplicatedPostgres = {
+  /** Addresses of a superuser, of the same server database. */
+  readonly primaryUrl: string;
+  readonly replicaUrl: string;
+  /** Lets the replica replay what it is sent, or has it wait. */
+  setReplaying(isReplaying: boolean): Promise<void>;
+  /** Lets the replica replay only so many milliseconds later what it is sent. */
+  setApplyDelay(milliseconds: number): Promise<void>;
+  /** Keeps the replica from hearing of the primary, while it goes on answering; or lets it again. */
+  setCutOff(isCutOff: boolean): Promise<void>;
+  /** Ends both and removes their folder. */
+  stop(): Promise<void>;
+};
+
+/** A throwaway Postgres and a streaming replica of it, by the programs of the embedded one. */
+export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
+  const primary = await startThrowawayPostgres();
+  try {
+    const account = findAccount();
+    const data = await withClient(primary.url, async (client) => {
+      const { rows } = await client.query<{ folder: string }>(
+        "select current_setting('data_directory') as folder",
+      );
+      return rows[0]?.folder ?? '';
+    });
+    // Whatever works in this folder ends with the primary.
+    const home = path.dirname(data);
+    const folder = path.join(home, 'replica');
+    const { port: primaryPort, username, password } = new URL(primary.url);
+    const connection = `host=127.0.0.1 port=${primaryPort} user=${username} password=${password}`;
+    await withClient(primary.url, (client) => copyCluster(client, data, folder, account));
+    appendFileSync(
+      path.join(folder, 'postgresql.auto.conf'),
+      `primary_conninfo = '${connection}'\nwal_retrieve_retry_interval = '100ms'\n`,
+    );
+    const logFile = path.join(home, 'replica.log');
+    const place = { ...(await placeIn(home, account, () => {})), folder, logFile };
+    const { port } = await launchPostgres(place, { fsync: 'off', max_connections: '400' });
+    const replica = new URL(primary.url);
+    replica.port = String(port);
+    const configure = (name: string, value: string) =>
+      withClient(replica.href, async (client) => {
+        await client.query(`alter system set ${name} = ${pg.escapeLiteral(value)}`);
+        await client.query('select pg_reload_conf()');
+      });
+    return {
+      primaryUrl: primary.url,
+      replicaUrl: replica.href,
+      setReplaying: (isReplaying) => setReplaying(replica.href, isReplaying),
+      setApplyDelay: (milliseconds) => configure('recovery_min_apply_delay', String(milliseconds)),
+      setCutOff: (isCutOff) => configure('primary_conninfo', isCutOff ? '' : connection),
+      stop: primary.stop,
+    };
+  } catch (error) {
+    await primary.stop();
+    throw error;
+  }
+}
+
+/** Copies a running cluster, as Postgres' manual says of backups by its own functions. */
+async function copyCluster(
+  client: pg.Client,
+  from: string,
+  to: string,
+  account: Account | undefined,
+): Promise<void> {
+  await client.query("select pg_backup_start('replica', true)");
+  cpSync(from, to, {
+    recursive: true,
+    filter: (file) => !/postmaster\.(pid|opts)$/.test(file),
+  });
+  const { rows } = await client.query<{ labelfile: string }>(
+    'select labelfile from pg_backup_stop(false)',
+  );
+  writeFileSync(path.join(to, 'backup_label'), rows[0]?.labelfile ?? '');
+  writeFileSync(path.join(to, 'standby.signal'), '');
+  if (account === undefined) return;
+  for (const file of ['.', ...readdirSync(to, { recursive: true, encoding: 'utf8' })]) {
+    chownSync(path.join(to, file), account.uid, account.gid);
+  }
+}
+
+async function setReplaying(url: string, isReplaying: boolean): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query(`select pg_wal_replay_${isReplaying ? 'resume' : 'pause'}()`);
+    const wanted = isReplaying ? 'not paused' : 'paused';
+    for (;;) {
+      const { rows } = await client.query<{ state: string }>(
+        'select pg_get_wal_replay_pause_state() as state',
+      );
+      if (rows[0]?.state === wanted) return;
+    }
+  });
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
