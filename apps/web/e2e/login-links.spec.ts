@@ -73,7 +73,7 @@ test('a login link signs a new person in by itself where it was asked for', asyn
   await page.clock.pauseAt(Date.parse(testNow) + 600_000);
   await submit.click();
   await expect(async () => {
-    await page.clock.runFor(1);
+    await page.clock.runFor(50);
     await expect(page.getByText('Profile setup complete!')).toBeVisible({ timeout: 50 });
   }).toPass({ intervals: [20] });
   await page.clock.runFor(1400);
@@ -122,7 +122,7 @@ test('elsewhere a login link asks first, works once, and leads back when it does
   await page.clock.pauseAt(Date.parse(testNow) + 600_000);
   await page.goto('/auth/magic-success?token=x');
   await expect(async () => {
-    await page.clock.runFor(1);
+    await page.clock.runFor(50);
     const problem = page.getByText('Invalid authentication parameters');
     await expect(problem).toBeVisible({ timeout: 50 });
   }).toPass({ intervals: [20] });

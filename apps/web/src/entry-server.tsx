@@ -12,9 +12,6 @@ import { assembleDocument } from './ssr/page-document.ts';
 import type { Render, RenderedPage, RenderRequest } from './ssr/render-contract.ts';
 import { writeStateBlock } from './ssr/write-state.ts';
 
-/** A render that takes longer is given up for the shell. */
-const renderTimeout = 2000;
-
 export const render: Render = async (request) => {
   try {
     const page = await renderPage(request, { isShell: false });
@@ -33,14 +30,14 @@ export const render: Render = async (request) => {
 };
 
 async function renderPage(
-  { path, origin, client }: RenderRequest,
+  { path, origin, client, timeout = 2000 }: RenderRequest,
   { isShell }: { isShell: boolean },
 ): Promise<RenderedPage> {
   // A path with two leading slashes would name another host.
   const url = new URL(origin + path.replace(/^\/+/, '/'));
   const handle = createRequestHandler({
     createRouter: () => createRouter(client, { isShell }),
-    request: new Request(url, { signal: AbortSignal.timeout(renderTimeout) }),
+    request: new Request(url, { signal: AbortSignal.timeout(timeout) }),
   });
   const response = await handle(async ({ router: anyRouter, responseHeaders }) => {
     const router = anyRouter as AppRouterInstance;

@@ -24,11 +24,11 @@ export type TestApp = {
   setAccepting(isAccepting: boolean): void;
 };
 
-/** The renderer as it was built; `npm test` builds before it tests. */
+/** The renderer as it was built, in no hurry on a busy machine; `npm test` builds before it tests. */
 export async function loadBuiltRenderer(): Promise<Render> {
   const file = path.join(webFolder, 'dist/server/entry-server.js');
   const built = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { render: Render };
-  return built.render;
+  return (request) => built.render({ timeout: 30_000, ...request });
 }
 
 /** Keys that are the same in every test. */

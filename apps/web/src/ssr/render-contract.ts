@@ -10,6 +10,8 @@ export type RenderRequest = {
   readonly client: TRPCClient<AppRouter>;
   /** Told of every failure that the page hides from its reader. */
   readonly reportError: (error: unknown) => void;
+  /** Milliseconds after which the render is given up for the shell. Default: 2000. */
+  readonly timeout?: number;
 };
 
 export type RenderedPage = {

@@ -276,7 +276,7 @@ describe('a notification', () => {
   });
 });
 
-test('what was kept stands in also when hearing is back before the database answers', async () => {
+test('what was kept stands in only for want of anything else when hearing is back', async () => {
   let onHearing: (isHearing: boolean) => void = () => {};
   const changes = hearOfChanges({
     isHeard: () => true,
@@ -291,5 +291,6 @@ test('what was kept stands in also when hearing is back before the database answ
   onHearing(false);
   onHearing(true);
   expect(answers.find('page')).toBeUndefined();
-  expect(answers.findStale('page')).toBe(await value);
+  expect(answers.findStale('page')).toBeUndefined();
+  expect(answers.findLastResort('page')).toBe(await value);
 });
