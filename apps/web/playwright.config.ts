@@ -21,9 +21,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../.cache/playwright',
   globalSetup: './e2e/global-setup.ts',
-  // Each has a product, a database and a browser of its own, and waits for them. They take longer than the
-  // unit tests beside them.
-  workers: 2 * availableParallelism(),
+  // Each has a product, a database and a browser of its own, and waits for them.
+  workers: 1 + availableParallelism(),
   fullyParallel: true,
   forbidOnly: true,
   // Further cases of what other tests show run with `npm run verify`.

@@ -87,8 +87,10 @@ async function replyInstead(
     if (own.every((answer) => answer !== undefined)) return route.fulfill({ json: own });
     // The page may be left meanwhile.
     const response = await route.fetch().catch(() => undefined);
-    if (response === undefined) return route.abort().catch(() => undefined);
-    const others = (await response.json()) as unknown[];
+    const others = (await response?.json().catch(() => undefined)) as unknown[] | undefined;
+    if (response === undefined || others === undefined) {
+      return route.abort().catch(() => undefined);
+    }
     return route.fulfill({ response, json: own.map((answer, index) => answer ?? others[index]) });
   };
   await page.route(pattern, reply, options);

@@ -21,7 +21,10 @@ export async function lockOwnAccount(trx: Transaction<DB>, owner: Owner) {
     .executeTakeFirst();
 }
 
-/** Whether there is another super admin, who stays one until the transaction has ended. */
+/**
+ * Whether there is another super admin, who stays one until the transaction has ended. Whatever that one is
+ * writing goes on: it holds their row too, and may wait for this transaction, as their own deletion does.
+ */
 export async function holdOtherSuperAdmin(trx: Transaction<DB>, userId: number): Promise<boolean> {
   const rows = await trx
     .selectFrom('accounts')
@@ -31,7 +34,7 @@ export async function holdOtherSuperAdmin(trx: Transaction<DB>, userId: number):
     .where('users.disabled_at', 'is', null)
     .where('users.id', '<>', userId)
     .orderBy('users.id')
-    .forUpdate()
+    .forShare()
     .execute();
   return rows.length > 0;
 }

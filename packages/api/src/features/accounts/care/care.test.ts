@@ -204,6 +204,21 @@ describe('the last super admin', () => {
       .where('role', '=', 'super_admin')
       .execute();
     expect(left).toHaveLength(1);
+    await database.db.deleteFrom('accounts').where('role', '=', 'super_admin').execute();
+  });
+
+  it('does not hold up the one who goes, whatever they are writing', async () => {
+    const [first, second] = [await enterSuperAdmin(), await enterSuperAdmin()];
+    await elsewhere.transaction().execute(async (trx) => {
+      // As every write of theirs does from its beginning.
+      await trx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', second.userId)
+        .forKeyShare()
+        .execute();
+      await first.caller.accounts.deleteAccount({ confirmation });
+    });
   });
 });
 
