@@ -19,8 +19,23 @@ declare global {
   }
 }
 
+/** Resolves once what opens or moves has done so; what goes on for good does not count. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' &&
+          effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** What axe finds on a part of the page. It is put into a page once: that takes as long as a rule. */
 async function expectNoViolations(page: Page, part: string, options: RunOptions): Promise<void> {
+  await settled(page);
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     // Of what is well, one element is told, not all.
