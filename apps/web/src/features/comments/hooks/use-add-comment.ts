@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { invalidateWithFirstFetches } from '../../../api/invalidate-with-first-fetches.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { changeComments } from './cached-comments.ts';
 
@@ -15,7 +16,9 @@ export function useAddComment(micId: number) {
       });
       // What was asked for before it was posted would come without it.
       const queryKey = getQueryKey(trpc.comments.list);
-      if (queryClient.isFetching({ queryKey }) > 0) void utils.comments.list.invalidate();
+      if (queryClient.isFetching({ queryKey }) > 0) {
+        void invalidateWithFirstFetches(queryClient, queryKey);
+      }
     },
   });
 }
