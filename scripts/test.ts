@@ -72,7 +72,8 @@ const groups =
         [browser, unit],
       ]
     : parts.flatMap((part) => all[part] ?? []);
-const { passed, failed, skipped } = await runSteps(groups);
+const { passed, failed, skipped, failures } = await runSteps(groups);
+if (failures.length > 0) process.stdout.write(`\n── What failed\n${failures.join('\n')}\n`);
 process.stdout.write(
   `\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
 );

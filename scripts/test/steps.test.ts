@@ -19,7 +19,7 @@ describe('the steps of a group', () => {
         },
       ],
     ]);
-    expect(tally).toEqual({ passed: 2, failed: 0, skipped: 0 });
+    expect(tally).toEqual({ passed: 2, failed: 0, skipped: 0, failures: [] });
   });
 
   it('count what failed, beside what passed', async () => {
@@ -39,6 +39,7 @@ describe('the steps of a group', () => {
       passed: 2,
       failed: 1,
       skipped: 0,
+      failures: ['ends with 3'],
     });
   });
 

@@ -3,7 +3,13 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-export type Tally = { passed: number; failed: number; skipped: number };
+export type Tally = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** What failed, each with its reason, for the end of the output. */
+  readonly failures?: readonly string[];
+};
 
 /** Where a program's output goes: a file descriptor, or this terminal. */
 export type Output = number | 'inherit';
@@ -79,20 +85,23 @@ function runAside(step: Step): () => Promise<Timed> {
  * Runs every step, whatever the others did, and adds up. The steps of a group run at once: the first
  * with this terminal, and what each other prints follows in order.
  */
-export async function runSteps(groups: readonly (readonly Step[])[]): Promise<Tally> {
-  const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+export async function runSteps(
+  groups: readonly (readonly Step[])[],
+): Promise<Tally & { readonly failures: readonly string[] }> {
+  const total = { passed: 0, failed: 0, skipped: 0, failures: [] as string[] };
   for (const [first, ...others] of groups) {
     if (first === undefined) continue;
     const aside = others.map((step) => ({ title: step.title, finish: runAside(step) }));
-    const finish = () => runTimed(first, 'inherit');
-    for (const step of [{ title: first.title, finish }, ...aside]) {
-      process.stdout.write(`\n── ${step.title}\n`);
-      const { tally, seconds } = await step.finish();
+    const runFirst = () => runTimed(first, 'inherit');
+    for (const { title, finish } of [{ title: first.title, finish: runFirst }, ...aside]) {
+      process.stdout.write(`\n── ${title}\n`);
+      const { tally, seconds } = await finish();
       const result = tally.failed === 0 ? 'passed' : 'FAILED';
-      process.stdout.write(`── ${step.title}: ${result} in ${seconds} s\n`);
+      process.stdout.write(`── ${title}: ${result} in ${seconds} s\n`);
       total.passed += tally.passed;
       total.failed += tally.failed;
       total.skipped += tally.skipped;
+      if (tally.failed > 0) total.failures.push(...(tally.failures ?? [title]));
     }
   }
   return total;
