@@ -1,5 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, test, variantUnless, visit } from './test.ts';
+import { comeSignedIn, people } from './people.ts';
+import {
+  expect,
+  hydrated,
+  stopClock,
+  test,
+  testNow,
+  variant,
+  variantUnless,
+  visit,
+} from './test.ts';
 
 // The fixture fails each of these on an error that React recovered from: it logs them.
 
@@ -62,13 +72,38 @@ for (const [name, instant] of [
   );
 }
 
-test('pages hydrate on a slow processor, and what was tapped before works after', async ({
-  page,
-}) => {
+test('what is tapped before the scripts are there works, and after', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/philadelphia', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Thursday', exact: true }).first().click();
+  await expect(page).toHaveURL(/day=thursday/);
+  scripts.resolve();
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: 'Crave Laughs', exact: true })).toBeVisible();
+});
+
+test('a page of one’s own is there as soon as its answers are', async ({ page }) => {
+  await comeSignedIn(page, people.performer);
+  await page.clock.install({ time: testNow });
+  await stopClock(page);
+  await page.goto('/account');
+  const heading = page.getByRole('heading', { name: 'Account settings' });
+  // Calls are gathered for a moment; nothing else waits for time to pass.
+  const isThere = async () => {
+    await page.clock.runFor(1);
+    return heading.isVisible();
+  };
+  await expect.poll(isThere).toBe(true);
+});
+
+test('pages hydrate on a slow processor', variant, async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   await page.goto('/philadelphia', { waitUntil: 'commit' });
-  // Links work before the scripts do.
   await page.getByRole('link', { name: 'Thursday', exact: true }).first().click();
   await expect(page).toHaveURL(/day=thursday/);
   await expect(page.getByRole('link', { name: 'Crave Laughs', exact: true })).toBeVisible();

@@ -82,6 +82,8 @@ export function createRouter(
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: PendingPage,
+    // A page that the server renders no more of than its frame would wait half a second for nothing.
+    defaultPendingMinMs: 0,
     defaultOnCatch: (error, { componentStack }) => reportError(error, 'page', componentStack),
     // What a route's own parser did not take is not there; otherwise it would pass unread.
     search: { strict: true },
