@@ -8,6 +8,8 @@ import { makeThrowawayHome } from './throwaway-home.ts';
 
 /** Nothing of it survives a power cut, and nobody minds. */
 const settings = {
+  // It is gone before anything has to be cleaned up.
+  autovacuum: 'off',
   fsync: 'off',
   full_page_writes: 'off',
   max_connections: '400',
