@@ -18,7 +18,10 @@ export function usePersonSearch(text: string): PeopleFound<CorrespondentView> {
     { enabled: query !== '' && query === typed, retry: false },
   );
   if (typed === '') return { kind: 'idle' };
-  if (query !== typed || isFetching) return { kind: 'searching' };
-  if (isError) return { kind: 'failed', problem: personSearch.failed };
-  return data === undefined ? { kind: 'searching' } : { kind: 'found', people: data };
+  if (query !== typed) return { kind: 'searching' };
+  // They stay while they are asked for again, as whenever a message comes.
+  if (data !== undefined) return { kind: 'found', people: data };
+  return isError && !isFetching
+    ? { kind: 'failed', problem: personSearch.failed }
+    : { kind: 'searching' };
 }
