@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
-import { newEmail, ownPassword, signIn, signUp, skipOnboarding, stored } from './people.ts';
+import { newEmail, ownPassword, signIn, signUp, stored } from './people.ts';
 import { expect, test, visit } from './test.ts';
-
-// Tokens end at the server's time, which stands still.
-test.beforeEach(async ({ page }) => {
-  await skipOnboarding(page);
-});
 
 /** Answers a call once in the server's stead: its clock stands still, so no sign-in is long ago. */
 async function answerTooLate(page: Page, procedure: string): Promise<void> {

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
-import { findLink, newEmail, ownPassword, signIn, signUp, skipOnboarding } from './people.ts';
+import { findLink, newEmail, ownPassword, signIn, signUp } from './people.ts';
 import { expect, revisit, test, visit } from './test.ts';
-
-// Tokens end at the server's time, which stands still.
-test.beforeEach(async ({ page }) => {
-  await skipOnboarding(page);
-});
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 

@@ -11,12 +11,8 @@ import {
 } from './people.ts';
 import { expect, test, variantUnless, visit } from './test.ts';
 
-// Tokens end at the server's time, which stands still.
-test.beforeEach(async ({ page }) => {
-  await skipOnboarding(page);
-});
-
 test('somebody signs up from the header, out, and in again', async ({ page, watched }) => {
+  await skipOnboarding(page);
   watched.allow(/401 \(Unauthorized\)/);
   const email = newEmail('dana');
   await visit(page, '/chicago');

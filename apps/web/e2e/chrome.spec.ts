@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook, expectNoOverflow } from './clean.ts';
-import { comeSignedIn, people, signIn, skipOnboarding, stored, watchShifts } from './people.ts';
+import { comeSignedIn, people, signIn, stored, watchShifts } from './people.ts';
 import { expect, test, variantUnless, visit } from './test.ts';
-
-// Tokens end at the server's time, which stands still.
-test.beforeEach(async ({ page }) => {
-  await skipOnboarding(page);
-});
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Account menu' });
 const adminBar = (page: Page) => page.getByRole('navigation', { name: 'Admin Panel' });

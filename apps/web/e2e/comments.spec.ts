@@ -1,5 +1,5 @@
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
-import { comeSignedIn, people, signIn, skipOnboarding } from './people.ts';
+import { comeSignedIn, people, signIn } from './people.ts';
 import { expect, hydrated, revisit, test, visit } from './test.ts';
 
 const mic = '/philadelphia/good-hang';
@@ -15,7 +15,6 @@ const nowhere = {
 };
 
 test('a visitor’s comment waits for them to sign in, and is posted then', async ({ page }) => {
-  await skipOnboarding(page);
   await visit(page, mic);
   const section = page.locator('#comments');
   const area = page.getByLabel('Add a comment');
@@ -44,7 +43,6 @@ test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
   browser,
   watched,
 }) => {
-  await skipOnboarding(page);
   await comeSignedIn(page, people.fan);
   await visit(page, '/philadelphia/good-hang?sort=top');
   const section = page.locator('#comments');
@@ -57,7 +55,6 @@ test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
   }
 
   const other = await browser.newPage();
-  await skipOnboarding(other);
   await visit(other, mic);
   const theirs = other.locator('#comments');
   await theirs.scrollIntoViewIfNeeded();
@@ -147,7 +144,6 @@ test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
 test('an address that names a comment leads to it, and Back to where somebody was', async ({
   page,
 }) => {
-  await skipOnboarding(page);
   const token = await comeSignedIn(page, people.fan);
   const busy = '/philadelphia/the-wet-mic';
   const ids: number[] = [];

@@ -1,25 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
-import { skipOnboarding, stored } from './people.ts';
+import { newEmail, ownPassword, signIn, signUp, stored } from './people.ts';
 import { expect, revisit, test, visit } from './test.ts';
 
-const password = 'seven crooked spotlights';
-
-test.beforeEach(async ({ page }) => {
-  await skipOnboarding(page);
-});
-
-async function signUp(page: Page): Promise<string> {
-  const email = `confirm-${Math.random().toString(36).slice(2)}@example.com`;
-  await visit(page, '/signup');
-  await page.getByLabel('Name').fill('Dana Performer');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password').fill(password);
-  await page.getByLabel('I am not a robot').check();
-  await expect(page.getByText('Thank you, that was it')).toBeVisible();
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+async function comeAsSomebodyNew(page: Page): Promise<string> {
+  const email = newEmail('confirm');
+  await signUp(page, email);
   return email;
 }
 
@@ -42,7 +28,7 @@ async function openElsewhere(browser: Browser, page: Page, path: string): Promis
 }
 
 test('who is signed in confirms by a tap', async ({ page }) => {
-  const email = await signUp(page);
+  const email = await comeAsSomebodyNew(page);
   await visit(page, await confirmLinkTo(page, email));
   await expect(page).toHaveURL((url) => url.search === '');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
@@ -53,7 +39,7 @@ test('on another device the password is asked for, and everything stays', async 
   page,
   browser,
 }) => {
-  const email = await signUp(page);
+  const email = await comeAsSomebodyNew(page);
   const other = await openElsewhere(browser, page, await confirmLinkTo(page, email));
   await expectClean(other);
   await other.getByLabel('Password', { exact: true }).fill('not that one');
@@ -61,7 +47,7 @@ test('on another device the password is asked for, and everything stays', async 
   await expect(other.getByRole('alert')).toHaveText(
     'That is not the password of this account. Please try again.',
   );
-  await other.getByLabel('Password', { exact: true }).fill(password);
+  await other.getByLabel('Password', { exact: true }).fill(ownPassword);
   await other.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(other.getByText(`${email} is confirmed.`)).toBeVisible();
   await revisit(page);
@@ -75,7 +61,7 @@ test('who does not know the password confirms without it, and whoever chose it i
   watched,
 }) => {
   watched.allow(/401 \(Unauthorized\)/);
-  const email = await signUp(page);
+  const email = await comeAsSomebodyNew(page);
   const other = await openElsewhere(browser, page, await confirmLinkTo(page, email));
   await other.getByRole('button', { name: 'Confirm without the password' }).click();
   await expect(other.getByText(`${email} is confirmed.`)).toBeVisible();
@@ -90,7 +76,7 @@ test.describe('a link that would bring an account to an address it did not have'
 
   /** Somebody signed in who asked for another address, and the link that went there. */
   async function askForChange(page: Page) {
-    const email = await signUp(page);
+    const email = await comeAsSomebodyNew(page);
     const next = `next-${email}`;
     const token = await page.evaluate(() => window.localStorage.getItem('authToken'));
     const answer = await page.request.put('/api/users/update-profile', {
@@ -109,14 +95,7 @@ test.describe('a link that would bring an account to an address it did not have'
   async function openVisitor(browser: Browser, page: Page): Promise<Page> {
     const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
     const other = await context.newPage();
-    await skipOnboarding(other);
     return other;
-  }
-
-  async function signIn(page: Page, email: string): Promise<void> {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   }
 
   test('works with a tap where that account is signed in', async ({ page }) => {
@@ -139,7 +118,7 @@ test.describe('a link that would bring an account to an address it did not have'
     await expect(other.getByRole('alert')).toHaveText(
       'That is not the password of this account. Please try again.',
     );
-    await other.getByLabel('Password', { exact: true }).fill(password);
+    await other.getByLabel('Password', { exact: true }).fill(ownPassword);
     await other.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(other.getByText(`${next} is confirmed.`)).toBeVisible();
     await other.context().close();
@@ -150,7 +129,7 @@ test.describe('a link that would bring an account to an address it did not have'
     const other = await openVisitor(browser, page);
     await tap(other, link);
     await other.getByRole('link', { name: 'Sign in to that account' }).click();
-    await signIn(other, email);
+    await signIn(other, email, ownPassword);
     await other.waitForURL((url) => url.pathname === '/auth/confirm-email');
     await other.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(other.getByText(`${next} is confirmed.`)).toBeVisible();
@@ -163,7 +142,7 @@ test.describe('a link that would bring an account to an address it did not have'
   }) => {
     const { email, next, link } = await askForChange(page);
     const other = await openVisitor(browser, page);
-    const theirs = await signUp(other);
+    const theirs = await comeAsSomebodyNew(other);
     await tap(other, link);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(
       'You are signed in to another account',
@@ -173,7 +152,7 @@ test.describe('a link that would bring an account to an address it did not have'
     // They stay signed in until they say otherwise.
     expect(await other.evaluate(() => window.localStorage.getItem('authToken'))).not.toBeNull();
     await other.getByRole('button', { name: 'Sign in to the other account' }).click();
-    await signIn(other, email);
+    await signIn(other, email, ownPassword);
     await other.waitForURL((url) => url.pathname === '/auth/confirm-email');
     await other.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(other.getByText(`${next} is confirmed.`)).toBeVisible();

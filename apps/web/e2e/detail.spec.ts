@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectCleanInEveryLook, expectNoOverflow } from './clean.ts';
-import { people, signIn, skipOnboarding } from './people.ts';
+import { people, signIn } from './people.ts';
 import { expect, test, visit } from './test.ts';
 
 const bringer = '/los-angeles/first-verse-acoustic-mic';
@@ -185,7 +185,6 @@ test('a mic that is gone leads to what is on tonight', async ({ page, watched })
 });
 
 test('who is signed in is not asked to sign in', async ({ page }) => {
-  await skipOnboarding(page);
   await page.goto('/signin');
   await signIn(page, people.performer);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
 import { demoPassword } from './constants.ts';
-import {
-  answerInstead,
-  failOnce,
-  newEmail,
-  people,
-  signIn,
-  signUp,
-  skipOnboarding,
-} from './people.ts';
+import { answerInstead, failOnce, newEmail, people, signIn, signUp } from './people.ts';
 import { expect, revisit, test, visit } from './test.ts';
-
-test.beforeEach(({ page }) => skipOnboarding(page));
 
 const mic = '/philadelphia/good-hang';
 const heart = (page: Page) => page.getByRole('button', { name: /Favorite/ }).first();

@@ -1,13 +1,12 @@
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
 import { demoPassword } from './constants.ts';
-import { failOnce, newEmail, people, signUp, skipOnboarding } from './people.ts';
+import { failOnce, newEmail, people, signUp } from './people.ts';
 import { expect, hydrated, test } from './test.ts';
 
 test('followers are searched and followed by keyboard, and the count of a profile moves by one', async ({
   page,
   request,
 }) => {
-  await skipOnboarding(page);
   await signUp(page, newEmail('follows'));
   const data = { email: people.performer, password: demoPassword };
   const login = await request.post('/api/auth/login', { data });

@@ -1,9 +1,5 @@
-import { comeSignedIn, people, signIn, skipOnboarding, stored } from './people.ts';
+import { comeSignedIn, people, signIn, stored } from './people.ts';
 import { expect, test, testNow, variantUnless, visit } from './test.ts';
-
-test.beforeEach(async ({ page }) => {
-  await skipOnboarding(page);
-});
 
 const ownPages = [
   ['/profile', 'Your Profile'],
@@ -105,7 +101,13 @@ test('while it is not known who asks, a page of one’s own says that it waits',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Submissions');
 });
 
-test('rights that end while an admin page is open end the page', async ({ page, context }) => {
+test('rights that end while an admin page is open end the page', async ({
+  page,
+  context,
+  watched,
+}) => {
+  // What was asked for when the network went.
+  watched.allow(/ERR_INTERNET_DISCONNECTED/);
   await comeSignedIn(page, people.moderator);
   await page.goto('/admin/pending');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Submissions');

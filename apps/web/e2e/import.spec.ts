@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
-import { comeSignedIn, people, skipOnboarding } from './people.ts';
+import { comeSignedIn, people } from './people.ts';
 import { expect, test } from './test.ts';
 
 const philadelphia = path.resolve(
@@ -21,7 +21,6 @@ const summary = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).and(page.locator('dt')).locator('xpath=../dd');
 
 test.beforeEach(async ({ page }) => {
-  await skipOnboarding(page);
   await comeSignedIn(page, people.admin);
 });
 

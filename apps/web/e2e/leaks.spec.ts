@@ -1,5 +1,5 @@
 import { demoPassword } from './constants.ts';
-import { people, signIn, skipOnboarding } from './people.ts';
+import { people, signIn } from './people.ts';
 import { expect, test, visit } from './test.ts';
 
 test('what people type here is collected, and the server writes a log', async ({
@@ -7,7 +7,6 @@ test('what people type here is collected, and the server writes a log', async ({
   server,
   collected,
 }) => {
-  await skipOnboarding(page);
   await visit(page, '/signin');
   await signIn(page, people.fan, demoPassword);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { type Account, comeWithToken, createAccount, newEmail, skipOnboarding } from './people.ts';
+import { type Account, comeWithToken, createAccount, newEmail } from './people.ts';
 import { expect, hydrated, test, variant } from './test.ts';
 
 const menuOf = (tab: Page) => tab.getByRole('button', { name: /Account menu/ });
@@ -25,7 +25,6 @@ test(
     const origin = await server.startSecond();
     const star = await createAccount(page, newEmail('star'), 'Stella Star');
     const fan = await createAccount(page, newEmail('fan'), 'Finn Fan');
-    await skipOnboarding(context);
     await comeWithToken(context, star.token);
     // What the tab that leads tells the others.
     await context.addInitScript((userId) => {
@@ -116,7 +115,6 @@ test(
       [context, star],
       [elsewhere, fan],
     ] as const) {
-      await skipOnboarding(each);
       await comeWithToken(each, token);
     }
     const open = async (tab: Page, address: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
-import { comeSignedIn, newEmail, people, signUp, skipOnboarding, stored } from './people.ts';
+import { comeSignedIn, newEmail, people, signUp, stored } from './people.ts';
 import { expect, hydrated, test } from './test.ts';
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search users' });
@@ -9,7 +9,6 @@ const number = (page: Page, name: string) =>
 const problem = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
 
 test.beforeEach(async ({ page }) => {
-  await skipOnboarding(page);
   await comeSignedIn(page, people.admin);
   await page.goto('/admin/message-quotas');
   await hydrated(page);
@@ -22,7 +21,6 @@ test('a quota is extended and reset, and the line of its owner follows', async (
 }) => {
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const other = await context.newPage();
-  await skipOnboarding(other);
   const email = newEmail('quota');
   await signUp(other, email);
   const authorization = `Bearer ${await stored(other, 'authToken')}`;

@@ -1,5 +1,5 @@
 import { expectCleanInEveryLook } from './clean.ts';
-import { comeSignedIn, people, skipOnboarding } from './people.ts';
+import { comeSignedIn, people } from './people.ts';
 import { expect, test, visit } from './test.ts';
 
 const sentence = 'The pipes burst. Back next week!';
@@ -7,7 +7,6 @@ const sentence = 'The pipes burst. Back next week!';
 test('a night is cancelled with a sentence, on again, and moved, on its card and page', async ({
   page,
 }) => {
-  await skipOnboarding(page);
   const token = await comeSignedIn(page, people.admin);
   const multipart = {
     name: 'Basement Pipes',

@@ -7,7 +7,6 @@ import {
   failOnce,
   newEmail,
   people,
-  skipOnboarding,
 } from './people.ts';
 import { expect, hydrated, test, visit } from './test.ts';
 
@@ -24,7 +23,6 @@ test('a badge tells of a follow without a reload, in every tab, and the stream i
   watched.allow(/404/);
   // Somebody new, whom nobody has told anything yet.
   const told = await createAccount(page, newEmail('told'));
-  await skipOnboarding(context);
   await comeWithToken(context, told.token);
   const streams: string[] = [];
   context.on('request', (request) => {
@@ -72,7 +70,6 @@ test('a badge tells of a follow without a reload, in every tab, and the stream i
 
 test('the inbox by keyboard, by swipe and in every look', async ({ page, watched }) => {
   watched.allow(/404/);
-  await skipOnboarding(page);
   await comeSignedIn(page, people.performer);
   await visit(page, '/notifications');
   await expect(page.getByRole('heading', { name: 'This month' })).toBeVisible();
@@ -141,7 +138,6 @@ test('an inbox that cannot be loaded says so and tries again; visitors sign in f
   await visit(page, '/notifications');
   await expect(page).toHaveURL(/\/auth\?next=%2Fnotifications$/);
   watched.allow(/500/);
-  await skipOnboarding(page);
   await comeSignedIn(page, people.moderator);
   await page.route(/notifications\.list/, (route) => route.fulfill({ status: 500, json: {} }));
   await visit(page, '/notifications');

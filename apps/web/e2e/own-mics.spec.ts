@@ -1,4 +1,4 @@
-import { comeSignedIn, people, skipOnboarding } from './people.ts';
+import { comeSignedIn, people } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** A mic of the demo data that waits for review. */
@@ -11,7 +11,6 @@ test('a mic that waits for review is there for an admin, after a hard reload too
   watched,
 }) => {
   watched.allow(/404/);
-  await skipOnboarding(page);
   await comeSignedIn(page, people.admin);
   for (const visit of [() => page.goto(pending), () => page.reload()]) {
     expect((await visit())?.status()).toBe(404);

@@ -6,15 +6,9 @@ import {
   signIn,
   signOut,
   signUp,
-  skipOnboarding,
   stored,
 } from './people.ts';
 import { expect, test, testNow, visit } from './test.ts';
-
-// Tokens end at the server's time, which stands still.
-test.beforeEach(async ({ page }) => {
-  await skipOnboarding(page);
-});
 
 test('a forgotten password is reset by the mailed link, which ends other sessions', async ({
   page,
@@ -28,7 +22,6 @@ test('a forgotten password is reset by the mailed link, which ends other session
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
   await other.clock.install({ time: testNow });
-  await skipOnboarding(other);
   await visit(other, '/signin');
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
@@ -157,7 +150,6 @@ test('a password is changed, and other devices are signed out', async ({
   await signUp(page, email);
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
-  await skipOnboarding(other);
   await visit(other, '/signin');
   await signIn(other, email, ownPassword);
   await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible();

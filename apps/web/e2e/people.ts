@@ -45,7 +45,10 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Answers in the server's stead that the profile was set up, so that nobody is asked to. */
+/**
+ * Answers in the server's stead that the profile was set up, so that nobody is asked to who signs up
+ * in the browser. Everybody else has been asked.
+ */
 export async function skipOnboarding(page: Pick<Page, 'route'>): Promise<void> {
   await answerInstead(page, setUp);
 }
@@ -143,7 +146,7 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
 
 export type Account = { readonly token: string; readonly userId: number };
 
-/** Makes an account, as a program does. */
+/** Makes an account, as a program does. Its owner has seen the welcome. */
 export async function createAccount(
   page: Page,
   email: string,
@@ -156,10 +159,13 @@ export async function createAccount(
   const answer = await page.request.post('/api/auth/signup', { data });
   expect(answer.status()).toBe(201);
   const { token, user } = await answer.json();
+  await page.request.post('/api/auth/mark-onboarding-complete', {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return { token, userId: user.id };
 }
 
-/** Makes an account; the browser is signed in to it, for the first time. */
+/** Makes an account; the browser is signed in to it. */
 export async function signUp(page: Page, email: string): Promise<void> {
   const { token } = await createAccount(page, email);
   await comeWithToken(page, token);

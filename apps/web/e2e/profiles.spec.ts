@@ -8,7 +8,6 @@ import {
   newEmail,
   people,
   signUp,
-  skipOnboarding,
 } from './people.ts';
 import { expect, stopClock, test, testNow, visit } from './test.ts';
 
@@ -76,7 +75,6 @@ test('a profile that cannot be read says why, and offers the way back', async ({
 }) => {
   watched.allow(/could not be loaded|Said by the server/);
   await page.clock.install({ time: testNow });
-  await skipOnboarding(page);
   await comeSignedIn(page, people.fan);
   await visit(page, await profileOf(page, people.performer));
   const heading = page.getByRole('heading', { level: 1 });
@@ -119,7 +117,6 @@ test('a profile that cannot be read says why, and offers the way back', async ({
 });
 
 test('somebody changes their profile with a picture, and others see it', async ({ page }) => {
-  await skipOnboarding(page);
   await comeSignedIn(page, people.fan);
   // As of a server whose data is thrown away.
   const tellDemo = async (route: Route) => {
@@ -193,7 +190,6 @@ test('what fails on one’s own profile is said, unsaved changes are kept, and s
 }) => {
   watched.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await page.clock.install({ time: testNow });
-  await skipOnboarding(page);
   await signUp(page, newEmail('profile'));
   const alert = page.getByRole('alert').first();
   const tryAgain = page.getByRole('button', { name: 'Try Again' }).first();
@@ -289,7 +285,6 @@ test('what fails on one’s own profile is said, unsaved changes are kept, and s
   await expect(drawer.getByRole('alert')).toContainText('Your conversations could not be loaded.');
   await expect(drawer.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.unrouteAll();
-  await skipOnboarding(page);
   // News come by themselves; where they do not, a look every half a minute finds what is there.
   await page.clock.fastForward(30_000);
   await expect(drawer.getByRole('alert')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
-import { comeSignedIn, failOnce, people, skipOnboarding, stored } from './people.ts';
+import { comeSignedIn, failOnce, people, stored } from './people.ts';
 import { expect, test, testNow } from './test.ts';
 
 /** Submits a mic as a program does, and returns its id. */
@@ -31,7 +31,6 @@ const cardOf = (page: Page, name: string) =>
 test.beforeEach(async ({ page, watched }) => {
   // The server's page of what is not public is the not-found page.
   watched.allow(/404 \(Not Found\)/);
-  await skipOnboarding(page);
   await comeSignedIn(page, people.admin);
 });
 

@@ -10,7 +10,6 @@ import {
   people,
   setUp,
   signUp,
-  skipOnboarding,
   stored,
   watchMessageUpdates,
 } from './people.ts';
@@ -45,7 +44,6 @@ test('the profile shows the tasks before a stage name, and whether a name is fre
   watched,
 }) => {
   watched.allow(/ERR_FAILED/);
-  await skipOnboarding(page);
   await signUp(page, newEmail('fay'));
   const engagement = /\/trpc\/[\w.,]*social\.getEngagement/;
   await page.route(engagement, (route) => route.abort());
@@ -197,7 +195,6 @@ test('five tasks that are done for real earn a name, and its address is the prof
   const performer = await page.request.post('/api/auth/login', {
     data: { email: people.performer, password: demoPassword },
   });
-  await skipOnboarding(page);
   await comeWithToken(page, token);
   await visit(page, `/profile/${(await performer.json()).user.slug}`);
   const menu = page.getByRole('button', { name: /Account menu/ });

@@ -1,5 +1,5 @@
 import { fewHostileTexts, hostileTexts } from '@stagetime/contracts/testing/hostile-texts';
-import { comeSignedIn, people, skipOnboarding } from './people.ts';
+import { comeSignedIn, people } from './people.ts';
 import { expect, test } from './test.ts';
 
 const isThorough = process.env.STAGETIME_VARIANTS === '1';
@@ -17,7 +17,6 @@ test('no page runs what people wrote: no dialog, no report, no error', async ({
   // What is typed as an address is no page.
   watched.allow(/404 \(Not Found\)/);
   test.slow(isThorough);
-  await skipOnboarding(page);
   page.on('dialog', (dialog) => {
     throw new Error(`A dialog: ${dialog.message()}`);
   });

@@ -1,5 +1,5 @@
 import { expectCleanInEveryLook } from './clean.ts';
-import { comeSignedIn, people, skipOnboarding } from './people.ts';
+import { comeSignedIn, people } from './people.ts';
 import { expect, test } from './test.ts';
 
 test('an admin reads how the product is doing, and tries again when that cannot be loaded', async ({
@@ -7,7 +7,6 @@ test('an admin reads how the product is doing, and tries again when that cannot 
   watched,
 }) => {
   watched.allow(/503 \(Service Unavailable\)/);
-  await skipOnboarding(page);
   await comeSignedIn(page, people.admin);
   await page.route('**/trpc/admin.getSystem*', (route) => route.fulfill({ status: 503 }));
   await page.goto('/admin/system');

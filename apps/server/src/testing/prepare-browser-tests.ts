@@ -27,6 +27,8 @@ const exitCode = await runImport(db, [list], silent);
 if (exitCode !== 0) throw new Error('The list could not be imported.');
 await seedDemoData(db, now);
 await addDemoAccounts(db, builtServerKeys, now);
+// Nobody is greeted who has been here before.
+await db.updateTable('accounts').set({ onboarding_completed_at: now }).execute();
 await addDemoConversations(db, now);
 await addDemoFollows(db, { performer: 'performer@stagetime.test' }, now);
 await db
