@@ -25,8 +25,8 @@ export default defineConfig({
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
     // A worker loads a module once for all its files: a third less work. No test leaves something behind.
     isolate: false,
-    // Each waits for Postgres and for processes it started.
-    maxWorkers: 1 + availableParallelism(),
+    // Each waits for Postgres and for processes it started, and the browser tests run beside them.
+    maxWorkers: availableParallelism(),
     // Argon2, Postgres and Chromium share two cores with the workers: patience, never sleeps.
     testTimeout: 30_000,
     hookTimeout: 60_000,
