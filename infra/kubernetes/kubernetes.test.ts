@@ -205,7 +205,7 @@ const configOf = (manifests: readonly Manifest[]) => {
   return config;
 };
 
-test.each(['production', 'staging'])(
+test.each(Object.keys(rendered))(
   '%s sets what the product reads, and starts with it',
   (name) => {
     const manifests = rendered[name] ?? [];

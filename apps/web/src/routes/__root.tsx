@@ -14,7 +14,7 @@ import { HeaderAccount } from '../features/accounts/header/header-account.tsx';
 import { AdminBarSlot } from '../features/admin/components/admin-bar-slot.tsx';
 import { SearchBox } from '../features/mics/components/search-box.tsx';
 import { MarksSlot } from '../features/mics/marks/marks-slot.tsx';
-import { useDetectedCity, useHomeCity } from '../features/places/hooks/use-detected-city.ts';
+import { useDetectedCity, useLogoCity } from '../features/places/hooks/use-detected-city.ts';
 import { AccountProvider } from '../session/account-provider.tsx';
 import { useReturn } from '../session/use-return.ts';
 import { SignedInSlot } from './-signed-in-slot.tsx';
@@ -90,7 +90,7 @@ function Header() {
   const detectedCity = useDetectedCity();
   return (
     <SiteHeader
-      homeCity={useHomeCity()}
+      homeCity={useLogoCity()}
       search={<SearchBox citySlug={shownCity ?? detectedCity} />}
       account={<HeaderAccount />}
     />

@@ -11,8 +11,8 @@ export function useDetectedCity(): string | null {
   );
 }
 
-/** The slug of the city that the visitor is at home in: the detected one, else the one visited last. */
-export function useHomeCity(): string | null {
+/** The slug of the city that the logo leads to: the detected one, else the one visited last. */
+export function useLogoCity(): string | null {
   return useSyncExternalStore(
     subscribeToStored,
     () => readDetectedCity(Date.now()) ?? readLastVisitedCity(),
