@@ -205,33 +205,30 @@ const configOf = (manifests: readonly Manifest[]) => {
   return config;
 };
 
-test.each(Object.keys(rendered))(
-  '%s sets what the product reads, and starts with it',
-  (name) => {
-    const manifests = rendered[name] ?? [];
-    const { data = {} } = configOf(manifests);
-    const [{ env }] = get(manifests, 'Deployment').spec.template.spec.containers as [Container];
-    // What is put together into an address is nobody's setting.
-    const parts = [...JSON.stringify(env).matchAll(/\$\((\w+)\)/g)].map(([, part]) => part);
-    const set = [...Object.keys(data), ...env.map((one) => one.name)];
-    const known = Object.keys(settingsSchema.shape);
-    expect(set.filter((one) => !known.includes(one) && !parts.includes(one))).toEqual([]);
-    const addresses = env.filter(({ value }) => value).map((one) => [one.name, `${one.value}`]);
-    const settings = readSettings({
-      ...data,
-      ...Object.fromEntries(addresses),
-      SECRET_KEY: randomBytes(32).toString('base64'),
-      S3_ACCESS_KEY_ID: 'id',
-      S3_SECRET_ACCESS_KEY: 'key',
-    });
-    expect(settings).toMatchObject({
-      mode: 'production',
-      metricsHost: '0.0.0.0',
-      metricsPort: 9464,
-      shutdownDelayMs: 5000,
-    });
-  },
-);
+test.each(Object.keys(rendered))('%s sets what the product reads, and starts with it', (name) => {
+  const manifests = rendered[name] ?? [];
+  const { data = {} } = configOf(manifests);
+  const [{ env }] = get(manifests, 'Deployment').spec.template.spec.containers as [Container];
+  // What is put together into an address is nobody's setting.
+  const parts = [...JSON.stringify(env).matchAll(/\$\((\w+)\)/g)].map(([, part]) => part);
+  const set = [...Object.keys(data), ...env.map((one) => one.name)];
+  const known = Object.keys(settingsSchema.shape);
+  expect(set.filter((one) => !known.includes(one) && !parts.includes(one))).toEqual([]);
+  const addresses = env.filter(({ value }) => value).map((one) => [one.name, `${one.value}`]);
+  const settings = readSettings({
+    ...data,
+    ...Object.fromEntries(addresses),
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  });
+  expect(settings).toMatchObject({
+    mode: 'production',
+    metricsHost: '0.0.0.0',
+    metricsPort: 9464,
+    shutdownDelayMs: 5000,
+  });
+});
 
 describe('mistakes are found', () => {
   let manifests: Manifest[];
