@@ -27,7 +27,10 @@ export type ParsedMetric = {
   readonly samples: readonly string[];
 };
 
-/** Prometheus' text format; throws for a line that is none of it, or stands under another metric. */
+/**
+ * Prometheus' text format, which reads NaN in any case: prom-client writes Nan where nothing was measured
+ * since the last reading. Throws for a line that is none of it, or stands under another metric.
+ */
 export function parseMetrics(text: string): ParsedMetric[] {
   const metrics: { name: string; type: string; help: string; samples: string[] }[] = [];
   for (const line of text.split('\n').filter((line) => line !== '')) {
@@ -37,7 +40,8 @@ export function parseMetrics(text: string): ParsedMetric[] {
     else if (word === 'TYPE' && last?.name === name) last.type = rest;
     else {
       const [, sample] =
-        /^(\w+)(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)*\})? (?:[-+.\deE]+|NaN|[+-]Inf)$/.exec(line) ?? [];
+        /^(\w+)(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)*\})? (?:[-+.\deE]+|N[Aa]N|[+-]Inf)$/.exec(line) ??
+        [];
       if (sample === undefined || last === undefined || !sample.startsWith(last.name)) {
         throw new Error(`Not a line of metrics: ${line}`);
       }
