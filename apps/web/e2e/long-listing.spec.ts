@@ -23,8 +23,26 @@ test('who comes back finds what was loaded, and where it was', async ({ page }) 
   const place = await page.evaluate(() => window.scrollY);
   await last.click();
   await expect(page).toHaveURL(/\/los-angeles\/./);
-  // The address changes first, then the page.
-  await expect(cards.nth(60)).toHaveCount(0);
+  await page.goBack();
+  await expect(cards.nth(60)).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('who goes back before a slow page has come is where they were', async ({ page }) => {
+  await page.clock.install({ time: testNow });
+  await visit(page, '/los-angeles');
+  const cards = page.getByRole('article');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(cards).toHaveCount(80);
+  const last = cards.nth(60).getByRole('heading').getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await page.route('**/trpc/mics.get*', () => {});
+  await last.click();
+  await expect(page).toHaveURL(/\/los-angeles\/./);
+  // From now on a waiting page is shown, shorter than the list.
+  await page.clock.runFor(2_000);
+  await expect(page.getByText('Loading...')).toBeVisible();
   await page.goBack();
   await expect(cards.nth(60)).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(place);

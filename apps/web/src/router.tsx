@@ -18,6 +18,7 @@ import { NotFound } from './errors/not-found.tsx';
 import { reportError } from './errors/watch-errors.ts';
 import { parseSearch } from './parse-search.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { scrollOptions } from './scroll-restoration.ts';
 
 /** As long as this, what the server rendered counts as fresh and is not asked for again. */
 const staleTime = 60_000;
@@ -74,7 +75,7 @@ export function createRouter(
       mutations: { networkMode },
     },
   });
-  return createTanStackRouter({
+  const router = createTanStackRouter({
     routeTree,
     context: { queryClient, utils: createTRPCQueryUtils({ queryClient, client }) },
     // An option of the server load that the constructor's type leaves to TanStack Start.
@@ -90,6 +91,9 @@ export function createRouter(
     defaultPreload: 'intent',
     // Freshness is the query cache's business.
     defaultPreloadStaleTime: 0,
+    ...scrollOptions((): boolean =>
+      router.state.matches.some(({ status }) => status === 'pending'),
+    ),
     parseSearch,
     stringifySearch: stringifySearchWith(String),
     dehydrate: () => ({ queries: dehydrate(queryClient) }) as never,
@@ -100,6 +104,7 @@ export function createRouter(
       </trpc.Provider>
     ),
   });
+  return router;
 }
 
 export type AppRouterInstance = ReturnType<typeof createRouter>;

@@ -9,7 +9,6 @@ import { SiteFooter } from '../components/site-footer.tsx';
 import { SiteHeader } from '../components/site-header.tsx';
 import { ToastProvider } from '../components/toasts.tsx';
 import { useHeadingFocus } from '../components/use-heading-focus.ts';
-import { useScrollPosition } from '../components/use-scroll-position.ts';
 import { HeaderAccount } from '../features/accounts/header/header-account.tsx';
 import { AdminBarSlot } from '../features/admin/components/admin-bar-slot.tsx';
 import { SearchBox } from '../features/mics/components/search-box.tsx';
@@ -48,7 +47,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function RootDocument() {
-  useScrollPosition();
   useHeadingFocus();
   useReturn();
   return (

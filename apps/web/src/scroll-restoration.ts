@@ -1,0 +1,29 @@
+import type { RouterOptions } from '@tanstack/react-router';
+
+type ScrollOptions = Pick<
+  RouterOptions<never, 'never'>,
+  'scrollRestoration' | 'getScrollRestorationKey'
+>;
+
+/**
+ * Where a page is scrolled to: going back or forward returns to the place that was left, everything
+ * else begins at the top.
+ *
+ * @param isWaiting whether a waiting page is shown in the place of the one that was asked for
+ */
+export function scrollOptions(isWaiting: () => boolean): ScrollOptions {
+  // The server would render an inline script for it, which the Content Security Policy refuses.
+  if (typeof window === 'undefined') return {};
+  let isFirstPage = true;
+  return {
+    // The first page is the browser's: who scrolled before the scripts ran, or loads again, stays there.
+    scrollRestoration: () => {
+      const isLaterPage = !isFirstPage;
+      isFirstPage = false;
+      return isLaterPage;
+    },
+    // A waiting page is short. What it scrolled to is no place on the page before it.
+    getScrollRestorationKey: ({ state, href }) =>
+      `${state.__TSR_key ?? href}${isWaiting() ? ' waiting' : ''}`,
+  };
+}
