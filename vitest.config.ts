@@ -1,5 +1,26 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Wait for processes and for time to pass: begun last they would keep one worker, and the others idle. */
+const waiting = [
+  'apps/server/src/commands/serve.test.ts',
+  'apps/server/src/http/connections/sockets.test.ts',
+  'apps/server/src/start/silent-database.test.ts',
+  'packages/db/src/backup/backup.test.ts',
+  'packages/db/src/embedded/embedded-postgres.test.ts',
+  'packages/db/src/embedded/embedded-trouble.test.ts',
+  'scripts/boot/boot.test.ts',
+];
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isWaiting = ({ moduleId }: TestSpecification) =>
+      waiting.some((file) => moduleId.endsWith(file));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -27,6 +48,7 @@ export default defineConfig({
     isolate: false,
     // Each waits for Postgres and for processes it started, and the browser tests run beside them.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: WaitingFirst },
     // Argon2, Postgres and Chromium share two cores with the workers: patience, never sleeps.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -36,19 +36,23 @@ async function expectAlive() {
   expect(server.process.exitCode).toBeNull();
 }
 
-describe.each(Object.entries(oddCases))('the built server takes odd %s', (_name, cases) => {
-  test.concurrent.each(cases)('%s', async (_title, conversation, statuses) => {
-    const answer = await converse(origin, conversation);
-    expect(statusesIn(answer)).toEqual(statuses);
-    for (const head of answer
-      .split(/(?=HTTP\/1\.1 4)/)
-      .filter((part) => /^HTTP\/1\.1 4/.test(part))) {
-      expect(head).toMatch(/x-content-type-options: nosniff/i);
-      expect(head).toMatch(/x-request-id: /i);
-    }
-    await expectAlive();
-  });
-});
+// At once: some wait ten seconds for the server's patience to end.
+describe.concurrent.each(Object.entries(oddCases))(
+  'the built server takes odd %s',
+  (_name, cases) => {
+    test.each(cases)('%s', async (_title, conversation, statuses) => {
+      const answer = await converse(origin, conversation);
+      expect(statusesIn(answer)).toEqual(statuses);
+      for (const head of answer
+        .split(/(?=HTTP\/1\.1 4)/)
+        .filter((part) => /^HTTP\/1\.1 4/.test(part))) {
+        expect(head).toMatch(/x-content-type-options: nosniff/i);
+        expect(head).toMatch(/x-request-id: /i);
+      }
+      await expectAlive();
+    });
+  },
+);
 
 test.concurrent.each(askedEverywhere)('$title has an answer', async (conversation) => {
   const answer = await converse(origin, conversation);
