@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createLog } from '../observe/log.ts';
 import { noLog, testKeys, testNow } from '../testing/test-app.ts';
-import { startJobs } from './jobs.ts';
+import { type JobsOptions, startJobs } from './jobs.ts';
 import { purge } from './purges.ts';
 
 let database: TestDatabase;
@@ -23,26 +23,44 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('queued mail is sent without anybody asking, and stopping waits for what is being sent', async () => {
+const sending = { key: testKeys.outbox, now: testNow, rateLimits: { scale: 1 } };
+
+async function queueMailsTo(...addresses: readonly string[]): Promise<void> {
   const words = { subject: 'Hello', paragraphs: ['Hi'] };
-  const sending = { key: testKeys.outbox, now: testNow, rateLimits: { scale: 1 } };
-  const mail = { to: 'a@b.test', kind: 'test', cause: 'owner', words } as const;
-  await database.db.transaction().execute((trx) => queueMail(trx, sending, mail));
-  const sent: Outgoing[] = [];
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const jobs = startJobs({
+  await database.db.transaction().execute(async (trx) => {
+    for (const to of addresses) {
+      await queueMail(trx, sending, { to, kind: 'test', cause: 'owner', words });
+    }
+  });
+}
+
+/** The jobs of a product that sends nothing and keeps its pictures in memory, but for what is given. */
+function start({
+  senders,
+  ...options
+}: Partial<Omit<JobsOptions, 'senders'>> & { senders?: Partial<JobsOptions['senders']> }) {
+  return startJobs({
     db: worker,
     key: testKeys.outbox,
     now: () => testNow,
     log: noLog,
     keepsContent: false,
     images: createMemoryStore(),
+    senders: { email: undefined, sms: undefined, ...senders },
+    ...options,
+  });
+}
+
+test('queued mail is sent without anybody asking, and stopping waits for what is being sent', async () => {
+  await queueMailsTo('a@b.test');
+  const sent: Outgoing[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const jobs = start({
     senders: {
       async email(message) {
         sent.push(message);
         await released;
       },
-      sms: undefined,
     },
   });
   await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
@@ -55,24 +73,11 @@ test('queued mail is sent without anybody asking, and stopping waits for what is
 
 test('text messages do not wait for mails whose server says nothing', async () => {
   const { db } = database;
-  const words = { subject: 'Hello', paragraphs: ['Hi'] };
-  const sending = { key: testKeys.outbox, now: testNow, rateLimits: { scale: 1 } };
-  await db.transaction().execute(async (trx) => {
-    for (let index = 0; index < 10; index += 1) {
-      const to = `silent-${index}@b.test`;
-      await queueMail(trx, sending, { to, kind: 'test', cause: 'owner', words });
-    }
-  });
+  await queueMailsTo(...Array.from({ length: 10 }, (_, index) => `silent-${index}@b.test`));
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const sent: string[] = [];
   const asked: string[] = [];
-  const jobs = startJobs({
-    db: worker,
-    key: testKeys.outbox,
-    now: () => testNow,
-    log: noLog,
-    keepsContent: false,
-    images: createMemoryStore(),
+  const jobs = start({
     senders: {
       async email({ to }) {
         asked.push(to);
@@ -91,25 +96,16 @@ test('text messages do not wait for mails whose server says nothing', async () =
 });
 
 test('a mail that cannot be sent is logged with what the server said, and never for whom', async () => {
-  const words = { subject: 'Hello', paragraphs: ['Hi'] };
-  const sending = { key: testKeys.outbox, now: testNow, rateLimits: { scale: 1 } };
-  const mail = { to: 'canary@b.test', kind: 'test', cause: 'owner', words } as const;
-  await database.db.transaction().execute((trx) => queueMail(trx, sending, mail));
+  await queueMailsTo('canary@b.test');
   const lines: string[] = [];
   const tries: string[] = [];
-  const jobs = startJobs({
-    db: worker,
-    key: testKeys.outbox,
-    now: () => testNow,
+  const jobs = start({
     log: createLog('debug', { write: (line) => void lines.push(line) }),
-    keepsContent: false,
-    images: createMemoryStore(),
     onDelivery: (channel, result) => tries.push(`${channel} ${result}`),
     senders: {
       async email({ to }) {
         throw Object.assign(new Error(`451 <${to}> is busy`), { rejected: [to] });
       },
-      sms: undefined,
     },
   });
   await vi.waitFor(() => expect(tries).toEqual(['email retried']), 20_000);
@@ -122,13 +118,7 @@ test('a mail that cannot be sent is logged with what the server said, and never 
 
 test('nights that nobody kept for days are there right after the start', async () => {
   const { id } = await insertMic(database.db, { schedule_days: [5] });
-  const images = createMemoryStore();
-  const options = { db: worker, key: testKeys.outbox, log: noLog, keepsContent: false, images };
-  const jobs = startJobs({
-    ...options,
-    now: () => new Date('2026-11-24T19:00:00Z'),
-    senders: { email: undefined, sms: undefined },
-  });
+  const jobs = start({ now: () => new Date('2026-11-24T19:00:00Z') });
   const last = database.db
     .selectFrom('nights')
     .select('local_date')
@@ -199,7 +189,7 @@ test('numbers that are not those of their rows are mended and logged, and no oth
   );
   const options = { db: worker, key: testKeys.outbox, now: () => testNow, keepsContent: false };
   const senders = { email: undefined, sms: undefined };
-  const jobs = startJobs({ ...options, log, images: createMemoryStore(), senders, mendAfter: 0 });
+  const jobs = start({ ...options, log, images: createMemoryStore(), senders, mendAfter: 0 });
   await vi.waitFor(() => expect(logged).toHaveLength(3), 20_000);
   await jobs.stop();
   const msg = 'counts were wrong';
