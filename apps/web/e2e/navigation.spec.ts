@@ -78,3 +78,20 @@ test('a chunk that a new release took away reloads the page, once', async ({ pag
   await page.getByRole('link', { name: 'Good Hang', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Hang');
 });
+
+test('a part whose code does not come offline waits for it, and the page stays', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/ERR_INTERNET_DISCONNECTED/);
+  await visit(page, '/philadelphia/good-hang');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
+  await context.setOffline(true);
+  await page.getByRole('heading', { name: 'Comments' }).scrollIntoViewIfNeeded();
+  await failed;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Hang');
+  await context.setOffline(false);
+  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Hang');
+});

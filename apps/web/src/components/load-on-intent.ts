@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazyComponent } from './lazy-component.ts';
 
 /** For what opens something: its code is fetched when somebody is about to. */
 export type IntentProps = {
@@ -21,7 +22,7 @@ export function loadOnIntent<Props>(
 ): OnIntent<Props> {
   const preload = () => void load().catch(() => undefined);
   return {
-    Component: lazy(load),
+    Component: lazyComponent(load),
     intentProps: { onPointerEnter: preload, onPointerDown: preload, onFocus: preload },
   };
 }

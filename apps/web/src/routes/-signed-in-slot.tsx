@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '../components/lazy-component.ts';
 import { loadedAt } from '../features/accounts/onboarding/page-load.ts';
 import { useAccount } from '../session/account-provider.tsx';
 
-const SignedIn = lazy(() => import('./-signed-in.tsx'));
+const SignedIn = lazyComponent(() => import('./-signed-in.tsx'));
 
 /** Where every page has what only somebody signed in needs, loaded once they are. */
 export function SignedInSlot() {

@@ -1,10 +1,11 @@
 import { publicProfile } from '@stagetime/contracts/social/messages';
 import { profileHead } from '@stagetime/contracts/social/profile-head';
 import { createFileRoute, type ErrorComponentProps, redirect } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { isApiError } from '../api/api-errors.ts';
 import { trpc } from '../api/trpc.ts';
 import { ErrorPage } from '../components/error-page.tsx';
+import { lazyComponent } from '../components/lazy-component.ts';
 import { ContactButton } from '../features/messaging/components/contact-button.tsx';
 import { PendingProfile } from '../features/social/components/pending-profile.tsx';
 import { ProfileMessage } from '../features/social/components/profile-message.tsx';
@@ -12,7 +13,7 @@ import { PublicProfilePage } from '../features/social/components/public-profile-
 import { loadProfile } from '../features/social/load-profile.ts';
 import { pageHead } from '../page-head.ts';
 
-const LoadAgain = lazy(() => import('../features/social/components/load-again.tsx'));
+const LoadAgain = lazyComponent(() => import('../features/social/components/load-again.tsx'));
 
 export const Route = createFileRoute('/profile/$slug')({
   // With the loader: all of it is for people who look at profiles.

@@ -1,12 +1,13 @@
 import { shell } from '@stagetime/contracts/core/messages';
 import { buttonStyles } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyComponent } from '../../../components/lazy-component.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { readToken } from '../../../session/session-store.ts';
 
 const loadNav = () => import('./signed-in-nav.tsx');
-const SignedInNav = lazy(loadNav);
+const SignedInNav = lazyComponent(loadNav);
 
 /** The header's end: the way in for visitors; for somebody signed in what is theirs. */
 export function HeaderAccount() {

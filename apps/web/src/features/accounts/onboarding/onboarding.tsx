@@ -1,12 +1,13 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyComponent } from '../../../components/lazy-component.ts';
 import { noteArrival, readArrival } from '../../../session/session-store.ts';
 import { useIsReturning } from '../../../session/use-return.ts';
 import { store } from '../../../storage.ts';
 import { useDialogOpen } from './use-dialog-open.ts';
 import { useOnboarding } from './use-onboarding.ts';
 
-const OnboardingDialog = lazy(() => import('./onboarding-dialog.tsx'));
+const OnboardingDialog = lazyComponent(() => import('./onboarding-dialog.tsx'));
 
 /** Milliseconds after a load before somebody is reminded (spec). */
 const reminderDelay = 1500;

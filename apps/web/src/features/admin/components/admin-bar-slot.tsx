@@ -1,11 +1,12 @@
 import { isShownAdmin } from '@stagetime/contracts/accounts/token';
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyComponent } from '../../../components/lazy-component.ts';
 import { isSignInPath } from '../../../components/sign-in-paths.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { keepAdminHint, readAdminHint, subscribeToToken } from '../../../session/session-store.ts';
 
-const AdminBar = lazy(() => import('./admin-bar.tsx'));
+const AdminBar = lazyComponent(() => import('./admin-bar.tsx'));
 
 /** The admin bar's place: empty in the page that everybody gets, and gone for all but admins. */
 export function AdminBarSlot() {

@@ -1,12 +1,13 @@
 import { pendingList, rejectedList } from '@stagetime/contracts/admin/list-messages';
 import { Button } from '@stagetime/ui/button';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyComponent } from '../../../components/lazy-component.ts';
 import { useSessionActions } from '../../../session/session.ts';
 import { SubmissionList } from './submission-list.tsx';
 
 // A production build drops the condition, and the file with it.
-const DebugTools = import.meta.env.DEV ? lazy(() => import('../debug-tools.tsx')) : null;
+const DebugTools = import.meta.env.DEV ? lazyComponent(() => import('../debug-tools.tsx')) : null;
 
 const heading = 'font-display text-3xl font-bold tracking-tight';
 

@@ -3,8 +3,9 @@ import type { ReviewView } from '@stagetime/contracts/admin/review/schemas';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Chip } from '@stagetime/ui/chip';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { lazyComponent } from '../../../components/lazy-component.ts';
 import { ConfirmButton } from '../../mics/night-status/confirm-button.tsx';
 import { DecisionControls } from './decision-controls.tsx';
 import { EditControls } from './edit-controls.tsx';
@@ -12,7 +13,7 @@ import { NewCityFields } from './new-city-fields.tsx';
 import { NextPending } from './next-pending.tsx';
 import { useDecision } from './use-decision.ts';
 
-const MicEditor = lazy(() => import('./mic-editor.tsx'));
+const MicEditor = lazyComponent(() => import('./mic-editor.tsx'));
 
 /** What narrow screens and large text scroll: as high as the place that was kept, the page stays where it is. */
 const oneRow = 'no-scrollbar overflow-x-auto whitespace-nowrap *:shrink-0';

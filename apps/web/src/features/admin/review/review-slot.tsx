@@ -1,8 +1,9 @@
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { lazyComponent } from '../../../components/lazy-component.ts';
 
-const ReviewBar = lazy(() => import('./review-bar.tsx'));
+const ReviewBar = lazyComponent(() => import('./review-bar.tsx'));
 
 /**
  * As high as the bar of an approved mic, so that the page keeps its place when that comes. A page without

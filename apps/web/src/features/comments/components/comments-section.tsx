@@ -1,11 +1,12 @@
 import { commentsTitle } from '@stagetime/contracts/comments/section-messages';
 import type { CommentSort } from '@stagetime/contracts/comments/sorts';
 import { Skeleton } from '@stagetime/ui/skeleton';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { lazyComponent } from '../../../components/lazy-component.ts';
 import { useNear } from '../../../components/use-near.ts';
 
-const Thread = lazy(() => import('./thread.tsx'));
+const Thread = lazyComponent(() => import('./thread.tsx'));
 
 export type CommentsSectionProps = {
   readonly micId: number;

@@ -3,9 +3,10 @@ import type { SiteInfoView } from '@stagetime/contracts/operations/site/schemas'
 import { productTagline } from '@stagetime/contracts/product';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { ClientOnly } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyComponent } from '../../../components/lazy-component.ts';
 
-const ContactForm = lazy(() => import('./contact-form.tsx'));
+const ContactForm = lazyComponent(() => import('./contact-form.tsx'));
 
 type ContactPageProps = {
   readonly site: SiteInfoView;

@@ -1,10 +1,11 @@
 import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyComponent } from '../../../components/lazy-component.ts';
 import { useNear } from '../../../components/use-near.ts';
 import { InterestCount } from './interest-count.tsx';
 
-const InterestedPeople = lazy(() => import('./interested-people.tsx'));
+const InterestedPeople = lazyComponent(() => import('./interested-people.tsx'));
 
 type InterestedSectionProps = { readonly mic: Pick<MicView, 'id' | 'status'> };
 

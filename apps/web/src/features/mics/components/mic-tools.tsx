@@ -3,7 +3,8 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button, buttonStyles } from '@stagetime/ui/button';
 import { ShareIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../../components/lazy-component.ts';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
@@ -19,7 +20,7 @@ const CalendarLinksNow = import.meta.env.SSR
   : null;
 
 // Nobody who is not signed in loads it.
-const NightMenu = lazy(() => import('../night-status/night-menu.tsx'));
+const NightMenu = lazyComponent(() => import('../night-status/night-menu.tsx'));
 
 type MicToolsProps = { readonly mic: MicView };
 

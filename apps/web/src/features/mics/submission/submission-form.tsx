@@ -2,9 +2,10 @@ import { submissionMessages, submitPage } from '@stagetime/contracts/mics/submis
 import { Button } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { lazyComponent } from '../../../components/lazy-component.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { Duplicates } from './duplicates.tsx';
@@ -15,7 +16,7 @@ import { TermsSection } from './terms-section.tsx';
 import { useObjectAddress } from './use-object-address.ts';
 import { useSubmissionForm } from './use-submission-form.ts';
 
-const CardPreview = lazy(() => import('./card-preview.tsx'));
+const CardPreview = lazyComponent(() => import('./card-preview.tsx'));
 
 /** Everything that a mic is submitted with, once it is known whether any is taken. */
 export default function SubmissionForm() {

@@ -1,9 +1,10 @@
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { ClientOnly } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../../components/lazy-component.ts';
 
-const SubmissionForm = lazy(() => import('./submission-form.tsx'));
+const SubmissionForm = lazyComponent(() => import('./submission-form.tsx'));
 
 /** Where anybody submits a mic. The form itself is the browser's: it has a draft, and a picture. */
 export function SubmitPage() {

@@ -3,7 +3,8 @@ import { displayName, isSupport } from '@stagetime/contracts/social/rules';
 import type { ProfileView } from '@stagetime/contracts/social/schemas';
 import { buttonStyles } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyComponent } from '../../../components/lazy-component.ts';
 import { useGoBack } from '../../../components/use-go-back.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { ProfileAvatar } from './profile-avatar.tsx';
@@ -13,8 +14,8 @@ import { AboutSection, FactSections } from './profile-sections.tsx';
 import { ShareCard } from './share-card.tsx';
 
 // What the server has rendered says nothing of following: the counts come with the rest.
-const FollowButton = lazy(() => import('../follows/follow-button.tsx'));
-const FollowCounts = lazy(() => import('../follows/follow-counts.tsx'));
+const FollowButton = lazyComponent(() => import('../follows/follow-button.tsx'));
+const FollowCounts = lazyComponent(() => import('../follows/follow-counts.tsx'));
 
 type ProfileProps = { readonly profile: ProfileView };
 

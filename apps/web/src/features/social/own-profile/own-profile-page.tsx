@@ -3,8 +3,9 @@ import type { OwnProfileView } from '@stagetime/contracts/social/schemas';
 import { Button, buttonStyles } from '@stagetime/ui/button';
 import { Skeleton, SkeletonText } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { lazyComponent } from '../../../components/lazy-component.ts';
 import { readStored } from '../../../storage.ts';
 import { StageNameWidget } from '../stage-names/stage-name-widget.tsx';
 import { Banner, useBanner } from './banner.tsx';
@@ -12,7 +13,7 @@ import { loadFailure } from './load-failure.ts';
 import { NotificationSettings } from './notification-settings.tsx';
 import { ProfileOverview } from './profile-overview.tsx';
 
-const ProfileEditor = lazy(() => import('./profile-editor.tsx'));
+const ProfileEditor = lazyComponent(() => import('./profile-editor.tsx'));
 
 /** One's own profile: as it is, and to be changed. */
 export function OwnProfilePage() {
