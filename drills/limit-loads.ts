@@ -1,27 +1,44 @@
 import { imageLimits } from '../packages/api/src/core/images/image-limits.ts';
-import { drawPicture } from '../packages/api/src/core/images/testing/pictures.ts';
 import { consumeRateLimit } from '../packages/api/src/core/rate-limit.ts';
 import { reactionsByUser, writeLimits } from '../packages/api/src/core/write-limits.ts';
 import {
   limits as accountsLimits,
   codeAlertLimit,
 } from '../packages/api/src/features/accounts/accounts.limits.ts';
-import {
-  goodPassword,
-  signUpPerson,
-} from '../packages/api/src/features/accounts/testing/people.ts';
+import { signUpPerson } from '../packages/api/src/features/accounts/testing/people.ts';
 import { limits as commentsLimits } from '../packages/api/src/features/comments/comments.limits.ts';
 import { mailLimits } from '../packages/api/src/features/delivery/delivery.limits.ts';
 import { limits as contactLimits } from '../packages/api/src/features/messaging/contact/contact.limits.ts';
 import { limits as messagingLimits } from '../packages/api/src/features/messaging/messaging.limits.ts';
 import { limits as submissionLimits } from '../packages/api/src/features/mics/submission/submission.limits.ts';
-import { submission } from '../packages/api/src/features/mics/submission/testing/submissions.ts';
 import { limits as operationsLimits } from '../packages/api/src/features/operations/operations.limits.ts';
 import { followLimits } from '../packages/api/src/features/social/follows/follows.limits.ts';
 import { stageNameLimits } from '../packages/api/src/features/social/stage-names/stage-names.limits.ts';
-import { insertMic } from '../packages/db/src/testing/factories.ts';
-import { addressOf, type Call, send } from './requests.ts';
-import type { World } from './world.ts';
+import {
+  addComment,
+  askCode,
+  askLink,
+  askReset,
+  email,
+  guessCode,
+  load,
+  type MakeLoad,
+  mailsTo,
+  manyCallers,
+  memberCalls,
+  oneCaller,
+  oneNetwork,
+  ownCalls,
+  phone,
+  signIn,
+  signUps,
+  slow,
+  submitMic,
+  uploadAsVisitor,
+  uploadOwn,
+  victim,
+} from './limit-calls.ts';
+import { send } from './requests.ts';
 
 /** Every limit that is counted in the database. */
 export const limits = {
@@ -39,178 +56,6 @@ export const limits = {
   reactionsByUser,
   codeAlertLimit,
 };
-
-/** Requests that all count against one limit. */
-export type Load = {
-  readonly callOf: (index: number) => Call;
-  /** How an answer looks that was let in. */
-  readonly status: number;
-  /**
-   * Passwords are compared, pictures decoded, or all wait for one row until the disk has it: a process refuses who
-   * waits for that in a crowd, whatever the limits.
-   */
-  readonly isSlow?: boolean;
-  /** What was let in, where the answers do not tell. */
-  readonly count?: () => Promise<number>;
-};
-
-type MakeLoad = (world: World, total: number) => Promise<Load>;
-
-/**
- * One network. What it claims of itself before the proxy's word changes each time. Another one for
- * each limit: a process remembers whom it refused.
- */
-const oneCaller = (last: number) => (index: number) => `${addressOf(index)}, 203.0.113.${last}`;
-const manyCallers = (index: number) => addressOf(index);
-const oneNetwork = (third: number) => (index: number) => `198.51.${third}.${index % 250}`;
-type CallerOf = typeof manyCallers;
-
-const load =
-  (status: number, bodyOf: (index: number) => Call, callerOf: CallerOf): MakeLoad =>
-  async () => ({ status, callOf: (index) => ({ ...bodyOf(index), caller: callerOf(index) }) });
-
-const email = (index: number) => `drill-${index}@example.test`;
-const victim = 'victim@example.test';
-const loginLinkPath = '/auth/magic-success';
-const phone = (index: number) => `+1213555${String(index).padStart(4, '0')}`;
-
-const signIn = (address: string): Call => ({
-  path: '/auth/login',
-  body: { email: address, password: 'not the password' },
-});
-const askByMail =
-  (path: string) =>
-  (address: string): Call => ({ path, body: { email: address } });
-const askReset = askByMail('/auth/request-password-reset');
-const askLink = askByMail('/auth/send-magic-link');
-const askCode = (phoneNumber: string): Call => ({
-  path: '/auth/start-phone-verification',
-  body: { phoneNumber },
-});
-const guessCode = (index: number): Call => ({
-  path: '/auth/verify-phone-code',
-  body: { phoneNumber: phone(index), code: '000000' },
-});
-
-const slow =
-  (make: MakeLoad): MakeLoad =>
-  async (world, total) => ({ ...(await make(world, total)), isSlow: true });
-
-/** Signs up, each with a captcha of its own; `addressFor` is whose. */
-const signUps =
-  (status: number, addressFor: (index: number) => string, callerOf: CallerOf): MakeLoad =>
-  async (world, total) => {
-    const captchas: string[] = [];
-    while (captchas.length < total) captchas.push(await world.captcha('sign-up'));
-    return {
-      status,
-      isSlow: true,
-      callOf: (index) => ({
-        path: '/auth/signup',
-        caller: callerOf(index),
-        body: {
-          name: 'Dana Deckhand',
-          email: addressFor(index),
-          password: goodPassword,
-          captchaToken: captchas[index],
-        },
-      }),
-    };
-  };
-
-/** Calls of somebody signed in, from many networks. */
-const ownCalls =
-  (bodyOf: (index: number) => unknown): MakeLoad =>
-  async ({ db, tools }) => {
-    const { token } = await signUpPerson(db, { tools, now: () => new Date() });
-    return {
-      status: 200,
-      callOf: (index) => ({
-        method: 'PUT',
-        path: '/users/update-profile',
-        body: bodyOf(index),
-        token,
-        caller: manyCallers(index),
-      }),
-    };
-  };
-
-/** Of somebody signed in, about a mic and somebody else, from many networks. */
-const memberCalls =
-  (
-    status: number,
-    bodyOf: (about: { readonly micId: number; readonly otherId: number }, index: number) => Call,
-  ): MakeLoad =>
-  async ({ db, tools }) => {
-    const now = () => new Date();
-    const { token } = await signUpPerson(db, { tools, now });
-    const { user: other } = await signUpPerson(db, { tools, now });
-    const { id: micId } = await insertMic(db, { now: now() });
-    const about = { micId, otherId: other.userId };
-    return {
-      status,
-      callOf: (index) => ({ ...bodyOf(about, index), token, caller: manyCallers(index) }),
-    };
-  };
-
-const addComment = memberCalls(201, ({ micId }, index) => ({
-  path: `/comments/mics/${micId}/comments`,
-  body: { content: `drill ${index}` },
-}));
-
-const submitMic = (index: number): Call => ({
-  path: '/trpc/mics.submit',
-  body: { json: submission({ name: `Drill ${index}` }) },
-});
-
-/** A form with a picture, and what else it has to have. */
-async function pictureForms(
-  field: string,
-  more: Readonly<Record<string, string>> = {},
-): Promise<() => FormData> {
-  const picture = new Blob([await drawPicture('png')], { type: 'image/png' });
-  return () => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(more)) form.set(name, value);
-    form.set(field, picture, 'drill.png');
-    return form;
-  };
-}
-
-const uploadOwn: MakeLoad = async (world, total) => {
-  const form = await pictureForms('profileImage');
-  const call = () => ({ path: '/profile/upload-image', body: form() });
-  return { ...(await memberCalls(200, call)(world, total)), isSlow: true };
-};
-
-const uploadAsVisitor: MakeLoad = async () => {
-  const form = await pictureForms('venue_image', {
-    ...{ name: 'Drill', venue_name: 'The Raven Lounge', city: 'Los Angeles', state: 'CA' },
-    ...{ email: 'host@example.test', recurrence: 'Weekly', selectedDays: 'monday', time: '20:00' },
-  });
-  const callerOf = oneCaller(17);
-  return {
-    status: 201,
-    isSlow: true,
-    callOf: (index) => ({ path: '/open-mics', body: form(), caller: callerOf(index) }),
-  };
-};
-
-/** What reached somebody's mailbox: whoever asked is not told. */
-const mailsTo =
-  (mailbox: string): MakeLoad =>
-  async ({ db, tools, query, outbox }) => {
-    await signUpPerson(db, { tools, now: () => new Date(), email: mailbox });
-    // Signing up sent the first one.
-    await query('truncate rate_limits');
-    const isLink = ({ to, links }: { readonly to: string; readonly links: readonly string[] }) =>
-      to === mailbox && links.some((link) => new URL(link).pathname === loginLinkPath);
-    return {
-      status: 200,
-      callOf: (index) => ({ ...askLink(mailbox), caller: manyCallers(index) }),
-      count: async () => (await outbox()).filter(isLink).length,
-    };
-  };
 
 /** Codes of a day more than half of whose codes are gone: operators are told, once. */
 const alertOperators: MakeLoad = async (world, total) => {
