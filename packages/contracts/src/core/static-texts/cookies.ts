@@ -18,7 +18,8 @@ export const cookies: StaticText = {
         'that you are signed in, until you sign out',
         'your city, for 24 hours, and the one you looked at last',
         'your theme, and which hints you have seen',
-        'the draft of a mic that you have not sent yet',
+        'the draft of a mic or a comment that you have not sent yet',
+        'how far down each page you were, until you close the tab',
       ],
     },
     {
