@@ -13,6 +13,8 @@ const busyComments = 500;
 /** Member 1 has many followers, conversations and messages with member 2; the last one has few. */
 export const manyConversations = (members: number): number => Math.min(5000, members / 2);
 const fewOfAnything = 10;
+/** So many others everybody but these two follows, and so many messages one of them wrote to the next. */
+const neighbors = 9;
 
 /** Ten votes on each: comment n has `n % 11` upvotes. */
 const comments = `
@@ -40,7 +42,10 @@ const follows = `
   from generate_series(2, $MEMBERS::bigint) number
   union all
   select 9000000000 + number, 9000000000 + $MEMBERS, '2026-01-01'
-  from generate_series(1, ${fewOfAnything}) number`;
+  from generate_series(1, ${fewOfAnything}) number
+  union all
+  select 9000000000 + number, 9000000002 + (number - 2 + step) % ($MEMBERS - 2), '2026-01-01'
+  from generate_series(2, $MEMBERS::bigint - 1) number, generate_series(1, ${neighbors}) step`;
 
 const countFollows = `
   insert into follow_counts (user_id, followers, following)
@@ -48,18 +53,22 @@ const countFollows = `
     (select count(*) from follows where follower_id = users.id)
   from users where id > 9000000000`;
 
-/** Each with one message of the higher to the lower; the two long threads have theirs besides. */
+/** With messages of the higher to the lower: one of each to these two, whose long threads have theirs besides. */
 const conversations = `
   with pairs as (
-    select 9000000001 as lower_id, 9000000000 + number as higher_id, false as is_few
+    select 9000000001 as lower_id, 9000000000 + number as higher_id, 1 as messages
     from generate_series(2, 1 + $CONVERSATIONS::bigint) number
     union all
-    select 9000000000 + $MEMBERS - number, 9000000000 + $MEMBERS, true
-    from generate_series(1, ${fewOfAnything}) number),
+    select 9000000000 + $MEMBERS - number, 9000000000 + $MEMBERS, 1
+    from generate_series(1, ${fewOfAnything}) number
+    union all
+    select 9000000000 + number, 9000000001 + number, ${neighbors}
+    from generate_series(3, $MEMBERS::bigint - 2) number),
   kept as (
-    insert into conversations (lower_id, higher_id, lower_unread) select lower_id, higher_id, 1 from pairs)
+    insert into conversations (lower_id, higher_id, lower_unread) select lower_id, higher_id, messages from pairs)
   insert into messages (lower_id, higher_id, sender_id, body, created_at)
-  select lower_id, higher_id, higher_id, 'See you on Tuesday?', '2026-10-01' from pairs`;
+  select lower_id, higher_id, higher_id, 'See you on Tuesday?', '2026-10-01'
+  from pairs, generate_series(1, messages)`;
 
 const threads = `
   insert into messages (lower_id, higher_id, sender_id, body, created_at)
