@@ -13,6 +13,8 @@ export const concurrentIndexes: Readonly<Record<string, string>> = {
   // What was sent goes after 30 days, and audit_log after a year: hourly.
   outbox_created_at: 'outbox (created_at)',
   audit_log_at: 'audit_log (at)',
+  // Counts of a neighborhood, which searches suggest, begin at its mics.
+  mics_neighborhood: "mics (city_id, lower(coalesce(neighborhood, ''))) where status = 'approved'",
 };
 
 /** The names of those that the database lacks, or has as a build that was broken off left them. */

@@ -1,18 +1,26 @@
 import type { Database } from '@stagetime/db/database';
 import { type RawBuilder, sql } from 'kysely';
-import { isCounted, type ListingFilter } from './listing-filter.ts';
+import { isCounted, isOfNeighborhoods, type ListingFilter } from './listing-filter.ts';
+
+/** Stands for a weekday where each mic is counted once. */
+export const eachMic = 8;
 
 /** How many nights that are not over, and how many mics, a filter leaves. */
 export type ListingCounts = {
   /** By date, from the day before the first to the last. */
   readonly nights: ReadonlyMap<string, number>;
-  /** By weekday, whatever the date; 7 for mics without a known one, 8 for each mic once. */
+  /** By weekday, whatever the date; 7 for mics without a known one, {@link eachMic} for each mic once. */
   readonly mics: ReadonlyMap<number, number>;
   /** Mics with a night of the day before that still runs and another on the first date. */
   readonly twice: number;
 };
 
 type CountQuery = { readonly from: string; readonly to: string; readonly now: Date };
+
+function nameOf(filter: ListingFilter): string {
+  if (isCounted(filter)) return 'count_listing_ahead';
+  return filter.hoods === null ? 'count_listing' : 'count_listing_of_neighborhoods';
+}
 
 /** Everything and single types are counted ahead, other filters when somebody asks. */
 export async function countListing(
@@ -22,7 +30,7 @@ export async function countListing(
 ): Promise<ListingCounts> {
   const isAhead = isCounted(filter);
   const { rows } = await sql<{ date: string | null; weekday: number | null; count: number }>`
-    /* prepared as ${sql.raw(isAhead ? 'count_listing_ahead' : 'count_listing')} */
+    /* prepared as ${sql.raw(nameOf(filter))} */
     select local_date as date, null::integer as weekday, count from (
       ${isAhead ? sumNights(filter, { from, to, now }) : countNights(filter, { from, to, now })}) nights
     union all
@@ -56,8 +64,15 @@ function sumMics({ cityId, marks }: ListingFilter) {
 /** Whether a night is what the filter leaves. */
 function isLeft({ cityId, marks, hoods, startsFrom }: ListingFilter): RawBuilder<unknown> {
   return sql`nights.city_id = ${cityId} and nights.is_public and nights.marks & ${marks} = ${marks}
-    and (${hoods}::text[] is null or nights.neighborhood = any(${hoods}::text[]))
+    and ${hoods === null ? sql`true` : sql`nights.mic_id in (${listMicIds(cityId, hoods)})`}
     and (${startsFrom}::time is null or nights.listed_time >= ${startsFrom}::time)`;
+}
+
+/** A neighborhood has few of a city's mics, and each of them few nights: both are read by an index. */
+function listMicIds(cityId: number, hoods: readonly string[]) {
+  return sql`
+    select id from mics where city_id = ${cityId} and status = 'approved'
+      and lower(coalesce(neighborhood, '')) = any(${hoods}::text[])`;
 }
 
 function countNights(filter: ListingFilter, { from, to, now }: CountQuery) {
@@ -73,7 +88,7 @@ function countMics({ cityId, marks, hoods, startsFrom }: ListingFilter) {
     cross join lateral unnest(counted_weekdays(schedule_days)) as weekday
     where city_id = ${cityId} and status = 'approved'
       and night_marks(categories, fee_type, signup_method, signup_url, start_time) & ${marks} = ${marks}
-      and (${hoods}::text[] is null or lower(coalesce(neighborhood, '')) = any(${hoods}::text[]))
+      and ${hoods === null ? sql`true` : sql`id in (${listMicIds(cityId, hoods)})`}
       and (${startsFrom}::time is null or start_time >= ${startsFrom}::time)
     group by weekday`;
 }
@@ -86,6 +101,25 @@ function countMoved(filter: ListingFilter, now: Date) {
     where mics.city_id = ${filter.cityId} and mics.moved_nights is not null
       and nights.weekday <> all(mics.schedule_days) and ${isLeft(filter)}
     group by weekday`;
+}
+
+/** How many mics a filter leaves, whatever their days. */
+export async function countEachMic(db: Database, filter: ListingFilter): Promise<number> {
+  const [name, counted] = isCounted(filter)
+    ? ['ahead', sumMics(filter)]
+    : isOfNeighborhoods(filter)
+      ? ['of_neighborhoods', sumNeighborhoods(filter)]
+      : [filter.hoods === null ? 'anywhere' : 'in_neighborhoods', countMics(filter)];
+  const { rows } = await sql<{ count: number }>`
+    /* prepared as count_each_mic_${sql.raw(name)} */
+    select count from (${counted}) mics where weekday = ${eachMic}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function sumNeighborhoods({ cityId, hoods }: ListingFilter) {
+  return sql`
+    select ${eachMic}::integer as weekday, sum(mic_count) as count from city_neighborhoods
+    where city_id = ${cityId} and lower(neighborhood) = any(${hoods}::text[])`;
 }
 
 async function countTwice(db: Database, filter: ListingFilter, from: string, now: Date) {

@@ -56,3 +56,8 @@ export function isCounted({ marks, hoods, startsFrom }: ListingFilter): boolean 
   const isOneType = (marks & ~allTypeMarks) === 0 && (marks & (marks - 1)) === 0;
   return isOneType && hoods === null && startsFrom === null;
 }
+
+/** Whether it leaves all mics of some neighborhoods: those of each are counted. */
+export function isOfNeighborhoods({ marks, hoods, startsFrom }: ListingFilter): boolean {
+  return marks === 0 && hoods !== null && startsFrom === null;
+}

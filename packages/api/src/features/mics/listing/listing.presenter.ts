@@ -5,15 +5,14 @@ import type { ListedMic, ListingSection, NightView } from '@stagetime/contracts/
 import { isOn, readComingNights } from '../coming-nights.ts';
 import { type MicPlace, presentMic } from '../mics.presenter.ts';
 import type { ListedRow } from './listing.queries.ts';
-import type { ListingCounts } from './listing-counts.queries.ts';
+import { eachMic, type ListingCounts } from './listing-counts.queries.ts';
 import type { ListingShape } from './listing-cursor.ts';
 import { addDays } from './listing-window.ts';
 
 type Listing = { readonly shape: ListingShape; readonly firstDate: string };
 
-/** Behind the seven days, and for each mic once: as the database counts them. */
+/** Behind the seven days, as the database counts them. */
 const unknownDay = 7;
-const eachMic = 8;
 
 /** The headings of a listing, with their numbers. */
 export function presentSections(

@@ -12,7 +12,12 @@ import { getCity } from '../../places/places.service.ts';
 import { createMicPlace } from '../mics.presenter.ts';
 import { countTotal, listDays, presentListedMic, presentSections } from './listing.presenter.ts';
 import { type ListedRow, listNightRows } from './listing.queries.ts';
-import { countListing, findNextNights, type ListingCounts } from './listing-counts.queries.ts';
+import {
+  countEachMic,
+  countListing,
+  findNextNights,
+  type ListingCounts,
+} from './listing-counts.queries.ts';
 import {
   decodeListingCursor,
   encodeListingCursor,
@@ -130,9 +135,10 @@ export async function countMics(ctx: MicContext, input: ListMicsInput): Promise<
   const now = ctx.now();
   const city = await getCity(ctx, input);
   const clock = cityClock(now, city.time_zone);
-  const shape = input.day === 'all' ? 'days' : 'day';
   const neighborhoods = await listNeighborhoods(ctx.db, city.id);
   const filter = createFilter(city.id, chooseOf(input), neighborhoods);
+  if (input.day === 'all') return countEachMic(ctx.db, filter);
+  const shape = 'day';
   const { firstDate, counts } = await countDates(ctx.db, filter, {
     day: input.day,
     shape,

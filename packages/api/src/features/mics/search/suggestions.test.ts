@@ -85,13 +85,22 @@ describe('the listings that a query describes', () => {
     ]);
   });
 
-  it('count what the listing that they lead to lists', async () => {
-    const { mics } = createVisitor(database.db);
-    const { suggestions } = await mics.search({ query: 'comedy today', citySlug: 'philadelphia' });
-    const list = await mics.list({ citySlug: 'philadelphia', day: 'today', type: 'comedy' });
-    expect(suggestions[0]?.count).toBe(list.total);
-    expect(list.total).toBe(1);
-  });
+  // Each is counted in another way: ahead, by neighborhood, from the mics, from the nights.
+  it.each([
+    ['comedy', { type: 'comedy' }, 3],
+    ['echo park', { neighborhood: 'echo-park' }, 3],
+    ['comedy echo park', { type: 'comedy', neighborhood: 'echo-park' }, 2],
+    ['free comedy', { type: 'comedy', free: true }, 2],
+    ['comedy tuesday', { type: 'comedy', day: 'tuesday' }, 1],
+  ] as const)(
+    'count what the listing that they lead to lists: %s',
+    async (query, filters, count) => {
+      const { mics } = createVisitor(database.db);
+      const { suggestions } = await mics.search({ query, citySlug: 'los-angeles' });
+      const list = await mics.list({ citySlug: 'los-angeles', ...filters });
+      expect([suggestions[0]?.count, list.total]).toEqual([count, count]);
+    },
+  );
 
   it('know a neighborhood from its first mic to its last, and a city by its new name', async () => {
     const { id } = await insertMic(database.db, { citySlug: 'boston', neighborhood: 'Back Bay' });
