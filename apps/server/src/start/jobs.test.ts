@@ -23,7 +23,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const sending = { key: testKeys.outbox, now: testNow, rateLimits: { scale: 1 } };
+// Of the real time, by which mail is sent: what was queued days ago is given up.
+const sending = { key: testKeys.outbox, now: new Date(), rateLimits: { scale: 1 } };
 
 async function queueMailsTo(...addresses: readonly string[]): Promise<void> {
   const words = { subject: 'Hello', paragraphs: ['Hi'] };
