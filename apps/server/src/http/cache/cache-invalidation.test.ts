@@ -75,7 +75,8 @@ describe('two processes on one database', () => {
 
     const pending = { citySlug: 'denver', status: 'pending', show_name: 'Approved now' } as const;
     const mic = await insertMic(database.db, pending);
-    const { caller } = await signUpAdmin(database.db);
+    // By the clock of the processes, whose listings begin with its coming nights.
+    const { caller } = await signUpAdmin(database.db, { now: () => new Date() });
     await caller.admin.toggleApproval({ mic: mic.slug, action: 'approve' });
     const listings = origins.map((origin) => origin + listing);
     await vi.waitFor(async () => {

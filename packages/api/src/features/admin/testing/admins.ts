@@ -13,7 +13,8 @@ export async function signUpAdmin(
     ...request
   }: TestRequest & { name?: string; role?: 'admin' | 'super_admin' } = {},
 ): Promise<TestAdmin> {
-  const { user, token } = await signUpPerson(db, { name });
+  const { now } = request;
+  const { user, token } = await signUpPerson(db, { name, ...(now && { now }) });
   await db
     .updateTable('accounts')
     .set({ role, admin_level: role === 'admin' ? 1 : 2 })
