@@ -14,7 +14,10 @@ const vitest = ['pnpm', 'exec', 'vitest', 'run'];
 const playwright = ['pnpm', '--filter', '@stagetime/web', 'exec', 'playwright', 'test'];
 const test = [node, 'scripts/test.ts', 'unit', 'browser'];
 
-/** The whole suite while the machine's clock, those of Postgres and Chromium included, tells a later time. */
+/**
+ * The whole suite while the clocks of Node and Postgres tell a later time. That of a page is the tests' own,
+ * and Chromium runs without libfaketime (apps/web/playwright.config.ts says why).
+ */
 function atDate(name: string, shows: string, date: string): VerifyStep {
   // Time that is measured rather than told stays as it is, and timers with it.
   const environment = { FAKETIME_DONT_FAKE_MONOTONIC: '1' };

@@ -40,8 +40,7 @@ export function parseMetrics(text: string): ParsedMetric[] {
     else if (word === 'TYPE' && last?.name === name) last.type = rest;
     else {
       const [, sample] =
-        /^(\w+)(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)*\})? (?:[-+.\deE]+|N[Aa][Nn]|[+-]Inf)$/.exec(line) ??
-        [];
+        /^(\w+)(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)*\})? (?:[-+.\de]+|NaN|[+-]Inf)$/i.exec(line) ?? [];
       if (sample === undefined || last === undefined || !sample.startsWith(last.name)) {
         throw new Error(`Not a line of metrics: ${line}`);
       }

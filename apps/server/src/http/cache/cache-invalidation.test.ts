@@ -74,9 +74,9 @@ describe('two processes on one database', () => {
     }
 
     const pending = { citySlug: 'denver', status: 'pending', show_name: 'Approved now' } as const;
-    const mic = await insertMic(database.db, pending);
-    // By the clock of the processes, whose listings begin with its coming nights.
-    const { caller } = await signUpAdmin(database.db, { now: () => new Date() });
+    // Its nights are those of the processes' time, which is the real one.
+    const mic = await insertMic(database.db, { ...pending, now: new Date() });
+    const { caller } = await signUpAdmin(database.db);
     await caller.admin.toggleApproval({ mic: mic.slug, action: 'approve' });
     const listings = origins.map((origin) => origin + listing);
     await vi.waitFor(async () => {

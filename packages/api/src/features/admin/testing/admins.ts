@@ -13,8 +13,7 @@ export async function signUpAdmin(
     ...request
   }: TestRequest & { name?: string; role?: 'admin' | 'super_admin' } = {},
 ): Promise<TestAdmin> {
-  const { now } = request;
-  const { user, token } = await signUpPerson(db, { name, ...(now && { now }) });
+  const { user, token } = await signUpPerson(db, { name });
   await db
     .updateTable('accounts')
     .set({ role, admin_level: role === 'admin' ? 1 : 2 })
