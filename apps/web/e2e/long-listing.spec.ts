@@ -40,9 +40,11 @@ test('who goes back before a slow page has come is where they were', async ({ pa
   await page.route('**/trpc/mics.get*', () => {});
   await last.click();
   await expect(page).toHaveURL(/\/los-angeles\/./);
-  // From now on a waiting page is shown, shorter than the list.
-  await page.clock.runFor(2_000);
-  await expect(page.getByText('Loading...')).toBeVisible();
+  // A while after the page began to wait that is shown, shorter than the list.
+  await expect(async () => {
+    await page.clock.runFor(2_000);
+    await expect(page.getByText('Loading...')).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.goBack();
   await expect(cards.nth(60)).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
