@@ -39,12 +39,12 @@ test('who goes back before a slow page has come is where they were', async ({ pa
   const place = await page.evaluate(() => window.scrollY);
   await page.route('**/trpc/mics.get*', () => {});
   await last.click();
-  await expect(page).toHaveURL(/\/los-angeles\/./);
-  // A while after the page began to wait that is shown, shorter than the list.
+  // The overlay opens the page after eight seconds anyway; a while later that shows that it waits.
   await expect(async () => {
-    await page.clock.runFor(2_000);
+    await page.clock.runFor(9_000);
     await expect(page.getByText('Loading...')).toBeVisible({ timeout: 500 });
   }).toPass();
+  await expect(page).toHaveURL(/\/los-angeles\/./);
   await page.goBack();
   await expect(cards.nth(60)).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
