@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { comeSignedIn, people } from './people.ts';
+import { comeSignedIn, people, watchShifts } from './people.ts';
 import {
   expect,
   hydrated,
@@ -128,29 +128,40 @@ test('pages hydrate on a slow processor', variant, async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Crave Laughs', exact: true })).toBeVisible();
 });
 
-test('nothing moves while a page loads', async ({ page }) => {
+/** The fonts that a text is set in, those of the reader's machine included. */
+async function readFonts(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName }) => familyName);
+}
+
+test('nothing moves while a page loads, and late fonts set the headings', async ({ page }) => {
+  const readShifts = await watchShifts(page);
+  let isPainted = Promise.withResolvers<void>();
+  await page.exposeFunction('tellPaint', () => isPainted.resolve());
   await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        shifts.sum += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
+    const { tellPaint } = window as unknown as { readonly tellPaint: () => void };
+    new PerformanceObserver(tellPaint).observe({ type: 'paint', buffered: true });
+  });
+  // Fonts come late, as on a slow network: after the first paint.
+  await page.route('**/*.woff2', async (route) => {
+    await isPainted.promise;
+    await route.continue();
   });
   for (const width of [390, 412, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     for (const path of ['/los-angeles', '/philadelphia/good-hang', '/about']) {
-      // Fonts come late, as on a slow network.
-      await page.route('**/*.woff2', async (route) => {
-        await page.waitForLoadState('domcontentloaded');
-        await route.continue();
-      });
+      isPainted = Promise.withResolvers();
       await visit(page, path);
-      const { sum } = await page.evaluate(
-        () => (window as unknown as { shifts: { sum: number } }).shifts,
-      );
-      expect(sum).toBeLessThanOrEqual(0.01);
+      await expect
+        .poll(() => readFonts(page, 'h1'))
+        .toEqual([expect.stringContaining('Bricolage Grotesque')]);
+      expect(await readShifts()).toBeLessThanOrEqual(0.01);
     }
   }
 });

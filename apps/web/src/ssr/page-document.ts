@@ -9,8 +9,9 @@ type PageParts = {
 
 /**
  * Puts a page's assets and data into its rendered document. It can be read without scripts and in the
- * reader's own fonts, so what it is painted with comes first: all else is of low priority, and fonts
- * that come too late wait for the next page instead of moving this one (`font-display: optional`).
+ * reader's own fonts, so what it is painted with comes first, and all else is of low priority. Headings
+ * are set anew when their font comes; a text font that comes too late waits for the next page, because
+ * it would break lines elsewhere (packages/ui/src/fonts.css).
  */
 export function assembleDocument(
   html: string,
