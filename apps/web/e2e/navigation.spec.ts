@@ -63,10 +63,12 @@ test('a page that breaks says so, and offers to try again', async ({ page, watch
 test('a chunk that a new release took away reloads the page, once', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|Failed to fetch dynamically imported module|could not be/);
   await visit(page, '/philadelphia');
-  let asked = 0;
-  await page.route('**/assets/*_mic-*.js', async (route) => {
-    asked += 1;
-    if (asked === 1) await route.fulfill({ status: 404, body: 'Not found' });
+  const isGone: Record<string, boolean> = {};
+  // The chunk, and what the page began with.
+  await page.route(/\/assets\/.*(_mic|entry-client).*\.js$/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    isGone[pathname] = !(pathname in isGone);
+    if (isGone[pathname]) await route.fulfill({ status: 404, body: 'Not found' });
     else await route.continue();
   });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
