@@ -72,7 +72,7 @@ for (const [name, instant] of [
   );
 }
 
-test('who scrolls before the scripts are there stays where they are', async ({ page }) => {
+test('who scrolls before the scripts are there stays there, and comes back there', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
@@ -89,6 +89,10 @@ test('who scrolls before the scripts are there stays where they are', async ({ p
   await page.reload();
   await hydrated(page);
   expect(Math.abs((await place()) - 900)).toBeLessThan(20);
+  await page.evaluate(() => document.querySelector<HTMLElement>('footer a')?.click());
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await place()) - 900)).toBeLessThan(20);
 });
 
 test('what is tapped before the scripts are there works, and after', async ({ page }) => {

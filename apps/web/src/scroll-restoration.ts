@@ -18,9 +18,11 @@ export function scrollOptions(isWaiting: () => boolean): ScrollOptions {
   return {
     // The first page is the browser's: who scrolled before the scripts ran, or loads again, stays there.
     scrollRestoration: () => {
-      const isLaterPage = !isFirstPage;
+      if (!isFirstPage) return true;
       isFirstPage = false;
-      return isLaterPage;
+      // The router keeps the place of what was scrolled since it rendered. This may have been before.
+      document.dispatchEvent(new Event('scroll'));
+      return false;
     },
     // A waiting page is short. What it scrolled to is no place on the page before it.
     getScrollRestorationKey: ({ state, href }) =>
