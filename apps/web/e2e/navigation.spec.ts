@@ -87,6 +87,8 @@ test('a part whose code does not come offline waits for it, and the page stays',
   watched,
 }) => {
   watched.allow(/ERR_INTERNET_DISCONNECTED/);
+  // So small that the comments are far below, and not asked for by the page's beginning.
+  await page.setViewportSize({ width: 390, height: 500 });
   await visit(page, '/philadelphia/good-hang');
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
   await context.setOffline(true);
