@@ -72,7 +72,7 @@ for (const [name, instant] of [
   );
 }
 
-test('who scrolls before the scripts are there stays there, and comes back there', async ({ page }) => {
+test('who scrolls before the scripts are there stays, and comes back there', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
