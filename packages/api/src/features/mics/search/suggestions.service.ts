@@ -19,7 +19,7 @@ type SearchContext = Pick<Context, 'db' | 'now'>;
 /**
  * The listings that a query describes, with a mic at least: a city, and in it a day, a type,
  * neighborhoods, an earliest start, what is free and what is signed up for online. Without a place they
- * are those of the visitor's city.
+ * are those of the visitor's city. Where nothing is on like that, they are of any day, time and terms.
  */
 export async function suggestListings(
   ctx: SearchContext,
@@ -36,10 +36,16 @@ export async function suggestListings(
     others.map((each) => findNamedPlaces(ctx.db, each, citySlug)),
   );
   const together = places.flatMap((place) => joinAlternatives(place, alternatives));
-  const found = await Promise.all(
-    together.slice(0, maxSuggestions).map((each) => suggest(ctx, words, each, citySlug)),
-  );
-  return found.filter(({ count }) => count > 0);
+  const suggestAll = async (described: QueryWords) => {
+    const found = await Promise.all(
+      together.slice(0, maxSuggestions).map((each) => suggest(ctx, described, each, citySlug)),
+    );
+    return found.filter(({ count }) => count > 0);
+  };
+  const found = await suggestAll(words);
+  if (found.length > 0 || !(day || startsAfter || free || online)) return found;
+  const { day: _day, startsAfter: _startsAfter, ...anyDay } = words;
+  return suggestAll({ ...anyDay, free: false, online: false });
 }
 
 /** A city, or neighborhoods of one. */

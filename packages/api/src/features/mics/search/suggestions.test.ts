@@ -58,6 +58,15 @@ describe('the listings that a query describes', () => {
     ],
     ['after 8pm', 'Open mics in Los Angeles after 8\u00A0PM, 4: /los-angeles?starts_after=20%3A00'],
     ['standup', 'Comedy in Los Angeles, 3: /los-angeles?type=comedy'],
+    // Nothing is on like that, so they are of any day and terms.
+    [
+      'comedy echo park thursday',
+      'Comedy in Echo Park, 2: /los-angeles?type=comedy&neighborhood=echo-park',
+    ],
+    [
+      'free comedy los feliz monday after 9',
+      'Comedy in Los Feliz, 1: /los-angeles?type=comedy&neighborhood=los-feliz',
+    ],
   ])('%s', async (query, first) => {
     expect((await suggest(query, 'los-angeles'))[0]).toBe(first);
   });
