@@ -1,13 +1,24 @@
 // What the product does in the database for one write of a member, statement by statement, as scripts for
 // pgbench: reading the session, the limiter, the idempotency key, the write itself.
 
-/** Counts a try of the member against a limit. */
-const consume = (limit: string, seconds: number, max: number) =>
-  `select count_try('${limit}-pgbench-' || :member::text, 1, ${max}, ${seconds}, null);`;
+/** A limit that an action counts besides that of all writes. */
+type Limit = { readonly name: string; readonly max: number; readonly seconds: number };
 
 const claimed = "encode(sha256(('key ' || :nonce::text)::bytea), 'hex')";
 
-function write(members: number, variables: string, statements: string): string {
+function write(
+  members: number,
+  variables: string,
+  limits: readonly Limit[],
+  statements: string,
+): string {
+  const keys = limits.map(({ name }) => `'${name}-pgbench-' || :member::text`);
+  const own = [
+    `array[${keys}]::text[]`,
+    `array[${limits.map(() => 1)}]::integer[]`,
+    `array[${limits.map(({ max }) => max)}]::integer[]`,
+    `array[${limits.map(({ seconds }) => seconds)}]::float8[]`,
+  ];
   return `\\set member random(1, ${members})
 \\set nonce random(1, 1000000000000000)
 ${variables}
@@ -15,8 +26,9 @@ select sessions.id, sessions.user_id, method, user_agent, network, sessions.crea
 from sessions join accounts on accounts.user_id = sessions.user_id join users on users.id = sessions.user_id
 where sessions.id = encode(sha256(sha256(('member ' || :member::text)::bytea)), 'hex') and disabled_at is null;
 begin;
-select begin_write('writes-user-pgbench-' || :member::text, 1500000000, 300, null, 9000000000 + :member,
-  ${claimed}, ${claimed}, now(), now() - interval '1 day');
+select outcome, refused_by from begin_limited_write(
+  'writes-user-pgbench-' || :member::text, 1500000000, 300, null, 9000000000 + :member,
+  ${claimed}, ${claimed}, now(), now() - interval '1 day', ${own.join(', ')});
 ${statements}
 update idempotency_keys set answer = decode(repeat('5a', 300), 'hex') where id = ${claimed};
 commit;
@@ -27,24 +39,27 @@ export const commentScript = (members: number, mics: readonly string[]): string 
   write(
     members,
     `\\set mic random(1, ${mics.length})`,
-    `${consume('comment-user', 600, 6_000_000)}
-${consume('comment-user-day', 86_400, 100_000_000)}
-select id from mics where status = 'approved' and id = (array[${mics}]::bigint[])[:mic];
-insert into comments (user_id, mic_id, content, created_at, updated_at)
-select id, (array[${mics}]::bigint[])[:mic], 'Said by pgbench ' || :nonce::text, now(), now()
-from users where id = 9000000000 + :member returning id \\gset comment_
+    [
+      { name: 'comment-user', max: 6_000_000, seconds: 600 },
+      { name: 'comment-user-day', max: 100_000_000, seconds: 86_400 },
+    ],
+    `with comments as (
+  insert into comments (user_id, mic_id, content, created_at, updated_at)
+  select users.id, mics.id, 'Said by pgbench ' || :nonce::text, now(), now() from users, mics
+  where users.id = 9000000000 + :member and mics.status = 'approved'
+    and mics.id = (array[${mics}]::bigint[])[:mic] returning *)
 select comments.id, comments.created_at, comments.updated_at, upvotes, downvotes, users.id as user_id, name,
   stage_name, custom_slug, profile_image_url, content, mic_id
-from comments join users on users.id = comments.user_id join mics on mics.id = comments.mic_id
-where comments.id = :comment_id and content is not null and disabled_at is null and mics.status = 'approved';`,
+from comments join users on users.id = comments.user_id
+where content is not null and disabled_at is null;`,
   );
 
 export const voteScript = (members: number, comments: number): string =>
   write(
     members,
     `\\set comment random(1, ${comments})`,
-    `${consume('reactions-user', 60, 60_000_000)}
-select shown.mic_id, cast_vote.* from (
+    [{ name: 'reactions-user', max: 60_000_000, seconds: 60 }],
+    `select shown.mic_id, cast_vote.* from (
   select comments.id, mic_id from comments join users on users.id = comments.user_id
   join mics on mics.id = comments.mic_id
   where comments.id = :comment and content is not null and disabled_at is null and mics.status = 'approved') shown,
@@ -57,6 +72,7 @@ export const messageScript = (members: number): string =>
   write(
     members - 1,
     '',
+    [],
     `insert into message_quotas (user_id, month, used, base)
 values (9000000000 + :member, date_trunc('month', now() at time zone 'UTC')::date, 1, 5)
 on conflict (user_id, month) do update set used = message_quotas.used + 1

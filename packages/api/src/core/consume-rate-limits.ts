@@ -14,7 +14,10 @@ export async function consumeRateLimits(ctx: Context, attempts: readonly Attempt
 /**
  * Refuses who was told to come back later, before anything is asked or waited for; counts nothing.
  */
-export function refuseSpent(ctx: Context, attempts: readonly Attempt[]): void {
+export function refuseSpent(
+  ctx: Pick<Context, 'tools' | 'reportSecurity'>,
+  attempts: readonly Attempt[],
+): void {
   for (const attempt of attempts) {
     const refusal = findRefusal(ctx.tools.rateLimits, attempt);
     if (refusal === undefined) continue;
@@ -24,7 +27,7 @@ export function refuseSpent(ctx: Context, attempts: readonly Attempt[]): void {
 }
 
 /** The failure, once the security log has it. */
-export function reported<Failure>(ctx: Context, failure: Failure): Failure {
+export function reported<Failure>(ctx: Pick<Context, 'reportSecurity'>, failure: Failure): Failure {
   ctx.reportSecurity('excess_rate_limit_exceeded');
   return failure;
 }

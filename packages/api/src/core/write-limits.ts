@@ -1,4 +1,5 @@
-import type { RateLimit } from './rate-limit.ts';
+import type { Actor } from './context.ts';
+import type { Attempt, RateLimit } from './rate-limit.ts';
 
 const minute = 60;
 
@@ -18,3 +19,8 @@ export const reactionsByUser: RateLimit = {
   seconds: minute,
   isRemembered: true,
 };
+
+/** A tap of somebody's, as it counts. */
+export function reactionOf({ userId }: Pick<Actor, 'userId'>): Attempt {
+  return { limit: reactionsByUser, who: String(userId) };
+}

@@ -6,6 +6,7 @@ import {
 } from './audit.ts';
 import { beginWrite } from './begin-write.ts';
 import { callerOf } from './client-network.ts';
+import { refuseSpent } from './consume-rate-limits.ts';
 import type { Actor, Context } from './context.ts';
 import { enteredIn } from './entered.ts';
 import { createClaim, keepAnswer, readAnswer } from './idempotency.ts';
@@ -21,15 +22,22 @@ import { queueWrite } from './write-queue.ts';
  */
 export type Write<E extends AuditEvent = never> = <T>(
   action: (trx: AuditedTransaction<E>) => Promise<T>,
-  repeat?: Repeat,
+  options?: WriteOptions,
 ) => Promise<T>;
 
-/**
- * How a client that lost the answer may call again. With a key, what the action returns is kept for a
- * day, so it has to be data: the next call with it returns that, and the action is not run. Default: the
- * key of the request's header.
- */
-export type Repeat = { readonly idempotencyKey?: string | undefined };
+export type WriteOptions = {
+  /**
+   * How a client that lost the answer may call again. With a key, what the action returns is kept for a
+   * day, so it has to be data: the next call with it returns that, and the action is not run. Default: the
+   * key of the request's header.
+   */
+  readonly idempotencyKey?: string | undefined;
+  /**
+   * What the action counts against limits of its own, before it is run: RATE_LIMITED beyond one of them.
+   * Giving an answer again counts nothing.
+   */
+  readonly attempts?: readonly Attempt[];
+};
 
 /** What a procedure that writes is handed: `write` lets it leave the events that its policy declares. */
 export type WriteContext<E extends AuditEvent = never> = Context & { readonly write: Write<E> };
@@ -66,22 +74,25 @@ export function createWriting(
     }
   };
 
-  const write: Write<AuditEvent> = async (action, repeat = {}) => {
+  const write: Write<AuditEvent> = async (action, options = {}) => {
+    const { attempts: ownAttempts = [] } = options;
     if (state !== 'idle') throw new Error('A call writes in one transaction.');
     requireTries();
     state = 'writing';
     const usesBefore = owner && countUses(owner);
     const attempt = policy.limit === 'writes' ? toAttempt(actor, ctx.clientAddress) : undefined;
-    const key = repeat.idempotencyKey ?? ctx.idempotencyKey;
+    const key = options.idempotencyKey ?? ctx.idempotencyKey;
     // What proves who somebody is answers with what lets them in: that is kept nowhere.
     const claim =
       attempt === undefined || key === null
         ? undefined
         : createClaim(ctx.tools.keys, { caller: attempt, key, request: await readRequest() });
+    // With a key there may be an answer to give again, which the database knows.
+    if (claim === undefined) refuseSpent(ctx, ownAttempts);
     let writerId = actor?.userId;
     const run = () =>
       auditedTransaction(ctx.db, events, async (trx) => {
-        const isBegun = await beginWrite(trx, ctx, { attempt, actor, claim });
+        const isBegun = await beginWrite(trx, ctx, { attempt, actor, claim, ownAttempts });
         if (!isBegun && claim !== undefined) {
           const answer = await readAnswer<Awaited<ReturnType<typeof action>>>(trx, claim);
           isRepeat = true;

@@ -49,3 +49,27 @@ begin
   end if;
   return 'begun';
 end $$;
+
+-- As begin_write, and counts the limits of the action itself once the key is taken: giving an answer again
+-- costs none of them. Each has its place in all four arrays. `refused_by` is the place of the one that
+-- says 'limited', 0 for `limit_key`; a transaction that is refused is rolled back, and so has counted nothing.
+create or replace function begin_limited_write(
+  limit_key text, most integer, seconds float8, tried_at timestamptz, by_user bigint,
+  key_id text, key_hash text, taken_at timestamptz, expired_at timestamptz,
+  own_keys text[], own_costs integer[], own_most integer[], own_seconds float8[],
+  out outcome text, out refused_by integer)
+language plpgsql as $$
+begin
+  outcome := begin_write(
+    limit_key, most, seconds, tried_at, by_user, key_id, key_hash, taken_at, expired_at);
+  refused_by := 0;
+  if outcome <> 'begun' then return; end if;
+  for place in 1 .. cardinality(own_keys) loop
+    if not count_try(
+      own_keys[place], own_costs[place], own_most[place], own_seconds[place], tried_at) then
+      outcome := 'limited';
+      refused_by := place;
+      return;
+    end if;
+  end loop;
+end $$;

@@ -1,9 +1,6 @@
 import { phoneCodePause } from '@stagetime/contracts/accounts/limits';
-import type { DB } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
-import { consumeRateLimits } from '../../core/consume-rate-limits.ts';
-import type { Actor, Context } from '../../core/context.ts';
-import type { RateLimit } from '../../core/rate-limit.ts';
+import type { Actor } from '../../core/context.ts';
+import type { Attempt, RateLimit } from '../../core/rate-limit.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -57,16 +54,7 @@ export const captchaFactor = 3;
 /** After so many wrong passwords in a row only a link or a reset gets in. */
 export const maxFailuresInARow = 100;
 
-/**
- * Counts a change that somebody makes to their own things, in the transaction that makes it; throws
- * RATE_LIMITED beyond the limit.
- */
-export async function consumeChangeLimit(
-  trx: Transaction<DB>,
-  ctx: Context,
-  { userId }: Actor,
-): Promise<void> {
-  await consumeRateLimits({ ...ctx, db: trx }, [
-    { limit: limits.changeByUser, who: String(userId) },
-  ]);
+/** A change that somebody makes to their own things, as it counts. */
+export function changeOf({ userId }: Pick<Actor, 'userId'>): Attempt {
+  return { limit: limits.changeByUser, who: String(userId) };
 }

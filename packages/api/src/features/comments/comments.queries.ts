@@ -5,7 +5,7 @@ import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../core/ownership.ts';
 import type { SortKey, SortOrder } from '../../core/paging.ts';
-import { isPublicMic } from '../mics/mics.predicates.ts';
+import { isPublicMic, isReferredMic, referenceKind } from '../mics/mics.predicates.ts';
 import { isShownComment } from './comments.predicates.ts';
 
 const firstKeys: Record<CommentSort, readonly SortKey[]> = {
@@ -68,30 +68,32 @@ export async function listOwnVotes(db: Database, owner: Owner, micId: number) {
     .execute();
 }
 
-/** Adds a comment in its author's name; returns its id. */
+/** Adds a comment in its author's name; undefined where everybody may see no such mic. */
 export async function insertComment(
   trx: Transaction<DB>,
   owner: Owner,
-  comment: { readonly micId: number; readonly content: string; readonly now: Date },
-): Promise<number> {
-  const { micId, content, now } = comment;
-  const query = trx
+  { mic, content, now }: { readonly mic: string; readonly content: string; readonly now: Date },
+): Promise<(CommentRow & { readonly mic_id: number }) | undefined> {
+  const inserted = trx
     .insertInto('comments')
     .columns(['user_id', 'mic_id', 'content', 'created_at', 'updated_at'])
     .expression((eb) =>
       eb
-        .selectFrom('users')
-        .select(['users.id', sql<number>`${micId}::bigint`.as('mic_id')])
+        .selectFrom(['users', 'mics'])
+        .select(['users.id', 'mics.id as mic_id'])
         .select(sql<string>`${content}::text`.as('content'))
         .select(sql<Date>`${now}::timestamptz`.as('created_at'))
         .select(sql<Date>`${now}::timestamptz`.as('updated_at'))
-        .where(ownedBy(owner, 'users')),
+        .where(ownedBy(owner, 'users'))
+        .where(isPublicMic)
+        .where((mics) => isReferredMic(mics, mic)),
     )
-    .returning('id');
-  const { rows } = await prepared('insert_comment', query).execute(trx);
-  const [row] = rows;
-  if (row === undefined) throw new Error('Whoever writes is there: the transaction holds them.');
-  return row.id;
+    .returningAll();
+  // A statement does not see what it inserts, so the new row stands in for the table.
+  const { rows } = await sql<CommentRow & { mic_id: number }>`
+    /* prepared as ${sql.raw(`insert_comment_by_mic_${referenceKind(mic)}`)} */
+    with comments as (${inserted}) ${selectShown(trx).select('comments.mic_id')}`.execute(trx);
+  return rows[0];
 }
 
 /** Changes the words of one's own comment; the same words change nothing. Tells whether it is there. */

@@ -10,11 +10,11 @@ import type {
   OwnVotesView,
 } from '@stagetime/contracts/comments/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import { micNotFound } from '@stagetime/contracts/mics/messages';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { skipAudit, writeAudit } from '../../core/audit.ts';
-import { consumeRateLimits } from '../../core/consume-rate-limits.ts';
 import type { Context, WithActor } from '../../core/context.ts';
 import type { Owner } from '../../core/ownership.ts';
 import { readPage } from '../../core/paging.ts';
@@ -70,19 +70,21 @@ export function addComment(
   ctx: WriteContext & WithActor<Owner>,
   { mic, content, idempotencyKey }: AddCommentInput,
 ): Promise<CommentView> {
+  const who = String(ctx.actor.userId);
   return writeComments(
     ctx,
     async (trx) => {
-      const who = String(ctx.actor.userId);
-      await consumeRateLimits({ ...ctx, db: trx }, [
+      const row = await insertComment(trx, ctx.actor, { mic, content, now: ctx.now() });
+      if (row === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+      return { micId: row.mic_id, result: presentComment(row) };
+    },
+    {
+      idempotencyKey,
+      attempts: [
         { limit: limits.commentByUser, who },
         { limit: limits.commentByUserDay, who },
-      ]);
-      const micId = await getPublicMicId(trx, mic);
-      const comment = { micId, content, now: ctx.now() };
-      return getWritten(trx, await insertComment(trx, ctx.actor, comment));
+      ],
     },
-    { idempotencyKey },
   );
 }
 

@@ -6,11 +6,10 @@ import type {
   VoteView,
 } from '@stagetime/contracts/comments/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { consumeRateLimits } from '../../core/consume-rate-limits.ts';
 import type { WithActor } from '../../core/context.ts';
 import type { Owner } from '../../core/ownership.ts';
 import type { WriteContext } from '../../core/write.ts';
-import { reactionsByUser } from '../../core/write-limits.ts';
+import { reactionOf } from '../../core/write-limits.ts';
 import { castVote } from './votes.queries.ts';
 import { writeComments } from './write-comments.ts';
 
@@ -38,11 +37,13 @@ export function toggleVote(
 
 /** Anybody may vote on any comment that is shown, their own too. Throws NOT_FOUND, RATE_LIMITED. */
 function castWanted(ctx: OwnWriting, wanted: Wanted): Promise<VoteView> {
-  return writeComments(ctx, async (trx) => {
-    const who = String(ctx.actor.userId);
-    await consumeRateLimits({ ...ctx, db: trx }, [{ limit: reactionsByUser, who }]);
-    const cast = await castVote(trx, ctx.actor, { ...wanted, now: ctx.now() });
-    if (cast === undefined) throw new DomainError('NOT_FOUND', commentMessages.notFound);
-    return cast;
-  });
+  return writeComments(
+    ctx,
+    async (trx) => {
+      const cast = await castVote(trx, ctx.actor, { ...wanted, now: ctx.now() });
+      if (cast === undefined) throw new DomainError('NOT_FOUND', commentMessages.notFound);
+      return cast;
+    },
+    { attempts: [reactionOf(ctx.actor)] },
+  );
 }

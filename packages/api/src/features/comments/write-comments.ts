@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../../core/audit.ts';
-import type { Repeat, Write, WriteContext } from '../../core/write.ts';
+import type { Write, WriteContext, WriteOptions } from '../../core/write.ts';
 
 /** What came of a write, and whose comments it changed. */
 export type Written<Result> = { readonly micId: number; readonly result: Result };
@@ -12,9 +12,9 @@ type Action<E extends AuditEvent, Result> = (
 export async function writeComments<Result, E extends AuditEvent = never>(
   ctx: WriteContext<E>,
   action: Action<E, Result>,
-  repeat?: Repeat,
+  options?: WriteOptions,
 ): Promise<Result> {
-  const { micId, result } = await ctx.write(action, repeat);
+  const { micId, result } = await ctx.write(action, options);
   ctx.tools.announceComments?.(micId);
   return result;
 }

@@ -5,7 +5,7 @@ import { prepared } from '@stagetime/db/prepared';
 import type { Mics } from '@stagetime/db/tables';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../core/context.ts';
-import { isPublicMic, isVisibleMic } from './mics.predicates.ts';
+import { isPublicMic, isReferredMic, isVisibleMic, referenceKind } from './mics.predicates.ts';
 
 type MicColumn =
   | MicFieldName
@@ -35,11 +35,8 @@ export async function findVisibleMic(db: Database, viewer: Actor | null, referen
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
     .select(['mics.submitted_by', 'mics.proposed_city'])
     .where((eb) => isVisibleMic(eb, viewer));
-  if (isId(reference)) {
-    const id = Number(reference);
-    return Number.isSafeInteger(id)
-      ? query.where('mics.id', '=', id).executeTakeFirst()
-      : undefined;
+  if (referenceKind(reference) === 'id') {
+    return query.where((eb) => isReferredMic(eb, reference)).executeTakeFirst();
   }
   const named = await query.where('mics.slug', '=', reference).executeTakeFirst();
   if (named !== undefined) return named;
@@ -54,31 +51,12 @@ export async function findPublicMicId(
   db: Database,
   reference: string,
 ): Promise<number | undefined> {
-  const query = db.selectFrom('mics').select('mics.id').where(isPublicMic);
-  const id = Number(reference);
-  if (isId(reference) && !Number.isSafeInteger(id)) return undefined;
-  const named = () =>
-    query.where((eb) =>
-      eb.or([
-        eb('mics.slug', '=', reference),
-        eb(
-          'mics.id',
-          'in',
-          eb
-            .selectFrom('mic_former_slugs')
-            .select('mic_former_slugs.mic_id')
-            .where('mic_former_slugs.slug', '=', reference),
-        ),
-      ]),
-    );
-  const { rows } = await (isId(reference)
-    ? prepared('find_public_mic_by_id', query.where('mics.id', '=', id))
-    : prepared('find_public_mic_by_slug', named())
-  ).execute(db);
+  const query = db
+    .selectFrom('mics')
+    .select('mics.id')
+    .where(isPublicMic)
+    .where((eb) => isReferredMic(eb, reference));
+  const name = `find_public_mic_by_${referenceKind(reference)}`;
+  const { rows } = await prepared(name, query).execute(db);
   return rows[0]?.id;
-}
-
-/** Slugs are never all digits, so what is names an id. */
-function isId(reference: string): boolean {
-  return /^[0-9]+$/.test(reference);
 }

@@ -2,7 +2,7 @@ import type { OnboardingView } from '@stagetime/contracts/accounts/schemas';
 import type { Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { consumeChangeLimit } from '../accounts.limits.ts';
+import { changeOf } from '../accounts.limits.ts';
 import { completeOwnOnboarding, findOwnOnboarding } from '../accounts.queries.ts';
 
 /** Whether the caller has seen the tour, or skipped it. */
@@ -19,9 +19,8 @@ export async function completeOnboarding(
   ctx: WriteContext & WithActor<Owner>,
 ): Promise<OnboardingView> {
   const { actor } = ctx;
-  await ctx.write(async (trx) => {
-    await consumeChangeLimit(trx, ctx, actor);
-    await completeOwnOnboarding(trx, actor, ctx.now());
+  await ctx.write((trx) => completeOwnOnboarding(trx, actor, ctx.now()), {
+    attempts: [changeOf(actor)],
   });
   return { isCompleted: true };
 }

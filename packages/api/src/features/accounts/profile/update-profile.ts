@@ -19,7 +19,7 @@ import type { Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
-import { consumeChangeLimit, limits } from '../accounts.limits.ts';
+import { changeOf, limits } from '../accounts.limits.ts';
 import { presentSelf } from '../accounts.presenter.ts';
 import { findSelfByEmail, type SelfRow, updateOwnName } from '../accounts.queries.ts';
 import { getOwnSelf } from '../accounts.service.ts';
@@ -53,19 +53,21 @@ export async function updateProfile(
       { limit: limits.loginLinkByCaller, who: callerOf(ctx.clientAddress) },
     ]);
   }
-  return ctx.write(async (trx) => {
-    if (!isAsking) await consumeChangeLimit(trx, ctx, actor);
-    await updateOwnName(trx, actor, displayName, ctx.now());
-    if (isAsking) await askToConfirm(trx, ctx, { ...self, name: displayName }, email);
-    if (isAsking && email !== self.email) {
-      const event = 'email_change_asked';
-      await writeAudit(trx, ctx, { event, actorId: userId, targetId: userId });
-    } else {
-      // A name opens no account, and neither does another link to the same address.
-      skipAudit(trx);
-    }
-    return presentSelf(await getOwnSelf(trx, actor));
-  });
+  return ctx.write(
+    async (trx) => {
+      await updateOwnName(trx, actor, displayName, ctx.now());
+      if (isAsking) await askToConfirm(trx, ctx, { ...self, name: displayName }, email);
+      if (isAsking && email !== self.email) {
+        const event = 'email_change_asked';
+        await writeAudit(trx, ctx, { event, actorId: userId, targetId: userId });
+      } else {
+        // A name opens no account, and neither does another link to the same address.
+        skipAudit(trx);
+      }
+      return presentSelf(await getOwnSelf(trx, actor));
+    },
+    { attempts: isAsking ? [] : [changeOf(actor)] },
+  );
 }
 
 /** The address that the caller still has to confirm, while its link works. */

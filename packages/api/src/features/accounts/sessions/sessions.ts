@@ -11,7 +11,7 @@ import { noteEntered } from '../../../core/entered.ts';
 import { holdOpenAccount } from '../../../core/open-account.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { consumeChangeLimit } from '../accounts.limits.ts';
+import { changeOf } from '../accounts.limits.ts';
 import { createLucia } from './lucia.ts';
 import { isLive, lifeOf } from './session-life.ts';
 import { hashSecret, readSessionToken, signSessionToken } from './session-token.ts';
@@ -131,9 +131,8 @@ export async function endSession(
   { sessionId }: EndSessionInput,
 ): Promise<void> {
   const { actor } = ctx;
-  const isEnded = await ctx.write(async (trx) => {
-    await consumeChangeLimit(trx, ctx, actor);
-    return deleteOwnSession(trx, actor, sessionId);
+  const isEnded = await ctx.write((trx) => deleteOwnSession(trx, actor, sessionId), {
+    attempts: [changeOf(actor)],
   });
   // Outside of it, so that asking for what is not there counts as well.
   if (!isEnded) throw new DomainError('NOT_FOUND', accountMessages.sessionNotFound);
@@ -142,8 +141,5 @@ export async function endSession(
 /** Ends all of one's own sessions but the one that the call came with. */
 export async function endOtherSessions(ctx: WriteContext & WithActor<Owner>): Promise<void> {
   const { actor } = ctx;
-  await ctx.write(async (trx) => {
-    await consumeChangeLimit(trx, ctx, actor);
-    await deleteOwnOtherSessions(trx, actor);
-  });
+  await ctx.write((trx) => deleteOwnOtherSessions(trx, actor), { attempts: [changeOf(actor)] });
 }

@@ -15,12 +15,11 @@ import { favoritesInCalendar } from '@stagetime/contracts/mics/limits';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { type Owner, ownedBy } from '../../../core/ownership.ts';
 import { readPage, sortBy } from '../../../core/paging.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { reactionsByUser } from '../../../core/write-limits.ts';
+import { reactionOf } from '../../../core/write-limits.ts';
 import { canReadFavorites } from '../mics.policy.ts';
 import { getPublicMicId } from '../mics.service.ts';
 import { createFavoritePresenter, presentNightsOf } from './favorites.presenter.ts';
@@ -43,10 +42,8 @@ function writeFavorite<Result>(
   mic: string,
   change: (trx: Transaction<DB>, micId: number) => Promise<Result>,
 ): Promise<Result> {
-  return ctx.write(async (trx) => {
-    const who = String(ctx.actor.userId);
-    await consumeRateLimits({ ...ctx, db: trx }, [{ limit: reactionsByUser, who }]);
-    return change(trx, await getPublicMicId(trx, mic));
+  return ctx.write(async (trx) => change(trx, await getPublicMicId(trx, mic)), {
+    attempts: [reactionOf(ctx.actor)],
   });
 }
 

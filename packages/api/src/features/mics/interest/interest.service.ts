@@ -9,12 +9,11 @@ import type {
 } from '@stagetime/contracts/mics/interest/schemas';
 import type { Database } from '@stagetime/db/database';
 import { isAdmin, isSuperAdmin } from '../../../core/admin.ts';
-import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import { readPage } from '../../../core/paging.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { reactionsByUser } from '../../../core/write-limits.ts';
+import { reactionOf } from '../../../core/write-limits.ts';
 import { getPublicMicId } from '../mics.service.ts';
 import {
   deleteInterest,
@@ -29,15 +28,16 @@ export function setInterest(
   ctx: WriteContext & WithActor<Owner>,
   { mic, isInterested }: SetInterestInput,
 ): Promise<InterestView> {
-  return ctx.write(async (trx) => {
-    const who = String(ctx.actor.userId);
-    await consumeRateLimits({ ...ctx, db: trx }, [{ limit: reactionsByUser, who }]);
-    const micId = await getPublicMicId(trx, mic);
-    if (isInterested) await insertInterest(trx, ctx.actor, micId, ctx.now());
-    else await deleteInterest(trx, ctx.actor, micId);
-    const [count] = await listInterestCounts(trx, [micId]);
-    return { isInterested, interestedCount: count?.interested_count ?? 0 };
-  });
+  return ctx.write(
+    async (trx) => {
+      const micId = await getPublicMicId(trx, mic);
+      if (isInterested) await insertInterest(trx, ctx.actor, micId, ctx.now());
+      else await deleteInterest(trx, ctx.actor, micId);
+      const [count] = await listInterestCounts(trx, [micId]);
+      return { isInterested, interestedCount: count?.interested_count ?? 0 };
+    },
+    { attempts: [reactionOf(ctx.actor)] },
+  );
 }
 
 /** Who is interested in a mic that everybody may see: admins first, then the newest. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LogErrorInput } from '@stagetime/contracts/operations/error-reports/schemas';
 import { callerOf } from '../../../core/client-network.ts';
-import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { limits } from '../operations.limits.ts';
@@ -17,11 +16,8 @@ export async function logError(
   input: LogErrorInput,
 ): Promise<void> {
   const report = toReport(ctx, input);
-  await ctx.write(async (trx) => {
-    const who = callerOf(ctx.clientAddress);
-    await consumeRateLimits({ ...ctx, db: trx }, [{ limit: limits.errorReportByCaller, who }]);
-    await countErrorReport(trx, report, ctx.now());
-  });
+  const attempt = { limit: limits.errorReportByCaller, who: callerOf(ctx.clientAddress) };
+  await ctx.write((trx) => countErrorReport(trx, report, ctx.now()), { attempts: [attempt] });
 }
 
 function toReport(ctx: Context & WithActor<Actor | null>, input: LogErrorInput): Report {

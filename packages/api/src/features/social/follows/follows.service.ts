@@ -12,7 +12,6 @@ import type {
 } from '@stagetime/contracts/social/follows/schemas';
 import { sql } from 'kysely';
 import { isAdmin } from '../../../core/admin.ts';
-import { consumeRateLimits, refuseSpent } from '../../../core/consume-rate-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import { readPage, type SortOrder } from '../../../core/paging.ts';
@@ -46,14 +45,15 @@ export async function follow(
   const refusal = followRefusal(followerId, followedId);
   if (refusal !== undefined) throw new DomainError('INVALID_INPUT', refusal);
   const attempts = [{ limit: followLimits.followByUser, who: String(followerId) }];
-  refuseSpent(ctx, attempts);
-  const isThere = await ctx.write(async (trx) => {
-    await consumeRateLimits({ ...ctx, db: trx }, attempts);
-    const isNew = await insertFollow(trx, { followerId, followedId }, ctx.now());
-    if (!isNew) return isMember(trx, followedId);
-    await notify(trx, ctx, { kind: 'follow', recipientId: followedId, sourceId: followerId });
-    return true;
-  });
+  const isThere = await ctx.write(
+    async (trx) => {
+      const isNew = await insertFollow(trx, { followerId, followedId }, ctx.now());
+      if (!isNew) return isMember(trx, followedId);
+      await notify(trx, ctx, { kind: 'follow', recipientId: followedId, sourceId: followerId });
+      return true;
+    },
+    { attempts },
+  );
   // Outside of it, so that asking for who is not there counts as well.
   if (!isThere) throw notFound();
   return { isFollowing: true };

@@ -14,7 +14,6 @@ import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { skipAudit, writeAudit } from '../../../core/audit.ts';
-import { consumeRateLimits, refuseSpent } from '../../../core/consume-rate-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { Milestone } from '../../../core/milestones.ts';
 import type { Owner } from '../../../core/ownership.ts';
@@ -85,20 +84,21 @@ export async function claimStageName(
 ): Promise<ClaimedStageName> {
   const { userId } = ctx.actor;
   const attempts = [{ limit: stageNameLimits.claimByUser, who: String(userId) }];
-  refuseSpent(ctx, attempts);
   const refusal = await ctx
-    .write(async (trx): Promise<Refusal | undefined> => {
-      await consumeRateLimits({ ...ctx, db: trx }, attempts);
-      const found = await findRefusal(trx, ctx.actor, customSlug, milestones);
-      if (found !== undefined) {
-        skipAudit(trx);
-        return found;
-      }
-      await setOwnStageName(trx, ctx.actor, customSlug, ctx.now());
-      const entry = { event: 'stage_name_claimed', actorId: userId, targetId: userId } as const;
-      await writeAudit(trx, ctx, entry);
-      return undefined;
-    })
+    .write(
+      async (trx): Promise<Refusal | undefined> => {
+        const found = await findRefusal(trx, ctx.actor, customSlug, milestones);
+        if (found !== undefined) {
+          skipAudit(trx);
+          return found;
+        }
+        await setOwnStageName(trx, ctx.actor, customSlug, ctx.now());
+        const entry = { event: 'stage_name_claimed', actorId: userId, targetId: userId } as const;
+        await writeAudit(trx, ctx, entry);
+        return undefined;
+      },
+      { attempts },
+    )
     .catch((error: unknown) => {
       // Somebody claimed it at the same moment.
       if (isUniqueViolation(error)) return taken;
