@@ -40,9 +40,16 @@ function selectShown(db: Database) {
 }
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number];
 
-/** The comments of a mic, without an order. */
-export function selectComments(db: Database, micId: number) {
-  return selectShown(db).where('comments.mic_id', '=', micId);
+/** The comments of a mic that everybody may see, without an order. */
+export function selectComments(db: Database, mic: string) {
+  return selectShown(db).where('comments.mic_id', '=', (eb) =>
+    eb
+      .selectFrom('mics')
+      .select('mics.id')
+      .where(isPublicMic)
+      .where((mics) => isReferredMic(mics, mic))
+      .limit(1),
+  );
 }
 
 /** A comment that is shown, of a mic that everybody may see. */

@@ -19,6 +19,7 @@ import type { Context, WithActor } from '../../core/context.ts';
 import type { Owner } from '../../core/ownership.ts';
 import { readPage } from '../../core/paging.ts';
 import type { WriteContext } from '../../core/write.ts';
+import { referenceKind } from '../mics/mics.predicates.ts';
 import { getPublicMicId } from '../mics/mics.service.ts';
 import { limits } from './comments.limits.ts';
 import { canDeleteAnyComment } from './comments.policy.ts';
@@ -39,10 +40,12 @@ export async function listComments(
   ctx: Context,
   { mic, sort, ...page }: ListCommentsInput,
 ): Promise<CommentListView> {
-  const micId = await getPublicMicId(ctx.db, mic);
   const order = commentOrder(sort);
-  const list = { name: 'comments', of: [micId, sort], order, prepareAs: `list_comments_${sort}` };
-  const { rows, nextCursor } = await readPage(ctx, list, selectComments(ctx.db, micId), page);
+  const prepareAs = `list_comments_${sort}_of_mic_by_${referenceKind(mic)}`;
+  const list = { name: 'comments', of: [mic, sort], order, prepareAs };
+  const { rows, nextCursor } = await readPage(ctx, list, selectComments(ctx.db, mic), page);
+  // Nobody said anything, or there is no such mic.
+  if (rows.length === 0) await getPublicMicId(ctx.db, mic);
   return { comments: rows.map(presentComment), nextCursor };
 }
 

@@ -272,8 +272,11 @@ describe('the sorts', () => {
     await db.transaction().execute(async (trx) => {
       // So few are sorted sooner; whether the index alone gives the order shows without.
       await sql`set local enable_sort = off`.execute(trx);
-      for (const sort of commentSorts) {
-        const page = selectComments(trx, micId)
+      for (const [sort, reference] of commentSorts.flatMap((sort) => [
+        [sort, mic] as const,
+        [sort, String(micId)] as const,
+      ])) {
+        const page = selectComments(trx, reference)
           .orderBy(sortBy(commentOrder(sort)))
           .limit(51);
         const plan = JSON.stringify(await page.explain());
