@@ -1,4 +1,4 @@
-// npm run bench [name] [options]: runs one measurement, or all of them, and prints a table of the goals.
+// npm run bench [name …] [options]: runs some measurements, or all of them, and prints a table of the goals.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -22,10 +22,11 @@ const benches = [
 /** These judge no goal, and run by name only. */
 const told = ['capacity'];
 
-const [first, ...rest] = process.argv.slice(2);
-const isNamed = first !== undefined && !first.startsWith('-');
-const chosen = isNamed ? [first] : benches;
-const options = isNamed ? rest : process.argv.slice(2);
+const given = process.argv.slice(2);
+const firstOption = given.findIndex((argument) => argument.startsWith('-'));
+const names = firstOption === -1 ? given : given.slice(0, firstOption);
+const chosen = names.length > 0 ? names : benches;
+const options = given.slice(names.length);
 
 const all = [...benches, ...told];
 const unknown = chosen.filter((name) => !all.includes(name));
