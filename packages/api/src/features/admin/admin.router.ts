@@ -27,7 +27,6 @@ import { MicView } from '@stagetime/contracts/mics/schemas';
 import { SystemView } from '@stagetime/contracts/operations/system/schemas';
 import { procedure, router } from '../../core/trpc.ts';
 import { listAudit } from './audit/audit.service.ts';
-import { confirmImport, previewImport } from './import/browser-import.ts';
 import {
   extendMessageQuota,
   readMessageQuota,
@@ -42,6 +41,9 @@ import { searchUsers } from './users/search-users.ts';
 
 const read = { principal: 'admin', ownership: 'none', limit: 'reads', audit: 'none' } as const;
 const write = { principal: 'admin', ownership: 'none', limit: 'writes' } as const;
+
+/** All that reads a list: few ever import one, and no start waits for it. */
+const loadImport = () => import('./import/browser-import.ts');
 
 export const adminRouter = router({
   listSubmissions: procedure(read)
@@ -98,10 +100,10 @@ export const adminRouter = router({
   previewImport: procedure(read)
     .input(PreviewImportInput)
     .output(ImportPreviewView)
-    .query(({ ctx, input }) => previewImport(ctx, input)),
+    .query(async ({ ctx, input }) => (await loadImport()).previewImport(ctx, input)),
 
   confirmImport: procedure({ ...write, audit: 'mics_imported' })
     .input(ConfirmImportInput)
     .output(ImportResultView)
-    .mutation(({ ctx, input }) => confirmImport(ctx, input)),
+    .mutation(async ({ ctx, input }) => (await loadImport()).confirmImport(ctx, input)),
 });
