@@ -43,6 +43,9 @@ export async function startHaproxy(
     env: { BIND: address, APP_1: new URL(first).host, APP_2: new URL(second).host },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // It has no channel that tells it that a drill was ended.
+  const kill = () => child.kill();
+  process.once('exit', kill);
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
     complaint += chunk.toString();
@@ -50,6 +53,7 @@ export async function startHaproxy(
   const haproxy: Haproxy = {
     origin: `http://${address}`,
     async stop() {
+      process.off('exit', kill);
       if (child.exitCode === null && child.kill()) await once(child, 'exit');
       await rm(folder, { recursive: true });
     },
