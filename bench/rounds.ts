@@ -62,7 +62,7 @@ export async function measure(
     });
   };
   const times: number[] = [];
-  let failures = 0;
+  const failures: number[] = [];
   let clients = 0;
   await new Promise<void>((resolve, reject) => {
     const run = autocannon(
@@ -81,11 +81,15 @@ export async function measure(
     run.on('response', (_client, status, _bytes, ms) => {
       times.push(ms);
       onAnswer();
-      if (status !== 200 && status !== 201) failures += 1;
+      if (status !== 200 && status !== 201) failures.push(status);
     });
   });
-  if (failures > 0)
-    throw new Error(`${failures} answers of ${target.origin} were neither a 200 nor a 201`);
+  if (failures.length > 0) {
+    const statuses = [...new Set(failures)].join(', ');
+    throw new Error(
+      `${failures.length} answers of ${target.origin} were neither a 200 nor a 201: ${statuses}`,
+    );
+  }
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99), perSecond: times.length / seconds };
