@@ -19,6 +19,8 @@ export function StageNameNotice({ userId }: StageNameNoticeProps) {
   const { data, error, isStale, refetch } = trpc.social.getEngagement.useQuery(undefined, {
     enabled: me?.customSlug === null,
     retry: false,
+    // Where the profile says that it failed, its button is what asks again.
+    retryOnMount: false,
   });
   useEffect(() => {
     if (error !== null) console.info('The progress towards a stage name is not known:', error);
