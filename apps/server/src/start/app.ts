@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { type KeyObject, randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import { createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
@@ -70,7 +70,7 @@ export type AppOptions = RequestContextOptions & {
    */
   readonly maxEventLoopDelay?: number | undefined;
   /** Shows the outbox of demo mode, sealed with this key, to everybody who asks. */
-  readonly outboxKey?: Buffer | undefined;
+  readonly outboxKey?: KeyObject | undefined;
   /** Demo mode's own provider, where nobody set up a client at Google. */
   readonly googleStandIn?: GoogleStandIn | undefined;
   /** The client build's folder. */

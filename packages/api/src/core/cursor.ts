@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { cursorInvalid } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 
@@ -29,13 +29,13 @@ export function readTuple(text: string): unknown {
 export type CursorOf = readonly unknown[];
 
 /** A position in a list as a cursor that only who has the key can make. */
-export function sealCursor(key: Buffer, of: CursorOf, position: readonly string[]): string {
+export function sealCursor(key: KeyObject, of: CursorOf, position: readonly string[]): string {
   const body = JSON.stringify([version, ...position]);
   return Buffer.concat([sealOf(key, of, body), Buffer.from(body)]).toString('base64url');
 }
 
 /** The position that was sealed; throws INVALID_INPUT for any other text, list or key. */
-export function openCursor(key: Buffer, of: CursorOf, cursor: string): readonly string[] {
+export function openCursor(key: KeyObject, of: CursorOf, cursor: string): readonly string[] {
   const bytes = Buffer.from(cursor, 'base64url');
   const body = bytes.toString('utf8', sealLength);
   const seal = bytes.subarray(0, sealLength);
@@ -46,7 +46,7 @@ export function openCursor(key: Buffer, of: CursorOf, cursor: string): readonly 
   return position;
 }
 
-function sealOf(key: Buffer, of: CursorOf, body: string): Buffer {
+function sealOf(key: KeyObject, of: CursorOf, body: string): Buffer {
   const content = JSON.stringify([version, of, body]);
   return createHmac('sha256', key).update(content).digest().subarray(0, sealLength);
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
@@ -16,7 +16,7 @@ const life = 24 * 60 * 60 * 1000;
 export type Claim = {
   readonly id: string;
   readonly requestHash: string;
-  readonly sealingKey: Buffer;
+  readonly sealingKey: KeyObject;
 };
 
 type Given = {
@@ -28,12 +28,15 @@ type Given = {
 };
 
 /** By keyed hashes, as a dump must not tell who wrote what, nor let a short text be guessed. */
-export function createClaim({ idempotency }: Keys, { caller, key, request }: Given): Claim {
+export function createClaim(
+  { idempotency, keptAnswers }: Keys,
+  { caller, key, request }: Given,
+): Claim {
   const hash = (text: string) => createHmac('sha256', idempotency).update(text).digest('hex');
   return {
     id: hash(JSON.stringify(['key', caller.limit.name, caller.who, key])),
     requestHash: hash(`request ${canonical(request)}`),
-    sealingKey: createHash('sha256').update(idempotency).digest(),
+    sealingKey: keptAnswers,
   };
 }
 

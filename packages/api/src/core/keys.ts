@@ -1,4 +1,4 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { createHash, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 /** What this installation keeps secret, one key for each use. */
 export type Keys = {
@@ -7,22 +7,24 @@ export type Keys = {
   /** Goes into every password hash: a dump of the database alone cannot be guessed at. */
   readonly pepper: Buffer;
   /** Seals outgoing messages. */
-  readonly outbox: Buffer;
-  readonly captcha: Buffer;
+  readonly outbox: KeyObject;
+  readonly captcha: KeyObject;
   /** Goes into the hash of every code sent by SMS. */
-  readonly codes: Buffer;
+  readonly codes: KeyObject;
   /** Seals where a further page of a list begins. */
-  readonly cursors: Buffer;
-  /** Hashes idempotency keys and what they came with, and seals the answers that are kept. */
-  readonly idempotency: Buffer;
+  readonly cursors: KeyObject;
+  /** Hashes idempotency keys and what they came with. */
+  readonly idempotency: KeyObject;
+  /** Seals the answers that are kept for idempotency keys. */
+  readonly keptAnswers: KeyObject;
   /** Seals the addresses of pictures that wait for review. */
-  readonly images: Buffer;
+  readonly images: KeyObject;
 };
 
 export type SessionKey = {
   /** Names the key in a token's header. */
   readonly id: string;
-  readonly secret: Buffer;
+  readonly secret: KeyObject;
 };
 
 function derive(secret: Uint8Array, use: string): Buffer {
@@ -30,7 +32,8 @@ function derive(secret: Uint8Array, use: string): Buffer {
 }
 
 function sessionKey(secret: Buffer): SessionKey {
-  return { id: createHash('sha256').update(secret).digest('hex').slice(0, 8), secret };
+  const id = createHash('sha256').update(secret).digest('hex').slice(0, 8);
+  return { id, secret: createSecretKey(secret) };
 }
 
 /**
@@ -40,14 +43,17 @@ function sessionKey(secret: Buffer): SessionKey {
  */
 export function deriveKeys(secret: Uint8Array, sessionSecrets: readonly Buffer[] = []): Keys {
   const sessions = sessionSecrets.length > 0 ? sessionSecrets : [derive(secret, 'sessions')];
+  const key = (use: string) => createSecretKey(derive(secret, use));
+  const idempotency = derive(secret, 'idempotency');
   return {
     sessions: sessions.map(sessionKey),
     pepper: derive(secret, 'passwords'),
-    outbox: derive(secret, 'outbox'),
-    captcha: derive(secret, 'captcha'),
-    codes: derive(secret, 'codes'),
-    cursors: derive(secret, 'cursors'),
-    idempotency: derive(secret, 'idempotency'),
-    images: derive(secret, 'images'),
+    outbox: key('outbox'),
+    captcha: key('captcha'),
+    codes: key('codes'),
+    cursors: key('cursors'),
+    idempotency: createSecretKey(idempotency),
+    keptAnswers: createSecretKey(createHash('sha256').update(idempotency).digest()),
+    images: key('images'),
   };
 }

@@ -1,11 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
 /** Encrypts text for its place, so that nobody without the key reads it or moves it elsewhere. */
-export function seal(key: Buffer, place: string, text: string): Buffer {
+export function seal(key: KeyObject, place: string, text: string): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -13,7 +13,7 @@ export function seal(key: Buffer, place: string, text: string): Buffer {
 }
 
 /** Throws when the bytes are not what {@link seal} made with this key for this place. */
-export function open(key: Buffer, place: string, bytes: Buffer): string {
+export function open(key: KeyObject, place: string, bytes: Buffer): string {
   const nonce = bytes.subarray(0, nonceLength);
   const tag = bytes.subarray(nonceLength, nonceLength + tagLength);
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagLength })

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { html } from '@stagetime/api/core/html';
 import { listOutbox, type OutboxMessage } from '@stagetime/api/features/delivery/delivery.service';
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
@@ -20,7 +21,7 @@ const mailHeaders = {
 
 export type OutboxOptions = {
   readonly db: Database;
-  readonly key: Buffer;
+  readonly key: KeyObject;
   readonly countCall: CountCall;
   readonly origin: () => string;
 };

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { type Span, SpanKind } from '@opentelemetry/api';
 import type { Database } from '@stagetime/db/database';
 import { open } from '../../core/seal.ts';
@@ -15,7 +16,7 @@ import { DeliveryRefused, type Sender } from './sender.ts';
 export type DeliveryOptions = {
   readonly db: Database;
   /** The outbox's key. */
-  readonly key: Buffer;
+  readonly key: KeyObject;
   /** Default: the database's clock, because processes whose own differ would send what another one is sending. */
   readonly now?: (() => Date) | undefined;
   /** Undefined where none is set up: messages then wait. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { type KeyObject, randomUUID } from 'node:crypto';
 import type { MailWords } from '@stagetime/contracts/delivery/messages';
 import type { SystemView } from '@stagetime/contracts/operations/system/schemas';
 import type { Database } from '@stagetime/db/database';
@@ -19,7 +19,7 @@ import {
 import { type MailContent, renderMail } from './render-mail.ts';
 
 /** What a message needs beside its words: the outbox's key, and the instant. */
-export type Sending = { readonly key: Buffer; readonly now: Date };
+export type Sending = { readonly key: KeyObject; readonly now: Date };
 
 /** What a mail needs beside that: the limits of mails that strangers cause. */
 export type MailSending = Sending & { readonly rateLimits: RateLimits };
@@ -134,7 +134,7 @@ export async function getDeliveryState(db: Database, now: Date): Promise<Deliver
 const shownMessages = 200;
 
 /** The newest messages with their content, for demo mode's outbox; production keeps none. */
-export async function listOutbox(db: Database, key: Buffer): Promise<OutboxMessage[]> {
+export async function listOutbox(db: Database, key: KeyObject): Promise<OutboxMessage[]> {
   const rows = await listMessages(db, shownMessages);
   return rows.map((row) => {
     const content = JSON.parse(open(key, row.message_id, row.sealed)) as MessageContent;

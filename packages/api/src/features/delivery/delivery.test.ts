@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import { testNow } from '../../testing/callers.ts';
@@ -12,7 +12,7 @@ import {
 } from './delivery.service.ts';
 import { DeliveryRefused, type Outgoing, type Sender } from './sender.ts';
 
-const key = randomBytes(32);
+const key = createSecretKey(randomBytes(32));
 const link = 'http://stagetime.test/reset-password?token=abc&x=1';
 const words = {
   subject: 'Reset your password',
@@ -277,7 +277,7 @@ it('shows messages, newest first, where sent ones are kept', async () => {
 it('cannot be read with another key, nor after a row took the content of another', async () => {
   await queue('first@example.test');
   await queue('second@example.test');
-  await expect(listOutbox(database.db, randomBytes(32))).rejects.toThrow();
+  await expect(listOutbox(database.db, createSecretKey(randomBytes(32)))).rejects.toThrow();
   await database.db
     .updateTable('outbox')
     .set((eb) => ({

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { phoneCodeMinutes } from '@stagetime/contracts/accounts/limits';
 import { phoneCodeText, phoneMessages } from '@stagetime/contracts/accounts/messages';
 import type {
@@ -37,7 +37,7 @@ const everybody = 'everybody';
 /** The country's code and the area's: +1213. */
 const areaLength = 5;
 
-function hashCode(key: Buffer, salt: Buffer, phone: string, code: string): Buffer {
+function hashCode(key: KeyObject, salt: Buffer, phone: string, code: string): Buffer {
   return createHmac('sha256', key).update(salt).update(`${phone} ${code}`).digest();
 }
 

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { deriveKeys, type SessionKey } from '../../../core/keys.ts';
@@ -80,7 +80,7 @@ test('no other spelling of the last characters passes', async () => {
 function forge(
   changes: Record<string, unknown> = {},
   header: Record<string, unknown> = {},
-  signingKey: Uint8Array = key.secret,
+  signingKey: KeyObject | Uint8Array = key.secret,
 ) {
   const payload = {
     iss: 'stagetime',

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
@@ -187,7 +188,7 @@ describe('the captcha', () => {
       'one made elsewhere',
       async () => {
         const tools = createTestTools();
-        const keys = { ...tools.keys, captcha: Buffer.alloc(32, 1) };
+        const keys = { ...tools.keys, captcha: createSecretKey(Buffer.alloc(32, 1)) };
         const { caller } = createTestClient(database.db, { tools: { ...tools, keys } });
         return captchaFor(caller, 'sign-up');
       },
