@@ -50,6 +50,16 @@ test('it ends when it says so, with a minute for clocks that differ', async () =
   expect(await read(token, new Date(claims.expiresAt.getTime() + 60_000))).toBeNull();
 });
 
+test('a second look tells the same, and ends with it as the first does', async () => {
+  const again = await signSessionToken(keys, { ...claims, secret: Buffer.alloc(32, 8) });
+  const own = { ...holder, sessionId: hashSecret(Buffer.alloc(32, 8)) };
+  for (let look = 0; look < 2; look += 1) expect(await read(again)).toEqual(own);
+  expect(await read(again, claims.expiresAt)).toEqual(own);
+  expect(await read(again, new Date(claims.expiresAt.getTime() + 60_000))).toBeNull();
+  expect(await read(`${again.slice(0, -1)}${again.endsWith('A') ? 'E' : 'A'}`)).toBeNull();
+  expect(await readSessionToken(otherKeys, again, testNow)).toBeNull();
+});
+
 test('after a change of keys the former one still opens, and a third does not', async () => {
   expect(await readSessionToken([...otherKeys, ...keys], token, testNow)).toEqual(holder);
   expect(await readSessionToken(otherKeys, token, testNow)).toBeNull();
