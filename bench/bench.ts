@@ -17,6 +17,7 @@ const benches = [
   'floods',
   'comments',
   'growth',
+  'replicas',
   'members',
 ];
 /** These judge no goal, and run by name only. */

@@ -51,10 +51,7 @@ export async function openDirectories(say: (line: string) => void): Promise<Dire
     }
     await admin.query(`create database ${unfinished}`);
     const begin = performance.now();
-    await migrate(urlOf(unfinished));
-    await fill(urlOf(unfinished));
-    await keepNights(urlOf(unfinished), say);
-    await settle(urlOf(unfinished));
+    await makeDirectory(urlOf(unfinished), fill, say);
     await admin.query(`alter database ${unfinished} rename to ${name}`);
     say(`Made ${name} in ${seconds(begin)} s`);
     return urlOf(name);
@@ -81,6 +78,18 @@ export async function openDirectories(say: (line: string) => void): Promise<Dire
       await postgres.stop();
     },
   };
+}
+
+/** Makes a directory of an empty database. */
+export async function makeDirectory(
+  url: string,
+  fill: (url: string) => Promise<void>,
+  say: (line: string) => void,
+): Promise<void> {
+  await migrate(url);
+  await fill(url);
+  await keepNights(url, say);
+  await settle(url);
 }
 
 /** Brings a kept directory to this schema; false when another release has gone on with it. */
