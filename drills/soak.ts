@@ -2,8 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStreams } from '../bench/open-streams.ts';
 import { median } from '../bench/rounds.ts';
+import { say } from '../bench/table.ts';
 import { loadGeneratedRows } from '../packages/db/src/demo/load-generated-rows.ts';
 import { keepAllNights } from '../packages/db/src/nights/keep-all-nights.ts';
+import { collectGarbage, inspectableOption, openInspectors } from './collect-garbage.ts';
 import { signUpMembers, withoutLimits } from './crowd.ts';
 import type { Report } from './findings.ts';
 import { type Call, send } from './requests.ts';
@@ -15,8 +17,10 @@ import { openWorld, type World } from './world.ts';
 const perSecond = 150;
 const streamsEach = 25;
 const people = 60;
-/** Seconds between two looks at what the processes hold. */
+/** Seconds between two looks at the connections and the event loop. */
 const pause = 2;
+/** Seconds between two looks at memory: the collection before each takes a tenth of a second from the event loop. */
+const memoryPause = 30;
 /** Seconds until connections that nobody uses are closed: they are kept for 72. */
 const usualRest = 80;
 /** Of both processes: their pools, and one each that listens. */
@@ -39,19 +43,21 @@ export async function drillSoak(
     LOG_LEVEL: 'info',
     MAX_CONNECTIONS_PER_CLIENT: '2000',
     ...environment,
+    NODE_OPTIONS: `${inspectableOption} ${environment.NODE_OPTIONS ?? ''}`,
   });
   try {
+    const inspectors = await openInspectors(world.pids, world.output);
     await loadGeneratedRows(world.databaseUrl, { mics: 2000, people: 200, seed: 7 });
     await keepAllNights(world.db, new Date());
     const next = await planTraffic(world, await signUpMembers(world, people));
     const listeners = (await signUpMembers(world, streamsEach)).map(({ token }) => token);
-    const run = (seconds: number) => runTraffic(world, seconds, next, listeners);
-    // What is loaded and opened once is there after a while.
-    await run(Math.min(60, minutes * 30));
+    const run = (seconds: number) => runTraffic({ ...world, inspectors }, seconds, next, listeners);
+    // What is loaded and opened once is there after a minute; malloc's heap takes twelve to reach its size.
+    await run(60 * Math.min(12, minutes));
     const before = await countAtRest(world, restSeconds);
-    const { answers, watched } = await run(minutes * 60);
+    const { answers, watched, memory } = await run(minutes * 60);
     reportAnswers(report, minutes, answers);
-    reportHeld(report, watched);
+    reportHeld(report, watched, memory);
     report({
       what: 'open files and sockets more at rest',
       figure: (await countAtRest(world, restSeconds)) - before,
@@ -62,23 +68,32 @@ export async function drillSoak(
   }
 }
 
+type Watchable = World & { readonly inspectors: readonly string[] };
+
 async function runTraffic(
-  world: World,
+  world: Watchable,
   seconds: number,
   next: () => Call,
   listeners: readonly string[],
-): Promise<{ readonly answers: Answers; readonly watched: Watched }> {
+): Promise<{ readonly answers: Answers; readonly watched: Watched; readonly memory: Memory }> {
   const end = performance.now() + seconds * 1000;
   const isOver = () => performance.now() >= end;
-  const [answers, watched] = await Promise.all([
+  const [answers, watched, memory] = await Promise.all([
     sendTraffic(world, next, isOver),
     watch(world, isOver),
+    watchMemory(world, seconds, isOver),
     keepStreams(world, listeners, isOver),
   ]);
-  return { answers, watched };
+  return { answers, watched, memory };
 }
 
-type Answers = { total: number; failed: number; refused: number };
+/** `failed` has the path of each, with its status, or the error without an answer. */
+type Answers = { total: number; readonly failed: string[]; refused: number };
+
+function describeFailure(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return String(cause);
+}
 
 /** So many a second, whether the ones before were answered or not. */
 async function sendTraffic(
@@ -86,14 +101,16 @@ async function sendTraffic(
   next: () => Call,
   isOver: () => boolean,
 ): Promise<Answers> {
-  const answers: Answers = { total: 0, failed: 0, refused: 0 };
+  const answers: Answers = { total: 0, failed: [], refused: 0 };
   const running = new Set<Promise<void>>();
   const begin = performance.now();
   const ask = async (origin: string) => {
-    const answer = await send(origin, next()).catch(() => undefined);
+    const call = next();
+    const outcome = await send(origin, call).then(({ status }) => status, describeFailure);
     answers.total += 1;
-    if (answer === undefined || answer.status >= 500) answers.failed += 1;
-    else if (answer.status >= 400) answers.refused += 1;
+    if (typeof outcome === 'string' || outcome >= 500)
+      answers.failed.push(`${call.path}: ${outcome}`);
+    else if (outcome >= 400) answers.refused += 1;
   };
   for (let sent = 0; !isOver(); ) {
     const due = Math.floor(((performance.now() - begin) / 1000) * perSecond);
@@ -131,23 +148,15 @@ async function keepStreams(
 }
 
 type Point = readonly [seconds: number, megabytes: number];
-type Watched = {
-  readonly memory: readonly (readonly Point[])[];
-  readonly mostConnections: number;
-  readonly lateness: readonly number[];
-};
+/** Of each process. */
+type Memory = readonly (readonly Point[])[];
+type Watched = { readonly mostConnections: number; readonly lateness: readonly number[] };
 
 async function watch(world: World, isOver: () => boolean): Promise<Watched> {
-  const memory: Point[][] = world.pids.map(() => []);
   const connections: number[] = [];
   const lateness: number[] = [];
-  const begin = performance.now();
   const targets = listMetricsTargets(world.output());
   for (let look = 0; !isOver(); look += 1) {
-    const seconds = (performance.now() - begin) / 1000;
-    for (const [index, pid] of world.pids.entries()) {
-      memory[index]?.push([seconds, readHeld(pid).megabytes]);
-    }
     connections.push(await countConnections(world));
     if (look % 5 === 4) {
       for (const target of targets) {
@@ -156,7 +165,25 @@ async function watch(world: World, isOver: () => boolean): Promise<Watched> {
     }
     await sleep(pause * 1000);
   }
-  return { memory, mostConnections: Math.max(...connections), lateness };
+  return { mostConnections: Math.max(...connections), lateness };
+}
+
+/** What the processes need: garbage comes and goes by more than a leak would add in an hour. */
+async function watchMemory(
+  { pids, inspectors }: Watchable,
+  seconds: number,
+  isOver: () => boolean,
+): Promise<Memory> {
+  const memory: Point[][] = pids.map(() => []);
+  const begin = performance.now();
+  while (!isOver()) {
+    await sleep(1000 * Math.min(memoryPause, seconds / 12));
+    await Promise.all(inspectors.map(collectGarbage));
+    for (const [index, pid] of pids.entries()) {
+      memory[index]?.push([(performance.now() - begin) / 1000, readHeld(pid).megabytes]);
+    }
+  }
+  return memory;
 }
 
 /** Of the two processes to the database, not of the drill itself. */
@@ -176,15 +203,20 @@ async function countAtRest(world: World, seconds: number): Promise<number> {
 }
 
 function reportAnswers(report: Report, minutes: number, { total, failed, refused }: Answers): void {
+  for (const failure of failed) say(failure);
   report({
     what: `${total} requests in ${minutes} min beside ${2 * streamsEach} streams: answered with 500 or more, or not`,
-    figure: failed,
+    figure: failed.length,
     bound: { exactly: 0 },
   });
   report({ what: 'control: refused', figure: refused, bound: { exactly: 0 } });
 }
 
-function reportHeld(report: Report, { memory, mostConnections: most, lateness }: Watched): void {
+function reportHeld(
+  report: Report,
+  { mostConnections: most, lateness }: Watched,
+  memory: Memory,
+): void {
   // The heap grows to its size, and caches fill, in the first third.
   const settled = (points: readonly Point[]) => points.slice(Math.floor(points.length / 3));
   report({
