@@ -196,6 +196,7 @@ export const verifySteps: readonly VerifyStep[] = [
   drill('backup', 'a million mics are backed up and restored, and every table is equal'),
   drill('restore-point', 'a Postgres goes back to the moment before a deletion'),
   drill('alerts', 'alerts fire when something is wrong'),
+  drill('upgrade', 'the release before serves while this one migrates, whatever becomes of that'),
   drill('kill', 'what is acknowledged survives kill -9 of the server and of Postgres'),
   drill('rolling', 'two processes behind HAProxy are replaced thirty times, and no request fails'),
   drill('slow-database', 'a slow, broken, absent or silent database harms no cached read'),
