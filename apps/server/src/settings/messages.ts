@@ -7,7 +7,7 @@ export const messagesVariables = {
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      'Where mail goes, such as smtps://user:password@mail.example. Without it demo mode shows mail at /dev/outbox, and in production it waits',
+      'Where mail goes, such as smtps://user:password@mail.example. Without it demo mode shows mail at /dev/outbox, and in production it waits for three days',
     ),
   MAIL_FROM: z
     .string()
