@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findFreePort } from '../apps/server/src/testing/free-port.ts';
@@ -43,6 +44,8 @@ export async function drillRestorePoint(report: Report, { isLate = false } = {})
       await migrateToLatest(db);
       await seedDemoData(db, new Date());
       await server.pgbackrest('--type=full', 'backup');
+      // pgBackRest keeps the end of a backup in whole seconds, and takes one that ended before the moment's.
+      await sleep(1000);
       // Written after the backup: only the log has it.
       await client.query("insert into audit_log (event, at) values ('drill', now())");
       const sums = await checksumTables(client);
@@ -175,7 +178,8 @@ async function openServer() {
       as(path.join(programs, 'pg_ctl'), ['stop', '-w', '-D', data, '-m', mode]),
     pgbackrest: (...args: string[]) =>
       as(pgbackrest, [`--config=${config}`, '--stanza=stagetime', ...args]),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    // pgBackRest's archiver goes on for a moment after Postgres, and writes there.
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }),
   };
 }
 
