@@ -10,7 +10,7 @@ import type { Report } from './findings.ts';
 import { loseGoogle } from './lose-google.ts';
 import { loseMail } from './lose-mail.ts';
 import { loseStore } from './lose-store.ts';
-import { allWays, reportTried } from './provider-scene.ts';
+import { allWays, patience, reportTried, type Scene } from './provider-scene.ts';
 import { openWaysIn } from './ways-in.ts';
 import { openWorld } from './world.ts';
 
@@ -63,6 +63,7 @@ export async function drillProviders(
       await loseStore(scene, storeWay);
       const arrived = () => smtp.received.flatMap(({ to }) => to);
       await loseMail(scene, mailWay, { arrived, isQuick });
+      await stopProcesses(scene);
     } finally {
       await world.stop();
     }
@@ -70,4 +71,16 @@ export async function drillProviders(
     for (const way of [mailWay, googleWay, storeWay]) await way.cut();
     await Promise.all([smtp, sms, google, s3].map((provider) => provider.stop()));
   }
+}
+
+/** Nor does anything that somebody else still owes an answer to keep a process from ending. */
+async function stopProcesses({ world, report }: Scene): Promise<void> {
+  const begin = performance.now();
+  await world.stop();
+  report({
+    what: 'told to stop afterwards: both processes have ended after',
+    figure: (performance.now() - begin) / 1000,
+    bound: { below: patience },
+    unit: 's',
+  });
 }

@@ -40,6 +40,7 @@ export type World = {
   captcha(action: CaptchaAction): Promise<string>;
   /** Ends one of the two as a machine that loses its power does. */
   kill(index: number): Promise<void>;
+  /** Tells both to stop and removes what they had; once, however often it is called. */
   stop(): Promise<void>;
 };
 
@@ -71,6 +72,17 @@ export async function openWorld(
   const servers: BuiltCommand[] = [0, 1].map((index) =>
     runBuilt(['serve'], { ...settings, ...own[index] }),
   );
+  const stop = async () => {
+    for (const { process, exitCode } of servers) {
+      process.kill('SIGTERM');
+      await exitCode;
+    }
+    await proxy.cut();
+    await pool.end();
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  };
+  let stopping: Promise<void> | undefined;
   const tools = createTestTools({ keys: builtServerKeys });
   const world = {
     db: database.db,
@@ -88,15 +100,9 @@ export async function openWorld(
       servers[index]?.process.kill('SIGKILL');
       await servers[index]?.exitCode;
     },
-    async stop() {
-      for (const { process, exitCode } of servers) {
-        process.kill('SIGTERM');
-        await exitCode;
-      }
-      await proxy.cut();
-      await pool.end();
-      await database.drop();
-      await rm(dataDir, { recursive: true });
+    stop() {
+      stopping ??= stop();
+      return stopping;
     },
   };
   try {

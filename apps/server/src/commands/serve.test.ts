@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -112,6 +113,32 @@ describe('with a database of its own', () => {
     expect(command.output()).toContain(`Port ${port} is taken`);
     expect(command.output()).toContain(`PORT=${port + 1}`);
     other.close();
+  });
+
+  it('ends on SIGTERM though a provider owes it an answer', async () => {
+    const provider = createServer().listen(0, '127.0.0.1');
+    await once(provider, 'listening');
+    const { port } = provider.address() as AddressInfo;
+    const command = serve({
+      APP_MODE: 'demo',
+      DATABASE_URL: database.url,
+      GOOGLE_CLIENT_ID: 'client',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_TOKEN_URL: `http://127.0.0.1:${port}/token`,
+    });
+    const origin = await command.origin;
+    const left = await fetch(`${origin}/auth/google/start`, { redirect: 'manual' });
+    const [cookie = ''] = left.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+    const state = new URL(left.headers.get('location') ?? '').searchParams.get('state');
+    const back = get(`${origin}/auth/google/callback?code=any&state=${state}`, {
+      headers: { cookie },
+    }).on('error', () => {});
+    await once(provider, 'connection');
+    // Who waited for it has gone; nobody waits for the provider then.
+    back.destroy();
+    command.process.kill('SIGTERM');
+    expect(await command.exitCode).toBe(0);
+    provider.close();
   });
 
   it('refuses demo accounts with the published password, until they are removed', async () => {
