@@ -18,14 +18,18 @@ export function missingForHaproxy(): string | undefined {
 /** The same without asking who is ready, and without trying elsewhere. */
 export function withoutChecks(config: string): string {
   const lines = config.split('\n');
-  return lines
-    .filter(
-      (line) =>
-        !/^\s+(?:retries|retry-on|option redispatch|option httpchk|http-check|default-server) ?/.test(
-          line,
-        ),
-    )
-    .join('\n');
+  return (
+    lines
+      .filter(
+        (line) =>
+          !/^\s+(?:retry-on|option redispatch|option httpchk|http-check|default-server) ?/.test(
+            line,
+          ),
+      )
+      // Without a word about it there would be three, a second apart, and a process is back sooner.
+      .map((line) => line.replace(/^(\s+retries) \d+/, '$1 0'))
+      .join('\n')
+  );
 }
 
 export type Haproxy = { readonly origin: string; stop(): Promise<void> };

@@ -72,11 +72,12 @@ export async function drillKills(report: Report, options: KillOptions): Promise<
 }
 
 async function attack(pair: Pair, report: Report, options: KillOptions): Promise<void> {
-  for (const statement of options.sabotage ?? []) await pair.query(statement);
   const { origins } = pair.servers;
   const [followed, probe, ...members] = await signUpMembers(pair, writers + 2);
   const { id: micId } = await insertMic(pair.db);
   if (followed === undefined || probe === undefined) throw new Error('Nobody signed up.');
+  // After them: who has lost their session writes nothing that could be lost.
+  for (const statement of options.sabotage ?? []) await pair.query(statement);
   const all = members.map((member) => createWriter(origins, member, { micId, followed }));
   let isDone = false;
   const writing = Promise.all(all.map((writer) => writer.run(() => isDone)));

@@ -32,9 +32,6 @@ test(
   patience,
   async () => {
     const sabotage = [
-      "alter system set synchronous_commit = 'off'",
-      "alter system set wal_writer_delay = '10s'",
-      'select pg_reload_conf()',
       `create function drill_repeat() returns trigger language plpgsql as $$ begin
         insert into comments (mic_id, user_id, content, created_at, updated_at)
         values (new.mic_id, new.user_id, new.content, new.created_at, new.updated_at);
@@ -42,6 +39,10 @@ test(
       end $$`,
       `create trigger drill_repeat after insert on comments
       for each row when (pg_trigger_depth() = 0) execute function drill_repeat()`,
+      // Last, because what comes after them may be lost as well.
+      "alter system set synchronous_commit = 'off'",
+      "alter system set wal_writer_delay = '10s'",
+      'select pg_reload_conf()',
     ];
     const findings = await run((report) =>
       drillKills(report, { servers: 0, postgres: 1, sabotage }),

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Member } from './crowd.ts';
-import { type Call, send } from './requests.ts';
+import { type Call, send as sendOnce } from './requests.ts';
 
 /** How a member's own things stand after the last write that was acknowledged. */
 type Standing = { isFavorite: boolean; isInterested: boolean; isFollowing: boolean };
 
 /**
  * Writes one thing after the other, and each again with its key, through the other process, until it is
- * acknowledged. Whoever remembers that knows what the database has to hold in the end.
+ * acknowledged. Whoever remembers that knows what the database has to hold in the end. A wrong answer ends it.
  */
 export type PersistentWriter = {
   readonly member: Member;
@@ -18,8 +18,14 @@ export type PersistentWriter = {
   readonly repeated: number;
   /** Answers that are neither a success nor "try again later". */
   readonly wrong: readonly string[];
-  /** Until it is told to stop; what is under way is then finished. */
+  /** Until it is told to stop, or is answered wrongly; what is under way is then finished. */
   run(isDone: () => boolean): Promise<void>;
+};
+
+type Write = {
+  readonly call: Call;
+  /** Once it was acknowledged. */
+  remember(): void;
 };
 
 type Places = { readonly micId: number; readonly followed: Member };
@@ -37,44 +43,60 @@ export function createWriter(
   const standing: Standing = { isFavorite: false, isInterested: false, isFollowing: false };
   let repeated = 0;
 
-  async function acknowledge(call: Call, number: number): Promise<void> {
+  /** Whether it was acknowledged in the end, not answered wrongly. */
+  async function send(call: Call, number: number): Promise<boolean> {
     const whole = { ...call, token, idempotencyKey: `drill-${userId}-${number}` };
     for (let turn = userId + number; ; turn += 1) {
-      const answer = await send(origins[turn % origins.length] ?? '', whole).catch(() => undefined);
-      if (answer !== undefined && answer.status < 300) return;
+      const origin = origins[turn % origins.length] ?? '';
+      const answer = await sendOnce(origin, whole).catch(() => undefined);
+      if (answer !== undefined && answer.status < 300) return true;
       repeated += 1;
       if (answer !== undefined && answer.status !== 503) {
         wrong.push(`${call.path}: ${answer.status} ${answer.text}`);
+        return false;
       }
       await sleep(rest);
     }
   }
 
-  async function comment(number: number): Promise<void> {
+  function comment(number: number): Write {
     const content = `Written by ${userId} as number ${number}`;
-    await acknowledge({ path: `/comments/mics/${micId}/comments`, body: { content } }, number);
-    comments.push(content);
+    return {
+      call: { path: `/comments/mics/${micId}/comments`, body: { content } },
+      remember: () => comments.push(content),
+    };
   }
 
   /** Over REST this one is a toggle: without its key, a second try would take the first one back. */
-  async function toggleFavorite(number: number): Promise<void> {
-    const body = { user_id: userId, open_mic_id: micId };
-    await acknowledge({ path: '/favorites', body }, number);
-    standing.isFavorite = !standing.isFavorite;
+  function toggleFavorite(): Write {
+    return {
+      call: { path: '/favorites', body: { user_id: userId, open_mic_id: micId } },
+      remember() {
+        standing.isFavorite = !standing.isFavorite;
+      },
+    };
   }
 
-  async function toggleInterest(number: number): Promise<void> {
+  function toggleInterest(): Write {
     const method = standing.isInterested ? 'DELETE' : 'POST';
-    await acknowledge({ method, path: `/mics/${micId}/interested` }, number);
-    standing.isInterested = !standing.isInterested;
+    return {
+      call: { method, path: `/mics/${micId}/interested` },
+      remember() {
+        standing.isInterested = !standing.isInterested;
+      },
+    };
   }
 
-  async function toggleFollow(number: number): Promise<void> {
+  function toggleFollow(): Write {
     const [method, path] = standing.isFollowing
       ? (['DELETE', '/users/unfollow'] as const)
       : (['POST', '/users/follow'] as const);
-    await acknowledge({ method, path, body: { followed_id: followed.userId } }, number);
-    standing.isFollowing = !standing.isFollowing;
+    return {
+      call: { method, path, body: { followed_id: followed.userId } },
+      remember() {
+        standing.isFollowing = !standing.isFollowing;
+      },
+    };
   }
 
   const kinds = [comment, toggleFavorite, toggleInterest, toggleFollow];
@@ -87,7 +109,11 @@ export function createWriter(
       return repeated;
     },
     async run(isDone) {
-      for (let number = 0; !isDone(); number += 1) await kinds[number % kinds.length]?.(number);
+      for (let number = 0; !isDone(); number += 1) {
+        const write = kinds[number % kinds.length]?.(number);
+        if (write === undefined || !(await send(write.call, number))) return;
+        write.remember();
+      }
     },
   };
 }
