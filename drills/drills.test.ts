@@ -148,13 +148,16 @@ test('a migration that holds tables for long, and a rule that the release before
   // The release before may have to be built.
   timeout: 900_000,
 }, async () => {
-  // Where the first run, which fails at its tenth command, has locked tables already.
+  // Once, as soon as somebody else cannot read a table that everybody reads.
   const before = `
     create schema slow;
-    create sequence slow.commands;
+    create sequence slow.holds;
     create function slow.hold() returns event_trigger language plpgsql security definer as $$
     begin
-      if nextval('slow.commands') = 8 then perform pg_sleep(2.5); end if;
+      if exists (select from pg_locks where pid = pg_backend_pid() and mode = 'AccessExclusiveLock'
+          and relation in ('public.mics'::regclass, 'public.users'::regclass, 'public.comments'::regclass))
+        and nextval('slow.holds') = 1
+      then perform pg_sleep(2.5); end if;
     end $$;
     create event trigger drill_slow on ddl_command_end execute function slow.hold()`;
   const after = `

@@ -239,7 +239,8 @@ function reportLoad(report: Report, load: Load, longestWait: number): void {
   report({
     what: 'longest wait for a lock',
     figure: longestWait,
-    bound: { below: 2000 },
+    // After two seconds a request gives up waiting.
+    bound: { below: 1000 },
     unit: 'ms',
   });
   report({ what: 'slowest answer', figure: load.slowest(), bound: { below: 5000 }, unit: 'ms' });
