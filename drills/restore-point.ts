@@ -179,7 +179,7 @@ async function openServer() {
     pgbackrest: (...args: string[]) =>
       as(pgbackrest, [`--config=${config}`, '--stanza=stagetime', ...args]),
     // pgBackRest's archiver goes on for a moment after Postgres, and writes there.
-    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }),
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
   };
 }
 

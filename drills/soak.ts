@@ -87,8 +87,12 @@ async function runTraffic(
   return { answers, watched, memory };
 }
 
-/** `failed` has the path of each, with its status, or the error without an answer. */
-type Answers = { total: number; readonly failed: string[]; refused: number };
+/** `failures` has, by status or the error without an answer, how many there were and the path of the first. */
+type Answers = {
+  total: number;
+  readonly failures: Map<string, { count: number; readonly path: string }>;
+  refused: number;
+};
 
 function describeFailure(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
@@ -101,16 +105,19 @@ async function sendTraffic(
   next: () => Call,
   isOver: () => boolean,
 ): Promise<Answers> {
-  const answers: Answers = { total: 0, failed: [], refused: 0 };
+  const answers: Answers = { total: 0, failures: new Map(), refused: 0 };
   const running = new Set<Promise<void>>();
   const begin = performance.now();
   const ask = async (origin: string) => {
     const call = next();
     const outcome = await send(origin, call).then(({ status }) => status, describeFailure);
     answers.total += 1;
-    if (typeof outcome === 'string' || outcome >= 500)
-      answers.failed.push(`${call.path}: ${outcome}`);
-    else if (outcome >= 400) answers.refused += 1;
+    if (typeof outcome === 'string' || outcome >= 500) {
+      const kind = String(outcome);
+      const failure = answers.failures.get(kind) ?? { count: 0, path: call.path };
+      failure.count += 1;
+      answers.failures.set(kind, failure);
+    } else if (outcome >= 400) answers.refused += 1;
   };
   for (let sent = 0; !isOver(); ) {
     const due = Math.floor(((performance.now() - begin) / 1000) * perSecond);
@@ -202,11 +209,19 @@ async function countAtRest(world: World, seconds: number): Promise<number> {
   return held.reduce((sum, count) => sum + count, 0) - (await countConnections(world));
 }
 
-function reportAnswers(report: Report, minutes: number, { total, failed, refused }: Answers): void {
-  for (const failure of failed) say(failure);
+function reportAnswers(
+  report: Report,
+  minutes: number,
+  { total, failures, refused }: Answers,
+): void {
+  let failed = 0;
+  for (const [kind, { count, path }] of failures) {
+    say(`${count} × ${kind}, first of ${path}`);
+    failed += count;
+  }
   report({
     what: `${total} requests in ${minutes} min beside ${2 * streamsEach} streams: answered with 500 or more, or not`,
-    figure: failed.length,
+    figure: failed,
     bound: { exactly: 0 },
   });
   report({ what: 'control: refused', figure: refused, bound: { exactly: 0 } });
