@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { deriveKeys, type SessionKey } from '../../../core/keys.ts';
 import { testNow } from '../../../testing/callers.ts';
 import { hashSecret, readSessionToken, signSessionToken } from './session-token.ts';
@@ -58,6 +58,20 @@ test('a second look tells the same, and ends with it as the first does', async (
   expect(await read(again, new Date(claims.expiresAt.getTime() + 60_000))).toBeNull();
   expect(await read(`${again.slice(0, -1)}${again.endsWith('A') ? 'E' : 'A'}`)).toBeNull();
   expect(await readSessionToken(otherKeys, again, testNow)).toBeNull();
+});
+
+test('a signature is that is good is checked once, one that is not each time', async () => {
+  const again = await signSessionToken(keys, { ...claims, secret: Buffer.alloc(32, 9) });
+  const verify = vi.spyOn(globalThis.crypto.subtle, 'verify');
+  try {
+    for (let look = 0; look < 3; look += 1) expect(await read(again)).not.toBeNull();
+    expect(verify).toHaveBeenCalledTimes(1);
+    const forged = await forge({}, {}, Buffer.alloc(32, 1));
+    for (let look = 0; look < 2; look += 1) expect(await read(forged)).toBeNull();
+    expect(verify).toHaveBeenCalledTimes(3);
+  } finally {
+    verify.mockRestore();
+  }
 });
 
 test('after a change of keys the former one still opens, and a third does not', async () => {
