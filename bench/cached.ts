@@ -4,9 +4,9 @@
 import path from 'node:path';
 import { openDirectories } from './directory.ts';
 import { chooseSizes, rounds } from './options.ts';
-import { alternate, median, type Round, spread } from './rounds.ts';
+import { alternate, listFigures, median, type Round, spread } from './rounds.ts';
 import { product, runProgram, withoutLimits } from './run-program.ts';
-import { report, say } from './table.ts';
+import { report, reportRatio, say } from './table.ts';
 
 const city = 'denver';
 const input = { citySlug: city, groupByDay: true };
@@ -26,10 +26,10 @@ const bodiesServer = path.join(import.meta.dirname, 'bodies-server.mjs');
 
 function describe(name: string, measured: readonly Round[]): void {
   const figures = (['perSecond', 'p50', 'p99'] as const).map((figure) =>
-    median(measured.map((round) => round[figure])),
+    median(listFigures(measured, figure)),
   );
   const [perSecond = 0, p50 = 0, p99 = 0] = figures;
-  const moved = spread(measured.map((round) => round.perSecond));
+  const moved = spread(listFigures(measured, 'perSecond'));
   say(
     `${name.padEnd(20)}${perSecond.toFixed(0).padStart(8)}${moved.toFixed(2).padStart(9)}${p50.toFixed(2).padStart(9)}${p99.toFixed(2).padStart(9)}`,
   );
@@ -40,7 +40,7 @@ const [mics = 1000] = chooseSizes([1000], [1000]);
 const url = await directories.open(mics);
 const server = await runProgram(product(withoutLimits), url);
 const paths = JSON.stringify(goals.map((goal) => goal.path));
-const limits = await runProgram(
+const bare = await runProgram(
   { args: [bodiesServer], environment: { ORIGIN: server.origin, PATHS: paths } },
   url,
 );
@@ -48,30 +48,30 @@ try {
   say(`${''.padEnd(20)}   per s   spread      p50      p99`);
   for (const [index, { goal, name, path: address, min }] of goals.entries()) {
     const targets = {
-      limit: { origin: limits.origin, paths: [`/${index}`] },
+      limit: { origin: bare.origin, paths: [`/${index}`] },
       ours: { origin: server.origin, paths: [address] },
     };
     const { limit, ours } = await alternate(targets, { connections, ...rounds });
     describe(`bare Fastify, ${name}`, limit);
     describe(`listing, ${name}`, ours);
-    const speeds = limit.map(({ perSecond }) => perSecond);
-    report({
+    const limits = listFigures(limit, 'perSecond');
+    reportRatio({
       goal,
       what: `cached listing, ${name} / bare Fastify`,
-      figures: ours.map(({ perSecond }, round) => perSecond / (speeds[round] ?? Number.NaN)),
-      limits: speeds,
+      ours: listFigures(ours, 'perSecond'),
+      limits,
       bound: { min },
     });
     report({
       goal: 12,
       what: `cached listing, ${name}: p99 / p50`,
       figures: ours.map(({ p50, p99 }) => p99 / p50),
-      limits: speeds,
+      limits,
       bound: { max: maxTimesMedian },
     });
   }
 } finally {
-  await limits.stop();
+  await bare.stop();
   await server.stop();
   await directories.stop();
 }

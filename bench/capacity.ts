@@ -9,7 +9,13 @@ import { writeInTurn } from './member-writes.ts';
 import { chooseSizes, rounds } from './options.ts';
 import { findPostgres, readProcessorTime } from './processor-time.ts';
 import { measure, median, type Target } from './rounds.ts';
-import { product, type RunningProgram, runProgram, withoutLimits } from './run-program.ts';
+import {
+  product,
+  type RunningProgram,
+  runProgram,
+  withoutCache,
+  withoutLimits,
+} from './run-program.ts';
 import { signIn } from './sign-in.ts';
 import { say } from './table.ts';
 
@@ -47,7 +53,7 @@ async function measureKind(server: RunningProgram, target: Target): Promise<Figu
 async function measureRequests(url: string, mics: readonly string[]): Promise<string[][]> {
   const headers = await signIn(url, signedIn);
   const server = await runProgram(product(withoutLimits), url);
-  const uncached = await runProgram(product({ ...withoutLimits, RESPONSE_CACHE_MB: '0' }), url);
+  const uncached = await runProgram(product(withoutCache), url);
   const { origin } = server;
   const listing = '/api/open-mics/city/los-angeles';
   const kinds: [string, RunningProgram, Target][] = [

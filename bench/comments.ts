@@ -9,9 +9,9 @@ import { findBrowser } from '../scripts/browser.mjs';
 import { busyMics, listMicIds } from './community-data.ts';
 import { openDirectories } from './directory.ts';
 import { chooseSizes, isGlance, isQuick, rounds } from './options.ts';
-import { alternate, median, type Target } from './rounds.ts';
-import { product, runProgram, withoutLimits } from './run-program.ts';
-import { report, say } from './table.ts';
+import { alternate, listFigures, median, type Target } from './rounds.ts';
+import { floorServer, product, runProgram, withoutCache, withoutLimits } from './run-program.ts';
+import { report, reportRatio, say } from './table.ts';
 import { type Visit, visit } from './visit.ts';
 
 const min = 0.5;
@@ -19,7 +19,7 @@ const connections = 100;
 const pageSize = 50;
 const maxKilobytes = 240;
 const visits = isQuick ? 3 : 5;
-const programOf = (name: string) => path.join(import.meta.dirname, name);
+const bodiesServer = path.join(import.meta.dirname, 'bodies-server.mjs');
 
 function pathOf(mic: string, sort = 'best', limit = pageSize): string {
   const json = { mic, sort, limit };
@@ -41,16 +41,9 @@ async function measureBeside(
   targets: { readonly limit: Target; readonly ours: Target },
 ): Promise<void> {
   const { limit, ours } = await alternate(targets, { connections, ...rounds });
-  const limits = limit.map(({ perSecond }) => perSecond);
-  const own = median(ours.map(({ perSecond }) => perSecond));
-  say(`${own.toFixed(0)} per s, the limit ${median(limits).toFixed(0)}`);
-  report({
-    goal: 6,
-    what,
-    figures: ours.map(({ perSecond }, round) => perSecond / (limits[round] ?? Number.NaN)),
-    limits,
-    bound: { min },
-  });
+  const [own, limits] = [listFigures(ours, 'perSecond'), listFigures(limit, 'perSecond')];
+  say(`${median(own).toFixed(0)} per s, the limit ${median(limits).toFixed(0)}`);
+  reportRatio({ goal: 6, what, ours: own, limits, bound: { min } });
 }
 
 async function measureCached(url: string, mic: string): Promise<void> {
@@ -59,7 +52,7 @@ async function measureCached(url: string, mic: string): Promise<void> {
   // The first is what tells that a program is there.
   const paths = JSON.stringify(['/api/open-mics/city/los-angeles', address]);
   const environment = { ORIGIN: server.origin, PATHS: paths };
-  const limit = await runProgram({ args: [programOf('bodies-server.mjs')], environment }, url);
+  const limit = await runProgram({ args: [bodiesServer], environment }, url);
   try {
     await measureBeside('first page of 500 comments, cached / bare Fastify', {
       limit: { origin: limit.origin, paths: ['/1'] },
@@ -79,9 +72,8 @@ async function measureUncached(url: string, mics: readonly string[]): Promise<vo
         stage_name, custom_slug, profile_image_url
       from comments c join users on users.id = c.user_id where c.id = any($1)) shown`,
   };
-  const floor = await runProgram({ args: [programOf('floor-server.mjs')], environment }, url);
-  // Without memory for them no answer is kept.
-  const server = await runProgram(product({ ...withoutLimits, RESPONSE_CACHE_MB: '0' }), url);
+  const floor = await runProgram(floorServer(environment), url);
+  const server = await runProgram(product(withoutCache), url);
   try {
     await measureBeside('first page of 500 comments, not kept / JSON built by Postgres', {
       limit: { origin: floor.origin, paths: ['/'] },

@@ -4,9 +4,9 @@
 // Readers and people who log in meanwhile come from other networks, each from one of their own.
 import { openDirectories } from './directory.ts';
 import { chooseSizes, rounds } from './options.ts';
-import { measure, median, type Round, type Target } from './rounds.ts';
+import { listFigures, measure, median, type Round, type Target } from './rounds.ts';
 import { product, runProgram } from './run-program.ts';
-import { report, say } from './table.ts';
+import { report, reportRatio, say } from './table.ts';
 
 const maxTimes = 2;
 const connections = 100;
@@ -106,18 +106,17 @@ try {
     together.push(figures[1]);
   }
   const of = (measured: readonly Round[], figure: keyof Round) =>
-    median(measured.map((round) => round[figure])).toFixed(figure === 'perSecond' ? 0 : 2);
+    median(listFigures(measured, figure)).toFixed(figure === 'perSecond' ? 0 : 2);
   say(
     `Alone ${of(alone, 'perSecond')} per s, p50 ${of(alone, 'p50')}, p99 ${of(alone, 'p99')} ms; ` +
       `with the flood ${of(together, 'perSecond')} per s, p50 ${of(together, 'p50')}, p99 ${of(together, 'p99')} ms; ` +
       `${counted.flooded} requests of the flood; ${counted.failed} of ${counted.logins} logins failed`,
   );
-  const limits = alone.map(({ p99 }) => p99);
-  report({
+  reportRatio({
     goal: 14,
     what: 'cached listing while one network floods: p99 / without',
-    figures: together.map(({ p99 }, round) => p99 / (limits[round] ?? Number.NaN)),
-    limits,
+    ours: listFigures(together, 'p99'),
+    limits: listFigures(alone, 'p99'),
     bound: { max: maxTimes },
   });
   report({

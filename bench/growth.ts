@@ -12,10 +12,10 @@ import {
 } from './community-data.ts';
 import { openDirectories } from './directory.ts';
 import { chooseSizes, rounds } from './options.ts';
-import { alternate, median, type Request } from './rounds.ts';
-import { product, runProgram, withoutLimits } from './run-program.ts';
+import { alternate, listFigures, median, type Request } from './rounds.ts';
+import { product, runProgram, withoutCache } from './run-program.ts';
 import { signIn } from './sign-in.ts';
-import { report, say } from './table.ts';
+import { reportRatio, say } from './table.ts';
 
 const maxGrowth = 1.5;
 const connections = 10;
@@ -85,22 +85,18 @@ try {
     },
   ];
 
-  const server = await runProgram(product({ ...withoutLimits, RESPONSE_CACHE_MB: '0' }), url);
+  const server = await runProgram(product(withoutCache), url);
   try {
     const { origin } = server;
     for (const { goal, what, small, large } of growths) {
       const targets = { small: { origin, paths: [small] }, large: { origin, paths: [large] } };
       const measured = await alternate(targets, { connections, ...short });
-      const limits = measured.small.map(({ p50 }) => p50);
-      const own = median(measured.large.map(({ p50 }) => p50));
-      say(`p50 ${own.toFixed(2)} ms, of the small one ${median(limits).toFixed(2)}`);
-      report({
-        goal,
-        what,
-        figures: measured.large.map(({ p50 }, round) => p50 / (limits[round] ?? Number.NaN)),
-        limits,
-        bound: { max: maxGrowth },
-      });
+      const [ours, limits] = [
+        listFigures(measured.large, 'p50'),
+        listFigures(measured.small, 'p50'),
+      ];
+      say(`p50 ${median(ours).toFixed(2)} ms, of the small one ${median(limits).toFixed(2)}`);
+      reportRatio({ goal, what, ours, limits, bound: { max: maxGrowth } });
     }
   } finally {
     await server.stop();

@@ -4,9 +4,9 @@
 // at other addresses; every password is compared, whether there is such an account or not.
 import { openDirectories } from './directory.ts';
 import { chooseSizes, rounds } from './options.ts';
-import { measure, median, type Round, type Target } from './rounds.ts';
+import { listFigures, measure, median, type Round, type Target } from './rounds.ts';
 import { product, runProgram, withoutLimits } from './run-program.ts';
-import { report, say } from './table.ts';
+import { reportRatio, say } from './table.ts';
 
 const maxTimes = 2;
 const connections = 100;
@@ -68,18 +68,17 @@ try {
   }
   if (counted.compared === 0) throw new Error('No password was compared.');
   const of = (measured: readonly Round[], figure: keyof Round) =>
-    median(measured.map((round) => round[figure])).toFixed(figure === 'perSecond' ? 0 : 2);
+    median(listFigures(measured, figure)).toFixed(figure === 'perSecond' ? 0 : 2);
   say(
     `Alone ${of(alone, 'perSecond')} per s, p50 ${of(alone, 'p50')}, p99 ${of(alone, 'p99')} ms; ` +
       `with logins ${of(together, 'perSecond')} per s, p50 ${of(together, 'p50')}, p99 ${of(together, 'p99')} ms; ` +
       `${counted.compared} passwords compared, ${counted.refused} logins told to wait`,
   );
-  const limits = alone.map(({ p99 }) => p99);
-  report({
+  reportRatio({
     goal: 13,
     what: 'cached listing with 50 parallel logins: p99 / without',
-    figures: together.map(({ p99 }, round) => p99 / (limits[round] ?? Number.NaN)),
-    limits,
+    ours: listFigures(together, 'p99'),
+    limits: listFigures(alone, 'p99'),
     bound: { max: maxTimes },
   });
 } finally {

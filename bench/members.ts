@@ -10,10 +10,10 @@ import { type MakeWrite, writeInTurn } from './member-writes.ts';
 import { openStreams } from './open-streams.ts';
 import { chooseSizes, rounds } from './options.ts';
 import { runPgbench } from './pgbench.ts';
-import { measure, median, type Round, type Target } from './rounds.ts';
+import { listFigures, measure, median, type Round, type Target } from './rounds.ts';
 import { product, runProgram, withoutLimits } from './run-program.ts';
 import { signIn } from './sign-in.ts';
-import { report, say } from './table.ts';
+import { report, reportRatio, say } from './table.ts';
 
 const connections = 100;
 const fewConnections = 10;
@@ -95,26 +95,19 @@ const writes: Write[] = [
 
 async function measureWrite({ goal, what, min, script, target }: Write): Promise<void> {
   const limits: number[] = [];
-  const ours: Round[] = [];
+  const ours: number[] = [];
   // The first round warms up.
   for (let round = 0; round <= rounds.rounds; round += 1) {
     // Neither has to count what the other tried.
     await database.query('truncate rate_limits, idempotency_keys');
     const limit = await runPgbench(url, script, rounds.seconds);
-    const own = await measure(target, connections, rounds.seconds);
+    const { perSecond } = await measure(target, connections, rounds.seconds);
     if (round === 0) continue;
     limits.push(limit);
-    ours.push(own);
+    ours.push(perSecond);
   }
-  const own = median(ours.map(({ perSecond }) => perSecond));
-  say(`${own.toFixed(0)} per s, pgbench ${median(limits).toFixed(0)}`);
-  report({
-    goal,
-    what,
-    figures: ours.map(({ perSecond }, round) => perSecond / (limits[round] ?? Number.NaN)),
-    limits,
-    bound: { min },
-  });
+  say(`${median(ours).toFixed(0)} per s, pgbench ${median(limits).toFixed(0)}`);
+  reportRatio({ goal, what, ours, limits, bound: { min } });
 }
 
 async function measureMessageTimes(beside = ''): Promise<void> {
@@ -123,15 +116,14 @@ async function measureMessageTimes(beside = ''): Promise<void> {
     const figures = await measure(message, fewConnections, rounds.seconds);
     if (round > 0) measured.push(figures);
   }
-  const p99 = median(measured.map((round) => round.p99));
-  say(
-    `${median(measured.map(({ perSecond }) => perSecond)).toFixed(0)} per s, p99 ${p99.toFixed(1)} ms`,
-  );
+  const speeds = listFigures(measured, 'perSecond');
+  const p99 = median(listFigures(measured, 'p99'));
+  say(`${median(speeds).toFixed(0)} per s, p99 ${p99.toFixed(1)} ms`);
   report({
     goal: 9,
     what: `message at ${fewConnections} connections${beside}: p99 / p50`,
     figures: measured.map(({ p50, p99 }) => p99 / p50),
-    limits: measured.map(({ perSecond }) => perSecond),
+    limits: speeds,
     bound: { max: maxTimesMedian },
   });
 }

@@ -14,7 +14,7 @@ import {
   runProgram,
   withoutLimits,
 } from './run-program.ts';
-import { report, say } from './table.ts';
+import { report, reportRatio, say } from './table.ts';
 
 const maxStart = 3;
 const maxIdle = 2;
@@ -54,10 +54,10 @@ async function measureStarts(url: string): Promise<void> {
     [10, 'cold start to the first listing / bare Fastify with pg', 'time', maxStart],
     [11, 'idle memory / bare Fastify with pg', 'memory', maxIdle],
   ] as const) {
-    report({
+    reportRatio({
       goal,
       what,
-      figures: ours.map((own, round) => own[key] / (limits[round]?.[key] ?? Number.NaN)),
+      ours: ours.map((own) => own[key]),
       limits: limits.map((limit) => limit[key]),
       bound: { max },
     });

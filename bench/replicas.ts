@@ -1,27 +1,31 @@
 // node bench/replicas.ts [--quick] [--mics 10000]
 // Goals 3 and 7 where a replica answers: filtered listings beside the floor of the same replica, and searches
 // beside those that the primary answers. Nothing is kept: what may be kept is read from the primary.
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from '../apps/server/src/testing/free-port.ts';
 import { loadGeneratedRows } from '../packages/db/src/demo/load-generated-rows.ts';
 import { startReplicatedPostgres } from '../packages/db/src/testing/replicated-postgres.ts';
 import { makeDirectory } from './directory.ts';
-import { listFilteredListings } from './listings.ts';
+import { createListings } from './listing-queries.ts';
 import { chooseSizes, rounds } from './options.ts';
-import { alternate, median } from './rounds.ts';
-import { product, type RunningProgram, runProgram, withoutLimits } from './run-program.ts';
+import { alternate, listFigures, median } from './rounds.ts';
+import {
+  floorServer,
+  type Program,
+  product,
+  type RunningProgram,
+  runProgram,
+  withoutCache,
+} from './run-program.ts';
 import { createSearches } from './search-queries.ts';
-import { report, say } from './table.ts';
+import { report, reportRatio, say } from './table.ts';
 
 const minOfFloor = 0.35;
 const maxOfPrimary = 1.5;
 const minShare = 0.99;
 const listingConnections = 100;
 const searchConnections = 10;
-const notKept = { ...withoutLimits, RESPONSE_CACHE_MB: '0' };
-const floorProgram = { args: [path.join(import.meta.dirname, 'floor-server.mjs')] };
 
 const [size = 10_000] = chooseSizes([10_000], [10_000]);
 
@@ -71,38 +75,40 @@ try {
   await catchUp(url, replicaUrl);
 
   const metricsPort = await findFreePort();
-  const floor = await runProgram(floorProgram, replicaUrl);
-  const alone = await runProgram(product(notKept), url);
-  const replicated = await runProgram(
+  const start = async (program: Program, databaseUrl: string) => {
+    const running = await runProgram(program, databaseUrl);
+    programs.push(running);
+    return running;
+  };
+  const floor = await start(floorServer(), replicaUrl);
+  const alone = await start(product(withoutCache), url);
+  const replicated = await start(
     product({
-      ...notKept,
+      ...withoutCache,
       DATABASE_READ_URL: replicaUrl,
       METRICS_PORT: String(metricsPort),
     }),
     url,
   );
-  programs.push(floor, alone, replicated);
 
   const listings = await alternate(
     {
       floor: { origin: floor.origin, paths: ['/'] },
-      alone: { origin: alone.origin, paths: listFilteredListings() },
-      replicated: { origin: replicated.origin, paths: listFilteredListings() },
+      alone: { origin: alone.origin, paths: createListings() },
+      replicated: { origin: replicated.origin, paths: createListings() },
     },
     { ...rounds, connections: listingConnections },
   );
-  const floors = listings.floor.map(({ perSecond }) => perSecond);
-  const own = median(listings.replicated.map(({ perSecond }) => perSecond));
-  const primarys = median(listings.alone.map(({ perSecond }) => perSecond));
+  const floors = listFigures(listings.floor, 'perSecond');
+  const ours = listFigures(listings.replicated, 'perSecond');
+  const primarys = median(listFigures(listings.alone, 'perSecond'));
   say(
-    `${own.toFixed(0)} listings per s, ${primarys.toFixed(0)} by the primary, the floor ${median(floors).toFixed(0)}`,
+    `${median(ours).toFixed(0)} listings per s, ${primarys.toFixed(0)} by the primary, the floor ${median(floors).toFixed(0)}`,
   );
-  report({
+  reportRatio({
     goal: 3,
     what: `200 filtered mics of ${size.toLocaleString('en')} from a replica / JSON built by it`,
-    figures: listings.replicated.map(
-      ({ perSecond }, round) => perSecond / (floors[round] ?? Number.NaN),
-    ),
+    ours,
     limits: floors,
     bound: { min: minOfFloor },
   });
@@ -114,13 +120,15 @@ try {
     },
     { ...rounds, connections: searchConnections },
   );
-  const limits = searches.alone.map(({ p99 }) => p99);
-  const own99 = median(searches.replicated.map(({ p99 }) => p99));
-  say(`searches: p99 ${own99.toFixed(1)} ms, by the primary ${median(limits).toFixed(1)} ms`);
-  report({
+  const limits = listFigures(searches.alone, 'p99');
+  const slowest = listFigures(searches.replicated, 'p99');
+  say(
+    `searches: p99 ${median(slowest).toFixed(1)} ms, by the primary ${median(limits).toFixed(1)} ms`,
+  );
+  reportRatio({
     goal: 7,
     what: `search of ${size.toLocaleString('en')} rows, each asked for once: p99 by a replica / by the primary`,
-    figures: searches.replicated.map(({ p99 }, round) => p99 / (limits[round] ?? Number.NaN)),
+    ours: slowest,
     limits,
     bound: { max: maxOfPrimary },
   });

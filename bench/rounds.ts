@@ -122,6 +122,16 @@ export async function alternate<Name extends string>(
   return measured as Record<Name, Round[]>;
 }
 
+/** One figure of each round. */
+export function listFigures(measured: readonly Round[], figure: keyof Round): number[] {
+  return measured.map((round) => round[figure]);
+}
+
+/** Each round's figure divided by another of the same round. */
+export function divideEach(figures: readonly number[], by: readonly number[]): number[] {
+  return figures.map((figure, round) => figure / (by[round] ?? Number.NaN));
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

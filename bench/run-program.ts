@@ -33,6 +33,14 @@ export const withoutLimits = {
   RATE_LIMIT_SCALE: '1000000',
 } as const;
 
+/** As {@link withoutLimits}, and without memory for answers: none is kept. */
+export const withoutCache = { ...withoutLimits, RESPONSE_CACHE_MB: '0' } as const;
+
+/** The floor under what is not kept: Postgres builds the JSON of the rows that `environment` names, or of 200 mics. */
+export function floorServer(environment: Readonly<Record<string, string>> = {}): Program {
+  return { args: [path.join(import.meta.dirname, 'floor-server.mjs')], environment };
+}
+
 /** The built product through its real entry, slowed down where BENCH_SLOWED_MS says so. */
 export function product(environment: Readonly<Record<string, string>> = {}): Program {
   const slowed = process.env.BENCH_SLOWED_MS;

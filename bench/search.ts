@@ -6,10 +6,10 @@
 import path from 'node:path';
 import { openDirectories } from './directory.ts';
 import { chooseSizes, rounds } from './options.ts';
-import { alternate, median, type Round, type Target } from './rounds.ts';
+import { alternate, divideEach, listFigures, median, type Round, type Target } from './rounds.ts';
 import { product, type RunningProgram, runProgram, withoutLimits } from './run-program.ts';
 import { createSearches } from './search-queries.ts';
-import { report, say } from './table.ts';
+import { report, reportRatio, say } from './table.ts';
 
 const maxGrowth = 1.5;
 const maxTimesLimit = 10;
@@ -25,7 +25,7 @@ const largest = sizes.at(-1) ?? smallest;
 const nameOf = (rows: number): string => `search of ${rows.toLocaleString('en')} rows`;
 
 function describe(measured: readonly Round[]): string {
-  const of = (figure: keyof Round) => median(measured.map((round) => round[figure])).toFixed(2);
+  const of = (figure: keyof Round) => median(listFigures(measured, figure)).toFixed(2);
   return `p50 ${of('p50')} ms, p99 ${of('p99')} ms, ${of('perSecond')} per s`;
 }
 
@@ -54,23 +54,23 @@ try {
   for (const [name, of] of Object.entries(measured)) {
     say(`${name}: ${describe(of)}`);
   }
-  const limits = (measured[limitName] ?? []).map(({ p50 }) => p50);
-  /** Each round's p99 in the largest directory beside something else of the same round. */
-  const beside = (others: readonly number[]) =>
-    (measured[nameOf(largest)] ?? []).map(({ p99 }, round) => p99 / (others[round] ?? Number.NaN));
+  const list = (name: string, figure: keyof Round) => listFigures(measured[name] ?? [], figure);
+  const ours = list(nameOf(largest), 'p99');
+  // Of both: how quiet the machine was, a median tells better than a p99.
+  const limits = list(limitName, 'p50');
   if (largest !== smallest) {
     report({
       goal: 7,
       what: `${nameOf(largest)}: p99 / ${smallest.toLocaleString('en')} rows`,
-      figures: beside((measured[nameOf(smallest)] ?? []).map(({ p99 }) => p99)),
+      figures: divideEach(ours, list(nameOf(smallest), 'p99')),
       limits,
       bound: { max: maxGrowth },
     });
   }
-  report({
+  reportRatio({
     goal: 7,
     what: `${nameOf(largest)}: p99 / p50 of select 1`,
-    figures: beside(limits),
+    ours,
     limits,
     bound: { max: maxTimesLimit },
   });

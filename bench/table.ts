@@ -1,5 +1,6 @@
 import { alignColumns } from '../scripts/align-columns.ts';
 import { judge, type Measured, type Row } from './judge.ts';
+import { divideEach } from './rounds.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -21,6 +22,18 @@ export function report(measured: Measured): void {
   say(`${row.what}: ${formatFigure(row)}, ${formatBound(row)}: ${row.verdict}`);
   process.send?.({ row });
   if (row.verdict === 'missed') process.exitCode = 1;
+}
+
+/** As {@link report}, of what was measured in the same rounds as its limit: ours divided by the limit in each. */
+export function reportRatio({
+  ours,
+  limits,
+  ...row
+}: Omit<Measured, 'figures'> & {
+  readonly ours: readonly number[];
+  readonly limits: readonly number[];
+}): void {
+  report({ ...row, figures: divideEach(ours, limits), limits });
 }
 
 /** The rows as a table, by goal. */

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDirectories } from './directory.ts';
 import { chooseSizes, rounds } from './options.ts';
-import { measure, median, type Round, type Target } from './rounds.ts';
+import { listFigures, measure, median, type Round, type Target } from './rounds.ts';
 import { product, runProgram, withoutLimits } from './run-program.ts';
-import { report, say } from './table.ts';
+import { reportRatio, say } from './table.ts';
 
 const min = 0.75;
 const connections = 100;
@@ -74,16 +74,15 @@ try {
     alone.push(figures[0]);
     mixed.push(figures[1]);
   }
-  const perSecond = (of: readonly Round[]) => of.map((round) => round.perSecond);
+  const [ours, limits] = [listFigures(mixed, 'perSecond'), listFigures(alone, 'perSecond')];
   const writes = median(mixed.map(({ writesPerSecond }) => writesPerSecond));
   say(
-    `Reads alone ${median(perSecond(alone)).toFixed(0)} per s, with ${writes.toFixed(0)} writes ${median(perSecond(mixed)).toFixed(0)}`,
+    `Reads alone ${median(limits).toFixed(0)} per s, with ${writes.toFixed(0)} writes ${median(ours).toFixed(0)}`,
   );
-  const limits = perSecond(alone);
-  report({
+  reportRatio({
     goal: 12,
     what: 'cached listing with 5 % writes / without',
-    figures: perSecond(mixed).map((speed, round) => speed / (limits[round] ?? Number.NaN)),
+    ours,
     limits,
     bound: { min },
   });
