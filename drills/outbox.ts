@@ -1,5 +1,6 @@
 // G33: what sends mail is killed again and again in the middle of it. Each mail arrives, at most twice, and then as the
 // same one.
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { builtServerKeys } from '../apps/server/src/testing/built-server.ts';
 import { findFreePorts } from '../apps/server/src/testing/free-port.ts';
@@ -14,6 +15,8 @@ import { createTestDatabase, type TestDatabase } from '../packages/db/src/testin
 import { withoutLimits } from './crowd.ts';
 import type { Report } from './findings.ts';
 
+/** A process that sends nothing looks each second for what is due, and takes ten: then both are sending. */
+const takingPause = 1500;
 /** Longer than what was taken by a process that died stays taken. */
 const patienceSeconds = 600;
 
@@ -35,9 +38,9 @@ export async function drillOutbox(
 ): Promise<void> {
   const { mails, kills } = options;
   const database = await createTestDatabase(databaseServerUrl);
-  /** Kills when the next of its share is there, before who sent it hears of that. */
-  let onReceived: (mail: ReceivedMail) => Promise<void> = async () => {};
-  const smtp = await startSmtpSink({ onReceived: (mail) => onReceived(mail) });
+  /** Before who sent it hears of that. */
+  let onReceived = async () => {};
+  const smtp = await startSmtpSink({ onReceived: () => onReceived() });
   try {
     const servers = await startServers(await findFreePorts(2), {
       ...withoutLimits,
@@ -47,17 +50,21 @@ export async function drillOutbox(
     try {
       await execute(database, options.sabotage ?? []);
       let killed = 0;
-      let killing = Promise.resolve();
-      onReceived = async () => {
-        if (killed >= kills || smtp.received.length < ((killed + 1) * mails) / (kills + 1)) return;
-        const index = killed % 2;
+      let killing: Promise<void> | undefined;
+      /** One after the other in turn, while what both are sending is there and not acknowledged. */
+      const kill = async () => {
+        await sleep(takingPause);
+        await servers.replace(killed % 2, 'SIGKILL');
         killed += 1;
-        // One after the other, so that one of the two is always there.
-        killing = killing.then(async () => void (await servers.replace(index, 'SIGKILL')));
+        killing = undefined;
+      };
+      onReceived = async () => {
+        const isDue = smtp.received.length >= ((killed + 1) * mails) / (kills + 1);
+        if (killing === undefined && killed < kills && isDue) killing = kill();
+        await killing;
       };
       await queueMails(database, mails);
-      await waitUntilDone(database, options);
-      await killing;
+      await waitUntilDone(database, options, () => killing !== undefined);
       reportMails(report, smtp.received, { mails, killed });
     } finally {
       await servers.stop();
@@ -93,7 +100,11 @@ async function queueMails({ db }: TestDatabase, count: number): Promise<void> {
 const longestSending = 3000;
 
 /** Until nothing waits to be sent. */
-async function waitUntilDone({ db }: TestDatabase, { isQuick }: OutboxOptions): Promise<void> {
+async function waitUntilDone(
+  { db }: TestDatabase,
+  { isQuick }: OutboxOptions,
+  isKilling: () => boolean,
+): Promise<void> {
   let left = { count: Number.NaN, since: performance.now() };
   await until(async () => {
     const { count } = await db
@@ -102,7 +113,7 @@ async function waitUntilDone({ db }: TestDatabase, { isQuick }: OutboxOptions): 
       .where('sent_at', 'is', null)
       .where('given_up_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (count !== left.count) left = { count, since: performance.now() };
+    if (count !== left.count || isKilling()) left = { count, since: performance.now() };
     // What is left then was taken by the dead.
     if (isQuick && performance.now() - left.since > longestSending) {
       await db.updateTable('outbox').set({ due_at: new Date() }).execute();
