@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { isThorough } from '@stagetime/config/thorough';
 
 const found = path.resolve(import.meta.dirname, '../../.toolchain/browser.json');
 
@@ -32,7 +33,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // Further cases of what other tests show run with `npm run verify`.
-  ...(process.env.STAGETIME_VARIANTS === '1' ? {} : { grepInvert: /@variant/ }),
+  ...(isThorough ? {} : { grepInvert: /@variant/ }),
   // All of them share the cores, with whatever else the machine does: patience, never sleeps.
   timeout: 90_000,
   expect: { timeout: 15_000 },

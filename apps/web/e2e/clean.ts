@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isThorough } from '@stagetime/config/thorough';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
 /** Nothing reaches beyond the right edge, once what is open has followed the window's size. */
@@ -53,9 +54,6 @@ export async function expectClean(page: Page, part = 'html'): Promise<void> {
   await expectNoOverflow(page);
   await expectNoViolations(page, part, {});
 }
-
-/** As with `npm run verify`. */
-const isThorough = process.env.STAGETIME_VARIANTS === '1';
 
 /** What a width can change: it hides words, and makes boxes scroll. */
 const rulesOfWidths = [

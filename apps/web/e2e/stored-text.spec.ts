@@ -1,8 +1,8 @@
+import { isThorough } from '@stagetime/config/thorough';
 import { fewHostileTexts, hostileTexts } from '@stagetime/contracts/testing/hostile-texts';
 import { comeSignedIn, people } from './people.ts';
 import { expect, test } from './test.ts';
 
-const isThorough = process.env.STAGETIME_VARIANTS === '1';
 const texts = isThorough ? hostileTexts : fewHostileTexts;
 /** Each takes a second; all of them are in the listing anyway. */
 const pagesVisited = isThorough ? 40 : 4;

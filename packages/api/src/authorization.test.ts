@@ -1,3 +1,4 @@
+import { isThorough } from '@stagetime/config/thorough';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { calls } from './testing/authorization/calls.ts';
@@ -25,7 +26,7 @@ const few = [
   ],
   ...['notifications.dismiss', 'operations.setFeatureFlag', 'social.listFollowers'],
 ];
-const tried = process.env.STAGETIME_VARIANTS === '1' ? names : few;
+const tried = isThorough ? names : few;
 
 let database: TestDatabase;
 let matrix: Matrix;

@@ -1,5 +1,5 @@
 /** Whether the long forms of tests run, as with `npm run verify`. */
-export const isThorough = process.env.STAGETIME_VARIANTS === '1';
+export const isThorough = process.env.STAGETIME_THOROUGH === '1';
 
 /** How many cases a test tries: all of them with `npm run verify`, a tenth with `npm test`. */
 export function casesOf(all: number): number {

@@ -11,6 +11,7 @@ import { expectedSightings } from '@stagetime/api/testing/authorization/expected
 import { emptyStreams, sightings } from '@stagetime/api/testing/authorization/run-matrix';
 import { createStage, type Stage } from '@stagetime/api/testing/authorization/stage';
 import { createTestTools } from '@stagetime/api/testing/callers';
+import { isThorough } from '@stagetime/config/thorough';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import type { RestRoute } from '@stagetime/rest/core/route';
 import { restRoutes } from '@stagetime/rest/routes';
@@ -22,7 +23,7 @@ import { cachedRestOperations } from './cache/cached-rest.ts';
 /** One of each kind for every commit; all of them with `npm run verify`. */
 const few = ['deleteComment', 'editMic', 'getMic', 'listFavorites', 'toggleFavorite', 'submitMic'];
 const names = restRoutes.map(({ operationId }) => operationId);
-const tried = process.env.STAGETIME_VARIANTS === '1' ? names : few;
+const tried = isThorough ? names : few;
 
 let database: TestDatabase;
 let server: TestApp;

@@ -2,6 +2,7 @@ import { createTestClient, signUpPerson } from '@stagetime/api/features/accounts
 import { signUpAdmin } from '@stagetime/api/features/admin/testing/admins';
 import { listOutbox } from '@stagetime/api/features/delivery/delivery.service';
 import { createTestTools } from '@stagetime/api/testing/callers';
+import { isThorough } from '@stagetime/config/thorough';
 import { CommentContent } from '@stagetime/contracts/comments/schemas';
 import { MessageBody } from '@stagetime/contracts/messaging/schemas';
 import { fewHostileTexts, hostileTexts } from '@stagetime/contracts/testing/hostile-texts';
@@ -18,7 +19,7 @@ import { listTextFields, noteFields } from '../testing/stored-text/written-field
 import { createTestApp, loadBuiltRenderer, type TestApp, testKeys } from '../testing/test-app.ts';
 
 /** All of them with `npm run verify`. */
-const texts = process.env.STAGETIME_VARIANTS === '1' ? hostileTexts : fewHostileTexts;
+const texts = isThorough ? hostileTexts : fewHostileTexts;
 
 let database: TestDatabase;
 let server: TestApp;

@@ -1,3 +1,4 @@
+import { isThorough } from '@stagetime/config/thorough';
 import { type DayFilter, dayNames, micTypes, signupMethods } from '@stagetime/contracts/mics/rules';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import { arbitraryNow } from '@stagetime/contracts/mics/schedule/testing/arbitrary-schedule';
@@ -76,7 +77,7 @@ const anyInstants = fc
   .map((epochMs) => new Date(epochMs));
 const threeDays = 3 * 86_400_000;
 /** With `npm run verify` as many as a large city has. */
-const micCount = process.env.STAGETIME_VARIANTS === '1' ? 1000 : 70;
+const micCount = isThorough ? 1000 : 70;
 
 /** Mics of a seed, with nights that were kept at an instant. */
 async function fill(seed: number, keptAt: Date): Promise<RandomMic[]> {
