@@ -14,11 +14,18 @@ async function loadBuiltSite(): Promise<Site> {
   return { render, clientFolder: path.join(webFolder, 'dist/client'), isSteady: true };
 }
 
-/** Serves the product until it is told to stop. */
+/**
+ * Milliseconds that a server which has stopped waits for what nobody asked it for any more: arctic's request to
+ * a provider has no time limit, and goes on for five minutes after it was given up.
+ */
+const lingerLimit = 1000;
+
+/** Serves the product until it is told to stop, and then ends. */
 export const serve: Command = async (context) => {
   await runServer(context, loadBuiltSite, (origin, local) => {
     context.print(`${productName} is ready: ${origin}`);
     process.send?.({ type: 'ready', origin: local });
   });
+  setTimeout(() => process.exit(), lingerLimit).unref();
   return 0;
 };

@@ -19,9 +19,6 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const printError = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Milliseconds after its command for which a process may be kept by what nobody waits for any more. */
-const lingerLimit = 1000;
-
 /** Runs one command and sets the exit code; expected failures are one message, not a stack. */
 export async function main([name = '', ...argv]: readonly string[]): Promise<void> {
   const load = commands[name];
@@ -41,8 +38,6 @@ export async function main([name = '', ...argv]: readonly string[]): Promise<voi
   }
   // The channel to the bootstrap would keep this process alive.
   if (process.connected) process.disconnect();
-  // As would a request to a provider that was given up but has no time limit of its own, for five minutes.
-  setTimeout(() => process.exit(), lingerLimit).unref();
 }
 
 function describeFailure(error: unknown): string {
