@@ -18,6 +18,8 @@ export type CuttableProxy = {
   reset(): void;
   /** Takes connections again, on the same port. */
   mend(): Promise<void>;
+  /** How many are open on both sides, those of which nothing is forwarded included. */
+  connections(): number;
 };
 
 /** A TCP proxy in front of a database, so that a test can take the database away and give it back. */
@@ -85,5 +87,6 @@ export async function startCuttableProxy(databaseUrl: string): Promise<CuttableP
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
+    connections: () => sockets.size,
   };
 }
