@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pick } from './counters.ts';
 import type { Member } from './crowd.ts';
-import { type Call, send as sendOnce } from './requests.ts';
+import { type Call, send } from './requests.ts';
 
 /** How a member's own things stand after the last write that was acknowledged. */
 type Standing = { isFavorite: boolean; isInterested: boolean; isFollowing: boolean };
@@ -25,7 +26,7 @@ export type PersistentWriter = {
 type Write = {
   readonly call: Call;
   /** Once it was acknowledged. */
-  remember(): void;
+  readonly remember: () => void;
 };
 
 type Places = { readonly micId: number; readonly followed: Member };
@@ -43,12 +44,12 @@ export function createWriter(
   const standing: Standing = { isFavorite: false, isInterested: false, isFollowing: false };
   let repeated = 0;
 
-  /** Whether it was acknowledged in the end, not answered wrongly. */
-  async function send(call: Call, number: number): Promise<boolean> {
+  /** Tries until it is acknowledged; false once it is answered wrongly. */
+  async function acknowledge(call: Call, number: number): Promise<boolean> {
     const whole = { ...call, token, idempotencyKey: `drill-${userId}-${number}` };
     for (let turn = userId + number; ; turn += 1) {
       const origin = origins[turn % origins.length] ?? '';
-      const answer = await sendOnce(origin, whole).catch(() => undefined);
+      const answer = await send(origin, whole).catch(() => undefined);
       if (answer !== undefined && answer.status < 300) return true;
       repeated += 1;
       if (answer !== undefined && answer.status !== 503) {
@@ -110,9 +111,9 @@ export function createWriter(
     },
     async run(isDone) {
       for (let number = 0; !isDone(); number += 1) {
-        const write = kinds[number % kinds.length]?.(number);
-        if (write === undefined || !(await send(write.call, number))) return;
-        write.remember();
+        const { call, remember } = pick(kinds, number)(number);
+        if (!(await acknowledge(call, number))) return;
+        remember();
       }
     },
   };

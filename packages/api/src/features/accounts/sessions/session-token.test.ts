@@ -60,7 +60,7 @@ test('a second look tells the same, and ends with it as the first does', async (
   expect(await readSessionToken(otherKeys, again, testNow)).toBeNull();
 });
 
-test('a signature is that is good is checked once, one that is not each time', async () => {
+test('a good signature is checked once, a bad one each time', async () => {
   const again = await signSessionToken(keys, { ...claims, secret: Buffer.alloc(32, 9) });
   const verify = vi.spyOn(globalThis.crypto.subtle, 'verify');
   try {
