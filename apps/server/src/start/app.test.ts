@@ -1,6 +1,7 @@
+import { overloaded } from '@stagetime/contracts/core/error-messages';
 import { createDatabase } from '@stagetime/db/database';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
-import { afterAll, beforeAll, describe, expect, inject, it, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -208,33 +209,63 @@ test('assets are compressed at build time and kept for a year', async () => {
   await page.close();
 });
 
-describe('a process that cannot keep up', () => {
-  /** Keeps the event loop from everything else for a while. */
-  const keepBusy = (milliseconds: number) => {
-    const until = performance.now() + milliseconds;
-    while (performance.now() < until);
-  };
+describe('a process in which too much waits', () => {
+  test.each([
+    { what: 'queries', shedding: { readWaitingQueries: () => 200 } },
+    { what: 'requests in work', shedding: { readWaitingQueries: () => 0, maxInWork: 0 } },
+  ])(
+    'refuses what is answered anew each time, not what tells how it is: $what',
+    async ({ shedding }) => {
+      const { app, logged } = await createTestApp(database.db, { loadShedding: shedding });
+      const refused = await app.inject('/api/auth/captcha?action=sign-up');
+      expect(refused.statusCode).toBe(503);
+      expect(refused.json()).toMatchObject({ success: false, error: overloaded });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(logged).toContainEqual(
+        expect.objectContaining({ msg: 'request refused: too much waits already' }),
+      );
+      for (const url of ['/api/health', '/ready', '/favicon.svg']) {
+        expect((await app.inject(url)).statusCode).toBe(200);
+      }
+      await app.close();
+    },
+  );
 
-  it('refuses what is answered anew each time, not what tells how it is, and goes on afterwards', async () => {
-    const busy = await createTestApp(database.db, { maxEventLoopDelay: 250 });
-    const statusOf = async (url: string) => (await busy.app.inject(url)).statusCode;
-    expect(await statusOf('/api/auth/captcha?action=sign-up')).toBe(200);
-    const refused = await vi.waitUntil(
-      async () => {
-        keepBusy(400);
-        const answer = await busy.app.inject('/api/auth/captcha?action=sign-up');
-        return answer.statusCode !== 200 && answer;
+  test('a request is in work until its answer is sent, or until who asked is gone', async () => {
+    const { promise: answer, resolve: finish } = Promise.withResolvers<void>();
+    const { app } = await createTestApp(database.db, {
+      loadShedding: { readWaitingQueries: () => 0, maxInWork: 1 },
+      responseCache: undefined,
+      render: async ({ path }) => {
+        if (path !== '/') await answer;
+        return { status: 200, html: 'a page', headers: {} };
       },
-      { timeout: 20_000, interval: 1 },
-    );
-    expect(refused.statusCode).toBe(503);
-    expect(refused.json()).toMatchObject({ success: false });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await statusOf('/api/health')).toBe(200);
-    expect(await statusOf('/ready')).toBe(200);
-    expect(await statusOf('/favicon.svg')).toBe(200);
-    const ask = () => statusOf('/api/auth/captcha?action=sign-up');
-    await expect.poll(ask, { timeout: 20_000 }).toBe(200);
-    await busy.app.close();
+    });
+    const origin = await app.listen({ port: 0 });
+    const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status;
+    const leaving = new AbortController();
+    const left = fetch(`${origin}/about`, { signal: leaving.signal });
+    await expect.poll(() => statusOf('/')).toBe(503);
+    leaving.abort();
+    await expect(left).rejects.toThrow();
+    await expect.poll(() => statusOf('/')).toBe(200);
+    const waiting = statusOf('/about');
+    await expect.poll(() => statusOf('/')).toBe(503);
+    finish();
+    expect(await waiting).toBe(200);
+    expect(await statusOf('/')).toBe(200);
+    await app.close();
+  });
+
+  test('a late event loop refuses nobody', async () => {
+    const { app } = await createTestApp(database.db, {
+      loadShedding: { readWaitingQueries: () => 0 },
+    });
+    for (let turn = 0; turn < 3; turn += 1) {
+      const until = performance.now() + 400;
+      while (performance.now() < until);
+      expect((await app.inject('/api/auth/captcha?action=sign-up')).statusCode).toBe(200);
+    }
+    await app.close();
   });
 });

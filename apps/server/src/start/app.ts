@@ -1,5 +1,4 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
-import underPressure from '@fastify/under-pressure';
 import { createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
 import { createMemoryStore, type ImageStore } from '@stagetime/api/core/images/image-store';
@@ -34,6 +33,7 @@ import { handleError, sendFailure } from '../http/error-handler.ts';
 import { googlePlugin } from '../http/google/google.ts';
 import { healthPlugin } from '../http/health.ts';
 import { createRefusalHold, type HoldRefusal } from '../http/hold-refusals.ts';
+import { type LoadSheddingOptions, shedLoad } from '../http/load-shedding.ts';
 import { type PagesOptions, pagesPlugin, sendPage } from '../http/pages.ts';
 import { postersPlugin } from '../http/posters.ts';
 import { createContextMaker, type RequestContextOptions } from '../http/request-context.ts';
@@ -64,11 +64,8 @@ export type AppOptions = RequestContextOptions & {
   /** Open connections of all clients together, and of one. */
   readonly maxConnections?: number | undefined;
   readonly maxConnectionsPerClient?: number | undefined;
-  /**
-   * Milliseconds that the event loop may be late, on average over a second, before what is answered anew each
-   * time is refused. Default: any; tests keep it busy with other things.
-   */
-  readonly maxEventLoopDelay?: number | undefined;
+  /** When what is answered anew each time is refused. Default: never. */
+  readonly loadShedding?: LoadSheddingOptions | undefined;
   /** Shows the outbox of demo mode, sealed with this key, to everybody who asks. */
   readonly outboxKey?: KeyObject | undefined;
   /** Demo mode's own provider, where nobody set up a client at Google. */
@@ -221,8 +218,7 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
 async function mountRefusable(app: FastifyInstance, options: OrdinaryOptions): Promise<void> {
   const { db, now, version, origin, responseCache, outboxKey, googleStandIn } = options;
   const { createContext, countCall, pages, previews = createPreviews(), images } = options;
-  const { maxEventLoopDelay = 0 } = options;
-  await app.register(underPressure, { maxEventLoopDelay, retryAfter: 2 });
+  if (options.loadShedding) shedLoad(app, options.loadShedding);
   await app.register(cspReportsPlugin, { countCall });
   await app.register(restPlugin, {
     prefix: '/api',

@@ -4,7 +4,6 @@ import type { Render } from '@stagetime/web/render-contract';
 import type { FastifyInstance } from 'fastify';
 import { hearOfChanges } from '../http/cache/directory-changes.ts';
 import { createResponseCache } from '../http/cache/response-cache.ts';
-import { connectionLimits } from '../http/connections/limits.ts';
 import { createGoogleStandIn } from '../http/demo/google-stand-in.ts';
 import { isLoopbackName } from '../http/demo/loopback-host.ts';
 import { hearOfLiveEvents } from '../http/live-events.ts';
@@ -147,7 +146,7 @@ export async function runServer(
       trustedProxies: settings.trustedProxies,
       maxConnections: settings.maxConnections,
       maxConnectionsPerClient: settings.maxConnectionsPerClient,
-      maxEventLoopDelay: connectionLimits.maxEventLoopDelay,
+      loadShedding: { readWaitingQueries: () => database.pool.waitingCount },
       cityHeader: settings.cityHeader,
       responseCache,
       previews,

@@ -54,7 +54,7 @@ export type TestAppOptions = {
   readonly origin?: AppOptions['origin'];
   readonly previews?: AppOptions['previews'];
   readonly googleStandIn?: AppOptions['googleStandIn'];
-  readonly maxEventLoopDelay?: AppOptions['maxEventLoopDelay'];
+  readonly loadShedding?: AppOptions['loadShedding'];
   readonly replicas?: AppOptions['replicas'];
 };
 

@@ -1,4 +1,4 @@
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
+import { overloaded } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { createQueue, type QueueName, type QueueOptions } from './queue.ts';
 
@@ -27,7 +27,7 @@ export function createConcurrencyLimit({
   const queue = createQueue(name, options);
   const refuse = (): never => {
     queue.noteRefused();
-    throw new DomainError('UNAVAILABLE', errorMessages.UNAVAILABLE);
+    throw new DomainError('UNAVAILABLE', overloaded);
   };
   return async (work) => {
     if (!queue.hasRoom()) return refuse();

@@ -21,6 +21,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   UNAVAILABLE: 'We cannot reach our data right now. Please try again in a moment.',
 };
 
+/** Of {@link errorMessages.UNAVAILABLE}, where the data is there and too many ask for it. */
+export const overloaded = 'A lot is going on right now. Please try again in a moment.';
+
 /** For a text of a field that has no sentence of its own. */
 export function textTooLong(max: number): string {
   return `Please use ${max} characters or fewer.`;

@@ -31,7 +31,7 @@ export const errorStatus = {
   CAPTCHA_REQUIRED: 429,
   /** A bug; always logged with the request id. */
   INTERNAL: 500,
-  /** The database or a needed provider is away; try again later. */
+  /** The database or a needed provider is away, or too much is going on; try again later. */
   UNAVAILABLE: 503,
 } as const satisfies Record<string, number>;
 

@@ -13,8 +13,6 @@ export const connectionLimits = {
   keepAliveTimeout: 72_000,
   /** Milliseconds until a handler that has not answered is answered for. */
   handlerTimeout: 15_000,
-  /** Milliseconds that the event loop may be late before the process refuses what costs most. */
-  maxEventLoopDelay: 250,
   /** Milliseconds between two looks at who is too slow. */
   sweepInterval: 1000,
   /** Milliseconds before {@link minBytesPerSecond} counts. */
