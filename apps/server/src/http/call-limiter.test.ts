@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { createCallLimiter } from './call-limiter.ts';
+import { callCost, createCallLimiter, keptCost } from './call-limiter.ts';
 
 const start = Date.parse('2026-11-20T19:00:00Z');
 
@@ -27,6 +27,15 @@ test('as many calls as the limit says are let in, and it tells when the next one
   expect(refused).toMatchObject({ code: 'RATE_LIMITED', limit: { max: 30, retryAfter: 62 } });
   expect(letsIn(40, 61.9)).toBe(0);
   expect(letsIn(40, 62)).toBe(1);
+});
+
+test('ten answers that were kept count as one call', () => {
+  const countCall = createCallLimiter({ scale: 1, now: () => new Date(start) });
+  const isLetIn = (cost: number) => countCall('reads', '203.0.113.9', null, cost) === undefined;
+  const kept = Array.from({ length: 2990 }, () => isLetIn(keptCost('reads')));
+  expect(kept).not.toContain(false);
+  expect(isLetIn(callCost)).toBe(true);
+  expect(isLetIn(keptCost('reads'))).toBe(false);
 });
 
 test('calls of a window that has passed fade with time', () => {

@@ -21,7 +21,18 @@ export type CountCall = (
   kind: CallKind,
   address: string | null,
   userId?: number | null,
+  /** Default: {@link callCost}. */
+  cost?: number,
 ) => DomainError | undefined;
+
+/** Calls are counted in tenths, which add up exactly. */
+export const callCost = 10;
+
+/**
+ * What an answer that was kept costs: of a read a tenth, because the guests of a bar have one address and
+ * are not one abuser.
+ */
+export const keptCost = (kind: CallKind): number => (kind === 'reads' ? 1 : callCost);
 
 /** Counts every request of a scope; beyond the limit it is refused before its route is asked. */
 export function countEach(scope: FastifyInstance, kind: CallKind, countCall: CountCall): void {
@@ -55,11 +66,11 @@ export function createCallLimiter({ scale, now: clock, onDecision }: RateLimits)
     return name;
   }
 
-  return (kind, address, userId = null) => {
+  return (kind, address, userId = null, cost = callCost) => {
     const refusal =
       userId === null
-        ? counters[kind].visitor(nameOf(address), now())
-        : counters[kind].user(String(userId), now());
+        ? counters[kind].visitor(nameOf(address), now(), cost)
+        : counters[kind].user(String(userId), now(), cost);
     onDecision?.(kind, refusal === undefined);
     return refusal;
   };
@@ -70,25 +81,25 @@ export function createCallLimiter({ scale, now: clock, onDecision }: RateLimits)
  * lets in what the limit says, give or take how unevenly the calls came.
  */
 function createCounter({ max, seconds }: CallLimit, scale: number) {
-  const limit = Math.max(1, Math.floor(max * scale));
+  const limit = Math.max(1, Math.floor(max * scale)) * callCost;
   const window = seconds * 1000;
   let kept: LRUCache<string, Counted> | undefined;
 
-  return (who: string, at: number): DomainError | undefined => {
+  return (who: string, at: number, cost: number): DomainError | undefined => {
     // It takes all its room when it is made: not at the start, and not for what nobody calls.
     kept ??= new LRUCache({ max: maxCallers });
     const counted = kept.get(who);
     if (counted === undefined) {
-      kept.set(who, { start: at, calls: 1, before: 0 });
+      kept.set(who, { start: at, calls: cost, before: 0 });
       return undefined;
     }
     turn(counted, at, window);
     const share = (at - counted.start) / window;
-    if (counted.calls + counted.before * (1 - share) > limit - 1) {
-      const retryAfter = secondsUntil(counted, share, limit, seconds);
-      return refuse('RATE_LIMITED', { max: limit, retryAfter });
+    if (counted.calls + counted.before * (1 - share) > limit - cost) {
+      const retryAfter = secondsUntil(counted, share, limit - cost, seconds);
+      return refuse('RATE_LIMITED', { max: limit / callCost, retryAfter });
     }
-    counted.calls += 1;
+    counted.calls += cost;
     return undefined;
   };
 }
@@ -103,17 +114,18 @@ function turn(counted: Counted, at: number, window: number): void {
   counted.calls = 0;
 }
 
-/** Seconds until enough of the calls have faded for one more. */
+/** Seconds until enough of the calls have faded that no more than `most` of them count. */
 function secondsUntil(
   { calls, before }: Counted,
   share: number,
-  limit: number,
+  most: number,
   seconds: number,
 ): number {
   // Within this window while its own calls leave room, else within the next, where they fade.
-  const fading = calls < limit ? before : calls;
-  const room = calls < limit ? limit - 1 - calls : limit - 1;
-  const from = calls < limit ? 0 : 1;
+  const isRoomHere = calls <= most;
+  const fading = isRoomHere ? before : calls;
+  const room = isRoomHere ? most - calls : most;
+  const from = isRoomHere ? 0 : 1;
   const wait = from + (1 - room / fading) - share;
   return Math.max(1, Math.ceil(wait * seconds));
 }

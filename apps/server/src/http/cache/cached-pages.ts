@@ -4,7 +4,7 @@ import { defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { RenderedPage } from '@stagetime/web/render-contract';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CountCall } from '../call-limiter.ts';
+import { type CountCall, callCost, keptCost } from '../call-limiter.ts';
 import { sendFailureAsText } from '../error-handler.ts';
 import { type PagesOptions, pageHeaders, renderPage, renderShell } from '../pages.ts';
 import { type CachedResponse, createCachedResponse } from './cached-response.ts';
@@ -123,14 +123,14 @@ export function createCachedPages(options: CachedPagesOptions) {
   return {
     /** Answers the address a request came for. Rejects when not even the frame can be rendered. */
     async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const refusal = countCall('reads', request.ip);
+      const { url = '/' } = request.raw;
+      const key = `page:${url}`;
+      const kept = cache.find(key);
+      const refusal = countCall('reads', request.ip, null, kept ? keptCost('reads') : callCost);
       if (refusal !== undefined) {
         await sendFailureAsText(refusal, request, reply.headers(commonHeaders()));
         return;
       }
-      const { url = '/' } = request.raw;
-      const key = `page:${url}`;
-      const kept = cache.find(key);
       const made = kept ?? (await cache.loadOrStale(key, () => answer(request, url)));
       sendCachedResponse(made, request, reply);
     },

@@ -7,7 +7,7 @@ import {
   urlOf,
 } from '@stagetime/rest/core/answer-route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CountCall } from '../call-limiter.ts';
+import { type CountCall, callCost, keptCost } from '../call-limiter.ts';
 import { cachedReads } from './cached-reads.ts';
 import { createCachedResponse } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -56,12 +56,16 @@ export async function cachedRestPlugin(
       method: ['GET', 'HEAD'],
       url: `/api${urlOf(route)}`,
       handler(request, reply) {
-        const refusal = countCall(limit, request.ip);
-        if (refusal !== undefined) throw refusal;
+        const count = (cost: number) => {
+          const refusal = countCall(limit, request.ip, null, cost);
+          if (refusal !== undefined) throw refusal;
+        };
+        count(keptCost(limit));
         const read = readRequest(route, request.params, request.query);
         const key = `rest:${operation.id}:${JSON.stringify([read.params, read.query])}`;
         const kept = find(key);
         if (kept !== undefined) return sendCachedResponse(kept, request, reply);
+        count(callCost - keptCost(limit));
         const wanted = {
           key,
           tags: tags(operation.of(read.params)),

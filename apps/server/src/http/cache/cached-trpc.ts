@@ -3,7 +3,7 @@ import { toTrpcError } from '@stagetime/api/core/trpc';
 import { getTRPCErrorFromUnknown, type TRPCError, transformTRPCResponse } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CountCall } from '../call-limiter.ts';
+import { type CountCall, callCost, keptCost } from '../call-limiter.ts';
 import type { HoldRefusal } from '../hold-refusals.ts';
 import { describeTrpcError, trpcOptions } from '../trpc.ts';
 import { type CachedRead, cachedReads } from './cached-reads.ts';
@@ -102,17 +102,18 @@ export async function cachedTrpcPlugin(
       exposeHeadRoute: false,
       url: `/trpc/${path}`,
       handler(request, reply) {
-        const refusal = countCall(cached.limit, request.ip);
+        const call = readCall(request, schema);
+        const key = call && `trpc:${path}:${JSON.stringify(call.input)}`;
+        const kept = key === undefined ? undefined : find(key);
+        const cost = kept ? keptCost(cached.limit) : callCost;
+        const refusal = countCall(cached.limit, request.ip, null, cost);
         if (refusal !== undefined) {
           const sendRefusal = () => sendError(path, toTrpcError(refusal), request, reply);
           return holdRefusal(request).then(sendRefusal);
         }
-        const call = readCall(request, schema);
-        if (call === undefined) return askAdapter(path, request, reply);
-        const { input } = call;
-        const key = `trpc:${path}:${JSON.stringify(input)}`;
-        const kept = find(key);
         if (kept !== undefined) return sendCachedResponse(kept, request, reply);
+        if (call === undefined || key === undefined) return askAdapter(path, request, reply);
+        const { input } = call;
         const wanted = {
           key,
           tags: cached.tags(input),
