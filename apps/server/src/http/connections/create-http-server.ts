@@ -54,7 +54,8 @@ export function createHttpServer(
     {
       headersTimeout,
       requestTimeout,
-      keepAliveTimeout,
+      keepAliveTimeout:
+        caps.proxies.length > 0 ? keepAliveTimeout.behindProxies : keepAliveTimeout.direct,
       connectionsCheckingInterval: sweepInterval,
       // Looked at below, so that the refusal looks like every other.
       requireHostHeader: false,

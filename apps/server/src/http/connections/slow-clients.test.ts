@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectionLimits } from './limits.ts';
@@ -8,7 +8,7 @@ import { watchSlowClients } from './slow-clients.ts';
 const { grace, minBytesPerSecond, bodyTimeout } = connectionLimits;
 
 /** A server whose clock the test moves, and a client of it. */
-async function serve(handle: RequestListener) {
+async function serve(handle: RequestListener, options: { readonly stallTimeout?: number } = {}) {
   const server = createServer(handle);
   let time = 0;
   const refused: Socket[] = [];
@@ -19,6 +19,7 @@ async function serve(handle: RequestListener) {
       socket.destroy();
     },
     clock: () => time,
+    ...options,
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -121,6 +122,37 @@ test('an answer that nobody reads is given up; nobody is told, since nobody read
   expect(refused).toHaveLength(0);
   client.resume();
   await once(client, 'close');
+});
+
+test('who takes nothing of an answer is cut long before the slowest reader would be done', async () => {
+  const closed = Promise.withResolvers<void>();
+  const written = Promise.withResolvers<void>();
+  const handle: RequestListener = (request, response) => {
+    request.socket.once('close', closed.resolve);
+    response.end(Buffer.alloc(64 * 1024 * 1024));
+    written.resolve();
+  };
+  const { client, pass } = await serve(handle, { stallTimeout: 50 });
+  client.pause();
+  client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await written.promise;
+  pass(0);
+  await closed.promise;
+});
+
+test('an answer that begins again after it was read whole is not cut', async () => {
+  const { promise: response, resolve: begin } = Promise.withResolvers<ServerResponse>();
+  const { client, pass } = await serve((_request, answer) => begin(answer), { stallTimeout: 60_000 });
+  client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  const answer = await response;
+  const read = once(client, 'data');
+  const written = new Promise((resolve) => answer.write(Buffer.alloc(64 * 1024 * 1024), resolve));
+  pass(0);
+  await read;
+  client.resume();
+  await written;
+  pass(0);
+  expect(answer.socket?.timeout).toBe(0);
 });
 
 test('an event stream that has nothing to say, and a connection at rest, are left alone', async () => {

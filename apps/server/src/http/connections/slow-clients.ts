@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { connectionLimits } from './limits.ts';
 
@@ -12,6 +12,7 @@ type Turn = {
 
 type Connection = {
   request?: IncomingMessage | undefined;
+  response?: ServerResponse | undefined;
   turn?: Turn | undefined;
 };
 
@@ -21,6 +22,8 @@ export type SlowClientsOptions = {
   readonly refuse: (socket: Socket) => void;
   /** Milliseconds that only grow. */
   readonly clock?: () => number;
+  /** Milliseconds in which some of an answer has to be taken. Default: {@link connectionLimits}. */
+  readonly stallTimeout?: number;
 };
 
 const isUpload = (request: IncomingMessage) =>
@@ -57,23 +60,36 @@ export function watchSlowClients({
   server,
   refuse,
   clock = () => performance.now(),
+  stallTimeout = connectionLimits.stallTimeout,
 }: SlowClientsOptions) {
   const connections = new Map<Socket, Connection>();
   server.on('connection', (socket: Socket) => {
     connections.set(socket, {});
     socket.once('close', () => connections.delete(socket));
   });
-  server.on('request', (request) => {
+  server.on('request', (request, response) => {
     const connection = connections.get(request.socket);
     if (connection === undefined) return;
     connection.request = request;
+    connection.response = response;
     connection.turn = undefined;
   });
+
+  /**
+   * The socket's own timer knows what the system took of a write, which nothing else tells: it closes
+   * the connection of who takes nothing. Node.js sets the same timer while a connection rests.
+   */
+  const watchStall = (socket: Socket, { response, turn }: Connection, kind?: Turn['kind']) => {
+    if (kind === 'reading' && turn?.kind !== 'reading') socket.setTimeout(stallTimeout);
+    const isDone = response === undefined || response.writableFinished;
+    if (kind !== 'reading' && turn?.kind === 'reading' && !isDone) socket.setTimeout(0);
+  };
 
   const look = () => {
     const now = clock();
     for (const [socket, connection] of connections) {
       const kind = turnOf(socket, connection);
+      watchStall(socket, connection, kind);
       if (kind === undefined) connection.turn = undefined;
       else if (connection.turn?.kind !== kind) {
         connection.turn = { kind, begin: now, bytes: movedBytes(socket, kind) };
