@@ -3,9 +3,9 @@ import { copyFolder } from '@stagetime/config/copy-folder';
 import { defineConfig } from 'vite';
 
 /** Threads' files, found by their names beside the bundle. */
-const hashWorker = path.resolve(
+const passwordWorker = path.resolve(
   import.meta.dirname,
-  '../../packages/api/src/features/accounts/passwords/hash-worker.ts',
+  '../../packages/api/src/features/accounts/passwords/password-worker.ts',
 );
 
 const previewWorker = path.resolve(import.meta.dirname, 'src/http/sharing/preview-worker.ts');
@@ -37,7 +37,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         cli: 'src/start/cli.ts',
-        'hash-worker': hashWorker,
+        'password-worker': passwordWorker,
         'preview-worker': previewWorker,
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,8 +1,6 @@
 /** Numbers that forms and the server share. */
 export const passwordMinLength = 6;
 export const passwordMaxLength = 256;
-/** From this length on a password may be made of anything that is not on the list. */
-export const passwordAnythingLength = 10;
 /** What an admin's password needs. */
 export const longPasswordLength = 15;
 export const personNameMaxLength = 80;

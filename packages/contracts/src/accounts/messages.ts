@@ -20,6 +20,8 @@ export const signInPrompt = {
 /** What the server says when something about an account cannot be done, and when it was. */
 export const accountMessages = {
   passwordTooCommon: 'This password is too common. Please choose another.',
+  passwordGuessable:
+    'This password is easy to guess. Try three or four words that do not belong together.',
   emailTaken: 'An account with this email already exists. Please sign in instead.',
   /** One sentence for an unknown address and a wrong password. */
   wrongCredentials: 'Invalid email or password',

@@ -142,7 +142,9 @@ test('who takes nothing of an answer is cut long before the slowest reader would
 
 test('an answer that begins again after it was read whole is not cut', async () => {
   const { promise: response, resolve: begin } = Promise.withResolvers<ServerResponse>();
-  const { client, pass } = await serve((_request, answer) => begin(answer), { stallTimeout: 60_000 });
+  const { client, pass } = await serve((_request, answer) => begin(answer), {
+    stallTimeout: 60_000,
+  });
   client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   const answer = await response;
   const read = once(client, 'data');

@@ -52,6 +52,9 @@ function readToken(token: string): z.infer<typeof Solved> | undefined {
   }
 }
 
+/** A captcha that was solved for the action at hand, and perhaps spent already. */
+export type SolvedCaptcha = { readonly nonce: string; readonly expires: Date };
+
 /**
  * Takes a solved captcha in payment for one action, once, whichever process is asked. Throws
  * INVALID_INPUT for one that is wrong, of another action, too old or spent, RATE_LIMITED when one
@@ -62,17 +65,33 @@ export async function requireCaptcha(
   action: CaptchaAction,
   token: string,
 ): Promise<void> {
+  await requireUnspent(ctx, await verifyCaptcha(ctx, action, token));
+}
+
+/** {@link requireCaptcha} without spending it, for who may have to mend something first. */
+export async function verifyCaptcha(
+  ctx: Pick<Context, 'now' | 'tools' | 'countCall'>,
+  action: CaptchaAction,
+  token: string,
+): Promise<SolvedCaptcha> {
   // Checking one costs more than making one up.
   ctx.countCall('captchas', null);
   const solved = readToken(token);
   const isSolved = solved !== undefined && (await isRight(ctx, solved));
   if (!isSolved) throw new DomainError('INVALID_INPUT', accountMessages.captchaMissing);
   const { data, nonce } = solved.challenge.parameters;
-  const isFresh =
-    data.action === action &&
-    data.expires > ctx.now().getTime() &&
-    (await spendCaptcha(ctx.db, nonce, new Date(data.expires)));
+  const isFresh = data.action === action && data.expires > ctx.now().getTime();
   if (!isFresh) throw new DomainError('INVALID_INPUT', accountMessages.captchaExpired);
+  return { nonce, expires: new Date(data.expires) };
+}
+
+/** Spends a captcha. Throws INVALID_INPUT when that was done before. */
+export async function requireUnspent(
+  { db }: Pick<Context, 'db'>,
+  { nonce, expires }: SolvedCaptcha,
+): Promise<void> {
+  if (await spendCaptcha(db, nonce, expires)) return;
+  throw new DomainError('INVALID_INPUT', accountMessages.captchaExpired);
 }
 
 async function isRight(

@@ -2,7 +2,8 @@ import { longPasswordLength } from '@stagetime/contracts/accounts/limits';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { hashPassword } from './password-hash.ts';
-import { isGuessable } from './password-strength.ts';
+import { isCommonPassword } from './password-strength.ts';
+import { runPasswordTask } from './password-thread.ts';
 
 /** The columns of an account that a new password fills. */
 export type PasswordColumns = {
@@ -18,8 +19,11 @@ export async function checkNewPassword(
 ): Promise<void> {
   const [mailbox = ''] = person.email?.split('@') ?? [];
   const context = [mailbox, person.name, ...person.name.split(/\s+/)];
-  if (await isGuessable(password, context)) {
+  if (await isCommonPassword(password)) {
     throw new DomainError('INVALID_INPUT', accountMessages.passwordTooCommon);
+  }
+  if (await runPasswordTask({ kind: 'judge', password, context })) {
+    throw new DomainError('INVALID_INPUT', accountMessages.passwordGuessable);
   }
 }
 

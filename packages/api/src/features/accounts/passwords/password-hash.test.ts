@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { runHashTask } from './hash-thread.ts';
 import { beforeHash, hashPassword, isPasswordOf } from './password-hash.ts';
+import { runPasswordTask } from './password-thread.ts';
 
 const pepper = randomBytes(32);
 
@@ -30,8 +30,8 @@ it('no hash is nobody’s', async () => {
 });
 
 it('what Argon2 refuses is an error, and the next password is compared all the same', async () => {
-  const task = { password: 'five minutes', options: {}, hash: 'no hash at all' };
-  await expect(runHashTask(task)).rejects.toThrow();
+  const task = { kind: 'compare', password: 'five minutes', options: {}, hash: 'no hash' } as const;
+  await expect(runPasswordTask(task)).rejects.toThrow();
   const hash = await hashPassword(pepper, 'five minutes and a friend');
   await expect(isPasswordOf(pepper, hash, 'five minutes and a friend')).resolves.toBe(true);
 });

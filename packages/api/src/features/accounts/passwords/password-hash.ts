@@ -4,7 +4,7 @@ import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { createConcurrencyLimit } from '../../../core/concurrency-limit.ts';
 import { createQueue } from '../../../core/queue.ts';
-import { runHashTask } from './hash-thread.ts';
+import { runPasswordTask } from './password-thread.ts';
 
 /**
  * OWASP's second choice for Argon2id: 19 MiB, two passes, one lane. It resists as well as the first
@@ -71,7 +71,7 @@ export async function hashPassword(pepper: Buffer, password: string): Promise<st
 }
 
 async function makeHash(password: string | Buffer, options: Options): Promise<string> {
-  return String(await runHashTask({ password, options }));
+  return String(await runPasswordTask({ kind: 'hash', password, options }));
 }
 
 let dummy: Promise<string> | undefined;
@@ -89,7 +89,7 @@ export async function isPasswordOf(
   const compared = hash ?? (await dummy);
   const options = { secret: pepper };
   const isRight = await limited(() =>
-    runHashTask({ password: normalize(password), options, hash: compared }),
+    runPasswordTask({ kind: 'compare', password: normalize(password), options, hash: compared }),
   );
   return isRight === true && hash !== null;
 }

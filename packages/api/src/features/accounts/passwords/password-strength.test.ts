@@ -26,6 +26,12 @@ test.each([
   ['!QAZ@WSX#EDC', 'columns with the shift key'],
   ['asdfghjkl;zxcvbnm', 'two rows'],
   ['qwe123', 'keys side by side'],
+  ['summer2026!', 'a season, a year and a sign'],
+  ['2019Comedy!!', 'a year, a word and signs'],
+  ['Zebulon2026!', 'the name, a year and a sign'],
+  ['abcabcabcabc', 'a run again and again'],
+  ['hunter2hunter2', 'a common one twice'],
+  ['x7x7x7x7x7x7x7x7x7x7x7x7', 'two characters again and again'],
 ])('%s is guessable: %s', async (password) => {
   expect(await isGuessable(password, person)).toBe(true);
 });

@@ -1,4 +1,3 @@
-import { passwordAnythingLength } from '@stagetime/contracts/accounts/limits';
 import { productName } from '@stagetime/contracts/product';
 
 import { isKeyboardWalk } from './keyboard-walk.ts';
@@ -42,18 +41,25 @@ function isRun(text: string): boolean {
   return Math.abs(step) <= 1 && others.every((other) => other === step);
 }
 
-/** A common word with digits and signs around it that are few, or as common: password12345. */
+/** A year as people put one behind a word. */
+const year = /(?:19|20)[0-9]{2}/;
+
+/** A common word with digits and signs around it that are few, as common, or a year: password12345, summer2026!. */
 function isDecorated(text: string, common: ReadonlySet<string>): boolean {
   const [, before = '', word = '', after = ''] = /^([^a-z]*)([a-z]{4,})([^a-z]*)$/.exec(text) ?? [];
-  const isNothing = (part: string) => part.length <= 4 || common.has(part) || isRun(part);
+  const isNothing = (part: string) =>
+    part.replace(year, '').length <= 4 || common.has(part) || isRun(part);
   return common.has(word) && isNothing(before) && isNothing(after);
 }
 
+/** What is judged of a password: zxcvbn's time grows with the square of the length. */
+const judgedLength = 40;
+
 /**
  * Whether a password is guessed too soon: on the list, one character or run, the person's own name,
- * address or the product's name with little around it, or, below ten characters, easy by zxcvbn's
- * count. On the list counts what has digits and signs around it too; a walk over the keyboard is a
- * run as well. `context` is what an attacker would try first.
+ * address or the product's name with little around it, or easy by zxcvbn's count, whatever its length.
+ * On the list counts what has digits, signs and a year around it too; a walk over the keyboard is a
+ * run as well. `context` is what an attacker would try first. Takes milliseconds.
  */
 export async function isGuessable(password: string, context: readonly string[]): Promise<boolean> {
   if (await isCommonPassword(password)) return true;
@@ -62,8 +68,7 @@ export async function isGuessable(password: string, context: readonly string[]):
   if (isDecorated(simple, await commonPasswords())) return true;
   const known = [productName, ...context].map(simplify).filter((word) => word.length >= 3);
   const rest = known.reduce((left, word) => left.replaceAll(word, ''), simple);
-  if (rest !== simple && rest.length < 4) return true;
-  if (password.length >= passwordAnythingLength) return false;
+  if (rest !== simple && rest.replace(year, '').length < 4) return true;
   zxcvbn ??= loadZxcvbn();
-  return (await zxcvbn).check(simple, known).guesses < minGuesses;
+  return (await zxcvbn).check(simple.slice(0, judgedLength), known).guesses < minGuesses;
 }

@@ -14,7 +14,7 @@ import { limits } from '../accounts.limits.ts';
 import { authorizeSignIn } from '../accounts.policy.ts';
 import { presentSelf } from '../accounts.presenter.ts';
 import { getSelf } from '../accounts.service.ts';
-import { requireCaptcha } from '../captcha/captcha.ts';
+import { requireUnspent, verifyCaptcha } from '../captcha/captcha.ts';
 import { insertMailLink } from '../email-links/mail-links.queries.ts';
 import {
   checkNewPassword,
@@ -38,12 +38,13 @@ export async function signUp(
 ): Promise<SignedIn> {
   const attempts = signUpRateLimits(ctx);
   refuseSpent(ctx, attempts);
-  ctx.countCall('checks', null);
   requireCapacity();
   requireSignUpOpen(await ctx.featureFlags.read());
-  // What the person can mend comes first and costs none of the few tries.
+  const captcha = await verifyCaptcha(ctx, 'sign-up', input.captchaToken);
+  // What the person can mend costs neither the captcha nor one of the few tries.
+  ctx.countCall('checks', null);
   await checkNewPassword(input.password, input);
-  await requireCaptcha(ctx, 'sign-up', input.captchaToken);
+  await requireUnspent(ctx, captcha);
   await consumeRateLimits(ctx, attempts);
   const password = await passwordColumns(ctx.tools.keys.pepper, input.password, ctx.now());
 

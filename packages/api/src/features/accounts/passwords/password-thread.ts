@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { HashResult, HashTask } from './hash-worker.ts';
+import type { PasswordQuestion, PasswordResult, PasswordTask } from './password-worker.ts';
 
 type Waiting = {
   readonly resolve: (result: string | boolean) => void;
@@ -14,10 +14,10 @@ let thread: Worker | undefined;
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 
 function startThread(): Worker {
-  const started = new Worker(new URL(`./hash-worker.${extension}`, import.meta.url));
+  const started = new Worker(new URL(`./password-worker.${extension}`, import.meta.url));
   // Nobody waits for it when the process is done.
   started.unref();
-  started.on('message', (answer: HashResult) => {
+  started.on('message', (answer: PasswordResult) => {
     const { resolve, reject } = waiting.get(answer.id) ?? {};
     waiting.delete(answer.id);
     if ('result' in answer) resolve?.(answer.result);
@@ -25,7 +25,7 @@ function startThread(): Worker {
     if (waiting.size === 0) started.unref();
   });
   started.on('error', (problem) => giveUp(started, problem));
-  started.on('exit', () => giveUp(started, new Error('The thread of password hashes ended.')));
+  started.on('exit', () => giveUp(started, new Error('The thread of passwords ended.')));
   return started;
 }
 
@@ -38,10 +38,11 @@ function giveUp(ended: Worker, problem: unknown): void {
 }
 
 /**
- * Argon2 on a thread of its own with a low priority, so that a storm of logins does not slow down
- * those who only read. Started by the first password. Throws what Argon2 throws.
+ * Argon2, and the judging of new passwords, on a thread of their own with a low priority, so that a storm
+ * of logins does not slow down those who only read. Started by the first password. Answers a hash, or
+ * whether a password is the one of a hash, or whether it is guessable. Throws what Argon2 throws.
  */
-export function runHashTask(task: Omit<HashTask, 'id'>): Promise<string | boolean> {
+export function runPasswordTask(task: PasswordTask): Promise<string | boolean> {
   thread ??= startThread();
   lastId += 1;
   const id = lastId;
@@ -49,6 +50,6 @@ export function runHashTask(task: Omit<HashTask, 'id'>): Promise<string | boolea
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });
     asked.ref();
-    asked.postMessage({ ...task, id } satisfies HashTask);
+    asked.postMessage({ id, task } satisfies PasswordQuestion);
   });
 }
