@@ -1,9 +1,20 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { createConcurrencyLimit } from '@stagetime/api/core/concurrency-limit';
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import { micTypes } from '@stagetime/contracts/mics/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CountCall } from './call-limiter.ts';
+
+/** Drawing takes milliseconds. Whoever asks for hundreds at once must not hold up the others' logins. */
+const inTurn = createConcurrencyLimit({
+  name: 'posters',
+  atOnce: 1,
+  maxWaiting: 1000,
+  maxWait: 5000,
+  clock: () => performance.now(),
+});
 
 type Params = { readonly type: string; readonly file: string };
 
@@ -35,7 +46,11 @@ export async function postersPlugin(
       throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
     }
     const { renderPoster, renderBanner } = await load();
-    return (kind === 'poster' ? renderPoster : renderBanner)({ name, type });
+    const render = kind === 'poster' ? renderPoster : renderBanner;
+    return inTurn(async () => {
+      await otherWork();
+      return render({ name, type });
+    });
   };
   fastify.get<{ Params: Params }>('/images/posters/:type/:file', async (request, reply) =>
     reply.headers(headers).send(await draw(request, 'poster')),

@@ -10,6 +10,7 @@ export type QueueName =
   | 'listings'
   | 'pages'
   | 'pictures'
+  | 'posters'
   | 'searches'
   | 'sign-ins'
   | 'sitemap'
