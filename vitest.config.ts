@@ -49,8 +49,8 @@ export default defineConfig({
     // Each waits for Postgres and for processes it started, and the browser tests run beside them.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: WaitingFirst },
-    // Argon2, Postgres and Chromium share two cores with the workers: patience, never sleeps.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // They only catch what hangs: other programs may leave a slow machine little time for the tests.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 });

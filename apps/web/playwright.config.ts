@@ -35,8 +35,8 @@ export default defineConfig({
   // Further cases of what other tests show run with `npm run verify`.
   ...(isThorough ? {} : { grepInvert: /@variant/ }),
   // All of them share the cores, with whatever else the machine does: patience, never sleeps.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   // Traces take a third of the time; `playwright test NAME --trace on` writes them.
   use: { launchOptions: { ...readBrowser(), env: browserEnvironment } },
 });

@@ -62,17 +62,12 @@ describe('a cached REST answer', () => {
     expect(comparable(head).headers).toEqual(comparable(get).headers);
   });
 
-  it('is made once for all spellings of the request, and of other encodings', async () => {
+  it('is made once for an address, whatever encodings are asked for', async () => {
     cached.tell('everything');
-    for (const query of [
-      'day=monday&type=comedy',
-      'type=Stand-Up&day=monday',
-      'x=1&day=monday&type=standup',
-    ]) {
-      const headers = { 'accept-encoding': query.includes('x') ? 'br' : 'gzip' };
-      expect((await cached.app.inject({ url: `${listing}?${query}`, headers })).statusCode).toBe(
-        200,
-      );
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': encoding };
+      const answer = await cached.app.inject({ url: `${listing}?type=Stand-Up&x=1`, headers });
+      expect(answer.statusCode).toBe(200);
     }
     expect(cached.responseCache.stats().entries).toBe(1);
   });

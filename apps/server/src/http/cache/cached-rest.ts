@@ -29,7 +29,7 @@ export type CachedRestOptions = {
   readonly commonHeaders: () => Readonly<Record<string, string>>;
 };
 
-/** Cached REST: the row's own run makes the body, once for all spellings of the same request. */
+/** Cached REST: the row's own run makes the body, kept by the address as it came. */
 export async function cachedRestPlugin(
   fastify: FastifyInstance,
   {
@@ -56,16 +56,12 @@ export async function cachedRestPlugin(
       method: ['GET', 'HEAD'],
       url: `/api${urlOf(route)}`,
       handler(request, reply) {
-        const count = (cost: number) => {
-          const refusal = countCall(limit, request.ip, null, cost);
-          if (refusal !== undefined) throw refusal;
-        };
-        count(keptCost(limit));
-        const read = readRequest(route, request.params, request.query);
-        const key = `rest:${operation.id}:${JSON.stringify([read.params, read.query])}`;
+        const key = `rest:${request.url}`;
         const kept = find(key);
+        const refusal = countCall(limit, request.ip, null, kept ? keptCost(limit) : callCost);
+        if (refusal !== undefined) throw refusal;
         if (kept !== undefined) return sendCachedResponse(kept, request, reply);
-        count(callCost - keptCost(limit));
+        const read = readRequest(route, request.params, request.query);
         const wanted = {
           key,
           tags: tags(operation.of(read.params)),
