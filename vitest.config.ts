@@ -52,5 +52,6 @@ export default defineConfig({
     // They only catch what hangs: other programs may leave a slow machine little time for the tests.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

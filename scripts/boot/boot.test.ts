@@ -71,7 +71,7 @@ describe.skipIf(process.platform === 'win32')('boot', () => {
     await killed.code;
     repository.remove('install-hangs');
     const next = repository.boot('import');
-    await expect.poll(next.output, { timeout: 20_000 }).toContain(`process ${installers[0]}`);
+    await expect.poll(next.output, { timeout: 60_000 }).toContain(`process ${installers[0]}`);
     expect(repository.events()).toHaveLength(2);
     for (const pid of installers) process.kill(pid, 'SIGKILL');
     expect(await next.code).toBe(0);
@@ -146,7 +146,7 @@ describe.skipIf(process.platform === 'win32')('death', () => {
     await repository.noted(/^served/);
     process.kill(parent.pid, 'SIGKILL');
     await repository.noted('SIGTERM');
-    await expect.poll(() => isAlive(repository.server().pid), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isAlive(repository.server().pid), { timeout: 60_000 }).toBe(false);
   });
 
   test("of npm ends the command, though npm's shell is still there", async () => {
@@ -161,7 +161,7 @@ describe.skipIf(process.platform === 'win32')('death', () => {
     await repository.noted(/^served/);
     process.kill(npm.pid, 'SIGKILL');
     await repository.noted('SIGTERM');
-    await expect.poll(() => isAlive(repository.server().pid), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isAlive(repository.server().pid), { timeout: 60_000 }).toBe(false);
   });
 });
 

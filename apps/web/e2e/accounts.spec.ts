@@ -164,7 +164,7 @@ test('while the server cannot say who somebody is, the token does', async ({ pag
     route.abort(),
   );
   await page.goto('/chicago');
-  await page.getByRole('button', { name: 'Account menu' }).click({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Account menu' }).click({ timeout: 60_000 });
   await expect(page.getByRole('menu')).toContainText('Dana Performer');
   // What cannot be asked is logged, and nothing else comes of it.
   for (const sentence of [

@@ -110,7 +110,7 @@ test('a page that breaks tells so, with the id of the answer that broke it', asy
   });
   await page.getByRole('link', { name: 'Stagetime' }).click();
   // The page tries a few times before it gives up.
-  await expect.poll(() => reports.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => reports.length, { timeout: 60_000 }).toBe(1);
   expect(reports[0]?.postDataJSON()).toMatchObject({
     context: { type: 'page', requestId: 'the-request' },
   });

@@ -199,7 +199,7 @@ test('favorites that cannot be loaded say so, and come with another try', async 
   await visit(page, '/favorites');
   await expect(
     page.getByText('Error loading favorites: We could not load them right now.'),
-  ).toBeVisible({ timeout: 20_000 });
+  ).toBeVisible({ timeout: 60_000 });
   isAway = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();

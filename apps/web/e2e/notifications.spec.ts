@@ -142,7 +142,7 @@ test('an inbox that cannot be loaded says so and tries again; visitors sign in f
   await page.route(/notifications\.list/, (route) => route.fulfill({ status: 500, json: {} }));
   await visit(page, '/notifications');
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Failed to load notifications', { timeout: 20_000 });
+  await expect(alert).toContainText('Failed to load notifications', { timeout: 60_000 });
   await page.unroute(/notifications\.list/);
   await alert.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();

@@ -192,7 +192,7 @@ describe('a limit of writes', () => {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
       return rows[0]?.waiting;
     };
-    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(countWaiting, { timeout: 60_000 }).toBe(1);
     mayFail.resolve();
     expect(await first).toBe('failed');
     await second;

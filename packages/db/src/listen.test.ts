@@ -15,7 +15,7 @@ afterEach(() => listener?.close());
 afterAll(() => database.drop());
 
 /** For a machine that is busy. */
-const patience = { timeout: 20_000, interval: 10 };
+const patience = { timeout: 60_000, interval: 10 };
 
 const applicationName = 'listen test';
 

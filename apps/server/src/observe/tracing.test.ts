@@ -84,7 +84,7 @@ test('one trace goes from a request over its statements to the mail that it caus
   expect(answer.status, await answer.text()).toBe(201);
   expect((await fetch(`${origin}/api/cities`)).status).toBe(200);
   const recipients = () => received.mails.flatMap(({ to }) => to);
-  await expect.poll(recipients, { timeout: 10_000 }).toEqual([person.email]);
+  await expect.poll(recipients, { timeout: 60_000 }).toEqual([person.email]);
   // What is left is sent before the process ends.
   server.process.kill('SIGTERM');
   expect(await server.exitCode).toBe(0);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => proxy.cut());
 
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 describe('a pool whose Postgres stops answering', () => {
   const applicationName = 'silent test';

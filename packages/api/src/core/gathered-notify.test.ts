@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** For a machine that is busy. */
-const patience = { timeout: 20_000, interval: 10 };
+const patience = { timeout: 60_000, interval: 10 };
 
 it('tells once of all that comes together, each thing once, and again of what comes later', async () => {
   const sent: string[] = [];

@@ -8,7 +8,7 @@ import { isAlive } from './processes.ts';
 const { folder, remove } = makeTestFolder();
 afterAll(remove);
 
-describe('the first start', { timeout: 60_000 }, () => {
+describe('the first start', () => {
   const dataDir = join(folder, 'new', 'data');
 
   test('makes a cluster with our settings, the second keeps what is in it', async () => {
@@ -110,7 +110,7 @@ describe('the first start', { timeout: 60_000 }, () => {
       readdirSync(interrupted).some((name) => name.startsWith('postgres.unfinished-'));
     const killed = startHolder(interrupted);
     killed.ready.catch(() => {});
-    await expect.poll(isBegun, { interval: 1, timeout: 20_000 }).toBe(true);
+    await expect.poll(isBegun, { interval: 1, timeout: 60_000 }).toBe(true);
     await killed.kill();
     expect(isBegun()).toBe(true);
     expect(existsSync(join(interrupted, 'postgres'))).toBe(false);

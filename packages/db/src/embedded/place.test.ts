@@ -88,7 +88,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-describe.runIf(process.getuid?.() === 0)('root with a private folder', { timeout: 60_000 }, () => {
+describe.runIf(process.getuid?.() === 0)('root with a private folder', () => {
   test('lets the account of Postgres pass, and nobody else, if that is enough', async () => {
     const dataDir = join(folder, 'own');
     mkdirSync(dataDir, { mode: 0o700 });

@@ -29,9 +29,9 @@ test('a killed process leaves neither its server nor its folder', async () => {
   const holder = startHolder();
   const home = await homeOf((await holder.ready).url);
   await holder.kill();
-  await expect.poll(() => existsSync(home), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => existsSync(home), { timeout: 60_000 }).toBe(false);
   if (process.platform !== 'win32') {
-    await expect.poll(() => findByCommand(home), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => findByCommand(home), { timeout: 60_000 }).toEqual([]);
   }
 });
 
@@ -43,9 +43,9 @@ test.skipIf(process.platform === 'win32')(
     const holder = startHolder(undefined, { TMPDIR: folder });
     holder.ready.catch(() => {});
     const hasBegun = () => findByCommand(folder).some((pid) => commandOf(pid)?.includes('initdb'));
-    await expect.poll(hasBegun, { interval: 1, timeout: 20_000 }).toBe(true);
+    await expect.poll(hasBegun, { interval: 1, timeout: 60_000 }).toBe(true);
     await holder.kill();
-    await expect.poll(() => readdirSync(folder), { timeout: 20_000 }).toEqual([]);
-    await expect.poll(() => findByCommand(folder), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => readdirSync(folder), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => findByCommand(folder), { timeout: 60_000 }).toEqual([]);
   },
 );

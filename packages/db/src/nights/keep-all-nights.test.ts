@@ -129,7 +129,7 @@ describe('processes that keep nights', () => {
       select pid from pg_stat_activity
       where application_name = 'dies' and wait_event_type = 'Lock'`;
     await vi.waitFor(async () => expect((await waits.execute(database.db)).rows).toHaveLength(1), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 5,
     });
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

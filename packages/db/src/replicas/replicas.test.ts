@@ -50,7 +50,7 @@ afterEach(async () => {
   await servers.setCutOff(false);
 });
 
-const patience = { timeout: 20_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 function withServer(url: string, server: string): string {
   const moved = new URL(url);

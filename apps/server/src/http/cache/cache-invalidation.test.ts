@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Patience for a machine that is busy. What is under test takes milliseconds, or one second. */
-const patience = { timeout: 20_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 let changesMade = 0;
 /** Renames the mic as somebody with a database client does, and returns its new name. */

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** For a machine that is busy. */
-const patience = { timeout: 20_000, interval: 10 };
+const patience = { timeout: 60_000, interval: 10 };
 
 const cursor = encodeListingCursor({
   shape: 'day',

@@ -252,7 +252,7 @@ describe('while an account is being deleted', () => {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
       return rows[0]?.waiting;
     };
-    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(countWaiting, { timeout: 60_000 }).toBe(1);
   }
 
   it('what the person still writes waits, and is refused', async () => {

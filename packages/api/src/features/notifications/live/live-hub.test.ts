@@ -34,7 +34,7 @@ afterEach(() => {
 afterAll(() => database.drop());
 
 /** For a machine that is busy. */
-const patience = { timeout: 20_000, interval: 10 };
+const patience = { timeout: 60_000, interval: 10 };
 
 function createHub(now = () => testNow): LiveHub {
   return createLiveHub({ db: database.db, now, onFailure: (error) => failures.push(error) });
