@@ -64,6 +64,7 @@ export async function runProgram(
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,
       PUBLIC_ORIGIN: 'http://localhost',
+      ALLOW_ONE_DATABASE_ROLE: '1',
       PORT: '0',
       METRICS_PORT: '0',
       SECRET_KEY: secretKey.toString('base64'),

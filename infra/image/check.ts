@@ -45,6 +45,7 @@ async function check(image: Image, databaseUrl: string): Promise<string[][]> {
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
     DATABASE_URL: databaseUrl,
+    ALLOW_ONE_DATABASE_ROLE: '1',
     PUBLIC_ORIGIN: origin,
     SECRET_KEY: randomBytes(32).toString('base64'),
     PORT: `${port}`,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { rootFolder } from '../start/folders.ts';
+import { flag } from './demo.ts';
 
 /** Where everything is kept. */
 export const databaseVariables = {
@@ -18,8 +19,11 @@ export const databaseVariables = {
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe(
-      'The same database for sending and removing, as the role that may remove old entries of the audit log. Default: DATABASE_URL',
+      'The same database for sending and removing, as the role that may remove old entries of the audit log. Production needs it; default in demo mode: DATABASE_URL',
     ),
+  ALLOW_ONE_DATABASE_ROLE: flag('0').describe(
+    '1 lets production serve as the role that owns the tables, for a trial: whoever takes over the server can then change the audit log',
+  ),
   DATABASE_READ_URL: z
     .string()
     .transform((list) => list.split(',').map((address) => address.trim()))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const flag = (standard: '0' | '1') =>
+/** 0 or 1. */
+export const flag = (standard: '0' | '1') =>
   z
     .enum(['0', '1'])
     .default(standard)

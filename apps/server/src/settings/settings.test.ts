@@ -14,6 +14,7 @@ test('nothing set is demo mode on this machine', () => {
     databaseUrls: undefined,
     databaseReadUrls: [],
     databasePool: 10,
+    allowOneDatabaseRole: false,
     captchaCostScale: 1,
     demoClock: undefined,
     maxConnections: 10_000,

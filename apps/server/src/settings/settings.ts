@@ -40,6 +40,8 @@ export type Settings = {
   /** The database past a pooler in transaction mode; undefined where there is no pooler. */
   readonly databaseDirectUrl: string | undefined;
   readonly databasePool: number;
+  /** Whether production serves as the role that owns the tables, which is for trials only. */
+  readonly allowOneDatabaseRole: boolean;
   readonly maxConnections: number;
   readonly maxConnectionsPerClient: number;
   readonly responseCacheBytes: number;
@@ -142,6 +144,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseReadUrls: values.DATABASE_READ_URL ?? [],
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePool: values.DATABASE_POOL,
+    allowOneDatabaseRole: values.ALLOW_ONE_DATABASE_ROLE,
     maxConnections: values.MAX_CONNECTIONS,
     maxConnectionsPerClient: values.MAX_CONNECTIONS_PER_CLIENT,
     responseCacheBytes: values.RESPONSE_CACHE_MB * 1024 * 1024,

@@ -36,9 +36,9 @@ import {
 } from './open-database.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
+import { refuseOwningRoles } from './refuse-owning-roles.ts';
 import { readKeys } from './secrets.ts';
 import { version } from './version.ts';
-import { warnOfOwnedAuditLog } from './warn-of-owned-audit-log.ts';
 
 /** Where the pages come from: the build, or the sources while developing. */
 export type Site = {
@@ -78,9 +78,12 @@ export async function runServer(
     await prepareSchema(database, settings, print, now());
     const keys = readKeys(settings);
     const isDemo = settings.mode === 'demo';
+    worker = openForJobs(database, settings, log);
     if (!isDemo) {
       await refuseDemoAccounts(database.db, keys);
-      await warnOfOwnedAuditLog(database.db, log);
+      if (!settings.allowOneDatabaseRole) {
+        await refuseOwningRoles(database.db, worker.db, database.urls);
+      }
     } else if (settings.demoData) await offerDemoAccounts(database.db, keys, now(), print);
     const { extend, isSteady, ...site } = await loadSite();
     announcements = hearAnnouncements(database.directUrl, log);
@@ -161,7 +164,6 @@ export async function runServer(
     // Port 0 is known only now.
     const local = `http://localhost:${port}`;
     origin = settings.publicOrigin ?? local;
-    worker = openForJobs(database, settings, log);
     if (worker.pool !== undefined) metrics?.watchPool('jobs', worker.pool);
     jobs = startJobs({
       db: worker.db,

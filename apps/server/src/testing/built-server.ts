@@ -41,8 +41,9 @@ export function runBuilt(
       PORT: '0',
       METRICS_PORT: '0',
       SECRET_KEY: secretKey.toString('base64'),
-      // Production mode needs it.
+      // Production mode needs them; a database of a test that names no roles has one.
       ...(environment.DATABASE_URL && { PUBLIC_ORIGIN: 'http://localhost' }),
+      ...(environment.DATABASE_WORKER_URL === undefined && { ALLOW_ONE_DATABASE_ROLE: '1' }),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
