@@ -240,6 +240,15 @@ async function drillKills(
     bound: { exactly: 0 },
   });
   report({ what: 'comments that are there twice', figure: sums.twice, bound: { exactly: 0 } });
+  const { primary } = await cluster.roles(replicaIs);
+  const archiving = performance.now();
+  await primary.pgbackrest('check');
+  report({
+    what: 'until pgBackRest has the log of whoever is the primary now',
+    figure: (performance.now() - archiving) / 1000,
+    bound: { below: 60 },
+    unit,
+  });
   report({
     what: `of ${sums.kept} reads of a listing that is kept, failed`,
     figure: sums.keptFailed,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '../apps/server/src/testing/free-port.ts';
 import { until } from '../apps/server/src/testing/until.ts';
+import { withoutRoot } from '../infra/postgres/programs.ts';
 
 const program = '/usr/sbin/haproxy';
 const configFile = path.resolve(import.meta.dirname, '../infra/haproxy/haproxy.cfg');
@@ -41,7 +42,8 @@ export async function startHaproxy(
 ): Promise<Haproxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'stagetime-haproxy-'));
   const file = path.join(folder, 'haproxy.cfg');
-  await writeFile(file, change(await readFile(configFile, 'utf8')));
+  const config = change(await readFile(configFile, 'utf8'));
+  await writeFile(file, process.getuid?.() === 0 ? config : withoutRoot(config));
   const address = `127.0.0.1:${await findFreePort()}`;
   const child = spawn(program, ['-db', '-f', file], {
     env: { BIND: address, APP_1: new URL(first).host, APP_2: new URL(second).host },

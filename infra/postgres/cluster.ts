@@ -6,6 +6,7 @@ import pg from 'pg';
 import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
 import { findAccount, spawnAs } from '../../packages/db/src/embedded/account.ts';
 import { makeThrowawayHome } from '../../packages/db/src/embedded/throwaway-home.ts';
+import { askWithCertificate, makeCertificates } from './certificates.ts';
 import { createNode, type DatabaseNode, type Passwords } from './node.ts';
 import { startPooler } from './pooler.ts';
 import {
@@ -14,6 +15,7 @@ import {
   readTemplate,
   startProgram,
   until,
+  withoutRoot,
   writeOwned,
 } from './programs.ts';
 
@@ -55,10 +57,12 @@ export async function startCluster(): Promise<Cluster> {
     const start = (name: string, command: readonly string[], environment = {}) =>
       startProgram(account, home, path.join(home, `${name}.out`), command, environment);
 
+    const certificates = await makeCertificates(account, path.join(home, 'tls'));
+    const { authority } = certificates;
     const etcdPort = await findFreePort();
     const peerPort = await findFreePort();
-    const peer = `http://127.0.0.1:${peerPort}`;
-    const client = `http://127.0.0.1:${etcdPort}`;
+    const peer = `https://127.0.0.1:${peerPort}`;
+    const client = `https://127.0.0.1:${etcdPort}`;
     const etcdData = path.join(home, 'etcd');
     const etcd = fillEnvironment('etcd.env', {
       ETCD_DATA_DIR: etcdData,
@@ -67,15 +71,24 @@ export async function startCluster(): Promise<Cluster> {
       ETCD_LISTEN_PEER_URLS: peer,
       ETCD_INITIAL_ADVERTISE_PEER_URLS: peer,
       ETCD_INITIAL_CLUSTER: `db-1=${peer}`,
+      ...Object.fromEntries(
+        ['ETCD', 'ETCD_PEER'].flatMap((prefix) => [
+          [`${prefix}_TRUSTED_CA_FILE`, authority],
+          [`${prefix}_CERT_FILE`, certificates.certificate],
+          [`${prefix}_KEY_FILE`, certificates.key],
+        ]),
+      ),
     });
     // The folder stands on the command line, by which whatever is left is found.
     const { ETCD_DATA_DIR, ...etcdEnvironment } = etcd;
     start('etcd', [programs.etcd, '--data-dir', ETCD_DATA_DIR ?? ''], etcdEnvironment);
-    await until('etcd answers', async () => (await fetch(`${client}/health`)).ok);
+    await until('etcd answers', () => askWithCertificate(`${client}/health`, certificates));
 
+    const repository = path.join(home, 'repository');
     const openNode = async (name: string) => {
       const [port, apiPort] = [await findFreePort(), await findFreePort()];
-      return createNode({ name, home, account, etcdPort, port, apiPort, passwords });
+      const places = { name, home, account, etcdPort, port, apiPort, repository };
+      return createNode({ ...places, passwords, certificates });
     };
     const nodes = [await openNode('db-1'), await openNode('db-2')] as const;
     for (const node of nodes) node.start();
@@ -94,6 +107,8 @@ export async function startCluster(): Promise<Cluster> {
       { env: spawnAs(account, home).env },
     );
 
+    await primary.pgbackrest('stanza-create');
+
     const haproxyPort = await findFreePort();
     const haproxy = fillEnvironment('haproxy.env', {
       PRIMARY_LISTEN: `127.0.0.1:${haproxyPort}`,
@@ -106,19 +121,20 @@ export async function startCluster(): Promise<Cluster> {
       ),
     });
     const haproxyFile = path.join(home, 'haproxy.cfg');
-    writeOwned(account, haproxyFile, readTemplate('haproxy.cfg'));
+    writeOwned(account, haproxyFile, withoutRoot(readTemplate('haproxy.cfg')));
     start('haproxy', [programs.haproxy, '-db', '-f', haproxyFile], haproxy);
 
     const pgbouncerPort = await startPooler(account, home, {
       primaryPort: haproxyPort,
       nodePorts: nodes.map(({ port }) => port),
       users: { stagetime_app: passwords.app, stagetime_worker: passwords.worker },
+      authority,
     });
     const pooled = (role: 'app' | 'worker', database = 'stagetime') =>
       `postgres://stagetime_${role}:${passwords[role]}@127.0.0.1:${pgbouncerPort}/${database}`;
     await until('PgBouncer leads to the primary', () => answers(pooled('app')));
     const direct = (role: string, password: string) =>
-      `postgres://${role}:${password}@127.0.0.1:${haproxyPort}/stagetime`;
+      `postgres://${role}:${password}@127.0.0.1:${haproxyPort}/stagetime?sslmode=verify-full&sslrootcert=${authority}`;
     return {
       nodes,
       environment: {

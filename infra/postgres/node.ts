@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Account } from '../../packages/db/src/embedded/account.ts';
+import { promisify } from 'node:util';
+import { type Account, spawnAs } from '../../packages/db/src/embedded/account.ts';
+import type { Certificates } from './certificates.ts';
 import {
   fillEnvironment,
   isRunning,
@@ -23,16 +26,24 @@ export type NodeOptions = {
   readonly port: number;
   readonly apiPort: number;
   readonly passwords: Passwords;
+  readonly certificates: Certificates;
+  /** The folder of backups, which all machines reach. */
+  readonly repository: string;
 };
+
+const run = promisify(execFile);
 
 export type DatabaseNode = ReturnType<typeof createNode>;
 
 /** A database machine: Patroni with a Postgres, with the files of this folder. */
 export function createNode(options: NodeOptions) {
   const { name, home, account, etcdPort, port, apiPort, passwords } = options;
+  const { authority, certificate, key } = options.certificates;
   const folder = path.join(home, name);
   const data = path.join(folder, 'data');
   mkdirSync(folder, { mode: 0o700 });
+  const backups = path.join(folder, 'pgbackrest.conf');
+  writeOwned(account, backups, moveBackups(options, folder));
   const config = path.join(folder, 'patroni.yml');
   writeOwned(
     account,
@@ -40,12 +51,20 @@ export function createNode(options: NodeOptions) {
     readTemplate('patroni.yml')
       .replaceAll('/var/lib/postgresql/15/main', data)
       .replaceAll('/var/lib/postgresql', folder)
-      .replaceAll('/var/run/postgresql', folder),
+      .replaceAll('/var/run/postgresql', folder)
+      .replaceAll('/etc/patroni/machine.crt', certificate)
+      .replaceAll('/etc/patroni/machine.key', key),
   );
   if (account) chownSync(folder, account.uid, account.gid);
-  const environment = fillEnvironment('patroni.env', {
+  const filled = fillEnvironment('patroni.env', {
     PATRONI_NAME: name,
     PATRONI_ETCD3_HOSTS: `127.0.0.1:${etcdPort}`,
+    PATRONI_ETCD3_CACERT: authority,
+    PATRONI_ETCD3_CERT: certificate,
+    PATRONI_ETCD3_KEY: key,
+    PATRONI_SUPERUSER_SSLROOTCERT: authority,
+    PATRONI_REPLICATION_SSLROOTCERT: authority,
+    PATRONI_REWIND_SSLROOTCERT: authority,
     PATRONI_RESTAPI_LISTEN: `127.0.0.1:${apiPort}`,
     PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${apiPort}`,
     PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
@@ -55,6 +74,8 @@ export function createNode(options: NodeOptions) {
     PATRONI_REPLICATION_PASSWORD: passwords.replication,
     PATRONI_REWIND_PASSWORD: passwords.rewind,
   });
+  // What Postgres starts gets it, too; the whole cluster has one archive_command.
+  const environment = { ...filled, PGBACKREST_CONFIG: backups };
   let patroni: Program | undefined;
 
   /** All processes of the machine, Patroni first. */
@@ -70,7 +91,7 @@ export function createNode(options: NodeOptions) {
     name,
     port,
     apiPort,
-    url: `postgres://postgres:${passwords.superuser}@127.0.0.1:${port}/stagetime`,
+    url: `postgres://postgres:${passwords.superuser}@127.0.0.1:${port}/stagetime?sslmode=verify-full&sslrootcert=${authority}`,
     start() {
       const log = path.join(folder, 'patroni.log');
       patroni = startProgram(account, folder, log, [programs.patroni, config], environment);
@@ -93,6 +114,11 @@ export function createNode(options: NodeOptions) {
       });
       if (!answer.ok) throw new Error(`Patroni says ${answer.status}: ${await answer.text()}`);
     },
+    /** A command of pgBackRest on this machine. */
+    async pgbackrest(...args: string[]): Promise<void> {
+      const command = [`--config=${backups}`, '--stanza=stagetime', ...args];
+      await run(programs.pgbackrest, command, spawnAs(account, folder));
+    },
     pids,
     /** To all its processes at once; as when the machine loses its power, with SIGKILL. */
     signal(name: NodeJS.Signals) {
@@ -107,6 +133,25 @@ export function createNode(options: NodeOptions) {
     /** The processes that send the log to a replica. */
     senders: () => pids().filter((pid) => commandOf(pid).includes('walsender')),
   };
+}
+
+/** The committed file with folders of this machine, and one that both reach in the place of the bucket. */
+function moveBackups({ port, repository }: NodeOptions, folder: string): string {
+  const moved: Record<string, string> = {
+    'repo1-path': repository,
+    'repo1-cipher-pass': 'of this run only',
+    'pg1-path': path.join(folder, 'data'),
+    'pg1-port': String(port),
+    'pg1-socket-path': folder,
+    'log-path': folder,
+    'lock-path': folder,
+    'spool-path': folder,
+  };
+  return readTemplate('pgbackrest.conf')
+    .replaceAll(/^repo1-(?:type|s3-.*)=.*\n/gm, '')
+    .replaceAll(/^([a-z0-9-]+)=.*$/gm, (line, name: string) =>
+      name in moved ? `${name}=${moved[name]}` : line,
+    );
 }
 
 function commandOf(pid: number): string {

@@ -9,6 +9,8 @@ export type PoolerOptions = {
   readonly nodePorts: readonly number[];
   /** Passwords by name. */
   readonly users: Readonly<Record<string, string>>;
+  /** The authority of the machines' certificates. Default: they speak without TLS. */
+  readonly authority?: string;
   /** Sessions for each of the databases. Default: as the file says. */
   readonly poolSize?: number;
 };
@@ -17,7 +19,7 @@ export type PoolerOptions = {
 export async function startPooler(
   account: Account | undefined,
   home: string,
-  { primaryPort, nodePorts, users, poolSize }: PoolerOptions,
+  { primaryPort, nodePorts, users, authority, poolSize }: PoolerOptions,
 ): Promise<number> {
   const port = await findFreePort();
   const list = path.join(home, 'userlist.txt');
@@ -28,10 +30,12 @@ export async function startPooler(
     .replace('port=5000', `port=${primaryPort}`)
     .replace('listen_port = 6432', `listen_port = ${port}`)
     .replace('/etc/pgbouncer/userlist.txt', list)
+    .replace('/etc/pgbouncer/ca.crt', authority ?? '')
     .replaceAll(/\/var\/(?:run|log)\/postgresql/g, home);
   for (const [index, nodePort] of nodePorts.entries()) {
     text = text.replace(`host=10.0.0.${index + 1} port=5432`, `host=127.0.0.1 port=${nodePort}`);
   }
+  if (authority === undefined) text = text.replaceAll(/^server_tls.*\n/gm, '');
   if (poolSize !== undefined) {
     text = text.replace(/default_pool_size = .*/, `default_pool_size = ${poolSize}`);
   }

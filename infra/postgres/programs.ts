@@ -12,18 +12,24 @@ export const programs = {
   etcd: '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
+  pgbackrest: '/usr/bin/pgbackrest',
 };
 
 /** What is not installed, with what installs it; undefined where everything is. */
 export function missingForCluster(): string | undefined {
   const missing = Object.values(programs).filter((file) => !existsSync(file));
   if (missing.length === 0) return undefined;
-  return `${missing.join(', ')} not found: apt-get install --no-install-recommends postgresql-15 patroni etcd-server haproxy pgbouncer`;
+  return `${missing.join(', ')} not found: apt-get install --no-install-recommends postgresql-15 patroni etcd-server haproxy pgbouncer pgbackrest`;
 }
 
 /** The text of one of the files that real machines have, too. */
 export function readTemplate(name: string): string {
   return readFileSync(path.join(import.meta.dirname, name), 'utf8');
+}
+
+/** HAProxy's file for an account that is not root, which alone may give up rights: it never had them. */
+export function withoutRoot(config: string): string {
+  return config.replaceAll(/^\s+(?:user|group|chroot) .*\n/gm, '');
 }
 
 /** The variables of one of the files of environments. */

@@ -150,6 +150,12 @@ export const verifySteps: readonly VerifyStep[] = [
     needs: 'pgbouncer',
   },
   {
+    name: 'database-tls',
+    shows: 'the product talks to Postgres by TLS, and to nobody without the right certificate',
+    command: [node, 'infra/postgres/check-tls.ts'],
+    needs: 'openssl',
+  },
+  {
     name: 'failover',
     shows: 'a primary is killed ten times and nothing is lost; 10,000 comments are there at once',
     command: [node, 'drills/drill.ts', 'failover'],
