@@ -39,8 +39,11 @@ try {
   strictEqual(readFileSync(path.join(folder, '.env'), 'utf8'), env);
   const product = pass('docker-compose', 'config');
   const trial = ['--file', 'compose.yaml', '--file', 'compose.trial.yaml'];
-  match(pass('docker-compose', ...trial, 'config'), /S3_ENDPOINT: http:\/\/s3:9000/);
+  match(pass('docker-compose', ...trial, 'config'), /SMTP_URL: smtp:\/\/mail:1025/);
   const services = pass('docker-compose', 'config', '--services').trim().split('\n');
+  for (const port of ['127.0.0.1:9461:9464', '127.0.0.1:9462:9464']) {
+    match(product, new RegExp(port), 'this machine reaches the metrics, and no other');
+  }
   for (const bound of ['read_only: true', 'no-new-privileges:true', 'mem_limit:', 'pids_limit:']) {
     strictEqual(product.split(bound).length - 1, services.length, `every service has ${bound}`);
   }

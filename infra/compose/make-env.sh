@@ -15,6 +15,8 @@ POSTGRES_PASSWORD=$(random)
 MIGRATE_PASSWORD=$(random)
 APP_PASSWORD=$(random)
 WORKER_PASSWORD=$(random)
-S3_PASSWORD=$(random)
 ENV
+# The containers' account writes there.
+mkdir -p work backups
+chown 10001:10001 work backups 2>/dev/null || echo "As root: chown 10001:10001 $(pwd)/work $(pwd)/backups"
 echo "Wrote $(pwd)/.env: keep a copy of it elsewhere."
