@@ -11,10 +11,10 @@ import { findUnknownFields, findWrongValues } from './schemas.ts';
 const folder = import.meta.dirname;
 const root = path.resolve(folder, '../..');
 
-/** What is made by hand, by the commands of docs/operating.md; CloudNativePG makes the last one. */
-const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
+/** What is made by hand, by the commands of docs/kubernetes.md; CloudNativePG makes the last one. */
+const guide = readFileSync(path.join(root, 'docs/kubernetes.md'), 'utf8');
 const secrets = [
-  ...[...guide.matchAll(/ create secret (?:generic|tls) ([\w-]+)/g)].map(([, name]) => name),
+  ...[...guide.matchAll(/ create secret generic ([\w-]+)/g)].map(([, name]) => name),
   'stagetime-db-ca',
 ];
 
@@ -53,7 +53,7 @@ describe.each(Object.keys(rendered))('%s', (name) => {
     expect(findUnknownFields(manifests)).toEqual([]);
   });
 
-  test('keeps secrets out of files, and names those that docs/operating.md makes', () => {
+  test('keeps secrets out of files, and names those that docs/kubernetes.md makes', () => {
     expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
     const text = JSON.stringify(manifests);
     const named = [
@@ -109,6 +109,23 @@ describe.each(Object.keys(rendered))('%s', (name) => {
     const [, outside] = egress;
     expect(outside.to[0].ipBlock.except).toContain('169.254.0.0/16');
     expect(outside.ports.map(({ port }: { port: number }) => port)).toEqual([443, 465, 587]);
+  });
+
+  test('gets a certificate for the name that people use, and monitors that the operator finds', () => {
+    const { metadata, spec } = get(manifests, 'Gateway');
+    const { annotations } = metadata as { annotations?: Record<string, string> };
+    const issuer = annotations?.['cert-manager.io/cluster-issuer'];
+    expect(guide).toMatch(new RegExp(`kind: ClusterIssuer\\s+metadata: { name: ${issuer} }`));
+    const { data = {} } = configOf(manifests);
+    const secure = spec.listeners.find(({ name: one }: { name: string }) => one === 'https');
+    expect(`https://${secure.hostname}`).toBe(data.PUBLIC_ORIGIN);
+    const monitors = manifests.filter(({ kind }) => /^(?:Service|Pod)Monitor$/.test(kind));
+    expect(monitors.map((one) => one.metadata.labels?.release)).toEqual([
+      'kube-prometheus-stack',
+      'kube-prometheus-stack',
+    ]);
+    const { egress } = get(manifests, 'NetworkPolicy', 'server').spec;
+    expect(JSON.stringify(egress)).toContain('"port":4318');
   });
 
   test('loses no request when a process is replaced', () => {

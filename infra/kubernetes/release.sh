@@ -7,10 +7,13 @@ namespace="$(sed -n 's/^namespace: //p' kustomization.yaml)"
 within() { kubectl --namespace "$namespace" "$@"; }
 apply() { kubectl apply --kustomize . --selector "app.kubernetes.io/component in ($1)"; }
 
-# The same file as everywhere else, in the words of the Prometheus operator.
+# The same file as everywhere else, in the words of the Prometheus operator, with the label by which the operator of
+# kube-prometheus-stack finds it, and runbooks in the repository that the image is from.
 rules() {
-  printf 'apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nmetadata:\n  name: stagetime\nspec:\n'
-  sed 's/^/  /' ../../monitoring/rules.yml
+  printf 'apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nmetadata:\n  name: stagetime\n'
+  printf '  labels: { release: kube-prometheus-stack }\nspec:\n'
+  repository="$(sed -n 's|.*newName: ghcr.io/||p' kustomization.yaml)"
+  sed "s|OWNER/NAME|${repository:-OWNER/NAME}|; s/^/  /" ../../monitoring/rules.yml
 }
 
 apply 'settings, database'

@@ -62,6 +62,7 @@ describe.skipIf(process.platform === 'win32')('a release in a cluster', () => {
     const file = path.join(import.meta.dirname, '../monitoring/rules.yml');
     expect(rules).toMatchObject({
       kind: 'PrometheusRule',
+      metadata: { labels: { release: 'kube-prometheus-stack' } },
       spec: parse(readFileSync(file, 'utf8')),
     });
     expect(await findWrongValues([rules])).toEqual([]);

@@ -45,7 +45,7 @@ test.each(alerts)(
     expect(['page', 'ticket']).toContain(labels?.severity);
     expect(annotations?.summary).toMatch(/\w/);
     const [file, anchor = ''] = annotations?.runbook_url?.split('#') ?? [];
-    expect(file).toBe('docs/runbooks.md');
+    expect(file).toBe('https://github.com/OWNER/NAME/blob/main/docs/runbooks.md');
     const section = sections.get(anchor) ?? '';
     expect(section).toContain(`\`${alert}\``);
     for (const part of ['Symptom', 'Look at', 'Do', 'Afterwards']) {

@@ -19,6 +19,16 @@ test('promtool takes the configuration and the rules', async () => {
   await promtool(['check', 'rules', '--lint=all', '--lint-fatal', 'rules.yml']);
 });
 
+test('amtool takes the receivers, and a page goes to whoever has to act now', async () => {
+  const amtool = (...args: readonly string[]) =>
+    promisify(execFile)('amtool', [...args], { cwd: folder });
+  expect((await amtool('check-config', 'alertmanager.yml')).stdout).toContain('SUCCESS');
+  for (const severity of ['page', 'ticket']) {
+    const route = ['config', 'routes', 'test', '--config.file=alertmanager.yml'];
+    expect((await amtool(...route, `severity=${severity}`)).stdout).toBe(`${severity}\n`);
+  }
+});
+
 /** What promtool says of a text of metrics; empty for one that keeps the rules. */
 async function checkMetrics(metrics: string): Promise<string> {
   const child = spawn('promtool', ['check', 'metrics']);
