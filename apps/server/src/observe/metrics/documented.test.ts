@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const operating = path.resolve(import.meta.dirname, '../../../../../docs/operating.md');
-const documented = readFileSync(operating, 'utf8')
+const page = path.resolve(import.meta.dirname, '../../../../../docs/metrics.md');
+const documented = readFileSync(page, 'utf8')
   .split('\n')
   .flatMap((line) => {
     const [, name, type, labels, help] =
@@ -21,7 +21,7 @@ const documented = readFileSync(operating, 'utf8')
     return name === undefined ? [] : [{ name, type, labels, help }];
   });
 
-test('docs/operating.md tells of every metric: its type, its labels and what it means', async () => {
+test('docs/metrics.md tells of every metric: its type, its labels and what it means', async () => {
   const metrics = parseMetrics(text).filter(({ name }) => name.startsWith('stagetime_'));
   const { registry } = openTestMetrics(database);
   const known = metrics.map(({ name, type, help }) => {

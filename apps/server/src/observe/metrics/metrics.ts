@@ -43,7 +43,7 @@ export type { PoolName };
 const misnamed = ['handles', 'requests', 'resources'].map((of) => `nodejs_active_${of}_total`);
 
 /**
- * What an operator watches of this process, each metric once, described in docs/operating.md. Values
+ * What an operator watches of this process, each metric once, described in docs/metrics.md. Values
  * of labels come from closed lists: addresses are anybody's to make up. What already counts itself is
  * read when somebody asks: measuring each cached response would cost as much as sending it.
  */
