@@ -390,6 +390,7 @@ export interface Outbox {
   kind: string;
   last_error: string | null;
   message_id: string;
+  planned_at: Timestamp | null;
   recipient: string;
   sealed: Buffer | null;
   sent_at: Timestamp | null;

@@ -23,19 +23,27 @@ export function maskEmail(email: string): string {
   return `${mailbox.slice(0, 1)}•••@${[`${host.slice(0, 1)}•••`, ...rest.slice(-1)].join('.')}`;
 }
 
-const plainNameMaxLength = 40;
+const personNameMaxLength = 40;
 
 /**
- * A name for mail to a stranger, in quotes: letters only, so that nobody writes to others, least of
- * all links or numbers, by what they call themselves. Empty where nothing is left.
+ * A name for mail to a stranger, in quotes and on one line. Digits and signs stay; what a mail program would
+ * make a link or a call of does not, so that nobody writes to others by what they call themselves or
+ * their mic. Empty where nothing is left.
  */
-export function plainName(name: string): string {
-  const letters = name
+export function plainName(name: string, maxLength = personNameMaxLength): string {
+  const plain = name
     .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{M}' -]+/gu, ' ')
+    .replaceAll(/\p{C}+/gu, ' ')
+    // Who closes our quotes could go on in our words.
+    .replaceAll(/["“”„‟]/g, "'")
+    .replaceAll(/:\/+/g, ' ')
+    // A dot that a domain could have. "St. Mary's", "7.30" and "p.m." have none.
+    .replaceAll(/(?<=[\p{L}\p{N}-])[.。．｡](?=\p{L}{2})/gu, ' ')
+    // Seven digits are a phone number, however they are spaced.
+    .replaceAll(/\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){6,}/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const cut = [...letters].slice(0, plainNameMaxLength).join('').trim();
+  const cut = [...plain].slice(0, maxLength).join('').trim();
   return cut === '' ? '' : `“${cut}”`;
 }
 

@@ -1,11 +1,21 @@
 import { productName } from '../product.ts';
 
+type MailAction = { readonly label: string; readonly url: string };
+
+/** One of several things that a mail tells of, with what to do about it. */
+export type MailSection = {
+  readonly paragraphs: readonly string[];
+  readonly action?: MailAction;
+};
+
 /** What a mail says; the template makes its text and its HTML of it. */
 export type MailWords = {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** The one thing to do; shown as a button, and as an address for who cannot press it. */
-  readonly action?: { readonly label: string; readonly url: string };
+  readonly action?: MailAction;
+  /** What it tells of one after the other, where that is more than one thing. */
+  readonly sections?: readonly MailSection[];
   /** Below the action: what to do if it was not oneself. */
   readonly closing?: string;
 };

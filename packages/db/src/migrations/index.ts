@@ -29,6 +29,7 @@ import * as conversationOrder from './20261122180000-conversation-order.ts';
 import * as backups from './20261122181000-backups.ts';
 import * as outboxTrace from './20261122190000-outbox-trace.ts';
 import * as writePositions from './20261122200000-write-positions.ts';
+import * as plannedMail from './20261123110000-planned-mail.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -65,4 +66,5 @@ export const migrations: Record<string, Migration> = {
   '20261122181000-backups': backups,
   '20261122190000-outbox-trace': outboxTrace,
   '20261122200000-write-positions': writePositions,
+  '20261123110000-planned-mail': plannedMail,
 };

@@ -10,8 +10,8 @@ import {
   type TakenMessage,
   takeDueMessages,
 } from './delivery.queries.ts';
-import type { MessageContent } from './delivery.service.ts';
 import { DeliveryRefused, type Sender } from './sender.ts';
+import type { MessageContent } from './write-message.ts';
 
 export type DeliveryOptions = {
   readonly db: Database;
@@ -85,13 +85,14 @@ async function hand(options: DeliveryOptions, message: TakenMessage, span: Span)
     if (send === undefined) throw new Error(`No sender is set up for ${message.channel}.`);
     if (message.sealed === null) throw new DeliveryRefused('It has no content.');
     const content = JSON.parse(open(key, message.message_id, message.sealed)) as MessageContent;
-    await send({
+    const { text, subject, html, replyTo } = {
       subject: null,
       html: null,
+      replyTo: null,
       ...content,
-      messageId: message.message_id,
-      to: message.recipient,
-    });
+    };
+    const { message_id: messageId, recipient: to } = message;
+    await send({ messageId, to, replyTo, subject, text, html });
   } catch (error) {
     failSpan(span, error);
     await noteFailure(options, message, error);

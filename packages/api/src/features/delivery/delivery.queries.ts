@@ -2,18 +2,58 @@ import type { Database } from '@stagetime/db/database';
 import type { DB, Outbox } from '@stagetime/db/tables';
 import { type Insertable, sql, type Transaction } from 'kysely';
 
-/** Only inside the transaction of the action that causes the message: both happen, or neither. */
+/**
+ * Only inside the transaction of the action that causes the message: both happen, or neither. It is to go
+ * `wait` milliseconds after it was made.
+ */
 export async function insertMessage(
   trx: Transaction<DB>,
-  message: Insertable<Outbox>,
+  { wait, ...message }: Omit<Insertable<Outbox>, 'due_at'> & { readonly wait: number },
 ): Promise<void> {
-  // At once, also where this process is ahead of the clock by which messages are taken.
-  const due_at = sql<Date>`least(${message.due_at}::timestamptz, now())`;
+  // By the clock that messages are taken by, also where this process is ahead of it.
+  const madeAt = sql`least(${message.created_at}::timestamptz, now())`;
+  const due_at = sql<Date>`${madeAt} + make_interval(secs => ${wait / 1000})`;
   await trx
     .insertInto('outbox')
     .values({ ...message, due_at })
     .execute();
 }
+
+type Gathering = { readonly recipient: string; readonly kind: string };
+
+/**
+ * The mail of a kind to a mailbox that was to go last. Until the transaction ends nobody else plans one, and
+ * nobody sends this one.
+ */
+export async function lockLastPlanned(trx: Transaction<DB>, { recipient, kind }: Gathering) {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`outbox ${kind} ${recipient}`}, 0))`.execute(
+    trx,
+  );
+  return trx
+    .selectFrom('outbox')
+    .select(['id', 'message_id', 'sealed', 'attempts'])
+    .select((eb) => eb.ref('planned_at').$notNull().as('planned_at'))
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .where('planned_at', 'is not', null)
+    .orderBy('planned_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What a mail says that waits; its row has to be locked. */
+export async function replaceContent(
+  trx: Transaction<DB>,
+  id: number,
+  sealed: Buffer,
+): Promise<void> {
+  await trx.updateTable('outbox').set({ sealed }).where('id', '=', id).execute();
+}
+
+/** When somebody began to wait for a message: not while it was meant to wait. */
+const waitsSince = sql<Date>`coalesce(planned_at, created_at)`;
 
 /** An instant so many milliseconds after `now`, which is the database's clock where it is not given. */
 function after(now: Date | undefined, milliseconds: number) {
@@ -110,7 +150,7 @@ export async function listStuckChannels(db: Database, before: Date) {
     .with('recent', (recent) =>
       recent
         .selectFrom('outbox')
-        .select(['channel', 'created_at', 'sent_at', 'given_up_at'])
+        .select(['channel', 'sent_at', 'given_up_at', waitsSince.as('waits_since')])
         .orderBy('id', 'desc')
         .limit(recentMessages),
     )
@@ -119,14 +159,14 @@ export async function listStuckChannels(db: Database, before: Date) {
     .distinct()
     .where('waiting.sent_at', 'is', null)
     .where('waiting.given_up_at', 'is', null)
-    .where('waiting.created_at', '<=', before)
+    .where('waiting.waits_since', '<=', before)
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
           selectFrom('recent as sent')
             .select('sent.channel')
             .whereRef('sent.channel', '=', 'waiting.channel')
-            .whereRef('sent.sent_at', '>=', 'waiting.created_at'),
+            .whereRef('sent.sent_at', '>=', 'waiting.waits_since'),
         ),
       ),
     )
@@ -157,7 +197,7 @@ export async function readQueueState(db: Database) {
         .filterWhere('last_error', 'is not', null)
         .as('failing'),
       fn.countAll<number>().filterWhere('given_up_at', 'is not', null).as('given_up'),
-      fn.min('created_at').filterWhere('given_up_at', 'is', null).as('oldest_at'),
+      fn.min(waitsSince).filterWhere('given_up_at', 'is', null).as('oldest_at'),
     ])
     .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -171,7 +211,7 @@ export async function readQueueDepths(db: Database) {
       'channel',
       fn.countAll<number>().as('waiting'),
       fn.countAll<number>().filterWhere('last_error', 'is not', null).as('failing'),
-      fn.min('created_at').as('oldest_at'),
+      fn.min(waitsSince).as('oldest_at'),
     ])
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)

@@ -1,4 +1,4 @@
-import { type KeyObject, randomUUID } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { MailWords } from '@stagetime/contracts/delivery/messages';
 import type { SystemView } from '@stagetime/contracts/operations/system/schemas';
 import type { Database } from '@stagetime/db/database';
@@ -6,22 +6,18 @@ import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { RateLimits } from '../../core/context.ts';
 import { consumeRateLimit } from '../../core/rate-limit.ts';
-import { open, seal } from '../../core/seal.ts';
-import { readTraceparent } from '../../core/tracing.ts';
+import { open } from '../../core/seal.ts';
 import { mailLimits } from './delivery.limits.ts';
 import {
-  insertMessage,
   listFailingMessages,
   listMessages,
   listStuckChannels,
   readQueueState,
 } from './delivery.queries.ts';
-import { type MailContent, renderMail } from './render-mail.ts';
+import { renderMail } from './render-mail.ts';
+import { type MessageContent, type Sending, writeMessage } from './write-message.ts';
 
-/** What a message needs beside its words: the outbox's key, and the instant. */
-export type Sending = { readonly key: KeyObject; readonly now: Date };
-
-/** What a mail needs beside that: the limits of mails that strangers cause. */
+/** What a mail needs beside its words: the outbox's key, the instant, and the limits of mails that strangers cause. */
 export type MailSending = Sending & { readonly rateLimits: RateLimits };
 
 /**
@@ -29,9 +25,6 @@ export type MailSending = Sending & { readonly rateLimits: RateLimits };
  * `anybody` where it takes no more than knowing the address. `team` is for mail to ourselves.
  */
 export type MailCause = 'owner' | 'anybody' | 'team';
-
-/** What a row's seal holds. */
-export type MessageContent = MailContent | { readonly text: string };
 
 /**
  * Writes a mail into the outbox, within the transaction of the action it tells of. `kind` names it
@@ -45,16 +38,20 @@ export async function queueMail(
   {
     words,
     cause,
+    replyTo,
     ...mail
   }: {
     readonly to: string;
     readonly kind: string;
     readonly cause: MailCause;
     readonly words: MailWords;
+    /** Whom an answer goes to; default: nobody. */
+    readonly replyTo?: string;
   },
 ): Promise<void> {
   if (cause === 'anybody' && !(await mayReach(trx, sending, mail.to))) return;
-  await queue(trx, sending, { ...mail, channel: 'email', content: renderMail(words) });
+  const content = { ...renderMail(words), ...(replyTo !== undefined && { replyTo }) };
+  await writeMessage(trx, sending, { ...mail, channel: 'email', content });
 }
 
 async function mayReach(
@@ -81,30 +78,7 @@ export async function queueSms(
   sending: Sending,
   { text, ...sms }: { readonly to: string; readonly kind: string; readonly text: string },
 ): Promise<void> {
-  await queue(trx, sending, { ...sms, channel: 'sms', content: { text } });
-}
-
-async function queue(
-  trx: Transaction<DB>,
-  { key, now }: Sending,
-  message: {
-    readonly channel: 'email' | 'sms';
-    readonly to: string;
-    readonly kind: string;
-    readonly content: MessageContent;
-  },
-): Promise<void> {
-  const message_id = randomUUID();
-  await insertMessage(trx, {
-    message_id,
-    channel: message.channel,
-    kind: message.kind,
-    recipient: message.to,
-    sealed: seal(key, message_id, JSON.stringify(message.content)),
-    due_at: now,
-    created_at: now,
-    traceparent: readTraceparent(),
-  });
+  await writeMessage(trx, sending, { ...sms, channel: 'sms', content: { text } });
 }
 
 export type OutboxMessage = {

@@ -1,4 +1,9 @@
-import { type MailWords, mailFooter, mailLinkHint } from '@stagetime/contracts/delivery/messages';
+import {
+  type MailSection,
+  type MailWords,
+  mailFooter,
+  mailLinkHint,
+} from '@stagetime/contracts/delivery/messages';
 import { productName } from '@stagetime/contracts/product';
 import { html } from '../../core/html.ts';
 
@@ -9,14 +14,19 @@ export type MailContent = {
 };
 
 /** The text part: what the HTML part says, line by line. */
-function renderText({ paragraphs, action, closing }: MailWords): string {
+function renderText({ paragraphs, action, sections = [], closing }: MailWords): string {
   const parts = [
-    ...paragraphs,
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...listParts({ paragraphs, ...(action && { action }) }),
+    // What belongs together stands together.
+    ...sections.map((section) => listParts(section).join('\n')),
     ...(closing ? [closing] : []),
     `-- \n${mailFooter}`,
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+function listParts({ paragraphs, action }: MailSection): string[] {
+  return [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])];
 }
 
 // Mail programs read styles only where they stand; colors are those of the light theme.
@@ -29,7 +39,7 @@ const styles = {
   small: 'max-width:32rem;margin:16px auto 0;color:#665b50;font-size:14px',
 };
 
-function renderHtml({ subject, paragraphs, action, closing }: MailWords): string {
+function renderHtml({ subject, paragraphs, action, sections = [], closing }: MailWords): string {
   const button =
     action &&
     html`<p><a href="${action.url}" style="${styles.button}">${action.label}</a></p>
@@ -45,12 +55,19 @@ function renderHtml({ subject, paragraphs, action, closing }: MailWords): string
 <body style="${styles.body}">
 <div style="${styles.card}">
 <p><strong>${productName}</strong></p>
-${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}${button}${closing && html`<p>${closing}</p>`}
+${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}${button}${sections.map(renderSection)}${closing && html`<p>${closing}</p>`}
 </div>
 <p style="${styles.small}">${mailFooter}</p>
 </body>
 </html>
 `.html;
+}
+
+function renderSection({ paragraphs, action }: MailSection) {
+  const link =
+    action && html`<br><a href="${action.url}" style="${styles.address}">${action.label}</a>`;
+  return html`<p>${paragraphs.map((paragraph, index) => html`${index > 0 && html`<br>`}${paragraph}`)}${link}</p>
+`;
 }
 
 /** Both parts of a mail from its words. */

@@ -3,6 +3,8 @@ export type Outgoing = {
   /** The same at every try. */
   readonly messageId: string;
   readonly to: string;
+  /** Whom an answer goes to; null for nobody. */
+  readonly replyTo: string | null;
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;

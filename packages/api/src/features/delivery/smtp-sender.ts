@@ -22,11 +22,13 @@ export async function createSmtpSender({ url, from }: SmtpOptions): Promise<Send
     disableUrlAccess: true,
   });
   const host = from.replace(/^.*@|>.*$/g, '');
-  return async ({ messageId, to, subject, text, html }) => {
+  return async ({ messageId, to, replyTo, subject, text, html }) => {
     try {
       await transport.sendMail({
         from,
+        // As objects: text would be taken for a list of addresses.
         to: { name: '', address: to },
+        ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
         subject: subject ?? '',
         text,
         ...(html === null ? {} : { html }),

@@ -1,18 +1,28 @@
 import { plainName } from '../../accounts/rules.ts';
 import type { MailWords } from '../../delivery/messages.ts';
+import { micTextLimits } from '../../mics/limits.ts';
+import { formatTime } from '../../mics/rules.ts';
 import { productName } from '../../product.ts';
 
-/** The name as its submitter typed it, whose address may be somebody else's: letters only. */
-const nameOf = (showName: string) => plainName(showName) || 'your open mic';
+/** What a submitter is told of a mic that was decided on. */
+export type DecidedMic = {
+  readonly showName: string;
+  readonly venueName: string | null;
+  /** As 'Every Monday'. */
+  readonly schedule: string;
+  readonly startTime: string | null;
+  readonly signupTime: string | null;
+};
 
 const notYours = `You did not submit an open mic to ${productName}? Then ignore this mail: somebody typed your address.`;
 
-/** To the address that a submitter typed. */
-export function approvedMail(showName: string, url: string, reason: string | undefined): MailWords {
+/** To the address that a submitter typed. The page says the same of the mic, so it stands as it was typed. */
+export function approvedMail(mic: DecidedMic, url: string, reason: string | undefined): MailWords {
   return {
     subject: `Your open mic is on ${productName}`,
     paragraphs: [
-      `Thank you: ${nameOf(showName)} was approved and is listed now.`,
+      `Thank you: “${oneLine(mic.showName)}” was approved and is listed now.`,
+      whereAndWhen(mic.venueName && oneLine(mic.venueName), mic),
       ...(reason === undefined ? [] : [reason]),
     ],
     action: { label: 'See its page', url },
@@ -20,13 +30,44 @@ export function approvedMail(showName: string, url: string, reason: string | und
   };
 }
 
-export function rejectedMail(showName: string, reason: string | undefined): MailWords {
+/**
+ * To the address that a submitter typed, which may be somebody else's: without what a mail program would
+ * make a link of.
+ */
+export function rejectedMail(mic: DecidedMic, reason: string | undefined): MailWords {
+  const name = plainName(mic.showName, micTextLimits.showName) || 'your open mic';
+  const venue = mic.venueName && plainName(mic.venueName, micTextLimits.venueName).slice(1, -1);
   return {
     subject: `Your open mic was not listed on ${productName}`,
     paragraphs: [
-      `Thank you for ${nameOf(showName)}. We looked at it and did not list it.`,
+      `Thank you for ${name}. We looked at it and did not list it.`,
+      whereAndWhen(venue, mic),
       ...(reason === undefined ? [] : [`Why: ${reason}`]),
     ],
     closing: notYours,
   };
+}
+
+/** Several of the above as one mail. */
+export function decisionsMail(mails: readonly MailWords[]): MailWords {
+  return {
+    subject: `We looked at ${mails.length} of your open mics`,
+    paragraphs: ['Thank you for your open mics. This is what we decided on each of them.'],
+    sections: mails.map(({ paragraphs, action }) => ({ paragraphs, ...(action && { action }) })),
+    closing: notYours,
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** 'The Raven Lounge, Every Monday, 7:30 PM'. A sign-up does not pass for the start. */
+function whereAndWhen(
+  venue: string | null,
+  { schedule, startTime, signupTime }: DecidedMic,
+): string {
+  const signup = signupTime && `sign-up at ${formatTime(signupTime)}`;
+  const time = startTime === null ? signup : formatTime(startTime);
+  return [venue, schedule, time].filter(Boolean).join(', ');
 }

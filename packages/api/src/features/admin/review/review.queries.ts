@@ -29,6 +29,15 @@ function selectMic(db: Kysely<DB>, reference: string) {
   return query.where('id', '=', Number.isSafeInteger(id) ? id : -1);
 }
 
+export async function getCitySlug(db: Kysely<DB>, cityId: number): Promise<string> {
+  const city = await db
+    .selectFrom('cities')
+    .select('slug')
+    .where('id', '=', cityId)
+    .executeTakeFirstOrThrow();
+  return city.slug;
+}
+
 type Decision = Pick<Updateable<Mics>, 'status' | 'city_id' | 'proposed_city'>;
 
 export async function updateDecided(

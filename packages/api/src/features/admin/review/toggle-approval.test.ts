@@ -2,8 +2,10 @@ import type { MicOverrides } from '@stagetime/db/testing/factories';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { createTestTools, createVisitor } from '../../../testing/callers.ts';
+import { createTestTools, createVisitor, testNow } from '../../../testing/callers.ts';
 import { createTestClient, mailsTo, signUpPerson } from '../../accounts/testing/people.ts';
+import { deliverDue } from '../../delivery/deliver-due.ts';
+import type { Outgoing } from '../../delivery/sender.ts';
 import { submission } from '../../mics/submission/testing/submissions.ts';
 import { auditOfMic, signUpAdmin, type TestAdmin } from '../testing/admins.ts';
 
@@ -138,17 +140,60 @@ describe('a submitter', () => {
     await decide(sent, 'approve');
     const [approved, rejected] = await mailsTo(database.db, 'host@example.test');
     expect(rejected?.text).toContain('Why: This is a\nshop.');
-    expect(rejected?.text).not.toContain('spam.test');
-    expect(approved?.links).toContain(`http://stagetime.test/los-angeles/${sent.id}`);
+    expect(rejected?.text).toContain('“Jokes http spam test & more”');
+    expect(approved?.links).toContain(`http://stagetime.test/los-angeles/${sent.slug}`);
     const [, audited] = await auditOfMic(database.db, sent.id);
     expect(audited?.details).toMatchObject({ reason: 'This is a\nshop.' });
   });
 
-  it('is told as often as strangers may cause mail to one address', async () => {
-    for (let count = 0; count < 12; count += 1) {
-      await decide(await pend({ contact_email: 'bombed@example.test' }), 'reject');
+  it('reads the name as it was typed, the venue, the night, and the address of the page', async () => {
+    const mic = await pend({
+      contact_email: 'named@example.test',
+      citySlug: 'denver',
+      show_name: 'Queue Mic 0: R&B, 7.30 (No. 2!)',
+      venue_name: "St. Mary's",
+      schedule_kind: 'weekly',
+      schedule_days: [1],
+      start_time: null,
+      signup_time: '19:30',
+    });
+    await decide(mic, 'approve');
+    const [mail] = await mailsTo(database.db, 'named@example.test');
+    expect(mail?.text).toContain('“Queue Mic 0: R&B, 7.30 (No. 2!)” was approved');
+    expect(mail?.text).toContain("St. Mary's, Every Monday, sign-up at 7:30\u00a0PM");
+    expect(mail?.links).toEqual([`http://stagetime.test/denver/${mic.slug}`]);
+  });
+
+  it('is told of forty decisions of one minute by one mail at once and one within ten minutes', async () => {
+    const to = 'forty@example.test';
+    const minute = 60_000;
+    let at = testNow;
+    const { caller } = createTestClient(database.db, { token: admin.token, now: () => at });
+    await database.db.deleteFrom('outbox').execute();
+    const sent: Outgoing[] = [];
+    const options = {
+      db: database.db,
+      key: createTestTools().keys.outbox,
+      now: () => at,
+      senders: { email: async (mail: Outgoing) => void sent.push(mail), sms: undefined },
+      keepsContent: false,
+      onFailure: () => {},
+    };
+    const names = Array.from({ length: 40 }, (_, index) => `Open Mic ${index}.`);
+    for (const [index, name] of names.entries()) {
+      at = new Date(testNow.getTime() + (index * minute) / 40);
+      const mic = await pend({ contact_email: to, show_name: name });
+      const action = index % 2 === 0 ? 'approve' : 'reject';
+      await caller.admin.toggleApproval({ mic: mic.slug, action });
+      await deliverDue(options, 'email');
     }
-    expect((await mailsTo(database.db, 'bombed@example.test')).length).toBeLessThan(12);
+    expect(sent).toHaveLength(1);
+    at = new Date(testNow.getTime() + 10 * minute);
+    await deliverDue(options, 'email');
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.subject).toBe('We looked at 39 of your open mics');
+    const texts = sent.map(({ text }) => text).join('');
+    expect(names.filter((name) => !texts.includes(`“${name}”`))).toEqual([]);
   });
 });
 

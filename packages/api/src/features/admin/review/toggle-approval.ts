@@ -1,4 +1,9 @@
-import { approvedMail, rejectedMail } from '@stagetime/contracts/admin/review/mail-messages';
+import { tidyEmail } from '@stagetime/contracts/accounts/rules';
+import {
+  approvedMail,
+  decisionsMail,
+  rejectedMail,
+} from '@stagetime/contracts/admin/review/mail-messages';
 import { reviewMessages } from '@stagetime/contracts/admin/review/messages';
 import type {
   ToggleApprovalInput,
@@ -6,17 +11,19 @@ import type {
 } from '@stagetime/contracts/admin/review/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
 import { zonesOfState } from '@stagetime/contracts/places/zones';
+import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { skipAudit, writeAudit } from '../../../core/audit.ts';
 import type { Actor, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { queueMail } from '../../delivery/delivery.service.ts';
+import { queueGatheredMail } from '../../delivery/gathered-mail.service.ts';
 import { listCity } from '../../places/list-city.service.ts';
 import { findNextPending } from '../submissions/submissions.queries.ts';
 import { authorizeDecision, decided } from './review.policy.ts';
-import { lockReviewedMic, type ReviewedMic, updateDecided } from './review.queries.ts';
+import { getCitySlug, lockReviewedMic, type ReviewedMic, updateDecided } from './review.queries.ts';
 
 const events = { approve: 'mic_approved', reject: 'mic_rejected' } as const;
 type DecisionEvent = (typeof events)[keyof typeof events];
@@ -44,7 +51,7 @@ export async function toggleApproval(
     const now = ctx.now();
     const place = action === 'approve' ? await placeInCity(trx, mic, input) : undefined;
     await updateDecided(trx, mic, { status, ...place?.columns }, now);
-    await tellSubmitter(trx, ctx, mic, input);
+    await tellSubmitter(trx, ctx, mic, input, place?.slug);
     await writeAudit(trx, ctx, {
       event: events[action],
       actorId: ctx.actor.userId,
@@ -83,18 +90,37 @@ async function placeInCity(
   return { ...city, columns: { city_id: city.id, proposed_city: null } };
 }
 
-/** The only mails to an address that somebody typed for a mic: strangers cause none but by us. */
+/**
+ * The only mails to an address that somebody typed for a mic: strangers cause none but by us. However many
+ * there are, none is left out.
+ */
 async function tellSubmitter(
   trx: Transaction<DB>,
   { tools, now }: Pick<Ctx, 'tools' | 'now'>,
-  { id, show_name, contact_email: to }: ReviewedMic,
+  mic: ReviewedMic,
   { action, reason }: ToggleApprovalInput,
+  newCity: string | undefined,
 ): Promise<void> {
-  if (to === null) return;
-  // By its id, which leads to the mic whatever its city's address is.
-  const url = `${tools.origin()}/los-angeles/${id}`;
+  const { contact_email: address, city_id: cityId, slug } = mic;
+  if (address === null) return;
+  const told = {
+    showName: mic.show_name,
+    venueName: mic.venue_name,
+    schedule: describeSchedule(readSchedule(mic)),
+    startTime: mic.start_time,
+    signupTime: mic.signup_time,
+  };
+  const citySlug = newCity ?? (cityId === null ? '' : await getCitySlug(trx, cityId));
   const words =
-    action === 'approve' ? approvedMail(show_name, url, reason) : rejectedMail(show_name, reason);
-  const sending = { key: tools.keys.outbox, now: now(), rateLimits: tools.rateLimits };
-  await queueMail(trx, sending, { to, kind: `mic-${decided[action]}`, cause: 'anybody', words });
+    action === 'approve'
+      ? approvedMail(told, `${tools.origin()}/${citySlug}/${slug}`, reason)
+      : rejectedMail(told, reason);
+  const sending = { key: tools.keys.outbox, now: now() };
+  const to = tidyEmail(address);
+  await queueGatheredMail(trx, sending, {
+    to,
+    kind: 'mic-decided',
+    words,
+    together: decisionsMail,
+  });
 }
