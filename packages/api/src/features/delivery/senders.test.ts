@@ -17,6 +17,7 @@ afterEach(async () => {
 const message: Outgoing = {
   messageId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   to: 'dana@example.test',
+  replyTo: null,
   subject: 'Café: reset your password',
   text: 'Open https://stagetime.test/reset-password?token=abc\n',
   html: '<p>Open it</p>',
@@ -58,6 +59,19 @@ describe('mail over SMTP', () => {
     await send({ ...message, to: 'a@example.test\r\nBcc: b@example.test' }).catch(() => {});
     expect(received.flatMap(({ to }) => to)).not.toContain('b@example.test');
     expect(received.map(({ data }) => data).join('')).not.toMatch(/^Bcc:/m);
+  });
+
+  it('can be answered where somebody is named for that, and by that cannot be steered', async () => {
+    const { received, send } = await startServer(authenticated);
+    await send({ ...message, replyTo: 'fan@example.test' });
+    await send({ ...message, replyTo: 'a@example.test\r\nBcc: b@example.test' }).catch(() => {});
+    await send({ ...message, replyTo: 'a@example.test, b@example.test' }).catch(() => {});
+    await send(message);
+    const heads = received.map(({ data }) => data.split('\r\n\r\n')[0] ?? '');
+    expect(heads[0]).toMatch(/^Reply-To: fan@example\.test$/m);
+    expect(heads.join('\n')).not.toMatch(/^Bcc:/m);
+    expect(heads.at(-1)).not.toContain('Reply-To');
+    expect(received.flatMap(({ to }) => to)).not.toContain('b@example.test');
   });
 
   it('is refused for good when the server knows no such mailbox', async () => {

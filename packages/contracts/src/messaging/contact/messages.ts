@@ -56,6 +56,6 @@ export function contactMail(message: {
       `Subject: ${message.subject}`,
       ...message.message.split(/\n{2,}/),
     ],
-    closing: `Answer to ${message.email}: this mail comes from the product itself.`,
+    closing: `If you reply to this mail, your answer goes to ${message.email}.`,
   };
 }

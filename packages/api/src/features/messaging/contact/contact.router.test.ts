@@ -2,6 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestTools, testNow, testSite } from '../../../testing/callers.ts';
 import { captchaFor, createTestClient, mailsTo } from '../../accounts/testing/people.ts';
+import { deliverDue } from '../../delivery/deliver-due.ts';
+import type { Outgoing } from '../../delivery/sender.ts';
 import { purgeContactMessages } from './contact.service.ts';
 
 let database: TestDatabase;
@@ -37,6 +39,28 @@ test('a message is kept and mailed to the team from our own address, as text onl
   expect(mail?.text).toContain('Dana <b> <dana@example.test> wrote');
   expect(mail?.text).toContain('First line\nSecond line');
   expect(mail?.html).not.toContain('<b>');
+});
+
+test('an answer to it goes to whoever wrote', async () => {
+  await database.db.deleteFrom('outbox').execute();
+  await createTestClient(database.db).caller.messaging.contact(message);
+  const sent: Outgoing[] = [];
+  const options = {
+    db: database.db,
+    key: createTestTools().keys.outbox,
+    now: () => testNow,
+    senders: { email: async (mail: Outgoing) => void sent.push(mail), sms: undefined },
+    keepsContent: false,
+    onFailure: () => {},
+  };
+  await deliverDue(options, 'email');
+  expect(sent).toMatchObject([{ to: 'team@stagetime.test', replyTo: 'dana@example.test' }]);
+  for (const email of ['a@b.test\r\nBcc: c@d.test', 'a@b.test, c@d.test', '<a@b.test>']) {
+    const { caller } = createTestClient(database.db);
+    await expect(caller.messaging.contact({ ...message, email })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  }
 });
 
 test('without an address of the team it is only kept', async () => {

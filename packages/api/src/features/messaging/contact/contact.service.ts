@@ -42,6 +42,7 @@ export async function sendContactMessage(
           kind: 'contact',
           cause: 'team',
           words: contactMail(message),
+          replyTo: message.email,
         },
       );
     }
