@@ -32,6 +32,8 @@ export const oneCaller = (last: number) => (index: number) =>
   `${addressOf(index)}, 203.0.113.${last}`;
 export const manyCallers = (index: number) => addressOf(index);
 export const oneNetwork = (third: number) => (index: number) => `198.51.${third}.${index % 250}`;
+/** As {@link manyCallers}, of whom no two have the first three numbers in common. */
+const oneOfManyNetworks = (index: number) => `100.${64 + (index >> 8)}.${index & 255}.7`;
 type CallerOf = typeof manyCallers;
 
 export const load =
@@ -165,6 +167,15 @@ export const uploadAsVisitor: MakeLoad = async () => {
   };
 };
 
+/** Requests that all count, while what was sent to an address or a number is limited and nobody is told. */
+export const sentTo =
+  (recipient: string, bodyOf: (recipient: string) => Call): MakeLoad =>
+  async ({ outbox }) => ({
+    status: 200,
+    callOf: (index) => ({ ...bodyOf(recipient), caller: oneOfManyNetworks(index) }),
+    count: async () => (await outbox()).filter(({ to }) => to === recipient).length,
+  });
+
 /** What reached somebody's mailbox: whoever asked is not told. */
 export const mailsTo =
   (mailbox: string): MakeLoad =>
@@ -176,7 +187,7 @@ export const mailsTo =
       to === mailbox && links.some((link) => new URL(link).pathname === loginLinkPath);
     return {
       status: 200,
-      callOf: (index) => ({ ...askLink(mailbox), caller: manyCallers(index) }),
+      callOf: (index) => ({ ...askLink(mailbox), caller: oneOfManyNetworks(index) }),
       count: async () => (await outbox()).filter(isLink).length,
     };
   };

@@ -208,6 +208,12 @@ export interface Interests {
   user_id: number;
 }
 
+export interface KnownDevices {
+  device: string;
+  used_at: Timestamp;
+  user_id: number;
+}
+
 export interface KnownNetworks {
   network: string;
   used_at: Timestamp;
@@ -411,6 +417,7 @@ export interface PhoneCodes {
   code_hash: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
+  is_for_owner: Generated<boolean>;
   phone: string;
   salt: Buffer;
   tries: Generated<number>;
@@ -541,6 +548,7 @@ export interface DB {
   images: Images;
   interest_counts: InterestCounts;
   interests: Interests;
+  known_devices: KnownDevices;
   known_networks: KnownNetworks;
   live_events: LiveEvents;
   mail_links: MailLinks;

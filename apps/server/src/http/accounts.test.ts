@@ -3,6 +3,7 @@ import { createDatabase } from '@stagetime/db/database';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { parseSetCookie } from 'cookie';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { expectAsDocumented } from '../testing/openapi-check.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -28,19 +29,23 @@ type Request = {
   readonly token?: string | undefined;
   readonly app?: TestApp;
   readonly remoteAddress?: string;
+  readonly cookie?: string;
 };
 
 /** Calls a row and checks the answer against the document. */
 async function call(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
-  { body, token, app = server, remoteAddress = '127.0.0.1' }: Request = {},
+  { body, token, app = server, remoteAddress = '127.0.0.1', cookie }: Request = {},
 ) {
   const answer = await app.app.inject({
     method,
     url: `/api${path}`,
     remoteAddress,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(cookie !== undefined && { cookie }),
+    },
     ...(body === undefined ? {} : { payload: body as object }),
   });
   expectAsDocumented(answer, path.replace(/\?.*/, ''), method.toLowerCase());
@@ -102,6 +107,47 @@ test('sign up, see oneself, sign out, sign in, forget, reset: the whole way over
   expect((await call('POST', '/auth/reset-password', { body })).statusCode).toBe(200);
   expect((await call('POST', '/auth/reset-password', { body })).statusCode).toBe(400);
   expect((await call('GET', '/auth/me', { token: again.json().token })).statusCode).toBe(401);
+});
+
+test('a browser keeps a mark of who signed in with it, which lets its owner have links in spite of strangers, and nobody in', async () => {
+  const email = 'marked@example.test';
+  await signUp(email);
+  const body = { email };
+  // Limits as they are.
+  const app = await createTestApp(database.db, { tools: { rateLimits: { scale: 1 } } });
+  const login = { body: { ...body, password }, app, remoteAddress: '203.0.113.7' };
+  const signedIn = await call('POST', '/auth/login', login);
+  const header = String(signedIn.headers['set-cookie']);
+  expect(header).toMatch(/^device=[\w-]{43}; /);
+  expect(parseSetCookie(header)).toMatchObject({
+    ...{ httpOnly: true, sameSite: 'lax', path: '/', maxAge: 180 * 24 * 60 * 60 },
+  });
+  const { token } = signedIn.json();
+  const cookie = header.split(';')[0] ?? '';
+  expect((await call('GET', '/auth/me', { cookie })).statusCode).toBe(401);
+  await call('POST', '/auth/logout', { token, cookie, app });
+  const countLinks = async () => {
+    const messages = (await server.app.inject('/dev/outbox.json')).json() as OutboxEntry[];
+    return messages.filter(({ to, links }) => to === email && /magic-success/.test(links[0] ?? ''))
+      .length;
+  };
+  const ask = (remoteAddress: string, kept?: string) =>
+    call('POST', '/auth/send-magic-link', {
+      ...{ body, app, remoteAddress },
+      ...(kept !== undefined && { cookie: kept }),
+    });
+  for (let third = 0; third < 6; third += 1) await ask(`198.51.${third}.7`);
+  expect(await countLinks()).toBe(3);
+  expect((await ask('198.51.100.7', cookie)).statusCode).toBe(200);
+  expect(await countLinks()).toBe(4);
+  expect((await ask('203.0.113.99')).statusCode).toBe(200);
+  expect(await countLinks()).toBe(5);
+  // The same browser keeps its mark, and a failed sign-in gives none.
+  const again = await call('POST', '/auth/login', { ...login, cookie });
+  expect(String(again.headers['set-cookie'])).toContain(cookie);
+  const wrong = { ...login, body: { ...body, password: 'not it' } };
+  expect((await call('POST', '/auth/login', wrong)).headers['set-cookie']).toBeUndefined();
+  await app.app.close();
 });
 
 test('in by a mailed link, which a GET does not spend, and through the first steps', async () => {

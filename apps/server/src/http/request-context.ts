@@ -14,6 +14,7 @@ import type { Database } from '@stagetime/db/database';
 import type { Replicas } from '@stagetime/db/replicas/replicas';
 import type { FastifyRequest } from 'fastify';
 import type { CountCall } from './call-limiter.ts';
+import { readDeviceCookie } from './device-cookie.ts';
 import { readGoogleCookie } from './google/google-cookie.ts';
 
 export type RequestContextOptions = {
@@ -101,6 +102,10 @@ export function createContextMaker(
       cityHeader: readCityHeader(request, options.cityHeader),
       userAgent: request.headers['user-agent'] ?? null,
       googleCookie: readGoogleCookie(request.headers.cookie, origin()),
+      deviceMark: readDeviceCookie(request.headers.cookie, origin()),
+      keepDeviceMark(mark) {
+        request.deviceMark = mark;
+      },
       readActor: createActorReader({ db, now, tools, token }),
       reportError: (error) => request.log.error({ err: error }, 'procedure failed'),
       reportSecurity,

@@ -29,6 +29,7 @@ import { connectionLimits } from '../http/connections/limits.ts';
 import { cspReportsPlugin } from '../http/csp-reports.ts';
 import { type GoogleStandIn, googleStandInPlugin } from '../http/demo/google-stand-in.ts';
 import { outboxPlugin } from '../http/demo/outbox.ts';
+import { keepDeviceMarks } from '../http/device-cookie.ts';
 import { handleError, sendFailure } from '../http/error-handler.ts';
 import { googlePlugin } from '../http/google/google.ts';
 import { healthPlugin } from '../http/health.ts';
@@ -220,6 +221,7 @@ async function mountRefusable(app: FastifyInstance, options: OrdinaryOptions): P
   const { createContext, countCall, pages, previews = createPreviews(), images } = options;
   if (options.loadShedding) shedLoad(app, options.loadShedding);
   await app.register(cspReportsPlugin, { countCall });
+  keepDeviceMarks(app, origin);
   await app.register(restPlugin, {
     prefix: '/api',
     createCaller: (request: FastifyRequest, idempotencyKey: string | null) =>

@@ -69,6 +69,12 @@ const kinds: readonly [table: string, days: number, insert: (at: Date) => RawBui
       select user_id, '10.0.0.0/24', ${at} from account`,
   ],
   [
+    'known_devices',
+    180,
+    (at) => sql`${person} insert into known_devices (user_id, device, used_at)
+      select user_id, ${'a'.repeat(64)}, ${at} from account`,
+  ],
+  [
     'mail_links',
     7,
     (at) => sql`insert into mail_links (id, purpose, user_id, email, created_at, expires_at)

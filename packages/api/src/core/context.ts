@@ -31,6 +31,13 @@ export type Context = {
    * back, and never who somebody is.
    */
   readonly googleCookie: string | null;
+  /**
+   * The mark that a browser keeps once somebody signed in with it. It tells that this browser was theirs,
+   * and lets nobody in.
+   */
+  readonly deviceMark: string | null;
+  /** Has the browser keep that mark, for half a year. */
+  readonly keepDeviceMark: (mark: string) => void;
   /** What may answer reads that declare it; null where nothing but the primary does. */
   readonly replicas: ReplicaReads | null;
   readonly tools: Tools;

@@ -47,6 +47,8 @@ export type TestRequest = Partial<
     | 'cityHeader'
     | 'userAgent'
     | 'googleCookie'
+    | 'deviceMark'
+    | 'keepDeviceMark'
     | 'idempotencyKey'
     | 'tools'
     | 'requestId'
@@ -79,6 +81,8 @@ export function createTestContext(
     cityHeader: null,
     userAgent: null,
     googleCookie: null,
+    deviceMark: null,
+    keepDeviceMark: () => {},
     idempotencyKey: null,
     token,
     replicas: null,

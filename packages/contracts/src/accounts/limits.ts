@@ -11,6 +11,8 @@ export const resetLinkMinutes = 30;
 /** Minutes for which a code sent by SMS works. */
 export const phoneCodeMinutes = 10;
 export const phoneCodeTries = 5;
+/** Of those, what strangers leave to the owner who asked for the code. */
+export const phoneCodeTriesKept = 2;
 /** Seconds between two codes to one number. */
 export const phoneCodePause = 60;
 export const confirmLinkHours = 24;

@@ -30,6 +30,7 @@ import * as backups from './20261122181000-backups.ts';
 import * as outboxTrace from './20261122190000-outbox-trace.ts';
 import * as writePositions from './20261122200000-write-positions.ts';
 import * as plannedMail from './20261123110000-planned-mail.ts';
+import * as knownDevices from './20261123110100-known-devices.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -67,4 +68,5 @@ export const migrations: Record<string, Migration> = {
   '20261122190000-outbox-trace': outboxTrace,
   '20261122200000-write-positions': writePositions,
   '20261123110000-planned-mail': plannedMail,
+  '20261123110100-known-devices': knownDevices,
 };

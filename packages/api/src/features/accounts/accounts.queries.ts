@@ -29,16 +29,6 @@ export async function findSelfByEmail(db: Database, email: string) {
   return selectSelf(db).where('accounts.email', '=', email).executeTakeFirst();
 }
 
-/** Whose address it is, asked as sparingly as can be: the time should not tell whether anybody's. */
-export async function findUserIdByEmail(db: Database, email: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('user_id')
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row?.user_id;
-}
-
 export async function findSelfByPhone(db: Database, phone: string) {
   return selectSelf(db).where('accounts.phone', '=', phone).executeTakeFirst();
 }
@@ -101,26 +91,6 @@ export async function updateOwnAccount(
   columns: Updateable<Accounts>,
 ): Promise<void> {
   await trx.updateTable('accounts').set(columns).where(ownedBy(owner, 'accounts')).execute();
-}
-
-export async function rememberNetwork(
-  trx: Transaction<DB>,
-  userId: number,
-  network: string,
-  now: Date,
-): Promise<void> {
-  await trx
-    .insertInto('known_networks')
-    .values({ user_id: userId, network, used_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'network']).doUpdateSet({ used_at: now }),
-    )
-    .execute();
-}
-
-/** Forgets networks that nobody signed in from since `before`. */
-export async function purgeNetworks(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('known_networks').where('used_at', '<', before).execute();
 }
 
 export async function updateOwnName(

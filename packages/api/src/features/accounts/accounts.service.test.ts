@@ -16,6 +16,7 @@ const tables = [
   'sign_in_failures',
   'spent_captchas',
   'known_networks',
+  'known_devices',
 ] as const;
 
 async function count(): Promise<Record<string, number>> {
@@ -45,7 +46,8 @@ test('what has ended is removed, and not before', async () => {
     // Of the address, and of the address in a network that was let in before.
     sign_in_failures: 2,
     spent_captchas: 1,
-    known_networks: 1,
+    known_networks: 2,
+    known_devices: 2,
   };
   await purgeAccounts(database.db, testNow);
   expect(await count()).toEqual(all);
@@ -54,7 +56,7 @@ test('what has ended is removed, and not before', async () => {
   await purgeAccounts(database.db, after(13.9));
   expect(await count()).toMatchObject({ sessions: 2, mail_links: 0, sign_in_failures: 2 });
   await purgeAccounts(database.db, after(14));
-  expect(await count()).toMatchObject({ sessions: 0, sign_in_failures: 2, known_networks: 1 });
+  expect(await count()).toMatchObject({ sessions: 0, sign_in_failures: 2, known_networks: 2 });
   await purgeAccounts(database.db, after(181));
   expect(await count()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
 });

@@ -6,10 +6,11 @@ import type { Context, WithActor } from '../../core/context.ts';
 import type { Owner } from '../../core/ownership.ts';
 import { purgeRateLimits } from '../../core/rate-limit.ts';
 import { presentSelf } from './accounts.presenter.ts';
-import { findOwnSelf, findSelf, purgeNetworks, type SelfRow } from './accounts.queries.ts';
+import { findOwnSelf, findSelf, type SelfRow } from './accounts.queries.ts';
 import { purgeCaptchas } from './captcha/captcha.queries.ts';
 import { purgeMailLinks } from './email-links/mail-links.queries.ts';
 import { purgeGoogle } from './google/google.queries.ts';
+import { purgePlaces } from './known/known.queries.ts';
 import { purgeCodes } from './phone/phone-codes.queries.ts';
 import { createLucia } from './sessions/lucia.ts';
 import { purgeFailures } from './sign-in/sign-in-failures.queries.ts';
@@ -42,7 +43,7 @@ export async function getMe({
 /** Removes what nothing asks for any more: ended sessions, old links, counts, captchas. */
 export async function purgeAccounts(db: Database, now: Date): Promise<void> {
   await createLucia(db, now).deleteExpiredSessions();
-  await purgeNetworks(db, new Date(now.getTime() - 180 * day));
+  await purgePlaces(db, new Date(now.getTime() - 180 * day));
   await purgeMailLinks(db, new Date(now.getTime() - 7 * day));
   await purgeFailures(db, new Date(now.getTime() - 30 * day));
   await purgeCaptchas(db, now);

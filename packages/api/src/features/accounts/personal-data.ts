@@ -25,6 +25,7 @@ export const accountsPersonalData: PersonalData = {
     accounts: 'go',
     sessions: 'go',
     known_networks: 'go',
+    known_devices: 'go',
     oauth_identities: 'go',
     oauth_codes: 'go',
     mail_links: 'go',
@@ -49,6 +50,12 @@ export const accountsPersonalData: PersonalData = {
       known_networks: await db
         .selectFrom('known_networks')
         .select(['network', 'used_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+      // Of a browser no more is known than when it was used.
+      known_devices: await db
+        .selectFrom('known_devices')
+        .select('used_at')
         .where('user_id', '=', userId)
         .execute(),
       oauth_identities: await db
@@ -88,7 +95,7 @@ export const accountsPersonalData: PersonalData = {
     await trx.deleteFrom('phone_codes').where('phone', '=', phone).execute();
     await trx.deleteFrom('write_positions').where('user_id', '=', userId).execute();
     if (email !== null) await clearFailures(trx, [email]);
-    // Sessions, networks and identities go with it.
+    // Sessions, networks, browsers and identities go with it.
     await trx.deleteFrom('accounts').where('user_id', '=', userId).execute();
     // Out of the search, and of every list of people.
     const card = { ...nothing, name: accountMessages.formerMember, disabled_at: now };

@@ -5,7 +5,7 @@ import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { RateLimits } from '../../core/context.ts';
-import { consumeRateLimit } from '../../core/rate-limit.ts';
+import { consumeRateLimit, type RateLimitResult } from '../../core/rate-limit.ts';
 import { open } from '../../core/seal.ts';
 import { mailLimits } from './delivery.limits.ts';
 import {
@@ -22,15 +22,16 @@ export type MailSending = Sending & { readonly rateLimits: RateLimits };
 
 /**
  * Who made us write: `owner` where it takes being signed in as the person, or a proof of theirs;
- * `anybody` where it takes no more than knowing the address. `team` is for mail to ourselves.
+ * `anybody` where it takes no more than knowing the address; `account` where it takes an account that names
+ * it. `team` is for mail to ourselves.
  */
-export type MailCause = 'owner' | 'anybody' | 'team';
+export type MailCause = 'owner' | 'anybody' | 'account' | 'team';
 
 /**
  * Writes a mail into the outbox, within the transaction of the action it tells of. `kind` names it
- * to operators. The job sends it, more than once only after a crash. What anybody can cause is not
- * written beyond the limits of its recipient; the caller does the same then as otherwise, so nobody
- * learns what others have asked for.
+ * to operators. The job sends it, more than once only after a crash. What others than the owner can cause
+ * is not written beyond the limits of its recipient, and the refusal is returned. Where anybody can, the
+ * caller does the same then as otherwise, so nobody learns what others have asked for.
  */
 export async function queueMail(
   trx: Transaction<DB>,
@@ -48,27 +49,33 @@ export async function queueMail(
     /** Whom an answer goes to; default: nobody. */
     readonly replyTo?: string;
   },
-): Promise<void> {
-  if (cause === 'anybody' && !(await mayReach(trx, sending, mail.to))) return;
+): Promise<RateLimitResult> {
+  const outcome = await countMail(trx, sending, mail.to, cause);
+  if (!outcome.isAllowed) return outcome;
   const content = { ...renderMail(words), ...(replyTo !== undefined && { replyTo }) };
   await writeMessage(trx, sending, { ...mail, channel: 'email', content });
+  return outcome;
 }
 
-async function mayReach(
+async function countMail(
   trx: Transaction<DB>,
   { rateLimits }: MailSending,
   recipient: string,
-): Promise<boolean> {
-  const who = mailboxOf(recipient);
+  cause: MailCause,
+): Promise<RateLimitResult> {
+  if (cause === 'owner' || cause === 'team') return { isAllowed: true };
+  const mailbox = mailboxOf(recipient);
+  // Apart, so that who knows only the address takes nothing of who has an account with it.
+  const who = cause === 'anybody' ? mailbox : `${mailbox} account`;
   for (const limit of [mailLimits.byRecipient, mailLimits.byRecipientDay]) {
     const outcome = await consumeRateLimit(trx, rateLimits, { limit, who });
-    if (!outcome.isAllowed) return false;
+    if (!outcome.isAllowed) return outcome;
   }
-  return true;
+  return { isAllowed: true };
 }
 
 /** Where mail to an address arrives: most servers take what follows a plus for a note to oneself. */
-function mailboxOf(address: string): string {
+export function mailboxOf(address: string): string {
   return address.toLowerCase().replace(/\+[^@]*@/, '@');
 }
 

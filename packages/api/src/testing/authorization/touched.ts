@@ -12,6 +12,7 @@ const ownerColumns: Readonly<Record<string, readonly string[]>> = {
   follows: ['follower_id'],
   images: ['user_id'],
   interests: ['user_id'],
+  known_devices: ['user_id'],
   known_networks: ['user_id'],
   live_events: ['user_id'],
   mail_links: ['user_id'],
@@ -52,14 +53,14 @@ export const touchesOthers: Readonly<Record<string, Touched>> = {
   // Anybody may have a link sent to the owner, and whoever proves to be the owner is.
   'accounts.requestPasswordReset': toAll('mail_links'),
   'accounts.resetPassword': {
-    ...toAll('accounts', 'mail_links'),
+    ...toAll('accounts', 'known_devices', 'known_networks', 'mail_links'),
     // The first one ended all sessions.
-    visitor: ['accounts', 'mail_links', 'sessions'],
+    visitor: ['accounts', 'known_devices', 'known_networks', 'mail_links', 'sessions'],
   },
   'accounts.sendLoginLink': toAll('mail_links'),
-  'accounts.signIn': toAll('known_networks', 'sessions'),
-  'accounts.verifyLoginLink': toAll('mail_links', 'sessions'),
-  'accounts.verifyPhoneCode': toAll('sessions'),
+  'accounts.signIn': toAll('known_devices', 'known_networks', 'sessions'),
+  'accounts.verifyLoginLink': toAll('known_devices', 'known_networks', 'mail_links', 'sessions'),
+  'accounts.verifyPhoneCode': toAll('known_devices', 'known_networks', 'sessions'),
   'admin.editMic': byAdmins('mics'),
   'admin.extendMessageQuota': byAdmins('message_quotas'),
   'admin.resetMessageQuota': byAdmins('conversations', 'message_quotas', 'messages'),

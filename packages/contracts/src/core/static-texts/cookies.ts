@@ -2,13 +2,15 @@ import { productName } from '../../product.ts';
 import { lastUpdated, type StaticText } from './static-text.ts';
 
 export const cookies: StaticText = {
-  description: `Which cookie ${productName} sets, and what it keeps in your browser.`,
+  description: `Which cookies ${productName} sets, and what it keeps in your browser.`,
   updated: lastUpdated,
   sections: [
     {
-      title: 'The one cookie',
+      title: 'The two cookies',
       paragraphs: [
-        `${productName} sets a single cookie, and only while you sign in with Google: it lives for ten minutes at most and tells that the browser that left for Google is the one that comes back. There are no cookies for ads, statistics or tracking, and none of third parties.`,
+        'One while you sign in with Google: it lives for ten minutes at most and tells that the browser that left for Google is the one that comes back.',
+        'One once you have signed in: it tells for 180 days, also after you signed out, that this browser was yours. It lets nobody in. It makes sure that you get your login links and codes, however many strangers ask for them in your name.',
+        `${productName} sets no others: none for ads, statistics or tracking, and none of third parties.`,
       ],
     },
     {

@@ -18,39 +18,40 @@ import { requireSignUpOpen } from '../../operations/feature-flags/feature-flags.
 import { limits } from '../accounts.limits.ts';
 import { authorizeSignIn } from '../accounts.policy.ts';
 import { presentSelf } from '../accounts.presenter.ts';
-import { findSelf, findSelfByEmail, findUserIdByEmail } from '../accounts.queries.ts';
+import { findSelf, findSelfByEmail } from '../accounts.queries.ts';
 import { getSelf } from '../accounts.service.ts';
 import { beginSession } from '../sessions/sessions.ts';
 import { claimAccount } from '../sign-up/claim-account.ts';
 import { createAccount, drawUserId } from '../sign-up/create-account.ts';
+import { countLinkRequest } from './count-link-request.ts';
 import { findLoginLink, insertMailLink, spendMailLink } from './mail-links.queries.ts';
 
 const minute = 60 * 1000;
 
 /**
  * Mails a link that signs in, or up where the address is new. Answer, rows and mail are the same for
- * both; the account of a new address comes to be when the link is used.
+ * both; the account of a new address comes to be when the link is used. Links that were sent before go on
+ * working. Beyond what strangers may ask for nothing is mailed.
  */
 export async function sendLoginLink(
   ctx: WriteContext,
   { email }: SendLoginLinkInput,
 ): Promise<Notice> {
   const { tools } = ctx;
-  await consumeRateLimits(ctx, [
-    { limit: limits.loginLinkByCaller, who: callerOf(ctx.clientAddress) },
-    { limit: limits.loginLinkByAddress, who: email },
-  ]);
+  const { ownerId, isMailed, cause } = await countLinkRequest(ctx, email, {
+    byCaller: limits.loginLinkByCaller,
+    byAddress: limits.loginLinkByAddress,
+  });
   const now = ctx.now();
   await ctx.write(async (trx) => {
-    const newId = drawUserId();
-    const userId = (await findUserIdByEmail(trx, email)) ?? newId;
+    const userId = ownerId ?? drawUserId();
     const lifetime = loginLinkMinutes * minute;
     const link = { purpose: 'sign_in', userId, email, now, lifetime } as const;
     const token = await insertMailLink(trx, link);
     const query = new URLSearchParams({ token, userId: String(userId), email });
     const words = loginLinkMail(`${tools.origin()}/auth/magic-success?${query}`);
     const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
-    await queueMail(trx, sending, { to: email, kind: 'login_link', cause: 'anybody', words });
+    if (isMailed) await queueMail(trx, sending, { to: email, kind: 'login_link', cause, words });
   });
   return { message: accountMessages.loginLinkSent };
 }

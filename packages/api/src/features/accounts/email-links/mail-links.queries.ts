@@ -45,6 +45,7 @@ export async function findMailLink(db: Database, purpose: Purpose, token: string
     .innerJoin('accounts', 'accounts.user_id', 'mail_links.user_id')
     .innerJoin('users', 'users.id', 'mail_links.user_id')
     .select(['users.id as user_id', 'users.name', 'accounts.email', 'mail_links.email as sent_to'])
+    .select('accounts.email_verified_at')
     .where('mail_links.id', '=', hashToken(token))
     .where('mail_links.purpose', '=', purpose)
     .where('mail_links.used_at', 'is', null)
@@ -106,6 +107,25 @@ export async function spendMailLink(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Uses up links that would bring somebody to other addresses than these. */
+export async function spendMailLinksElsewhere(
+  trx: Transaction<DB>,
+  {
+    userId,
+    kept,
+    now,
+  }: { readonly userId: number; readonly kept: readonly string[]; readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('mail_links')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'confirm_email')
+    .where('email', 'not in', kept)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** Uses up every link of somebody, for when what they opened has changed. */

@@ -17,13 +17,16 @@ import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.limits.ts';
-import { findUserIdByEmail, updateAccount } from '../accounts.queries.ts';
+import { updateAccount } from '../accounts.queries.ts';
+import { countLinkRequest } from '../email-links/count-link-request.ts';
 import {
   findMailLink,
   insertMailLink,
   spendMailLink,
   spendMailLinksOf,
 } from '../email-links/mail-links.queries.ts';
+import { forgetPlaces } from '../known/known.queries.ts';
+import { rememberPlace } from '../known/known-places.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { budgetOf } from '../sign-in/sign-in.ts';
 import { clearFailures } from '../sign-in/sign-in-failures.queries.ts';
@@ -35,29 +38,30 @@ const minute = 60 * 1000;
 
 /**
  * Mails a link to choose a new password. An address without an account gets a mail too, and the same
- * rows are written, so neither the answer nor its time tells who has one.
+ * rows are written, so neither the answer nor its time tells who has one. Links that were sent before go on
+ * working. Beyond what strangers may ask for nothing is mailed.
  */
 export async function requestPasswordReset(
   ctx: WriteContext,
   { email }: RequestPasswordResetInput,
 ): Promise<Notice> {
   const { tools } = ctx;
-  await consumeRateLimits(ctx, [
-    { limit: limits.resetByCaller, who: callerOf(ctx.clientAddress) },
-    { limit: limits.resetByAccount, who: email },
-  ]);
+  const { ownerId, isMailed, cause } = await countLinkRequest(ctx, email, {
+    byCaller: limits.resetByCaller,
+    byAddress: limits.resetByAccount,
+  });
   const now = ctx.now();
   await ctx.write(async (trx) => {
-    const nobody = drawUserId();
-    const owner = await findUserIdByEmail(trx, email);
-    const userId = owner ?? nobody;
+    const userId = ownerId ?? drawUserId();
     const lifetime = resetLinkMinutes * minute;
     const link = { purpose: 'reset_password', userId, email, now, lifetime } as const;
     const token = await insertMailLink(trx, link);
     const url = `${tools.origin()}/reset-password?token=${token}`;
-    const words = owner === undefined ? noAccountMail(`${tools.origin()}/signup`) : resetMail(url);
+    const words =
+      ownerId === undefined ? noAccountMail(`${tools.origin()}/signup`) : resetMail(url);
     const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
-    await queueMail(trx, sending, { to: email, kind: 'reset_password', cause: 'anybody', words });
+    const kind = 'reset_password';
+    if (isMailed) await queueMail(trx, sending, { to: email, kind, cause, words });
   });
   return { message: accountMessages.resetRequested };
 }
@@ -87,6 +91,9 @@ export async function resetPassword(
     await spendMailLinksOf(trx, userId, ['reset_password', 'sign_in', 'confirm_email'], now);
     await updateAccount(trx, userId, { ...password, email_verified_at: now });
     await deleteSessionsOf(trx, userId);
+    // Where the address was never confirmed, whoever signed in may have been somebody else.
+    if (link.email_verified_at === null) await forgetPlaces(trx, userId);
+    await rememberPlace(trx, ctx, userId);
     const network = networkOf(ctx.clientAddress);
     await clearFailures(trx, [budgetOf(email, null), budgetOf(email, network)]);
     await writeAudit(trx, ctx, { event: 'password_reset', actorId: userId, targetId: userId });

@@ -1,4 +1,4 @@
-import { phoneCodeTries } from '@stagetime/contracts/accounts/limits';
+import { phoneCodeTries, phoneCodeTriesKept } from '@stagetime/contracts/accounts/limits';
 import type { Database } from '@stagetime/db/database';
 import type { DB, PhoneCodes } from '@stagetime/db/tables';
 import type { Insertable, Transaction } from 'kysely';
@@ -12,18 +12,37 @@ export async function replaceCode(
     .insertInto('phone_codes')
     .values(code)
     .onConflict((conflict) =>
-      conflict.column('phone').doUpdateSet({ tries: 0, used_at: null, ...code }),
+      conflict
+        .column('phone')
+        .doUpdateSet({ tries: 0, used_at: null, is_for_owner: false, ...code }),
     )
     .execute();
 }
 
-/** Takes one of the five tries of the code that was sent; nothing when there is none left. */
-export async function consumeCodeAttempt(db: Database, phone: string, now: Date) {
+/**
+ * Takes one of the five tries of the code that was sent; nothing when there is none left. Of a code that its
+ * owner asked for, strangers leave the last two.
+ */
+export async function consumeCodeAttempt(
+  db: Database,
+  {
+    phone,
+    isKnown,
+    now,
+  }: { readonly phone: string; readonly isKnown: boolean; readonly now: Date },
+) {
   return db
     .updateTable('phone_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('phone', '=', phone)
     .where('tries', '<', phoneCodeTries)
+    .where((eb) =>
+      eb.or([
+        eb.lit(isKnown),
+        eb('is_for_owner', '=', false),
+        eb('tries', '<', phoneCodeTries - phoneCodeTriesKept),
+      ]),
+    )
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['salt', 'code_hash'])

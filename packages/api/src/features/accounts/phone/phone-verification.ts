@@ -9,7 +9,7 @@ import type {
 } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
-import { callerOf, wideNetworkOf } from '../../../core/client-network.ts';
+import { callerOf } from '../../../core/client-network.ts';
 import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { Context, FeatureFlags } from '../../../core/context.ts';
 import { consumeRateLimit, refundRateLimit, refuse } from '../../../core/rate-limit.ts';
@@ -26,6 +26,7 @@ import { findSelfByPhone } from '../accounts.queries.ts';
 import { getSelf } from '../accounts.service.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';
 import { consumeRateLimitsOrCaptcha } from '../captcha/rate-limit-or-captcha.service.ts';
+import { type Asker, consumeShared, findAsker } from '../known/known-places.ts';
 import { beginSession } from '../sessions/sessions.ts';
 import { createAccount } from '../sign-up/create-account.ts';
 import { signUpRateLimits } from '../sign-up/sign-up.ts';
@@ -42,8 +43,8 @@ function hashCode(key: KeyObject, salt: Buffer, phone: string, code: string): Bu
 }
 
 /**
- * Sends a code to a number, the same way whether it has an account or not. Throws INVALID_INPUT for
- * a number that gets none, RATE_LIMITED within a minute of the last one and beyond the other limits,
+ * Sends a code to a number, the same way whether it has an account or not. Beyond what strangers may ask for
+ * nothing is sent, with the same answer. Throws INVALID_INPUT for a number that gets none, RATE_LIMITED within a minute of the last one and beyond the other limits,
  * CAPTCHA_REQUIRED beyond the soft ones, FORBIDDEN while phone sign-in is off.
  */
 export async function startPhoneVerification(
@@ -55,17 +56,8 @@ export async function startPhoneVerification(
   if (!(await isReachableByCode(phone))) {
     throw new DomainError('INVALID_INPUT', phoneMessages.unsupported);
   }
-  const caller = callerOf(ctx.clientAddress);
-  const network = wideNetworkOf(ctx.clientAddress);
-  const soft = [{ limit: limits.codeByCallerSoft, who: caller }];
-  // First, and committed: whoever is beyond them reaches no number, and pauses none.
-  const hasPaid = await consumeRateLimitsOrCaptcha(ctx, 'phone-code', soft, captchaToken);
-  await consumeRateLimits(ctx, [
-    { limit: limits.codeByCaller, who: caller },
-    { limit: limits.codeByCallerDay, who: caller },
-    { limit: limits.codeByNetwork, who: network },
-    { limit: limits.codeByNetworkDay, who: network },
-  ]);
+  const asker = await findAsker(ctx, { phone });
+  const hasPaid = await countCaller(ctx, asker, captchaToken);
   const cap = tools.smsDailyCap ?? limits.codeByAll.max;
   const now = ctx.now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -74,23 +66,33 @@ export async function startPhoneVerification(
   const expires_at = new Date(now.getTime() + phoneCodeMinutes * minute);
   const isPastHalf = await ctx.write(async (trx) => {
     // In here, so that a call refused by one of them has counted for none: codes are counted.
-    await consumeRateLimits({ ...ctx, db: trx }, [
-      { limit: limits.codeByNumber, who: phone },
-      { limit: limits.codeByNumberDay, who: phone },
+    const inTrx = { ...ctx, db: trx };
+    const ofNumber = [limits.codePause, limits.codeByNumber, limits.codeByNumberDay];
+    await consumeRateLimits(
+      inTrx,
+      ofNumber.map((limit) => ({ limit, who: asker.own })),
+    );
+    if (!(await consumeShared(inTrx, asker, ofNumber))) return false;
+    // Strangers wait until the owner had time to type it: another code would end it.
+    if (asker.isKnown) {
+      await consumeRateLimit(trx, tools.rateLimits, { limit: limits.codePause, who: phone });
+    }
+    const whose = asker.isKnown ? ' known' : '';
+    await consumeRateLimits(inTrx, [
       // Numbers that differ in the last four digits only: somebody walks through them.
-      { limit: limits.codeByPrefix, who: phone.slice(0, -4) },
+      { limit: limits.codeByPrefix, who: phone.slice(0, -4) + whose },
       // An area code is sold out to walkers long before the country is.
-      { limit: limits.codeByArea, who: phone.slice(0, areaLength) },
+      { limit: limits.codeByArea, who: phone.slice(0, areaLength) + whose },
       { limit: { ...limits.codeByAll, max: cap }, who: everybody },
-      { limit: limits.codePause, who: phone },
     ]);
     const half = { ...limits.codeByAllSoft, max: Math.ceil(cap / 2) };
     const soft = await consumeRateLimit(trx, tools.rateLimits, { limit: half, who: everybody });
     if (!soft.isAllowed && !hasPaid) {
       if (captchaToken === undefined) throw refuse('CAPTCHA_REQUIRED', soft);
-      await requireCaptcha({ ...ctx, db: trx }, 'phone-code', captchaToken);
+      await requireCaptcha(inTrx, 'phone-code', captchaToken);
     }
-    await replaceCode(trx, { phone, salt, code_hash, created_at: now, expires_at });
+    const kept = { phone, salt, code_hash, created_at: now, expires_at };
+    await replaceCode(trx, { ...kept, is_for_owner: asker.isKnown });
     const text = phoneCodeText(code, phoneCodeMinutes);
     const sending = { key: tools.keys.outbox, now };
     await queueSms(trx, sending, { to: phone, kind: 'phone_code', text });
@@ -98,6 +100,26 @@ export async function startPhoneVerification(
   });
   if (isPastHalf) await alertOperators(ctx);
   return { message: phoneMessages.codeSent };
+}
+
+/**
+ * Counts what one network asks for, first and committed: whoever is beyond that reaches no number, and
+ * pauses none. Returns whether a captcha was taken.
+ */
+async function countCaller(
+  ctx: Context,
+  { caller, network }: Asker,
+  captchaToken: string | undefined,
+): Promise<boolean> {
+  const soft = [{ limit: limits.codeByCallerSoft, who: caller }];
+  const hasPaid = await consumeRateLimitsOrCaptcha(ctx, 'phone-code', soft, captchaToken);
+  await consumeRateLimits(ctx, [
+    { limit: limits.codeByCaller, who: caller },
+    { limit: limits.codeByCallerDay, who: caller },
+    { limit: limits.codeByNetwork, who: network },
+    { limit: limits.codeByNetworkDay, who: network },
+  ]);
+  return hasPaid;
 }
 
 /** Once an hour: who looks at the alert has to do something about it, not to read it 250 times. */
@@ -126,7 +148,8 @@ export async function verifyPhoneCode(
   // and everybody else has a captcha to solve.
   const guess = { limit: limits.wrongCodesByAll, who: everybody };
   await consumeRateLimitsOrCaptcha(ctx, 'phone-code', [guess], input.captchaToken);
-  const sent = await consumeCodeAttempt(db, phone, now);
+  const { isKnown } = await findAsker(ctx, { phone });
+  const sent = await consumeCodeAttempt(db, { phone, isKnown, now });
   const isRight =
     sent !== undefined &&
     timingSafeEqual(hashCode(tools.keys.codes, sent.salt, phone, code), sent.code_hash);

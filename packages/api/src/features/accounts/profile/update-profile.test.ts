@@ -159,12 +159,13 @@ test('asking for another address is in the audit log, other changes are not', as
 test('a name, its link, its mails and their row in the audit log are changed at once or not', async () => {
   const person = await signUpPerson(database.db);
   const { userId } = person.user;
-  await callerOf(person).updateProfile({ displayName: 'Together', email: newAddress() });
+  const email = newAddress();
+  await callerOf(person).updateProfile({ displayName: 'Together', email });
   const { rows } = await sql`
     select distinct xmin::text from (
       select xmin from users where id = ${userId}
       union all select xmin from audit_log where event = 'email_change_asked' and target_id = ${userId}
-      union all select xmin from mail_links where user_id = ${userId} and used_at is null
+      union all select xmin from mail_links where user_id = ${userId} and email = ${email}
     ) written`.execute(database.db);
   expect(rows).toHaveLength(1);
 });

@@ -14,9 +14,10 @@ import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { skipAudit, writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
-import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
+import { consumeRateLimits, reported } from '../../../core/consume-rate-limits.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/ownership.ts';
+import { refuse } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { changeOf, limits } from '../accounts.limits.ts';
@@ -26,7 +27,7 @@ import { getOwnSelf } from '../accounts.service.ts';
 import {
   findPendingEmail,
   insertMailLink,
-  spendMailLinksOf,
+  spendMailLinksElsewhere,
 } from '../email-links/mail-links.queries.ts';
 import { requireRecentSignIn } from '../passwords/change-password.ts';
 
@@ -35,7 +36,8 @@ const hour = 60 * 60 * 1000;
 /**
  * Changes one's name, and asks for another address or for a new link to confirm the present one. A
  * new address counts only once it is confirmed; where the present one is, it is told, and the caller
- * must have signed in just now (RECENT_SIGN_IN_REQUIRED).
+ * must have signed in just now (RECENT_SIGN_IN_REQUIRED). Throws RATE_LIMITED where
+ * one's own mailbox got many mails about accounts.
  */
 export async function updateProfile(
   ctx: WriteContext<'email_change_asked'> & WithActor<Owner>,
@@ -91,7 +93,10 @@ async function askToConfirm(
   const { id: userId } = self;
   const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
   const origin = tools.origin();
-  await spendMailLinksOf(trx, userId, ['confirm_email'], now);
+  // One to the same address goes on working, its mail may be the one that is opened, and so does one to the
+  // present address: its owner may be somebody else than who asks.
+  const kept = [email, self.email].filter((address) => address !== null);
+  await spendMailLinksElsewhere(trx, { userId, kept, now });
   const lifetime = confirmLinkHours * hour;
   const link = { purpose: 'confirm_email', userId, email, now, lifetime } as const;
   const token = await insertMailLink(trx, link);
@@ -104,7 +109,15 @@ async function askToConfirm(
     : email === self.email
       ? confirmEmailMail(url)
       : confirmNewEmailMail(url, self);
-  await queueMail(trx, sending, { to: email, kind: 'confirm_email', cause: 'anybody', words });
+  const outcome = await queueMail(trx, sending, {
+    to: email,
+    kind: 'confirm_email',
+    cause: 'account',
+    words,
+  });
+  // Nobody waits for a mail that does not come. Of other mailboxes nobody learns what they got.
+  if (!outcome.isAllowed && email === self.email)
+    throw reported(ctx, refuse('RATE_LIMITED', outcome));
   if (self.email === null || self.email === email || self.email_verified_at === null) return;
   const notice = emailChangeAskedMail(email, `${origin}/forgot-password`);
   await queueMail(trx, sending, {

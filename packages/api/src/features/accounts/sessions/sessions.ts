@@ -12,6 +12,7 @@ import { holdOpenAccount } from '../../../core/open-account.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { changeOf } from '../accounts.limits.ts';
+import { rememberPlace } from '../known/known-places.ts';
 import { createLucia } from './lucia.ts';
 import { isLive, lifeOf } from './session-life.ts';
 import { hashSecret, readSessionToken, signSessionToken } from './session-token.ts';
@@ -26,12 +27,16 @@ const maxUserAgentLength = 300;
 type Holder = { readonly id: number; readonly name: string; readonly role: Role };
 
 /**
- * Begins a session within the transaction that proved who it is for, and returns its token. Throws
+ * Begins a session within the transaction that proved who it is for, and returns its token; network and
+ * browser are known from then on. Throws
  * UNAUTHENTICATED for whose account was closed in the meantime.
  */
 export async function beginSession(
   trx: Transaction<DB>,
-  ctx: Pick<Context, 'now' | 'tools' | 'userAgent' | 'clientAddress'>,
+  ctx: Pick<
+    Context,
+    'now' | 'tools' | 'userAgent' | 'clientAddress' | 'deviceMark' | 'keepDeviceMark'
+  >,
   { id: userId, name, role }: Authorized<Holder, 'sign-in'>,
   method: Sessions['method'],
 ): Promise<string> {
@@ -50,6 +55,7 @@ export async function beginSession(
   const sessionId = hashSecret(secret);
   await createLucia(trx, now).createSession(userId, attributes, { sessionId });
   const expiresAt = new Date(now.getTime() + lifeOf(role).absolute);
+  await rememberPlace(trx, ctx, userId);
   noteEntered(trx, userId);
   const claims = { userId, secret, name, issuedAt: now, expiresAt };
   return signSessionToken(ctx.tools.keys.sessions, claims);

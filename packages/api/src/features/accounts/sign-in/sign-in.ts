@@ -10,7 +10,7 @@ import type { WriteContext } from '../../../core/write.ts';
 import { limits, maxFailuresInARow } from '../accounts.limits.ts';
 import { authorizeSignIn } from '../accounts.policy.ts';
 import { presentSelf } from '../accounts.presenter.ts';
-import { findSignIn, rememberNetwork, type SelfRow, updateAccount } from '../accounts.queries.ts';
+import { findSignIn, type SelfRow, updateAccount } from '../accounts.queries.ts';
 import {
   consumeRateLimitsOrCaptcha,
   refuseKnown,
@@ -38,7 +38,7 @@ export async function signIn(ctx: WriteContext, input: SignInInput): Promise<Sig
     ctx.reportSecurity('authn_login_fail');
     throw refusal ?? new DomainError('UNAUTHENTICATED', accountMessages.wrongCredentials);
   }
-  return enter(ctx, authorizeSignIn(account), input.password, { budgets, network });
+  return enter(ctx, authorizeSignIn(account), input.password, budgets);
 }
 
 function triesOf(caller: string) {
@@ -149,7 +149,7 @@ async function enter(
   ctx: WriteContext,
   account: Authorized<SelfRow, 'sign-in'>,
   password: string,
-  { budgets, network }: { readonly budgets: readonly string[]; readonly network: string | null },
+  budgets: readonly string[],
 ): Promise<SignedIn> {
   const { tools } = ctx;
   const now = ctx.now();
@@ -162,9 +162,7 @@ async function enter(
     if (renewed) {
       await updateAccount(trx, userId, { password_hash: renewed.password_hash });
     }
-    const begun = await beginSession(trx, ctx, account, 'password');
-    if (network !== null) await rememberNetwork(trx, userId, network, now);
-    return begun;
+    return beginSession(trx, ctx, account, 'password');
   });
   ctx.reportSecurity('authn_login_success', { userId });
   return { token, user: presentSelf(account), isNewUser: false };

@@ -5,6 +5,7 @@ import type { Context } from '../../../core/context.ts';
 import { authorizeSignIn } from '../accounts.policy.ts';
 import { type SelfRow, updateAccount } from '../accounts.queries.ts';
 import { spendMailLinksOf } from '../email-links/mail-links.queries.ts';
+import { forgetPlaces } from '../known/known.queries.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 
 /**
@@ -27,10 +28,11 @@ export async function claimAccount(
   return true;
 }
 
-/** Ends password, sessions and open links to other addresses of whoever made an account. */
+/** Ends password, sessions and open links to other addresses of whoever made an account, and what is known of them. */
 export async function endAccess(trx: Transaction<DB>, userId: number, now: Date): Promise<void> {
   const none = { password_hash: null, password_set_at: null, password_is_long: false };
   await updateAccount(trx, userId, none);
   await spendMailLinksOf(trx, userId, ['confirm_email'], now);
   await deleteSessionsOf(trx, userId);
+  await forgetPlaces(trx, userId);
 }

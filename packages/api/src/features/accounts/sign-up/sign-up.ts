@@ -81,7 +81,7 @@ async function enroll(
     const confirmToken = await insertMailLink(trx, link);
     const words = welcomeMail(`${tools.origin()}/auth/confirm-email?token=${confirmToken}`);
     const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
-    await queueMail(trx, sending, { to: email, kind: 'welcome', cause: 'anybody', words });
+    await queueMail(trx, sending, { to: email, kind: 'welcome', cause: 'account', words });
     await writeAudit(trx, ctx, { event: 'account_created', actorId: userId, targetId: userId });
     const self = authorizeSignIn(await getSelf(trx, userId));
     const token = await beginSession(trx, ctx, self, 'password');
@@ -99,6 +99,6 @@ async function tellOwner({ db, tools, now }: Context, email: string): Promise<vo
   await db
     .transaction()
     .execute((trx) =>
-      queueMail(trx, sending, { to: email, kind: 'already_signed_up', cause: 'anybody', words }),
+      queueMail(trx, sending, { to: email, kind: 'already_signed_up', cause: 'account', words }),
     );
 }

@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import { callerOf, networkOf, wideNetworkOf } from '../../../core/client-network.ts';
+import type { Context } from '../../../core/context.ts';
+import { consumeRateLimit, type RateLimit } from '../../../core/rate-limit.ts';
+import { mailboxOf } from '../../delivery/delivery.service.ts';
+import {
+  findKnownOwner,
+  type Place,
+  type Recipient,
+  rememberDevice,
+  rememberNetwork,
+} from './known.queries.ts';
+
+type Asking = Pick<Context, 'clientAddress' | 'deviceMark'>;
+
+/** A mark as we make them: 256 random bits. Whoever has none like it is given one. */
+const markPattern = /^[\w-]{43}$/;
+
+function placeOf({ clientAddress, deviceMark }: Asking): Place {
+  const isMark = deviceMark !== null && markPattern.test(deviceMark);
+  return {
+    network: networkOf(clientAddress),
+    device: isMark ? createHash('sha256').update(deviceMark).digest('hex') : null,
+  };
+}
+
+/**
+ * Remembers where somebody proved who they are, within the transaction that does: the network, and the
+ * browser, which keeps a mark from now on, also after signing out.
+ */
+export async function rememberPlace(
+  trx: Transaction<DB>,
+  ctx: Asking & Pick<Context, 'now' | 'keepDeviceMark'>,
+  userId: number,
+): Promise<void> {
+  const known = placeOf(ctx);
+  const deviceMark = known.device === null ? randomBytes(32).toString('base64url') : ctx.deviceMark;
+  const { network, device } = placeOf({ ...ctx, deviceMark });
+  if (network !== null) await rememberNetwork(trx, userId, network, ctx.now());
+  if (device === null || deviceMark === null) return;
+  await rememberDevice(trx, userId, device, ctx.now());
+  // Where the transaction fails it is known of no account, and so good for nothing.
+  ctx.keepDeviceMark(deviceMark);
+}
+
+/** Who asks for something to be sent, as the limits of an address or a number see them. */
+export type Asker = {
+  /** Whose address or number it is; undefined for nobody's. */
+  readonly ownerId: number | undefined;
+  /** Whether the owner signed in from this network or browser before. */
+  readonly isKnown: boolean;
+  /**
+   * Whom limits of one caller count it for: a browser of the owner's has its own, so that nobody at the same
+   * network uses it up.
+   */
+  readonly caller: string;
+  /** As {@link caller}, for what one owner of networks may ask for. */
+  readonly network: string;
+  /**
+   * What they ask for at this place counts for it. Beyond it the answer is RATE_LIMITED, whether
+   * anybody has an account.
+   */
+  readonly own: string;
+  /**
+   * What counts for all of them together; null for whose own is enough. Beyond it nothing is sent, and the
+   * answer is the same: otherwise somebody who shares a network with the owner would learn from what
+   * strangers have used up that there is an account.
+   */
+  readonly shared: string | null;
+};
+
+/**
+ * Strangers at all networks together have one budget for an address or a number. Its owner has another one
+ * at each network and in each browser that they signed in from, so strangers cannot lock them out. Where
+ * an account never confirmed the address, whoever made it may be no owner: its places share one.
+ */
+export async function findAsker(ctx: Asking & Pick<Context, 'db'>, to: Recipient): Promise<Asker> {
+  const place = placeOf(ctx);
+  const owner = await findKnownOwner(ctx.db, to, place);
+  const isKnownDevice = owner?.knows_device === true;
+  const isKnown = isKnownDevice || owner?.knows_network === true;
+  const isProved = 'phone' in to || owner?.email_verified_at != null;
+  const who = 'phone' in to ? to.phone : mailboxOf(to.email);
+  const own = `${who} ${(isKnownDevice ? place.device : place.network) ?? 'unknown'}`;
+  return {
+    ownerId: owner?.user_id,
+    isKnown,
+    caller: isKnownDevice ? own : callerOf(ctx.clientAddress),
+    network: isKnownDevice ? own : wideNetworkOf(ctx.clientAddress),
+    own,
+    shared: !isKnown ? who : isProved ? null : `${who} unconfirmed`,
+  };
+}
+
+/** Counts what is asked for with what all who share a budget ask for; false beyond one of the limits. */
+export async function consumeShared(
+  { db, tools }: Pick<Context, 'db' | 'tools'>,
+  { shared }: Asker,
+  limits: readonly RateLimit[],
+): Promise<boolean> {
+  if (shared === null) return true;
+  for (const limit of limits) {
+    const { isAllowed } = await consumeRateLimit(db, tools.rateLimits, { limit, who: shared });
+    if (!isAllowed) return false;
+  }
+  return true;
+}
