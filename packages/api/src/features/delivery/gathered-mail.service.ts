@@ -45,7 +45,8 @@ export async function queueGatheredMail(
     to,
     kind,
     content: gather([words], together),
-    wait: Math.max(0, untilLast + gatheringTime),
+    // Never longer, whatever the clock said of who wrote the last one.
+    wait: Math.min(gatheringTime, Math.max(0, untilLast + gatheringTime)),
   });
 }
 

@@ -39,7 +39,9 @@ export function BackupPanel({ system: { lastBackup, now } }: SystemProps) {
 
 export function QueuePanel({ system: { queue, failingMessages, now } }: SystemProps) {
   const { waiting, failing, givenUp, oldestAt } = queue;
-  const oldest = oldestAt && words.age(formatAge(now.getTime() - oldestAt.getTime()));
+  // What is gathered is to go later.
+  const age = oldestAt && Math.max(0, now.getTime() - oldestAt.getTime());
+  const oldest = age === null ? null : words.age(formatAge(age));
   return (
     <Panel title={words.queue}>
       <Facts
