@@ -18,6 +18,8 @@ export type Load = {
    * waits for that in a crowd, whatever the limits.
    */
   readonly isSlow?: boolean;
+  /** How many at once, where a process takes no more from one network. */
+  readonly atOnce?: number;
   /** What was let in, where the answers do not tell. */
   readonly count?: () => Promise<number>;
 };
@@ -154,18 +156,24 @@ export const uploadOwn: MakeLoad = async (world, total) => {
   return { ...(await memberCalls(200, call)(world, total)), isSlow: true };
 };
 
-export const uploadAsVisitor: MakeLoad = async () => {
-  const form = await pictureForms('venue_image', {
-    ...{ name: 'Drill', venue_name: 'The Raven Lounge', city: 'Los Angeles', state: 'CA' },
-    ...{ email: 'host@example.test', recurrence: 'Weekly', selectedDays: 'monday', time: '20:00' },
-  });
-  const callerOf = oneCaller(17);
-  return {
-    status: 201,
-    isSlow: true,
-    callOf: (index) => ({ path: '/open-mics', body: form(), caller: callerOf(index) }),
+export const uploadAsVisitor =
+  (callerOf: CallerOf): MakeLoad =>
+  async () => {
+    const form = await pictureForms('venue_image', {
+      ...{ name: 'Drill', venue_name: 'The Raven Lounge', city: 'Los Angeles', state: 'CA' },
+      ...{
+        email: 'host@example.test',
+        recurrence: 'Weekly',
+        selectedDays: 'monday',
+        time: '20:00',
+      },
+    });
+    return {
+      status: 201,
+      atOnce: 2,
+      callOf: (index) => ({ path: '/open-mics', body: form(), caller: callerOf(index) }),
+    };
   };
-};
 
 /** Requests that all count, while what was sent to an address or a number is limited and nobody is told. */
 export const sentTo =

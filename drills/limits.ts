@@ -48,8 +48,14 @@ function isLimited({ status }: Answer): boolean {
 async function attack(world: World, name: LimitName, max: number): Promise<number> {
   await isolate(world, name);
   const total = factor * max;
-  const { callOf, status, isSlow, count } = await loads[name](world, total);
-  const answers = await sendMany(world.origins, { total, atOnce: isSlow ? 24 : 64 }, callOf);
+  const {
+    callOf,
+    status,
+    isSlow,
+    count,
+    atOnce = isSlow ? 24 : 64,
+  } = await loads[name](world, total);
+  const answers = await sendMany(world.origins, { total, atOnce }, callOf);
   const admitted = answers.filter((answer) => answer.status === status);
   const others = answers.filter((answer) => !isLimited(answer) && answer.status !== status);
   if (others.length > 0) {

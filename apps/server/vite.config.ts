@@ -2,10 +2,15 @@ import path from 'node:path';
 import { copyFolder } from '@stagetime/config/copy-folder';
 import { defineConfig } from 'vite';
 
-/** Threads' files, found by their names beside the bundle. */
+/** Files of threads and processes, found by their names beside the bundle. */
 const passwordWorker = path.resolve(
   import.meta.dirname,
   '../../packages/api/src/features/accounts/passwords/password-worker.ts',
+);
+
+const pictureProcess = path.resolve(
+  import.meta.dirname,
+  '../../packages/api/src/core/images/picture-process.ts',
 );
 
 const previewWorker = path.resolve(import.meta.dirname, 'src/http/sharing/preview-worker.ts');
@@ -38,6 +43,7 @@ export default defineConfig({
       input: {
         cli: 'src/start/cli.ts',
         'password-worker': passwordWorker,
+        'picture-process': pictureProcess,
         'preview-worker': previewWorker,
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { importMaxBytes, importMaxRows } from '@stagetime/contracts/admin/import/limits';
 import { importMessages } from '@stagetime/contracts/admin/import/messages';
 import { type ImportCounts, ImportRowStatus } from '@stagetime/contracts/admin/import/schemas';
+import { SpooledFile } from '@stagetime/contracts/core/spooled-file';
 import { z } from 'zod';
 import { success } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';
@@ -15,10 +17,7 @@ const row = {
   file: { field: 'file', maxBytes: importMaxBytes, tooLarge: importMessages.fileTooLarge },
 } as const;
 
-const CsvFile = z
-  .unknown()
-  .transform((part) => part as Uint8Array)
-  .meta({ override: { type: 'string', format: 'binary' } });
+const CsvFile = z.unknown().meta({ override: { type: 'string', format: 'binary' } });
 
 const form = {
   file: CsvFile.optional(),
@@ -27,6 +26,12 @@ const form = {
     .optional()
     .meta({ description: 'Slug of the city of rows that name none', example: 'philadelphia' }),
 };
+
+/** A megabyte at most. What is no file, the procedure refuses. */
+async function readBytes(part: unknown): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = part instanceof SpooledFile ? await readFile(part.path) : part;
+  return bytes as Uint8Array<ArrayBuffer>;
+}
 
 const count = z.int();
 const PublicCounts = z.object({
@@ -74,7 +79,7 @@ const previewImport = defineRoute({
   failures: [400, 401, 403, 404, 413, 415, 429],
   async run({ caller, body }) {
     const { rows, counts, ...preview } = await caller.admin.previewImport({
-      file: body.file as Uint8Array<ArrayBuffer>,
+      file: await readBytes(body.file),
       city: body.city || undefined,
     });
     return {
@@ -116,7 +121,7 @@ const confirmImport = defineRoute({
   failures: [400, 401, 403, 404, 409, 413, 415, 429],
   async run({ caller, body }) {
     const { counts, cities } = await caller.admin.confirmImport({
-      file: body.file as Uint8Array<ArrayBuffer>,
+      file: await readBytes(body.file),
       city: body.city || undefined,
       hash: body.hash ?? '',
     });

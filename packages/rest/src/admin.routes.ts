@@ -3,6 +3,7 @@ import { maxReasonLength, maxUserQueryLength } from '@stagetime/contracts/admin/
 import { coverImage } from '@stagetime/contracts/admin/review/messages';
 import { recurrences, weeksOfMonth } from '@stagetime/contracts/admin/review/rules';
 import { editableFields, ReviewAction } from '@stagetime/contracts/admin/review/schemas';
+import { SpooledFile } from '@stagetime/contracts/core/spooled-file';
 import { type MicFieldName, micFieldsByName } from '@stagetime/contracts/mics/fields';
 import { feeTypes, micTypes, signupMethods } from '@stagetime/contracts/mics/rules';
 import { MicReference } from '@stagetime/contracts/mics/schemas';
@@ -148,7 +149,7 @@ const editWords: Partial<Record<EditField, string>> = {
 const CoverImage = z
   .unknown()
   .transform((part) => {
-    if (part instanceof Uint8Array) return part;
+    if (part instanceof SpooledFile) return part;
     return part === '' ? null : undefined;
   })
   .meta({ override: { type: 'string', format: 'binary' } });

@@ -218,7 +218,7 @@ describe('an upload', () => {
     for (const parts of [
       upload(svg),
       upload(await drawPicture('gif')),
-      upload(Buffer.alloc(0)),
+      form({ name: 'profileImage', value: '', file: '' }),
       form({ name: 'profileImage', value: 'a text' }),
       form({ name: 'another', value: await drawPicture('png'), file: 'me.png' }),
       form(),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, ReplicaReads, SecurityEvent, Tools } from '@stagetime/api/core/context';
+import { createPictureEncoder } from '@stagetime/api/core/images/encode-picture';
 import { createMemoryStore } from '@stagetime/api/core/images/image-store';
 import { deriveKeys } from '@stagetime/api/core/keys';
 import { createRefusals } from '@stagetime/api/core/refusals';
@@ -72,6 +73,7 @@ export function createContextMaker(
     google: options.tools?.google ?? null,
     announceComments: options.tools?.announceComments,
     images: options.tools?.images ?? createMemoryStore(),
+    pictures: options.tools?.pictures ?? createPictureEncoder(),
     hasDemoData: options.tools?.hasDemoData ?? false,
     process: options.tools?.process ?? nobodysProcess,
     site: options.tools?.site ?? nobodysSite,

@@ -1,11 +1,15 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
+import { admitForm } from '@stagetime/api/core/images/admit-form';
 import { createMemoryStore, type ImageStore } from '@stagetime/api/core/images/image-store';
 import { createLiveHub, type LiveHub } from '@stagetime/api/features/notifications/live/live-hub';
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { docsPlugin } from '@stagetime/rest/core/docs-plugin';
+import { createFormSpool, type FormSpool } from '@stagetime/rest/core/form-spool';
 import { restPlugin } from '@stagetime/rest/core/rest-plugin';
 import type { Render } from '@stagetime/web/render-contract';
 import Fastify, {
@@ -78,6 +82,8 @@ export type AppOptions = RequestContextOptions & {
    * as while developing.
    */
   readonly responseCache?: ResponseCache | undefined;
+  /** Where the files of forms lie until they are answered: on a disk. Default: a temporary folder. */
+  readonly formFolder?: string | undefined;
   /** What draws and keeps the pictures of links. */
   readonly previews?: Previews;
   /** Holds the streams of events. By default one that hears of no other process. */
@@ -89,6 +95,9 @@ export type AppOptions = RequestContextOptions & {
 };
 
 const megabyte = 1024 * 1024;
+
+/** Forms with a file that one network may have on their way to a process; a limit like others, and scaled as they are. */
+const formsPerCaller = 2;
 
 /** The whole HTTP side: assets, pages, REST, tRPC and health on one Fastify instance, not listening. */
 export async function createApp(options: AppOptions) {
@@ -102,6 +111,10 @@ export async function createApp(options: AppOptions) {
       drop: (dropped) => responseCache.answers.drop(dropped),
     });
   const images = options.tools?.images ?? createMemoryStore();
+  const spool = createFormSpool(
+    options.formFolder ?? path.join(tmpdir(), `stagetime-forms-${randomUUID()}`),
+  );
+  await spool.removeLeftovers();
   const tools = { ...options.tools, announceComments, images };
   const onFailure = (error: unknown) => log.warn({ err: error }, 'live events not read');
   const live = options.live ?? createLiveHub({ db: options.db, now: options.now, onFailure });
@@ -165,19 +178,29 @@ export async function createApp(options: AppOptions) {
 
   // They would hold it open.
   app.addHook('preClose', async () => live.close());
+  app.addHook('onClose', spool.close);
   if (responseCache && cachedPages) {
     const createContext = createSharedContext;
     const shared = { cache: responseCache, createContext, countCall, commonHeaders, holdRefusal };
     await app.register(cachePlugin, { ...shared, pages: cachedPages });
   }
   await app.register(async (scope) =>
-    mountOrdinary(scope, { ...options, images, createContext, countCall, holdRefusal, pages }),
+    mountOrdinary(scope, {
+      ...options,
+      images,
+      spool,
+      createContext,
+      countCall,
+      holdRefusal,
+      pages,
+    }),
   );
   return app;
 }
 
 type OrdinaryOptions = AppOptions & {
   readonly images: ImageStore;
+  readonly spool: FormSpool;
   readonly createContext: (request: FastifyRequest) => Context;
   readonly countCall: CountCall;
   readonly holdRefusal: HoldRefusal;
@@ -218,7 +241,15 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
 /** What costs most, and is refused while the process cannot keep up. */
 async function mountRefusable(app: FastifyInstance, options: OrdinaryOptions): Promise<void> {
   const { db, now, version, origin, responseCache, outboxKey, googleStandIn } = options;
-  const { createContext, countCall, pages, previews = createPreviews(), images } = options;
+  const {
+    createContext,
+    countCall,
+    pages,
+    previews = createPreviews(),
+    images,
+    spool,
+    tools,
+  } = options;
   if (options.loadShedding) shedLoad(app, options.loadShedding);
   await app.register(cspReportsPlugin, { countCall });
   keepDeviceMarks(app, origin);
@@ -226,8 +257,10 @@ async function mountRefusable(app: FastifyInstance, options: OrdinaryOptions): P
     prefix: '/api',
     createCaller: (request: FastifyRequest, idempotencyKey: string | null) =>
       createCaller({ ...createContext(request), idempotencyKey }),
-    isSignedIn: async (request: FastifyRequest) =>
-      (await createContext(request).readActor()) !== null,
+    admitForm: (request: FastifyRequest, needs: 'nobody' | 'user' | 'admin') =>
+      admitForm(createContext(request), needs),
+    formsPerCaller: Math.max(1, Math.floor(formsPerCaller * (tools?.rateLimits?.scale ?? 1))),
+    spool,
     ...(responseCache === undefined ? {} : { answeredElsewhere: cachedRestOperations }),
   });
   await app.register(async (scope) => {

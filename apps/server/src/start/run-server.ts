@@ -1,3 +1,8 @@
+import path from 'node:path';
+import {
+  createPictureEncoder,
+  type PictureEncoder,
+} from '@stagetime/api/core/images/encode-picture';
 import { createLiveHub } from '@stagetime/api/features/notifications/live/live-hub';
 import type { Replicas } from '@stagetime/db/replicas/replicas';
 import type { Render } from '@stagetime/web/render-contract';
@@ -72,6 +77,7 @@ export async function runServer(
   let announcements: ListeningAnnouncements | undefined;
   let replicas: Replicas | undefined;
   let metricsServer: MetricsServer | undefined;
+  let pictures: PictureEncoder | undefined;
   try {
     const { demoClock, captchaCostScale } = settings;
     const now = demoClock === undefined ? () => new Date() : () => demoClock;
@@ -106,6 +112,9 @@ export async function runServer(
     const google = settings.google && createGoogle(settings.google, log);
     const { metricsHost, metricsPort } = settings;
     const images = createImageStore(settings);
+    pictures = createPictureEncoder({
+      onTrouble: (what) => log.warn({ what }, 'a process that opens pictures was ended'),
+    });
     const previews = createPreviews();
     const metrics =
       metricsPort === undefined
@@ -140,6 +149,7 @@ export async function runServer(
         smsDailyCap: settings.smsDailyCap,
         google: google ?? googleStandIn?.provider ?? null,
         images,
+        pictures,
         hasDemoData: isDemo && settings.demoData,
         process: { version, readPool: () => readPoolState(database.pool) },
         site: settings.site,
@@ -152,6 +162,7 @@ export async function runServer(
       loadShedding: { readWaitingQueries: () => database.pool.waitingCount },
       cityHeader: settings.cityHeader,
       responseCache,
+      formFolder: path.join(settings.dataDir, 'forms'),
       previews,
       live,
       isTraced: tracing !== undefined,
@@ -189,6 +200,7 @@ export async function runServer(
     await closeGracefully(app);
   } finally {
     metricsServer?.close();
+    pictures?.end();
     await jobs?.stop();
     await worker?.close();
     await announcements?.close();

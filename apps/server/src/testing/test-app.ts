@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { deriveKeys } from '@stagetime/api/core/keys';
+import { testPictures } from '@stagetime/api/testing/callers';
 import type { Database } from '@stagetime/db/database';
 import type { Render } from '@stagetime/web/render-contract';
 import type { FastifyInstance } from 'fastify';
@@ -56,6 +57,8 @@ export type TestAppOptions = {
   readonly googleStandIn?: AppOptions['googleStandIn'];
   readonly loadShedding?: AppOptions['loadShedding'];
   readonly replicas?: AppOptions['replicas'];
+  readonly trustedProxies?: AppOptions['trustedProxies'];
+  readonly formFolder?: AppOptions['formFolder'];
 };
 
 /** The whole HTTP side on a test's database, at {@link testNow}; requests by `app.inject`. */
@@ -76,7 +79,7 @@ export async function createTestApp(
     render,
     clientFolder: path.join(webFolder, 'dist/client'),
     // One address stands for many people; tests of the limits say what they want.
-    tools: { keys: testKeys, rateLimits: { scale: 1000 }, ...tools },
+    tools: { keys: testKeys, rateLimits: { scale: 1000 }, pictures: testPictures, ...tools },
     outboxKey: showsOutbox ? testKeys.outbox : undefined,
     responseCache: createResponseCache({ maxBytes: 0, changes: noChanges, now }),
     ...rest,

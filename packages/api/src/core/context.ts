@@ -1,6 +1,7 @@
 import type { FeatureFlagName } from '@stagetime/contracts/operations/feature-flags/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { CallKind } from './call-limits.ts';
+import type { PictureEncoder } from './images/encode-picture.ts';
 import type { ImageStore } from './images/image-store.ts';
 import type { Keys } from './keys.ts';
 import type { LiveStreams } from './live.ts';
@@ -130,6 +131,8 @@ export type Tools = {
   readonly site: Site;
   /** Where the files of uploaded images are. */
   readonly images: ImageStore;
+  /** What opens the pictures that people upload. */
+  readonly pictures: PictureEncoder;
   /** Whether what people save is thrown away with the demo's data. */
   readonly hasDemoData: boolean;
   /** What this process says of itself to admins. */

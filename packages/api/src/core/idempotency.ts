@@ -1,6 +1,7 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import { SpooledFile } from '@stagetime/contracts/core/spooled-file';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
@@ -87,6 +88,7 @@ export async function purgeIdempotencyKeys(db: Database, now: Date): Promise<voi
 
 /** A request as text: the same for every order of its fields. Files stand by their hashes. */
 function canonical(value: unknown): string {
+  if (value instanceof SpooledFile) return value.sha256;
   if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex');
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;

@@ -1,6 +1,7 @@
 import type { Database } from '@stagetime/db/database';
 import { type Caller, createCaller } from '../app.router.ts';
 import type { Context, SecurityEvent, Tools } from '../core/context.ts';
+import { createPictureEncoder } from '../core/images/encode-picture.ts';
 import { createMemoryStore } from '../core/images/image-store.ts';
 import { deriveKeys } from '../core/keys.ts';
 import { createActorReader } from '../features/accounts/sessions/sessions.ts';
@@ -23,6 +24,9 @@ export const testSite: Tools['site'] = {
   slottedSignupUrl: 'https://slots.example.org/',
 };
 
+/** One for all tests of a worker, in no hurry on a busy machine: its processes are started once. */
+export const testPictures = createPictureEncoder({ deadline: 60_000 });
+
 /** Keys that are the same in every test, and captchas that are solved at once. */
 export function createTestTools(overrides: Partial<Tools> = {}): Tools {
   return {
@@ -34,6 +38,7 @@ export function createTestTools(overrides: Partial<Tools> = {}): Tools {
     google: null,
     site: testSite,
     images: createMemoryStore(),
+    pictures: testPictures,
     hasDemoData: false,
     process: { version: '1.2.3', readPool: () => ({ busy: 1, idle: 2, waiting: 0 }) },
     ...overrides,

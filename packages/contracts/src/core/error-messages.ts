@@ -24,6 +24,14 @@ export const errorMessages: Record<ErrorCode, string> = {
 /** Of {@link errorMessages.UNAVAILABLE}, where the data is there and too many ask for it. */
 export const overloaded = 'A lot is going on right now. Please try again in a moment.';
 
+/** Of forms with a file. */
+export const formMessages = {
+  emptyFile: 'That file is empty. Please choose another one.',
+  tookTooLong:
+    'That picture took too long to open. Please try again in a moment, or use a smaller one.',
+  tooManyAtOnce: 'Too many uploads are in progress right now. Please try again in a few seconds.',
+};
+
 /** For a text of a field that has no sentence of its own. */
 export function textTooLong(max: number): string {
   return `Please use ${max} characters or fewer.`;

@@ -6,6 +6,7 @@ import {
   unstorableText,
 } from './error-messages.ts';
 import { clampPageSize, maxCursorLength, pageSizes } from './paging.ts';
+import { SpooledFile } from './spooled-file.ts';
 
 /** For procedures that take nothing, and for those that answer nothing. */
 export const NoInput = z.void();
@@ -87,7 +88,7 @@ export const IdempotencyKey = z
     example: '0b8f1f4e-8a57-4e6b-9a37-4f1c4a6f7f0e',
   });
 
-/** A file that came with a form. Only the REST interface makes one: over tRPC's wire there is none. */
+/** A file that came with a form. */
 export function UploadedFile(wrongType: string) {
-  return z.instanceof(Uint8Array, { error: wrongType });
+  return z.instanceof(SpooledFile, { error: wrongType });
 }

@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import fastifyMultipart from '@fastify/multipart';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
+import { errorMessages, formMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import { SpooledFile } from '@stagetime/contracts/core/spooled-file';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const megabyte = 1024 * 1024;
 
 /** Most bytes of a form with a file, all parts together. */
-const maxFormBytes = 11 * megabyte;
+export const maxFormBytes = 11 * megabyte;
 const maxFields = 45;
 const maxFieldBytes = 4 * 1024;
 
@@ -27,13 +32,15 @@ export async function acceptForms(fastify: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads a form: the file's bytes under the name of its part, repeated fields as a list. Throws
- * PAYLOAD_TOO_LARGE for a file or field that is too large, INVALID_INPUT for a form that is broken,
- * UNSUPPORTED_MEDIA_TYPE for what is none.
+ * Reads a form: a file into `target` and as what it then is under the name of its part, repeated fields as a
+ * list. Throws PAYLOAD_TOO_LARGE for a file or field that is too large, INVALID_INPUT for a form that is broken
+ * and for a file without a byte, UNSUPPORTED_MEDIA_TYPE for what is no form. What goes on beyond all limits is
+ * cut off without an answer.
  */
 export async function readForm(
   request: FastifyRequest,
   { field, maxBytes, tooLarge }: FileRule,
+  target: string,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) {
     throw new DomainError('UNSUPPORTED_MEDIA_TYPE', errorMessages.UNSUPPORTED_MEDIA_TYPE);
@@ -42,31 +49,69 @@ export async function readForm(
   if (Number(request.headers['content-length']) > maxFormBytes) {
     throw new DomainError('PAYLOAD_TOO_LARGE', tooLarge);
   }
+  // Who left meanwhile: the parser would wait for an end that came before it listened.
+  if (request.raw.destroyed) throw new DomainError('INVALID_INPUT', errorMessages.INVALID_INPUT);
   const read = new Map<string, unknown[]>();
-  const parts = request.parts({ limits: { fileSize: maxBytes } });
+  let received = 0;
+  const count = (chunk: Buffer) => {
+    received += chunk.length;
+    if (received <= maxFormBytes) return;
+    request.raw.destroy(new DomainError('PAYLOAD_TOO_LARGE', tooLarge));
+  };
+  request.raw.on('data', count);
   try {
-    for await (const part of parts) {
+    // In the same turn as the line above: what comes is counted and parsed, and nothing is lost in between.
+    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
       let value: unknown;
-      if (part.type === 'file') {
-        const bytes = await part.toBuffer();
-        // An empty file input is sent as a file without a byte.
-        if (part.fieldname !== field || bytes.length === 0) continue;
-        value = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
-      } else {
+      if (part.type === 'field') {
         if (part.valueTruncated) {
           throw new DomainError('PAYLOAD_TOO_LARGE', errorMessages.PAYLOAD_TOO_LARGE);
         }
         value = part.value;
+      } else if (part.fieldname === field) {
+        value = await spool(part.file, target);
+        if (part.file.truncated) throw new DomainError('PAYLOAD_TOO_LARGE', tooLarge);
+        if (value === undefined) {
+          // An empty file input is sent as a file without a name.
+          if (!part.filename) continue;
+          const message = formMessages.emptyFile;
+          throw new DomainError('INVALID_INPUT', message, [{ field, message }]);
+        }
+      } else {
+        part.file.resume();
+        continue;
       }
       const name = part.fieldname;
       read.set(name, [...(read.get(name) ?? []), value]);
     }
   } catch (error) {
     throw toFailure(error, tooLarge);
+  } finally {
+    request.raw.off('data', count);
   }
   return Object.fromEntries(
     [...read].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
+}
+
+/** Writes a file as it comes, however slowly; undefined for one without a byte. */
+async function spool(source: Readable, target: string): Promise<SpooledFile | undefined> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(
+    source,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(target, { mode: 0o600 }),
+  );
+  return bytes === 0
+    ? undefined
+    : new SpooledFile({ path: target, bytes, sha256: hash.digest('hex') });
 }
 
 /** What the parser says, as one of our failures. */

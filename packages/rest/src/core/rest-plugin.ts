@@ -1,25 +1,38 @@
 import type { Caller } from '@stagetime/api/app.router';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
+import { callerOf } from '@stagetime/api/core/client-network';
+import { errorMessages, formMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { restRoutes } from '../routes.ts';
 import { answerRoute, readRequest, urlOf } from './answer-route.ts';
 import { completeFailure } from './error-response.ts';
+import { createFormGate } from './form-gate.ts';
+import type { FormSpool } from './form-spool.ts';
 import { readIdempotencyKey } from './idempotency-header.ts';
-import { acceptForms, type FileRule, readForm } from './multipart.ts';
+import { acceptForms, type FileRule, maxFormBytes, readForm } from './multipart.ts';
 import type { RestRoute } from './route.ts';
 
 export type RestOptions = {
   /** A caller of the procedures for one request, and for what it may write once. */
   readonly createCaller: (request: FastifyRequest, idempotencyKey: string | null) => Caller;
-  /** Whether a request comes from somebody with a session. */
-  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
+  /** Throws where a form with a file is not to be read; counts that it was sent. */
+  readonly admitForm: (
+    request: FastifyRequest,
+    needs: 'nobody' | 'user' | 'admin',
+  ) => Promise<void>;
+  /** Forms with a file that one network may have on their way at once. */
+  readonly formsPerCaller: number;
+  /** Where the files of forms lie meanwhile. */
+  readonly spool: FormSpool;
   /** Operations that somebody else answers; here they only refuse other methods. */
   readonly answeredElsewhere?: ReadonlySet<string>;
 };
 
 /** Milliseconds for a form with a file, and for what is then done with it. */
 const formTimeout = 140_000;
+/** Each may take two minutes to come, 11 MiB of the disk, and some memory while it comes. */
+const maxForms = 32;
+const formNeeds = { open: 'nobody', 'bearer?': 'nobody', bearer: 'user', admin: 'admin' } as const;
 
 /** Mounts every row of the table; the prefix is the server's. Errors go to the server's one handler. */
 export async function restPlugin(fastify: FastifyInstance, options: RestOptions): Promise<void> {
@@ -40,19 +53,25 @@ export async function restPlugin(fastify: FastifyInstance, options: RestOptions)
   // A scope of their own: elsewhere a form is no body at all, and answered with 415.
   await fastify.register(async (scope) => {
     await acceptForms(scope);
+    const enter = createFormGate({ total: maxForms, perCaller: options.formsPerCaller });
     for (const route of routes) {
-      if (route.file !== undefined) mountForm(scope, options, { ...route, file: route.file });
+      if (route.file !== undefined)
+        mountForm(scope, options, { ...route, file: route.file }, enter);
     }
   });
   // Before a body is read, whatever it is.
   fastify.all('/*', { onRequest: refuse }, refuse);
 }
 
-/** A row that takes a form with a file, which is read only once it is known that somebody may send it. */
+/**
+ * A row that takes a form with a file. It is read only once there is room for it, it is known that somebody
+ * may send it, and the attempt is counted.
+ */
 function mountForm(
   scope: FastifyInstance,
   options: RestOptions,
   route: RestRoute & { readonly file: FileRule },
+  enter: ReturnType<typeof createFormGate>,
 ): void {
   scope.route({
     method: methodOf(route),
@@ -61,13 +80,19 @@ function mountForm(
     // It reads the form itself, which takes as long as a slow phone takes to send it.
     handlerTimeout: formTimeout,
     async handler(request, reply) {
-      const isOpen = route.auth === 'open' || route.auth === 'bearer?';
-      // The procedure decides; nobody else's file is worth reading until then.
-      if (!isOpen && !(await options.isSignedIn(request))) {
-        throw new DomainError('UNAUTHENTICATED', errorMessages.UNAUTHENTICATED);
+      const leave = enter(callerOf(request.ip));
+      if (leave === undefined) {
+        throw new DomainError('UNAVAILABLE', formMessages.tooManyAtOnce);
       }
-      const form = await readForm(request, route.file);
-      return answer(route, options, request, reply, form);
+      try {
+        await options.admitForm(request, formNeeds[route.auth]);
+        return await options.spool.withFile(maxFormBytes, async (file) => {
+          const form = await readForm(request, route.file, file);
+          return answer(route, options, request, reply, form);
+        });
+      } finally {
+        leave();
+      }
     },
   });
 }

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { readFreeBytes, requireFreeDisk } from './free-disk.ts';
 import type { ImageStore } from './image-store.ts';
-
-/** The database may be on the same disk and needs what is left. */
-const leastFreeBytes = 512 * 1024 * 1024;
 
 export type FolderStoreOptions = {
   /** Bytes that are free where the folder is. Default: what the system says. */
-  readonly readFreeBytes?: (folder: string) => Promise<number>;
+  readonly readFree?: (folder: string) => Promise<number>;
 };
 
 /**
@@ -19,16 +15,14 @@ export type FolderStoreOptions = {
  */
 export function createFolderStore(
   folder: string,
-  { readFreeBytes = readFree }: FolderStoreOptions = {},
+  { readFree = readFreeBytes }: FolderStoreOptions = {},
 ): ImageStore {
   const pathOf = (file: string) => path.join(folder, file.slice(0, 2), file);
   return {
     async put(file, bytes) {
       const target = pathOf(file);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      if ((await readFreeBytes(folder)) < leastFreeBytes + bytes.length) {
-        throw new DomainError('UNAVAILABLE', errorMessages.UNAVAILABLE);
-      }
+      requireFreeDisk(await readFree(folder), bytes.length);
       // A process that ends in the middle leaves no half of a file under the name.
       const unfinished = `${target}.${randomUUID()}.tmp`;
       try {
@@ -49,9 +43,4 @@ export function createFolderStore(
     },
     remove: (file) => rm(pathOf(file), { force: true }),
   };
-}
-
-async function readFree(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

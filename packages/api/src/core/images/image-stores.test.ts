@@ -48,7 +48,7 @@ describe.each(Object.entries(stores))('%s', (_name, create) => {
 
 test('a folder keeps nothing where the disk is nearly full, and no halves', async () => {
   const full = path.join(folder, 'full');
-  const store = createFolderStore(full, { readFreeBytes: async () => 400 * 1024 * 1024 });
+  const store = createFolderStore(full, { readFree: async () => 400 * 1024 * 1024 });
   await expect(store.put('abcdef.webp', Buffer.alloc(10))).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   });

@@ -8,6 +8,9 @@ const beginnings: Record<PictureKind, readonly (readonly (number | null)[])[]> =
   gif: [[...ascii('GIF87a')], [...ascii('GIF89a')]],
 };
 
+/** So many bytes tell what a file is. */
+export const pictureKindBytes = 12;
+
 function ascii(text: string): number[] {
   return [...Buffer.from(text, 'latin1')];
 }

@@ -1,11 +1,13 @@
+import { open } from 'node:fs/promises';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import type { SpooledFile } from '@stagetime/contracts/core/spooled-file';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { callerOf } from '../client-network.ts';
 import { consumeRateLimits, refuseSpent } from '../consume-rate-limits.ts';
 import type { Actor, Context, WithActor } from '../context.ts';
 import type { WriteContext } from '../write.ts';
-import { encodePicture, type PictureMessages } from './encode-picture.ts';
+import type { PictureMessages } from './encode-picture.ts';
 import { imageLimits } from './image-limits.ts';
 import {
   createImageName,
@@ -15,7 +17,7 @@ import {
   imageVariants,
 } from './image-variants.ts';
 import { deleteDropped, dropUnused, insertImage } from './images.queries.ts';
-import { kindOfPicture, type PictureKind } from './picture-kind.ts';
+import { kindOfPicture, type PictureKind, pictureKindBytes } from './picture-kind.ts';
 
 /** What an image may be, with the sentences for what it may not. */
 export type ImageRules = {
@@ -36,10 +38,10 @@ export type ImageRules = {
  */
 export async function storeImage(
   ctx: WriteContext & WithActor<Actor | null>,
-  bytes: Uint8Array,
+  file: SpooledFile,
   rules: ImageRules,
 ): Promise<string> {
-  return storeBy(ctx, (action) => ctx.write(action), bytes, rules);
+  return storeBy(ctx, (action) => ctx.write(action), file, rules);
 }
 
 /**
@@ -48,26 +50,26 @@ export async function storeImage(
  */
 export async function storeImageAhead(
   ctx: Context & WithActor<Actor | null>,
-  bytes: Uint8Array,
+  file: SpooledFile,
   rules: ImageRules,
 ): Promise<string> {
-  const write = (action: (trx: Transaction<DB>) => Promise<void>) =>
+  const write = (action: (trx: Transaction<DB>) => Promise<string>) =>
     ctx.db.transaction().execute(action);
   // What goes wrong first is told; the sweep removes what this cannot.
-  return storeBy(ctx, write, bytes, rules, (name) =>
+  return storeBy(ctx, write, file, rules, (name) =>
     discardImage(ctx, name, rules.purpose).catch(() => undefined),
   );
 }
 
 async function storeBy(
   ctx: Context & WithActor<Actor | null>,
-  write: (action: (trx: Transaction<DB>) => Promise<void>) => Promise<void>,
-  bytes: Uint8Array,
+  write: (action: (trx: Transaction<DB>) => Promise<string>) => Promise<string>,
+  file: SpooledFile,
   { purpose, kinds, maxBytes, messages }: ImageRules,
   onFailure?: (name: string) => Promise<void>,
 ): Promise<string> {
-  if (bytes.length > maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE', messages.tooLarge);
-  const kind = kindOfPicture(bytes);
+  if (file.bytes > maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE', messages.tooLarge);
+  const kind = kindOfPicture(await readBeginning(file.path));
   if (kind === undefined || !kinds.includes(kind)) {
     throw new DomainError('INVALID_INPUT', messages.wrongType);
   }
@@ -77,15 +79,18 @@ async function storeBy(
       ? { limit: imageLimits.uploadByCaller, who: callerOf(ctx.clientAddress) }
       : { limit: imageLimits.uploadByUser, who: String(actor.userId) };
   refuseSpent(ctx, [attempt]);
-  const name = createImageName();
-  const now = ctx.now();
-  await write(async (trx) => {
-    await consumeRateLimits({ ...ctx, db: trx }, [attempt]);
-    await insertImage(trx, { name, purpose, userId: actor?.userId ?? null, now });
-  });
   const variants = imageVariants[purpose];
+  const created = createImageName();
+  const now = ctx.now();
+  const name = await write(async (trx) => {
+    await consumeRateLimits({ ...ctx, db: trx }, [attempt]);
+    await insertImage(trx, { name: created, purpose, userId: actor?.userId ?? null, now });
+    return created;
+  });
+  // Of a call that is repeated, whose files are there unless the first one was stopped on the way.
+  if (name !== created && (await isStored(ctx, name, purpose))) return name;
   try {
-    const files = await encodePicture(bytes, variants, messages);
+    const files = await ctx.tools.pictures.encode(file.path, variants, messages);
     for (const [index, variant] of variants.entries()) {
       await ctx.tools.images.put(fileOf(name, variant), files[index] as Uint8Array);
     }
@@ -94,6 +99,27 @@ async function storeBy(
     throw error;
   }
   return name;
+}
+
+/** Whether all files of an image are there: the smallest is stored last. */
+async function isStored(
+  { tools }: Pick<Context, 'tools'>,
+  name: string,
+  purpose: ImagePurpose,
+): Promise<boolean> {
+  const last = filesOf(name, purpose).at(-1) ?? '';
+  return (await tools.images.get(last)) !== undefined;
+}
+
+/** No more of it is ever read in this process. */
+async function readBeginning(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(pictureKindBytes), 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 /** Removes an image that was not put to use after all; one that was stays. The sweep does what this cannot. */

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { UploadedFile } from '../../core/schemas.ts';
 import { CitySlug } from '../../places/schemas.ts';
 import { importMaxBytes } from './limits.ts';
 import { importMessages } from './messages.ts';
 
 export const PreviewImportInput = z.strictObject({
-  file: UploadedFile(importMessages.fileRequired).refine(
-    ({ length }) => length <= importMaxBytes,
-    importMessages.fileTooLarge,
-  ),
+  file: z
+    .instanceof(Uint8Array, { error: importMessages.fileRequired })
+    .refine(({ length }) => length <= importMaxBytes, importMessages.fileTooLarge),
   /** The city of rows that name none. */
   city: CitySlug.optional(),
 });

@@ -1,3 +1,5 @@
+import { venueImage } from '../../mics/submission/messages.ts';
+
 /** What the server says about reviewing and editing. */
 export const reviewMessages = {
   done: { approve: 'Open mic approved successfully!', reject: 'Open mic rejected successfully!' },
@@ -30,7 +32,7 @@ export const editFields = {
 /** About the cover image (spec). */
 export const coverImage = {
   wrongType: 'Please upload a valid image file (JPEG, PNG, WebP, or GIF)',
-  tooLarge: 'Image must be less than 10MB',
+  tooLarge: venueImage.tooLarge,
   unreadable: 'We could not read that image. Please try another one.',
   tooManyPixels: 'The image has too many pixels. Please use a smaller one.',
 };

@@ -34,7 +34,7 @@ export const submissionFields = {
 
 /** About the picture of a venue. */
 export const venueImage = {
-  tooLarge: 'The image is too large. Please use one of at most 10 MB.',
+  tooLarge: 'Image must be less than 10MB',
   wrongType: 'Please use a JPEG, PNG, WebP or GIF image.',
   unreadable: 'We could not read that image. Please try another one.',
   tooManyPixels: 'The image has too many pixels. Please use a smaller one.',

@@ -92,3 +92,27 @@ export async function drawHostileFiles(): Promise<Readonly<Record<string, Buffer
     'a PNG of 9,000 by 9,000 pixels': packBomb(9000, 9000),
   };
 }
+
+/**
+ * PNGs whose pixels are few and whose texts and profiles unpack to hundreds of megabytes: of those kinds, in so
+ * many chunks of fifty kilobytes. A decoder unpacks them though nobody asks for them.
+ */
+export async function drawPackedTexts(
+  chunks: number,
+): Promise<Readonly<Record<string, Buffer<ArrayBuffer>>>> {
+  const png = await drawPicture('png');
+  const packed = deflateSync(Buffer.alloc(50_000_000));
+  const words = (text: string) => Buffer.from(text, 'latin1');
+  const kinds = {
+    zTXt: words('Comment\0\0'),
+    iTXt: words('Comment\0\x01\0\0\0'),
+    iCCP: words('Colors\0\0'),
+  };
+  return Object.fromEntries(
+    Object.entries(kinds).map(([type, head]) => {
+      const chunk = pngChunk(type, Buffer.concat([head, packed]));
+      const bomb = [png.subarray(0, 33), ...Array(chunks).fill(chunk), png.subarray(33)];
+      return [type, Buffer.concat(bomb)];
+    }),
+  );
+}

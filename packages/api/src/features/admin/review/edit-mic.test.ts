@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createMemoryStore } from '../../../core/images/image-store.ts';
 import { drawPicture } from '../../../core/images/testing/pictures.ts';
+import { spool } from '../../../core/images/testing/spool.ts';
 import { createTestTools, createVisitor } from '../../../testing/callers.ts';
 import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
 import { auditOfMic, signUpAdmin, type TestAdmin } from '../testing/admins.ts';
@@ -180,7 +181,7 @@ describe('a cover image', () => {
       caller.admin.editMic({
         mic: mic.slug,
         changes: {},
-        coverImage: new Uint8Array(await drawPicture('png')),
+        coverImage: await spool(await drawPicture('png')),
       });
     const first = await upload();
     const second = await upload();
@@ -206,7 +207,7 @@ describe('a cover image', () => {
 
   it('is kept nowhere where the edit is refused', async () => {
     const mic = await approved();
-    const coverImage = new Uint8Array(await drawPicture('png'));
+    const coverImage = await spool(await drawPicture('png'));
     const count = async () =>
       (await database.db.selectFrom('images').select('name').execute()).length;
     const before = await count();
@@ -217,7 +218,7 @@ describe('a cover image', () => {
 
   it('is a picture', async () => {
     const mic = await approved();
-    const coverImage = new TextEncoder().encode('<svg onload="alert(1)">');
+    const coverImage = await spool(Buffer.from('<svg onload="alert(1)">'));
     await expect(edit(mic, {}, { coverImage })).rejects.toThrow(
       'Please upload a valid image file (JPEG, PNG, WebP, or GIF)',
     );

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest'
 import { readFailure } from '../../../core/errors.ts';
 import { createMemoryStore } from '../../../core/images/image-store.ts';
 import { drawPicture } from '../../../core/images/testing/pictures.ts';
+import { spool } from '../../../core/images/testing/spool.ts';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
 import { addDemoAccounts, demoPassword } from '../../accounts/operator/demo-accounts.ts';
 import { captchaFor, createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
@@ -279,7 +280,8 @@ describe('until it is approved', () => {
     const tools = createTestTools({ images });
     const { token } = await signUpPerson(database.db);
     const { caller } = createTestClient(database.db, { token, tools });
-    const venueImage = new Uint8Array(await drawPicture('gif'));
+    const drawn = await drawPicture('gif');
+    const venueImage = await spool(drawn);
     const { id, slug } = await caller.mics.submit({ ...submission(), venueImage });
     const { cover_image_url } = await rowOf(id);
     const name = /^\/uploads\/([\w-]{22})\.webp$/.exec(cover_image_url ?? '')?.[1] ?? 'none';
@@ -301,7 +303,7 @@ describe('until it is approved', () => {
     ];
     const unknown = submission({ city: 'Atlantis' });
     await expect(caller.mics.submit({ ...unknown, venueImage })).rejects.toThrow();
-    const broken = new Uint8Array(venueImage.slice(0, 40));
+    const broken = await spool(drawn.subarray(0, 40));
     await expect(caller.mics.submit({ ...submission(), venueImage: broken })).rejects.toThrow();
     // The limit is reached while the picture is stored already.
     const strict = createTestTools({ images, rateLimits: { scale: 0.1 } });

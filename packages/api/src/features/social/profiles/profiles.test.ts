@@ -9,6 +9,7 @@ import {
   drawPicture,
   drawPictureOf,
 } from '../../../core/images/testing/pictures.ts';
+import { spool } from '../../../core/images/testing/spool.ts';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
 import { createTestClient, type Person, signUpPerson } from '../../accounts/testing/people.ts';
 
@@ -141,7 +142,7 @@ describe('one’s own profile', () => {
 
   it('is nobody’s to read or change without a session', async () => {
     const visitor = socialOf(undefined);
-    const file = await drawPicture('png');
+    const file = await spool(await drawPicture('png'));
     const outcomes = await Promise.allSettled([
       visitor.getOwnProfile(),
       visitor.updateOwnProfile({ bio: 'x' }),
@@ -230,8 +231,8 @@ describe('a picture', () => {
   it('shows once the profile names it; the one before is removed a day later', async () => {
     const person = await bearer();
     const social = socialOf(person);
-    const first = await social.uploadProfileImage({ file: await drawPicture('jpeg') });
-    const second = await social.uploadProfileImage({ file: await drawPicture('png') });
+    const first = await social.uploadProfileImage({ file: await spool(await drawPicture('jpeg')) });
+    const second = await social.uploadProfileImage({ file: await spool(await drawPicture('png')) });
     expect((await social.getOwnProfile()).profile.profileImageUrl).toBeNull();
     await social.updateOwnProfile(first);
     // The same again is no other picture.
@@ -254,7 +255,9 @@ describe('a picture', () => {
 
   it('of somebody else cannot be made one’s own', async () => {
     const [owner, thief] = [await bearer(), await bearer()];
-    const picture = await socialOf(owner).uploadProfileImage({ file: await drawPicture('png') });
+    const picture = await socialOf(owner).uploadProfileImage({
+      file: await spool(await drawPicture('png')),
+    });
     await expect(socialOf(thief).updateOwnProfile(picture)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: profileFields.foreignImage,
@@ -266,29 +269,30 @@ describe('a picture', () => {
     const before = fileNames();
     const limit = 5 * 1024 * 1024;
     await expect(
-      social.uploadProfileImage({ file: await drawPictureOf(limit + 1) }),
+      social.uploadProfileImage({ file: await spool(await drawPictureOf(limit + 1)) }),
     ).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', message: profileImage.tooLarge });
     const others = { webp: await drawPicture('webp'), gif: await drawPicture('gif') };
     for (const [name, file] of Object.entries({ ...others, ...(await drawHostileFiles()) })) {
-      await expect(social.uploadProfileImage({ file }), name).rejects.toMatchObject({
+      const sent = social.uploadProfileImage({ file: await spool(file) });
+      await expect(sent, name).rejects.toMatchObject({
         code: 'BAD_REQUEST',
       });
     }
     expect(fileNames()).toEqual(before);
-    await social.uploadProfileImage({ file: await drawPictureOf(limit) });
+    await social.uploadProfileImage({ file: await spool(await drawPictureOf(limit)) });
     expect(fileNames()).toHaveLength(before.length + 3);
   });
 
   it('is taken twenty times a day, those included that turn out to be none', async () => {
     const social = socialOf(await bearer());
-    const file = Buffer.concat([(await drawPicture('png')).subarray(0, 60)]);
+    const file = await spool((await drawPicture('png')).subarray(0, 60));
     for (let count = 0; count < 20; count += 1) {
       await expect(social.uploadProfileImage({ file })).rejects.toMatchObject({
         message: profileImage.unreadable,
       });
     }
     await expect(
-      social.uploadProfileImage({ file: await drawPicture('png') }),
+      social.uploadProfileImage({ file: await spool(await drawPicture('png')) }),
     ).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
@@ -297,7 +301,7 @@ describe('a picture', () => {
     const failing = { ...createMemoryStore(), put: async () => Promise.reject(new Error('disk')) };
     const social = socialOf(person, { images: failing });
     await expect(
-      social.uploadProfileImage({ file: await drawPicture('png') }),
+      social.uploadProfileImage({ file: await spool(await drawPicture('png')) }),
     ).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
     const rows = database.db
       .selectFrom('images')
@@ -313,8 +317,8 @@ test('two pictures chosen at once leave one in use and the other to the sweep', 
   const person = await bearer();
   const social = socialOf(person);
   const pictures = [
-    await social.uploadProfileImage({ file: await drawPicture('png') }),
-    await social.uploadProfileImage({ file: await drawPicture('png') }),
+    await social.uploadProfileImage({ file: await spool(await drawPicture('png')) }),
+    await social.uploadProfileImage({ file: await spool(await drawPicture('png')) }),
   ];
   await Promise.all(pictures.map((picture) => socialOf(person).updateOwnProfile(picture)));
   const rows = await database.db
