@@ -46,6 +46,7 @@ afterAll(async () => {
 const head = '--b\r\ncontent-disposition: form-data; name=';
 const fileHead = (field: string) => `${head}"${field}"; filename="a.png"\r\n\r\n`;
 const begun = `${fileHead('venue_image')}${'x'.repeat(1000)}`;
+const textPart = (name: string, value: string) => `${head}"${name}"\r\n\r\n${value}\r\n`;
 const end = '\r\n--b--\r\n';
 const type = 'multipart/form-data; boundary=b';
 
@@ -265,4 +266,25 @@ test('a picture that is sent again with its key is the same, and kept once', asy
   const again = await send(form, sent, { 'idempotency-key': 'a' });
   expect([again.status, again.body]).toEqual([200, first.body]);
   expect(images.files.size).toBe(files);
+});
+
+test('of submissions beyond the limit no picture is opened', async () => {
+  const from = '192.0.2.90';
+  const fields = {
+    ...{ name: 'The Good Hang', venue_name: 'The Raven Lounge', city: 'los-angeles', state: 'CA' },
+    ...{ email: 'host@example.test', recurrence: 'Weekly', selectedDays: 'monday', time: '20:00' },
+  };
+  const texts = Object.entries(fields).map(([name, value]) => textPart(name, value));
+  const form = Buffer.concat([
+    Buffer.from(texts.join('')),
+    formOf('venue_image', Buffer.from('no picture')),
+  ]);
+  const statuses: number[] = [];
+  // None of them is a picture: what fails counts too.
+  for (let count = 0; count < 4; count += 1) {
+    const { status, body } = await send(form, { from });
+    statuses.push(status);
+    if (status === 429) expect(body.code).toBe('CAPTCHA_REQUIRED');
+  }
+  expect(statuses).toEqual([400, 400, 400, 429]);
 });

@@ -67,6 +67,17 @@ export async function readAnswer<Answer>(
   return transformer.output.deserialize(answer) as Answer;
 }
 
+/** Whether an earlier call with the key was answered, whatever it asked for. */
+export async function hasAnswer(db: Database, { id }: Claim, now: Date): Promise<boolean> {
+  const kept = await db
+    .selectFrom('idempotency_keys')
+    .select('id')
+    .where('id', '=', id)
+    .where('created_at', '>', expiredAt(now))
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
 /** Keeps what the write that has the key answers. */
 export async function keepAnswer(
   trx: Transaction<DB>,

@@ -126,8 +126,9 @@ export function procedure<const P extends Policy>(policy: P) {
         : createWriting(policy, ctx, admitted, owner, readRequest);
       const write = writing?.write as Granted<P>;
       const { noteAttempt } = writing ?? ctx;
+      const isAnswered = writing?.isAnswered ?? (async () => false);
       const db = await chooseDatabase(policy, ctx).catch(fail);
-      const result = await next({ ctx: { actor, write, noteAttempt, db } });
+      const result = await next({ ctx: { actor, write, isAnswered, noteAttempt, db } });
       if (!result.ok) {
         if (admitted !== null && readFailure(result.error).code === 'FORBIDDEN') {
           ctx.reportSecurity('authz_fail', { userId: admitted.userId });

@@ -9,7 +9,7 @@ import { callerOf } from './client-network.ts';
 import { refuseSpent } from './consume-rate-limits.ts';
 import type { Actor, Context } from './context.ts';
 import { enteredIn } from './entered.ts';
-import { createClaim, keepAnswer, readAnswer } from './idempotency.ts';
+import { createClaim, hasAnswer, keepAnswer, readAnswer } from './idempotency.ts';
 import { countUses, type Owner } from './ownership.ts';
 import { listEvents, type Policy } from './policy.ts';
 import type { Attempt } from './rate-limit.ts';
@@ -40,11 +40,19 @@ export type WriteOptions = {
 };
 
 /** What a procedure that writes is handed: `write` lets it leave the events that its policy declares. */
-export type WriteContext<E extends AuditEvent = never> = Context & { readonly write: Write<E> };
+export type WriteContext<E extends AuditEvent = never> = Context & {
+  readonly write: Write<E>;
+  /**
+   * Whether the request's key has an answer already, which `write` then gives again: for what has to be done
+   * before it, and is not to be done twice.
+   */
+  readonly isAnswered: () => Promise<boolean>;
+};
 
 /** The writing of one call, and what the gate asks of it when the call ended well. */
 export type Writing = {
   readonly write: Write<AuditEvent>;
+  readonly isAnswered: () => Promise<boolean>;
   readonly noteAttempt: () => void;
   /** Whether what it returned is the answer of an earlier call, so that nothing was done now. */
   readonly isRepeat: () => boolean;
@@ -74,19 +82,21 @@ export function createWriting(
     }
   };
 
+  const attempt = policy.limit === 'writes' ? toAttempt(actor, ctx.clientAddress) : undefined;
+
+  // What proves who somebody is answers with what lets them in: that is kept nowhere.
+  const claimFor = async (key: string | null) =>
+    attempt === undefined || key === null
+      ? undefined
+      : createClaim(ctx.tools.keys, { caller: attempt, key, request: await readRequest() });
+
   const write: Write<AuditEvent> = async (action, options = {}) => {
     const { attempts: ownAttempts = [] } = options;
     if (state !== 'idle') throw new Error('A call writes in one transaction.');
     requireTries();
     state = 'writing';
     const usesBefore = owner && countUses(owner);
-    const attempt = policy.limit === 'writes' ? toAttempt(actor, ctx.clientAddress) : undefined;
-    const key = options.idempotencyKey ?? ctx.idempotencyKey;
-    // What proves who somebody is answers with what lets them in: that is kept nowhere.
-    const claim =
-      attempt === undefined || key === null
-        ? undefined
-        : createClaim(ctx.tools.keys, { caller: attempt, key, request: await readRequest() });
+    const claim = await claimFor(options.idempotencyKey ?? ctx.idempotencyKey);
     // With a key there may be an answer to give again, which the database knows.
     if (claim === undefined) refuseSpent(ctx, ownAttempts);
     let writerId = actor?.userId;
@@ -124,6 +134,10 @@ export function createWriting(
   const mustWrite = policy.limit === 'writes' || events.length > 0;
   return {
     write,
+    async isAnswered() {
+      const claim = await claimFor(ctx.idempotencyKey);
+      return claim !== undefined && hasAnswer(ctx.db, claim, ctx.now());
+    },
     noteAttempt() {
       tries += 1;
     },

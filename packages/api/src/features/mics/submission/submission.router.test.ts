@@ -305,7 +305,7 @@ describe('until it is approved', () => {
     await expect(caller.mics.submit({ ...unknown, venueImage })).rejects.toThrow();
     const broken = await spool(drawn.subarray(0, 40));
     await expect(caller.mics.submit({ ...submission(), venueImage: broken })).rejects.toThrow();
-    // The limit is reached while the picture is stored already.
+    // Beyond a limit it is not even opened.
     const strict = createTestTools({ images, rateLimits: { scale: 0.1 } });
     const late = createTestClient(database.db, { tools: strict });
     await late.caller.mics.submit(submission());

@@ -74,14 +74,22 @@ export async function submitMic(
 ): Promise<SubmittedMicView> {
   await requireOpen(ctx);
   const place = await findPlace(ctx.db, submission);
-  const attempts = attemptsOf(ctx);
-  refuseKnown(ctx, attempts, captchaToken);
-  const image = picture && (await storeImageAhead(ctx, picture, pictureRules));
+  // Counted before a picture is opened, which costs most, and so not undone with what fails later; an answer
+  // that is given again costs nothing.
+  const isRepeat = await ctx.isAnswered();
+  if (!isRepeat) {
+    const attempts = attemptsOf(ctx);
+    refuseKnown(ctx, attempts, captchaToken);
+    await consumeRateLimitsOrCaptcha(ctx, 'submit', attempts, captchaToken);
+  }
+  const image =
+    picture === undefined || isRepeat
+      ? undefined
+      : await storeImageAhead(ctx, picture, pictureRules);
   let isDone = false;
   try {
     let isAdded = false;
     const answer = await ctx.write(async (trx) => {
-      await consumeRateLimitsOrCaptcha({ ...ctx, db: trx }, 'submit', attempts, captchaToken);
       const now = ctx.now();
       if (image !== undefined) await giveImageAway(trx, { name: image, purpose: 'venue', now });
       const columns = {
