@@ -29,6 +29,7 @@ import { drillSlowDatabase } from './slow-database.ts';
 import { drillSoak } from './soak.ts';
 import { drillTiming } from './timing.ts';
 import { drillUpgrade } from './upgrade.ts';
+import { drillUploads } from './uploads.ts';
 
 type Drill = (databaseServerUrl: string, report: Report, isQuick: boolean) => Promise<void>;
 
@@ -65,6 +66,8 @@ const drills: Record<string, Drill> = {
   overload: (url, report, isQuick) => drillOverload(url, report, { seconds: isQuick ? 5 : 60 }),
   soak: (url, report, isQuick) => drillSoak(url, report, { minutes: isQuick ? 2 : 20 }),
   alerts: (url, report) => drillAlerts(url, report),
+  uploads: (url, report, isQuick) =>
+    drillUploads(url, report, { seconds: isQuick ? 8 : 60, isQuick }),
   upgrade: (url, report) => drillUpgrade(url, report),
   failover: (_url, report, isQuick) =>
     drillFailover(report, { kills: isQuick ? 1 : 10, tries: isQuick ? 200 : 10_000 }),
