@@ -1517,6 +1517,7 @@ export interface components {
              * @example 2026-11-20
              */
             last_confirmed_on: string | null;
+            length_minutes: number | null;
             /** @description Coming nights at another date, time or place than usual */
             moved_dates: {
                 /** @description The date on the schedule */
@@ -1533,7 +1534,7 @@ export interface components {
             }[];
             neighborhood: string | null;
             /**
-             * @description The next four nights in the city that are on: local time with offset, or the date where no time is known
+             * @description The next four nights in the city that are on: local time with offset, or the date where its start is unknown
              * @example [
              *       "2026-11-26T20:00-05:00"
              *     ]
@@ -1654,6 +1655,7 @@ export interface components {
              * @example 2026-11-20
              */
             last_confirmed_on: string | null;
+            length_minutes: number | null;
             /** @description Coming nights at another date, time or place than usual */
             moved_dates: {
                 /** @description The date on the schedule */
@@ -1670,7 +1672,7 @@ export interface components {
             }[];
             neighborhood: string | null;
             /**
-             * @description The next four nights in the city that are on: local time with offset, or the date where no time is known
+             * @description The next four nights in the city that are on: local time with offset, or the date where its start is unknown
              * @example [
              *       "2026-11-26T20:00-05:00"
              *     ]
@@ -2343,6 +2345,8 @@ export interface operations {
                     host_name?: string;
                     /** @description At most 200 characters */
                     image_caption?: string;
+                    /** @description Minutes that a night lasts, 15 to 480 */
+                    length_minutes?: string;
                     /** @description At most 80 characters */
                     neighborhood?: string;
                     /** @description Daily, Weekly, Monthly; empty when it varies */
@@ -7105,6 +7109,11 @@ export interface operations {
                      * @example goodhang
                      */
                     instagram_handle?: string;
+                    /**
+                     * @description How many minutes it lasts, 15 to 480
+                     * @example 150
+                     */
+                    length_minutes?: string;
                     /** @description One of 1st, 2nd, 3rd, 4th */
                     monthlyWeek?: string;
                     /**

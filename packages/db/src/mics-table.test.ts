@@ -19,6 +19,7 @@ const broken: [string, MicOverrides][] = [
   ['a slug with capitals', { slug: 'Good-Hang' }],
   ['an unknown category', { categories: ['trivia' as never] }],
   ['no category', { categories: [] }],
+  ['a set for a night', { length_minutes: 5 }],
   ['a fee without a currency', { fee_cents: 500 }],
   ['a sign-up link that is no web address', { signup_url: 'javascript:alert(1)' }],
   ['an empty name', { show_name: '' }],

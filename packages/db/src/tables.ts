@@ -290,6 +290,7 @@ export interface Mics {
   image_url: string | null;
   import_key: string | null;
   last_confirmed_at: Timestamp | null;
+  length_minutes: number | null;
   moved_nights: Json | null;
   neighborhood: string | null;
   proposed_city: string | null;

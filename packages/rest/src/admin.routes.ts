@@ -5,6 +5,7 @@ import { recurrences, weeksOfMonth } from '@stagetime/contracts/admin/review/rul
 import { editableFields, ReviewAction } from '@stagetime/contracts/admin/review/schemas';
 import { SpooledFile } from '@stagetime/contracts/core/spooled-file';
 import { type MicFieldName, micFieldsByName } from '@stagetime/contracts/mics/fields';
+import { leastLength, mostLength } from '@stagetime/contracts/mics/limits';
 import { feeTypes, micTypes, signupMethods } from '@stagetime/contracts/mics/rules';
 import { MicReference } from '@stagetime/contracts/mics/schemas';
 import { venueImageMaxBytes } from '@stagetime/contracts/mics/submission/limits';
@@ -134,6 +135,7 @@ const editWords: Partial<Record<EditField, string>> = {
   state: 'Two letters',
   startTime: 'HH:mm, local to the city',
   signupTime: 'HH:mm, local to the city',
+  lengthMinutes: `Minutes that a night lasts, ${leastLength} to ${mostLength}`,
   recurrence: `${recurrences.join(', ')}; empty when it varies`,
   days: 'Names of days, repeated or joined by commas; what is none is dropped',
   weekOfMonth: `${weeksOfMonth.join(', ')}; of a monthly one, by default the 1st`,

@@ -1,5 +1,6 @@
 import type { Caller } from '@stagetime/api/app.router';
 import { UploadedFile } from '@stagetime/contracts/core/schemas';
+import { leastLength, mostLength } from '@stagetime/contracts/mics/limits';
 import { dayNames, micTypes } from '@stagetime/contracts/mics/rules';
 import {
   submissionTextLimits,
@@ -85,6 +86,7 @@ const submitMic = defineRoute({
     monthlyWeek: choice(monthlyWeeks),
     time: text('When the show starts, HH:mm, local to the city', '20:00'),
     signup_time: text('HH:mm, local to the city', '19:30'),
+    length_minutes: text(`How many minutes it lasts, ${leastLength} to ${mostLength}`, '150'),
     signupMethod: choice(Object.keys(signupMethodNames)),
     slottedSignupLink: text('Of a slotted sign-up: http or https'),
     otherSignupMethod: limited(submissionTextLimits.otherSignupMethod),
@@ -130,6 +132,7 @@ const submitMic = defineRoute({
       monthlyWeek: body.monthlyWeek,
       time: body.time,
       signupTime: body.signup_time,
+      lengthMinutes: body.length_minutes,
       signupMethod: body.signupMethod,
       slottedSignupLink: body.slottedSignupLink,
       otherSignupMethod: body.otherSignupMethod,

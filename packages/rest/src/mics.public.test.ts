@@ -14,6 +14,7 @@ const mic: MicView = {
   neighborhood: 'Fishtown',
   days: [1, 4],
   startTime: '20:00',
+  lengthMinutes: 150,
   signupTime: '19:30',
   recurrence: 'Weekly',
   weekOfMonth: '2nd',
@@ -31,6 +32,7 @@ const mic: MicView = {
         from: '2026-11-25',
         to: '2026-11-26',
         time: null,
+
         signupTime: '21:00',
         note: 'Moved from Wed, Nov 25',
         sentence: 'A day later',
@@ -86,6 +88,7 @@ const bytes = `{
   "day_of_week": "monday,thursday",
   "start_time": "20:00",
   "signup_time": "19:30",
+  "length_minutes": 150,
   "recurrence": "Weekly",
   "week_of_month": "2nd",
   "schedule_text": "Mondays and Thursdays",

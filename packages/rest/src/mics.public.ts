@@ -7,7 +7,13 @@ import {
   micFields,
 } from '@stagetime/contracts/mics/fields';
 import { dayNames } from '@stagetime/contracts/mics/rules';
-import { FeeType, MicType, type MicView, SignupMethod } from '@stagetime/contracts/mics/schemas';
+import {
+  FeeType,
+  LengthMinutes,
+  MicType,
+  type MicView,
+  SignupMethod,
+} from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
 
 const text = z.string().nullable();
@@ -19,6 +25,7 @@ const fieldKinds = {
   name: z.string(),
   text,
   time: text.meta({ description: 'HH:mm, local to the city' }),
+  minutes: LengthMinutes.nullable(),
   categories: z.array(MicType),
   feeType: FeeType.nullable(),
   signupMethod: SignupMethod.nullable(),
@@ -64,7 +71,7 @@ export const PublicMic = z
       .meta({ description: 'Whether next_dates are sure or only the dates it may be' }),
     next_dates: z.array(z.string()).meta({
       description:
-        'The next four nights in the city that are on: local time with offset, or the date where no time is known',
+        'The next four nights in the city that are on: local time with offset, or the date where its start is unknown',
       example: ['2026-11-26T20:00-05:00'],
     }),
     cancelled_dates: z

@@ -69,6 +69,8 @@ export const editor = {
   schedule: (text: string) => `Now: ${text}. It stays so unless you change these fields.`,
   startTime: 'Start Time',
   signupTime: 'Signup Time',
+  length: 'Length in minutes',
+  lengthHint: 'Empty where nobody knows.',
   categories: 'Mic Type / Categories',
   notSaid: 'Not said',
   signupMethod: 'Signup Method',

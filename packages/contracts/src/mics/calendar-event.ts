@@ -15,6 +15,7 @@ type CalendarMic = {
   readonly state: string | null;
   readonly startTime: string | null;
   readonly signupTime: string | null;
+  readonly lengthMinutes: number | null;
 };
 
 /** A night as every calendar takes it. Texts are of one line, except the description. */
@@ -26,7 +27,7 @@ export type CalendarEvent = {
   readonly description: string;
   readonly url: string;
   readonly date: string;
-  /** Local times with their offset; null for a night without a known time, which takes the whole day. */
+  /** Local times with their offset; null for a night without a known start, which takes the whole day. */
   readonly times: { readonly startsAt: string; readonly endsAt: string } | null;
   readonly certain: boolean;
   readonly isCancelled: boolean;
@@ -40,9 +41,8 @@ export function calendarEvent(
 ): CalendarEvent {
   const url = `${origin}/${mic.citySlug}/${mic.slug}`;
   const name = oneLine(mic.showName);
-  const usual = mic.startTime ?? mic.signupTime;
   // A night that is moved stays the same event, which a calendar moves too.
-  const time = (moved === undefined ? startsAt?.slice(11, 16) : usual)?.replace(':', '');
+  const time = (moved === undefined ? startsAt?.slice(11, 16) : mic.startTime)?.replace(':', '');
   const day = (moved?.from ?? date).replaceAll('-', '');
   const start = moved?.time ?? mic.startTime;
   const signup = moved?.signupTime ?? mic.signupTime;
@@ -55,12 +55,12 @@ export function calendarEvent(
       ...(moved ? [`${moved.note}. ${moved.sentence}`] : []),
       ...(certain ? [] : [calendar.checkFirst]),
       ...(signup === null ? [] : [calendar.signup(formatTime(signup))]),
-      ...(start === null ? [] : [calendar.show(formatTime(start))]),
+      start === null ? calendar.startUnknown : calendar.show(formatTime(start)),
       calendar.page(url),
     ].join('\n'),
     url,
     date,
-    times: startsAt === null ? null : { startsAt, endsAt: addNight(startsAt) },
+    times: startsAt === null ? null : { startsAt, endsAt: nightEnd(startsAt, mic) },
     certain,
     isCancelled: cancelled !== undefined,
   };
@@ -90,9 +90,9 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** The end of a night in the offset of its start: a calendar needs the instant only. */
-function addNight(startsAt: string): string {
+/** The end of a night in the offset of its start: what reads it needs the instant only. */
+export function nightEnd(startsAt: string, length: Pick<CalendarMic, 'lengthMinutes'>): string {
   const offset = startsAt.slice(16);
-  const local = new Date(`${startsAt.slice(0, 16)}:00Z`).getTime() + nightLengthMs;
+  const local = new Date(`${startsAt.slice(0, 16)}:00Z`).getTime() + nightLengthMs(length);
   return new Date(local).toISOString().slice(0, 16) + offset;
 }

@@ -14,6 +14,7 @@ const mic = {
   state: 'PA',
   startTime: '23:30',
   signupTime: '22:00',
+  lengthMinutes: null,
 } as const;
 const origin = 'https://stagetime.test';
 const night = { date: '2026-11-23', startsAt: '2026-11-23T23:30-05:00', certain: true };
@@ -28,7 +29,7 @@ describe('a night for calendars', () => {
         'Signup: 10\u00a0PM\nShow: 11:30\u00a0PM\nDetails and changes: https://stagetime.test/philadelphia/good-hang',
       url: 'https://stagetime.test/philadelphia/good-hang',
       date: '2026-11-23',
-      times: { startsAt: '2026-11-23T23:30-05:00', endsAt: '2026-11-24T01:30-05:00' },
+      times: { startsAt: '2026-11-23T23:30-05:00', endsAt: '2026-11-24T02:30-05:00' },
       certain: true,
       isCancelled: false,
     });
@@ -40,9 +41,16 @@ describe('a night for calendars', () => {
     expect(description).toMatch(/^It may not be on that night\./);
   });
 
-  it('is the whole day where no time is known', () => {
-    const event = calendarEvent(mic, { ...night, startsAt: null }, origin);
+  it('lasts as long as the mic says', () => {
+    const { times } = calendarEvent({ ...mic, lengthMinutes: 45 }, night, origin);
+    expect(times?.endsAt).toBe('2026-11-24T00:15-05:00');
+  });
+
+  it('is the whole day where its start is unknown, and says so', () => {
+    const unknown = { ...mic, startTime: null };
+    const event = calendarEvent(unknown, { ...night, startsAt: null }, origin);
     expect([event.times, event.uid]).toEqual([null, 'mic-7-20261123@stagetime']);
+    expect(event.description).toMatch(/^Signup: 10\u00a0PM\nStart unknown\. Ask the venue\.\n/);
   });
 
   it('is where the neighborhood is, then the city, when no address is known', () => {
@@ -73,7 +81,7 @@ describe('links to calendars on the web', () => {
       host: 'https://calendar.google.com',
       action: 'TEMPLATE',
       text: 'Good Hang & Friends + #1?',
-      dates: '20261124T043000Z/20261124T063000Z',
+      dates: '20261124T043000Z/20261124T073000Z',
       location: 'The Basement, 12 Main St, Philadelphia',
       details: expect.stringContaining('https://stagetime.test/philadelphia/good-hang'),
     });
@@ -81,13 +89,13 @@ describe('links to calendars on the web', () => {
       host: 'https://outlook.live.com',
       subject: 'Good Hang & Friends + #1?',
       startdt: '2026-11-24T04:30:00Z',
-      enddt: '2026-11-24T06:30:00Z',
+      enddt: '2026-11-24T07:30:00Z',
     });
     expect(read(links.yahoo)).toMatchObject({
       host: 'https://calendar.yahoo.com',
       title: 'Good Hang & Friends + #1?',
       st: '20261124T043000Z',
-      et: '20261124T063000Z',
+      et: '20261124T073000Z',
     });
   });
 

@@ -6,5 +6,6 @@ export const calendar = {
   checkFirst: 'It may not be on that night. Check before you go.',
   signup: (time: string) => `Signup: ${time}`,
   show: (time: string) => `Show: ${time}`,
+  startUnknown: 'Start unknown. Ask the venue.',
   page: (address: string) => `Details and changes: ${address}`,
 };

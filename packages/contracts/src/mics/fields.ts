@@ -7,6 +7,7 @@ export type MicFieldKind =
   | 'name'
   | 'text'
   | 'time'
+  | 'minutes'
   | 'categories'
   | 'feeType'
   | 'signupMethod'
@@ -50,6 +51,7 @@ export const micFields = {
   times: {
     start_time: { ...words('time'), example: '20:00' },
     signup_time: { ...words('time'), example: '19:30' },
+    length_minutes: words('minutes'),
   },
   terms: {
     categories: words('categories'),

@@ -17,6 +17,10 @@ export const micTextLimits = {
   imageCaption: 200,
 } as const;
 
+/** Minutes that a night may last, as the database has it too. */
+export const leastLength = 15;
+export const mostLength = 8 * 60;
+
 /** Cards in the first view of a listing, and in each further page of the web app. */
 export const listingPageSize = 40;
 /** Most mics in one answer. */

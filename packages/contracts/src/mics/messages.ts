@@ -25,6 +25,7 @@ export const listing = {
   timeUnknown: 'Time TBD',
   venueUnknown: 'Venue TBD',
   signupAt: (time: string) => `Signup ${time}`,
+  signupOnly: (time: string) => `Signup ${time}, start unknown`,
   scheduleInWords: (text: string, words: string) => `${text} (“${words}”)`,
   directions: 'Get Directions',
   directionsTo: (name: string) => `Get Directions to ${name}`,

@@ -9,6 +9,7 @@ export const micPage = {
   nextNights: 'Next nights',
   nightUncertain: 'check first',
   showStart: 'Show starts',
+  lasts: (length: string) => `Lasts ${length}`,
   signupOpens: 'Signup',
   about: 'About This Open Mic',
   signupAndFees: 'Signup & Fees',

@@ -78,6 +78,13 @@ export function formatTime(time: string): string {
   return minutes === '00' ? `${shown}\u00a0${half}` : `${shown}:${minutes}\u00a0${half}`;
 }
 
+/** How long a night lasts: 45 as `45 min`, 150 as `2 h 30 min`. */
+export function formatLength(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [hours === 0 ? '' : `${hours}\u00a0h`, rest === 0 ? '' : `${rest}\u00a0min`];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
 /** The chips of a card, in their order. */
 export type MicChips = {
   readonly categories: readonly MicType[];

@@ -9,7 +9,14 @@ import {
   type MicFieldKind,
   micFields,
 } from './fields.ts';
-import { listingMaxSize, listingPageSize, maxNeighborhoods, micTextLimits } from './limits.ts';
+import {
+  leastLength,
+  listingMaxSize,
+  listingPageSize,
+  maxNeighborhoods,
+  micTextLimits,
+  mostLength,
+} from './limits.ts';
 import {
   dayNames,
   feeTypes,
@@ -40,6 +47,20 @@ export const LocalTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .meta({ description: 'Local to the city, 24 hours', example: '19:30' });
+
+export const LengthMinutes = z.int().min(leastLength).max(mostLength).meta({
+  description: 'How many minutes a night lasts; null where nobody has said it',
+  example: 150,
+});
+
+/** The same as a form holds it. */
+export const LengthText = (invalid: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}$/, invalid)
+    .transform(Number)
+    .pipe(z.int().min(leastLength, invalid).max(mostLength, invalid));
 
 export const MicType = z.enum(micTypes);
 export const FeeType = z.enum(feeTypes);
@@ -80,7 +101,7 @@ export const NightView = z.object({
   /** As a page shows it: 'Thu, Nov 26'. */
   label: z.string(),
   startsAt: z.string().nullable().meta({
-    description: 'Local time with offset; null when no time is known',
+    description: 'Local time with offset; null when its start is unknown',
     example: '2026-11-26T19:30-05:00',
   }),
   certain: z.boolean(),
@@ -98,6 +119,7 @@ const fieldKinds = {
   name: z.string(),
   text: z.string().nullable(),
   time: LocalTime.nullable(),
+  minutes: LengthMinutes.nullable(),
   categories: z.array(MicType),
   feeType: FeeType.nullable(),
   signupMethod: SignupMethod.nullable(),

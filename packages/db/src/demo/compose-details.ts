@@ -52,6 +52,8 @@ const starts = weighted([
   [1, '14:00'],
   [1, '16:30'],
 ]);
+/** Of most mics nobody says it. */
+const lengths: Readonly<Record<string, number>> = { '14:00': 180, '18:30': 150, '21:00': 120 };
 const leads = weighted([
   [2, 15],
   [5, 30],
@@ -67,12 +69,13 @@ export function composeCategories(random: Random): MicType[] {
   return second === first ? [first] : [first, second];
 }
 
-/** Start and sign-up; each is missing now and then. */
+/** Start, sign-up and length; each is missing now and then. */
 export function composeTimes(random: Random) {
   const start = random.pick(starts);
   return {
     start_time: random.chance(0.05) ? null : start,
     signup_time: random.chance(0.2) ? null : minutesBefore(start, random.pick(leads)),
+    length_minutes: lengths[start] ?? null,
   };
 }
 

@@ -16,6 +16,7 @@ const nothingKnown = {
   schedule_words: null,
   start_time: null,
   signup_time: null,
+  length_minutes: null,
   categories: ['comedy'],
   fee_type: null,
   fee_description: null,

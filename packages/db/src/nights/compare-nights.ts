@@ -91,7 +91,7 @@ async function readKeptNights(db: Kysely<DB>, micIds: readonly number[], now: Da
 function selectNights(db: Kysely<DB>, micIds: readonly number[], now: Date) {
   return db
     .selectFrom('nights')
-    .select(['id', 'mic_id', 'city_id', 'local_date', 'listed_time', 'ends_at'])
+    .select(['id', 'mic_id', 'city_id', 'local_date', 'listed_time', 'starts_at', 'ends_at'])
     .select(['is_certain', 'is_apart'])
     .where('mic_id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
     .where('local_date', '>=', sql<string>`(${now}::timestamptz - interval '3 days')::date`)
@@ -101,6 +101,7 @@ function selectNights(db: Kysely<DB>, micIds: readonly number[], now: Date) {
 function isSame(row: KeptRow, night: WantedNight, { cityId }: ScheduledMic): boolean {
   return (
     row.listed_time === night.listed_time &&
+    (row.starts_at?.toISOString() ?? null) === night.starts_at &&
     row.ends_at.getTime() === Date.parse(night.ends_at) &&
     row.is_certain === night.is_certain &&
     row.is_apart === night.is_apart &&

@@ -48,7 +48,7 @@ describe('the nights of a mic', () => {
     expect(nights[0]).toMatchObject({
       listed_time: '20:00',
       starts_at: new Date('2026-11-24T01:00:00Z'),
-      ends_at: new Date('2026-11-24T03:00:00Z'),
+      ends_at: new Date('2026-11-24T04:00:00Z'),
       is_certain: true,
       is_apart: false,
     });
@@ -70,6 +70,31 @@ describe('the nights of a mic', () => {
     expect(nights.every((night) => !night.is_certain)).toBe(true);
     const nothing = await philly({ schedule_kind: 'varies', schedule_days: [] });
     expect(await readNights(nothing.id)).toEqual([]);
+  });
+
+  it('stand at the sign-up time, without a start, where only that is known', async () => {
+    const { id } = await philly({ schedule_days: [5], start_time: null, signup_time: '15:45' });
+    expect((await readNights(id))[0]).toMatchObject({
+      local_date: '2026-11-20',
+      listed_time: '15:45',
+      starts_at: null,
+      ends_at: new Date('2026-11-21T05:00:00Z'),
+    });
+    await update(id).set({ start_time: '22:00', length_minutes: 120 }).execute();
+    await keepAllNights(database.db, friday);
+    expect((await readNights(id))[0]).toMatchObject({
+      starts_at: new Date('2026-11-21T03:00:00Z'),
+      ends_at: new Date('2026-11-21T05:00:00Z'),
+    });
+    // The end is the same, and yet it has no start any more.
+    await update(id).set({ start_time: null }).execute();
+    await keepAllNights(database.db, friday);
+    expect((await readNights(id))[0]).toMatchObject({ listed_time: '15:45', starts_at: null });
+    await update(id).set({ start_time: '20:00' }).execute();
+    await keepAllNights(database.db, friday);
+    await update(id).set({ length_minutes: 45 }).execute();
+    await keepAllNights(database.db, friday);
+    expect((await readNights(id))[0]?.ends_at).toEqual(new Date('2026-11-21T01:45:00Z'));
   });
 
   it('end with their date where no time is known', async () => {

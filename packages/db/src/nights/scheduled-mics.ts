@@ -47,7 +47,7 @@ export async function readScheduledMics(
     .selectFrom('mics')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
     .select(['mics.id', 'cities.id as city_id', 'start_time', 'signup_time', 'time_zone'])
-    .select('mics.moved_nights')
+    .select(['length_minutes', 'mics.moved_nights'])
     .select(scheduleColumns)
     .where('mics.id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
     .orderBy('mics.id');
@@ -57,7 +57,11 @@ export async function readScheduledMics(
     id: row.id,
     cityId: row.city_id,
     schedule: readSchedule(row),
-    times: { startTime: row.start_time, signupTime: row.signup_time },
+    times: {
+      startTime: row.start_time,
+      signupTime: row.signup_time,
+      lengthMinutes: row.length_minutes,
+    },
     moves: row.moved_nights as NightMoves | null,
     timeZone: row.time_zone,
   }));

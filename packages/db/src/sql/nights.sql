@@ -48,12 +48,13 @@ end $$;
 
 create or replace trigger nights_due_update
   after update of city_id, schedule_kind, schedule_days, schedule_weeks, schedule_interval,
-    schedule_anchor, start_time, signup_time
+    schedule_anchor, start_time, signup_time, length_minutes
   on mics for each row
   when ((old.city_id, old.schedule_kind, old.schedule_days, old.schedule_weeks, old.schedule_interval,
-      old.schedule_anchor, old.start_time, old.signup_time)
+      old.schedule_anchor, old.start_time, old.signup_time, old.length_minutes)
     is distinct from (new.city_id, new.schedule_kind, new.schedule_days, new.schedule_weeks,
-      new.schedule_interval, new.schedule_anchor, new.start_time, new.signup_time))
+      new.schedule_interval, new.schedule_anchor, new.start_time, new.signup_time,
+      new.length_minutes))
   execute function nights_fall_due();
 
 create or replace function new_nights_fall_due()

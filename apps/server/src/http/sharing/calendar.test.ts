@@ -114,8 +114,29 @@ describe('a calendar', () => {
       description: expect.stringContaining('http://stagetime.test/philadelphia/good-hang'),
       status: 'CONFIRMED',
       start: '2026-11-24T01:00:00.000Z',
-      end: '2026-11-24T03:00:00.000Z',
+      end: '2026-11-24T04:00:00.000Z',
     });
+  });
+
+  it('lasts as long as the mic says, and is a day where only the sign-up is known', async () => {
+    const long = await read({ slug: 'long', start_time: '20:00', length_minutes: 300 });
+    expect(long.events[0]?.end).toBe('2026-11-24T06:00:00.000Z');
+    const slug = 'signup-only';
+    const only = await read({ slug, start_time: null, signup_time: '15:45', length_minutes: 300 });
+    expect(only.events[0]).toMatchObject({ start: '2026-11-23', end: '2026-11-24' });
+    expect(only.nights).toEqual(only.events.slice(0, 4).map(({ start }) => start));
+    const rest = await server.app.inject(`/api/open-mics/${slug}`);
+    expect(rest.json()).toMatchObject({
+      start_time: null,
+      signup_time: '15:45',
+      length_minutes: 300,
+      next_dates: only.nights,
+    });
+    const page = (await server.app.inject(`/philadelphia/${slug}`)).body;
+    expect(page.match(/"(?:start|end)Date":"[^"]*"/g)).toEqual(
+      only.nights.map((date) => `"startDate":"${date}"`),
+    );
+    expect(`${rest.body} ${page}`).not.toMatch(/T15:45/);
   });
 
   it.each([

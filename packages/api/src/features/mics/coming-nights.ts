@@ -3,14 +3,13 @@ import { parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
   findMove,
   movedSignup,
-  movedTimes,
   type NightMoves,
 } from '@stagetime/contracts/mics/schedule/moved-nights';
 import {
   type CityClock,
-  findStartMinutes,
   type Night,
   type NightTimes,
+  parseMinutes,
 } from '@stagetime/contracts/mics/schedule/next-nights';
 import { getLocalStart } from '@stagetime/contracts/mics/schedule/zone-time';
 import type { MovedNight, NightView } from '@stagetime/contracts/mics/schemas';
@@ -55,11 +54,11 @@ export function createNightReader(
   describeDate: (night: Pick<Night, 'date'>) => string,
 ): ReadNight {
   const known = new Map<string, NightView>();
-  const readScheduled = (date: string, certain: boolean, { startTime, signupTime }: NightTimes) => {
-    const key = `${date} ${startTime ?? signupTime} ${certain}`;
+  const readScheduled = (date: string, certain: boolean, startTime: string | null) => {
+    const key = `${date} ${startTime} ${certain}`;
     const night = known.get(key);
     if (night !== undefined) return night;
-    const minutes = findStartMinutes({ startTime, signupTime });
+    const minutes = parseMinutes(startTime);
     const day = parseLocalDate(date);
     const isKnown = minutes !== null && day !== null;
     const startsAt = isKnown ? getLocalStart(timeZone, day, minutes).text : null;
@@ -72,7 +71,8 @@ export function createNightReader(
     const found =
       row.moved_nights == null ? undefined : findMove(row.moved_nights as NightMoves, date);
     const isThere = found?.move.to === date;
-    const night = readScheduled(date, certain, isThere ? movedTimes(times, found.move) : times);
+    const start = (isThere ? found.move.time : null) ?? row.start_time;
+    const night = readScheduled(date, certain, start);
     const cancelled = findCancelled(row, date);
     const moved = found && describeMove(found, date, times, describeDate);
     if (cancelled === undefined && moved === undefined) return night;
@@ -84,7 +84,7 @@ export function createNightReader(
 function describeMove(
   { from, move }: NonNullable<ReturnType<typeof findMove>>,
   date: string,
-  times: NightTimes,
+  times: Pick<NightTimes, 'startTime' | 'signupTime'>,
   describeDate: (night: Pick<Night, 'date'>) => string,
 ): MovedNight | undefined {
   const { to, time, sentence } = move;

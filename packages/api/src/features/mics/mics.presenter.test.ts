@@ -22,6 +22,7 @@ const row: MicRow = {
   schedule_words: 'most weeks',
   start_time: '20:00',
   signup_time: '19:30',
+  length_minutes: 150,
   categories: ['comedy', 'music'],
   fee_type: 'cover_charge',
   fee_description: '$5',
@@ -70,6 +71,7 @@ const bytes = `{
   ],
   "startTime": "20:00",
   "signupTime": "19:30",
+  "lengthMinutes": 150,
   "recurrence": "Weekly",
   "weekOfMonth": null,
   "scheduleText": "Every Monday",
@@ -132,7 +134,7 @@ const bytes = `{
 }`;
 
 test('a mic as everybody reads it, letter by letter and without its contact', () => {
-  const times = { startTime: row.start_time, signupTime: row.signup_time };
+  const times = { startTime: row.start_time, signupTime: row.signup_time, lengthMinutes: 150 };
   const nights = nextNights(readSchedule(row), times, place.clock, 5).map(({ date, certain }) =>
     place.readNight(date, certain, row),
   );

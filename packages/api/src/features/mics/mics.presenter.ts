@@ -88,12 +88,6 @@ export function presentMic(
   const nights = schedule.kind === 'varies' ? [] : on;
   const projected = projectSchedule(schedule);
   const [nextNight] = nights;
-  const { startLabel, ...words } = presentNext(
-    schedule,
-    on.length > 0 ? on : coming,
-    spoken,
-    place,
-  );
   return {
     ...copyPublicFields(row),
     ...hiddenFields,
@@ -109,9 +103,7 @@ export function presentMic(
     ...(on.length < coming.length
       ? { cancelledNights: coming.filter((night) => !isOn(night)) }
       : {}),
-    ...words,
-    // Without one a night is placed by its sign-up time.
-    startLabel: row.start_time === null ? null : startLabel,
+    ...presentNext(schedule, on.length > 0 ? on : coming, spoken, place),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     lastConfirmedOn: confirmedOn(row.last_confirmed_at, place.clock.timeZone),

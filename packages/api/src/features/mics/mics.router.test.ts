@@ -220,8 +220,8 @@ describe('mics.list', () => {
       const { mics, sections } = await visitor.mics.list({ citySlug, day: 'friday' });
       return [sections[0]?.date, ...mics.map((mic) => mic.showName)];
     };
-    expect(await namesAt('2026-11-21T02:00:00Z')).toEqual(['2026-11-20', 'Late']);
-    expect(await namesAt('2026-11-21T03:00:00Z')).toEqual(['2026-11-27', 'Early', 'Late']);
+    expect(await namesAt('2026-11-21T03:00:00Z')).toEqual(['2026-11-20', 'Late']);
+    expect(await namesAt('2026-11-21T04:00:00Z')).toEqual(['2026-11-27', 'Early', 'Late']);
   });
 
   it('goes on from today at the same place where a cursor was kept for long', async () => {

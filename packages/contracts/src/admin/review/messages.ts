@@ -1,3 +1,4 @@
+import { leastLength, mostLength } from '../../mics/limits.ts';
 import { venueImage } from '../../mics/submission/messages.ts';
 
 /** What the server says about reviewing and editing. */
@@ -16,6 +17,7 @@ export const editFields = {
   showNameRequired: 'Please enter the name of the mic.',
   stateInvalid: 'Please use the two letters of the state, such as CA.',
   timeInvalid: 'Please enter a time, such as 19:30.',
+  lengthInvalid: `Please enter between ${leastLength} and ${mostLength} minutes, or leave this empty.`,
   daysRequired: 'Please choose at least one day.',
   recurrenceInvalid: 'Please choose Daily, Weekly or Monthly.',
   weekInvalid: 'Please choose the 1st, 2nd, 3rd or 4th week.',

@@ -12,7 +12,7 @@ import {
   micTypes,
   signupMethods,
 } from '../../mics/rules.ts';
-import { LocalTime, MicReference, MicStatus } from '../../mics/schemas.ts';
+import { LengthText, LocalTime, MicReference, MicStatus } from '../../mics/schemas.ts';
 import { CitySlug } from '../../places/schemas.ts';
 import { maxFoundUsers, maxReasonLength, maxUserQueryLength } from './limits.ts';
 import { coverImage, reviewMessages, editFields as sentences } from './messages.ts';
@@ -181,6 +181,7 @@ const editable = {
   ),
   startTime: Time,
   signupTime: Time,
+  lengthMinutes: Clearable(LengthText(sentences.lengthInvalid)),
   recurrence: OneOf(recurrences, sentences.recurrenceInvalid),
   days: Days.optional(),
   weekOfMonth: OneOf(weeksOfMonth, sentences.weekInvalid),

@@ -10,7 +10,7 @@ import type { Schedule } from './schedule.ts';
 import { monthly, varying, weekly } from './testing/expected-schedule.ts';
 
 const friday = '2026-11-20T17:00Z';
-const times = { startTime: '19:00', signupTime: null };
+const times = { startTime: '19:00', signupTime: null, lengthMinutes: null };
 
 function label(schedule: Schedule, now = friday, count = countLabelNights(schedule)) {
   const clock = cityClock(Date.parse(now), 'America/New_York');
@@ -22,8 +22,8 @@ describe('the label of a certain night', () => {
     ['Today', weekly([5]), friday],
     ['Today', weekly([5]), '2026-11-20T21:59Z'],
     ['Tonight', weekly([5]), '2026-11-20T22:00Z'],
-    ['Tonight', weekly([5]), '2026-11-21T01:59Z'],
-    ['Fri, Nov 27', weekly([5]), '2026-11-21T02:00Z'],
+    ['Tonight', weekly([5]), '2026-11-21T02:59Z'],
+    ['Fri, Nov 27', weekly([5]), '2026-11-21T03:00Z'],
     ['Tomorrow', weekly([6]), friday],
     ['Sun, Nov 22', weekly([0]), friday],
     ['Thu, Dec 10', monthly([2], [4]), friday],
@@ -67,7 +67,7 @@ describe('the label of an uncertain night', () => {
 
 test('what began before midnight and still runs is tonight', () => {
   const clock = cityClock(Date.parse('2026-11-21T05:30Z'), 'America/New_York');
-  const late = { startTime: '23:30', signupTime: null };
+  const late = { startTime: '23:30', signupTime: null, lengthMinutes: null };
   const nights = nextNights(weekly([5]), late, clock, 1);
   expect(describeNextNight(weekly([5]), nights, clock)).toBe('Tonight');
 });
@@ -81,7 +81,7 @@ describe('what is said of the start', () => {
     ['Starts in 59 min', '2026-11-20T23:01Z'],
     ['Starts in 1 min', '2026-11-20T23:59:30Z'],
     ['Started', '2026-11-21T00:00Z'],
-    ['Started', '2026-11-21T01:59Z'],
+    ['Started', '2026-11-21T02:59Z'],
   ])('is %s', (expected, now) => {
     const clock = cityClock(Date.parse(now), 'America/New_York');
     const [night] = nextNights(weekly([5]), times, clock, 1);
@@ -92,7 +92,12 @@ describe('what is said of the start', () => {
     const clock = cityClock(Date.parse('2026-11-20T23:01Z'), 'America/New_York');
     const [uncertain] = nextNights(weekly([5], 2), times, clock, 1);
     expect(describeStart(uncertain, clock)).toBeNull();
-    const [timeless] = nextNights(weekly([5]), { startTime: null, signupTime: null }, clock, 1);
+    const [timeless] = nextNights(
+      weekly([5]),
+      { startTime: null, signupTime: null, lengthMinutes: null },
+      clock,
+      1,
+    );
     expect(describeStart(timeless, clock)).toBeNull();
     expect(describeStart(undefined, clock)).toBeNull();
   });

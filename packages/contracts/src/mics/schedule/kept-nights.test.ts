@@ -4,28 +4,35 @@ import { parseLocalDate } from './day-number.ts';
 import { countLabelNights, describeNextNight } from './describe-night.ts';
 import { keptDays, listKeptNights } from './kept-nights.ts';
 import { cityClock, nextNights } from './next-nights.ts';
-import { arbitraryNow, arbitraryRule, arbitraryTime, zones } from './testing/arbitrary-schedule.ts';
+import {
+  arbitraryLength,
+  arbitraryNow,
+  arbitraryRule,
+  arbitraryTime,
+  zones,
+} from './testing/arbitrary-schedule.ts';
 import { monthly, varying, weekly } from './testing/expected-schedule.ts';
 
 const question = fc.record({
   schedule: arbitraryRule(5),
   startTime: fc.option(arbitraryTime, { freq: 8 }),
+  lengthMinutes: arbitraryLength,
   epochMs: arbitraryNow,
   timeZone: fc.constantFrom(...zones),
 });
 
 /** Friday 20 November 2026, 14:00 in New York. */
 const friday = cityClock(Date.parse('2026-11-20T19:00Z'), 'America/New_York');
-const at20 = { startTime: '20:00', signupTime: null };
+const at20 = { startTime: '20:00', signupTime: null, lengthMinutes: null };
 const datesOf = (schedule: Parameters<typeof listKeptNights>[0]) =>
   listKeptNights(schedule, at20, friday).map((night) => night.date);
 
 describe('the nights that are kept', () => {
   it('begin with the next ones, and hold all of the coming days, whatever the rule', () => {
     fc.assert(
-      fc.property(question, ({ schedule, startTime, epochMs, timeZone }) => {
+      fc.property(question, ({ schedule, startTime, lengthMinutes, epochMs, timeZone }) => {
         const clock = cityClock(epochMs, timeZone);
-        const times = { startTime, signupTime: null };
+        const times = { startTime, signupTime: null, lengthMinutes };
         const kept = listKeptNights(schedule, times, clock);
         const coming = kept.filter((night) => night.endsAtMs > epochMs);
         const next = nextNights(schedule, times, clock, coming.length + 1);
@@ -46,9 +53,9 @@ describe('the nights that are kept', () => {
 
   it('are enough to say which is next, as if there were no end of them', () => {
     fc.assert(
-      fc.property(question, ({ schedule, startTime, epochMs, timeZone }) => {
+      fc.property(question, ({ schedule, startTime, lengthMinutes, epochMs, timeZone }) => {
         const clock = cityClock(epochMs, timeZone);
-        const times = { startTime, signupTime: null };
+        const times = { startTime, signupTime: null, lengthMinutes };
         const label = (count: number) =>
           describeNextNight(schedule, nextNights(schedule, times, clock, count), clock);
         const coming = listKeptNights(schedule, times, clock).filter(
@@ -59,6 +66,20 @@ describe('the nights that are kept', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it('of a mic whose start is unknown have none, stand at the sign-up time, and last all day', () => {
+    const signupOnly = { startTime: null, signupTime: '15:45', lengthMinutes: 60 };
+    const midnight = Date.parse('2026-11-24T05:00Z');
+    expect(listKeptNights(weekly([1]), signupOnly, friday)[0]).toMatchObject({
+      date: '2026-11-23',
+      time: '15:45',
+      startsAtMs: null,
+      endsAtMs: midnight,
+    });
+    expect(
+      listKeptNights(weekly([1]), { ...signupOnly, signupTime: null }, friday)[0],
+    ).toMatchObject({ time: '24:00', startsAtMs: null, endsAtMs: midnight });
   });
 
   it('hold two on each weekday of a mic that is rare', () => {

@@ -1,6 +1,6 @@
 import { type DayNumber, toDayOfWeek, toLocalDate } from './day-number.ts';
 import { countLabelNights } from './describe-night.ts';
-import { type CityClock, findStartMinutes, type NightTimes, nightLengthMs } from './next-nights.ts';
+import { type CityClock, type NightTimes, nightLengthMs, parseMinutes } from './next-nights.ts';
 import type { DayOfWeek, LocalDate, LocalTime, Schedule } from './schedule.ts';
 import { findScheduledDay, isCertain, isScheduledDay } from './scheduled-days.ts';
 import { getLocalStart } from './zone-time.ts';
@@ -8,11 +8,11 @@ import { getLocalStart } from './zone-time.ts';
 /** One date of a mic as the directory keeps it. */
 export type KeptNight = {
   readonly date: LocalDate;
-  /** The start, else the sign-up time, `HH:mm`; `24:00` where neither is known. */
+  /** Where it stands among others: its start, else its sign-up time, `HH:mm`; `24:00` where neither is known. */
   readonly time: LocalTime | typeof unknownTime;
-  /** Null where no time is known. */
+  /** Null where its start is unknown. */
   readonly startsAtMs: number | null;
-  /** From then on it is over: two hours after its start, or when its date ends. */
+  /** From then on it is over: when its length has passed since its start, else when its date ends. */
   readonly endsAtMs: number;
   /** False where only the weekday, or one of several weeks or months, is known. */
   readonly isCertain: boolean;
@@ -42,13 +42,12 @@ export function listKeptNights(
 ): readonly KeptNight[] {
   // What varies may be on each week, on the weekdays that are known.
   const rule: Schedule = schedule.kind === 'varies' ? { ...schedule, kind: 'weekly' } : schedule;
-  const minutes = findStartMinutes(times);
   const certain = isCertain(schedule);
   const wanted = createWanted(schedule, clock);
   const nights: KeptNight[] = [];
   let day = findScheduledDay(rule, clock.todayNumber - 1);
   while (day !== null && wanted.includes(day)) {
-    const night = keepNight(rule, day, minutes, clock, certain);
+    const night = keepNight(rule, day, times, clock, certain);
     const isPast = day < clock.todayNumber && night.endsAtMs <= clock.epochMs;
     // Clocks that skip midnight move a late start into the next date.
     if (!isPast && nights.at(-1)?.date !== night.date) nights.push(night);
@@ -75,22 +74,30 @@ function createWanted(schedule: Schedule, clock: CityClock) {
   };
 }
 
-/** A date of a rule at minutes after midnight; null for a time that nobody knows. */
+/** A date of a rule as a night of a mic with these times. */
 export function keepNight(
   rule: Schedule,
   day: DayNumber,
-  minutes: number | null,
+  times: NightTimes,
   { timeZone }: CityClock,
   certain: boolean,
 ): KeptNight {
-  const common = { isCertain: certain, isApart: !isScheduledDay(rule, day - 7) };
-  if (minutes === null) {
+  const start = parseMinutes(times.startTime);
+  const common = {
+    time: formatMinutes(start ?? parseMinutes(times.signupTime)),
+    isCertain: certain,
+    isApart: !isScheduledDay(rule, day - 7),
+  };
+  if (start === null) {
     const endsAtMs = getLocalStart(timeZone, day + 1, 0).epochMs;
-    return { date: toLocalDate(day), time: unknownTime, startsAtMs: null, endsAtMs, ...common };
+    return { ...common, date: toLocalDate(day), startsAtMs: null, endsAtMs };
   }
-  const { date, epochMs } = getLocalStart(timeZone, day, minutes);
-  const time = `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-  return { date, time, startsAtMs: epochMs, endsAtMs: epochMs + nightLengthMs, ...common };
+  const { date, epochMs } = getLocalStart(timeZone, day, start);
+  return { ...common, date, startsAtMs: epochMs, endsAtMs: epochMs + nightLengthMs(times) };
+}
+
+function formatMinutes(minutes: number | null): KeptNight['time'] {
+  return minutes === null ? unknownTime : `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
 function pad(value: number): string {

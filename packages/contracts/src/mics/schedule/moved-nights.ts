@@ -1,6 +1,6 @@
 import { parseLocalDate } from './day-number.ts';
 import { type KeptNight, keepNight } from './kept-nights.ts';
-import { type CityClock, findStartMinutes, type NightTimes } from './next-nights.ts';
+import { type CityClock, type NightTimes, parseMinutes } from './next-nights.ts';
 import type { LocalDate, LocalTime, Schedule } from './schedule.ts';
 import { isCertain, isScheduledDay } from './scheduled-days.ts';
 
@@ -28,11 +28,6 @@ export function findMove(
   return found && { from: found[0], move: found[1] };
 }
 
-/** A mic's times on a date to which a night is moved. */
-export function movedTimes(times: NightTimes, { time }: Pick<NightMove, 'time'>): NightTimes {
-  return time === null ? times : { ...times, startTime: time };
-}
-
 const dayMinutes = 24 * 60;
 
 /**
@@ -40,12 +35,10 @@ const dayMinutes = 24 * 60;
  * is the usual time, and where nobody knows how long it usually is.
  */
 export function movedSignup(
-  { startTime, signupTime }: NightTimes,
+  { startTime, signupTime }: Pick<NightTimes, 'startTime' | 'signupTime'>,
   { time }: Pick<NightMove, 'time'>,
 ): LocalTime | null {
-  const [usual, signup, start] = [startTime, signupTime, time].map((each) =>
-    findStartMinutes({ startTime: each, signupTime: null }),
-  );
+  const [usual, signup, start] = [startTime, signupTime, time].map(parseMinutes);
   if (usual == null || signup == null || start == null || usual === start) return null;
   const minutes = (signup + start - usual + dayMinutes) % dayMinutes;
   const twoDigits = (number: number) => String(number).padStart(2, '0');
@@ -69,7 +62,8 @@ export function applyMoves(
     const [scheduled, day] = [parseLocalDate(from), parseLocalDate(move.to)];
     if (scheduled === null || day === null || !isCertain(schedule)) continue;
     if (!byDate.has(move.to) && !isScheduledDay(schedule, scheduled)) continue;
-    const night = keepNight(schedule, day, findStartMinutes(movedTimes(times, move)), clock, true);
+    const moved = { ...times, startTime: move.time ?? times.startTime };
+    const night = keepNight(schedule, day, moved, clock, true);
     const isPast = day < clock.todayNumber && night.endsAtMs <= clock.epochMs;
     if (!isPast) byDate.set(night.date, night);
   }

@@ -4,9 +4,9 @@ import type { Schedule } from './schedule.ts';
 import { monthly, varying, weekly } from './testing/expected-schedule.ts';
 
 const newYork = 'America/New_York';
-const at19: NightTimes = { startTime: '19:00', signupTime: null };
-const at2330 = { startTime: '23:30', signupTime: null };
-const noTime = { startTime: null, signupTime: null };
+const at19: NightTimes = { startTime: '19:00', signupTime: null, lengthMinutes: null };
+const at2330 = { startTime: '23:30', signupTime: null, lengthMinutes: null };
+const noTime = { startTime: null, signupTime: null, lengthMinutes: null };
 
 function dates(schedule: Schedule, now: string, count: number, times = at19, zone = newYork) {
   return nextNights(schedule, times, cityClock(Date.parse(now), zone), count).map(
@@ -86,19 +86,24 @@ describe('the next nights', () => {
 });
 
 describe('a night', () => {
-  it('is next until two hours after its start', () => {
+  it('is next until its length has passed, three hours where nobody says it', () => {
     // Monday 19:00 in New York is midnight in UTC.
-    expect(dates(weekly([1]), '2026-11-24T01:59:59.999Z', 1)).toEqual(['2026-11-23']);
-    expect(dates(weekly([1]), '2026-11-24T02:00:00.000Z', 1)).toEqual(['2026-11-30']);
+    expect(dates(weekly([1]), '2026-11-24T02:59:59.999Z', 1)).toEqual(['2026-11-23']);
+    expect(dates(weekly([1]), '2026-11-24T03:00:00.000Z', 1)).toEqual(['2026-11-30']);
+    const short = { ...at19, lengthMinutes: 90 };
+    expect(dates(weekly([1]), '2026-11-24T01:29Z', 1, short)).toEqual(['2026-11-23']);
+    expect(dates(weekly([1]), '2026-11-24T01:30Z', 1, short)).toEqual(['2026-11-30']);
   });
 
-  it('counts from the sign-up time where it has no start', () => {
-    const times = { startTime: null, signupTime: '18:00' };
-    expect(dates(weekly([1]), '2026-11-24T00:59Z', 1, times)).toEqual(['2026-11-23']);
-    expect(dates(weekly([1]), '2026-11-24T01:00Z', 1, times)).toEqual(['2026-11-30']);
+  it('is no start where people only know when to sign up', () => {
+    const times = { startTime: null, signupTime: '18:00', lengthMinutes: null };
+    const clock = cityClock(Date.parse('2026-11-24T04:59Z'), newYork);
+    expect(nextNights(weekly([1]), times, clock, 1)).toEqual([
+      { date: '2026-11-23', startsAt: null, certain: true },
+    ]);
   });
 
-  it('without any time is next until its local date ends', () => {
+  it('without a known start is next until its local date ends', () => {
     expect(dates(weekly([1]), '2026-11-24T04:59Z', 1, noTime)).toEqual(['2026-11-23']);
     expect(dates(weekly([1]), '2026-11-24T05:00Z', 1, noTime)).toEqual(['2026-11-30']);
     const clock = cityClock(Date.parse('2026-11-24T04:59Z'), newYork);
@@ -110,66 +115,54 @@ describe('a night', () => {
     const [night] = nextNights(weekly([1]), at2330, clock, 1);
     expect(night?.date).toBe('2026-11-23');
     expect(night && isTonight(night, clock)).toBe(true);
-    expect(dates(weekly([1]), '2026-11-24T06:30Z', 1, at2330)).toEqual(['2026-11-30']);
+    expect(dates(weekly([1]), '2026-11-24T07:30Z', 1, at2330)).toEqual(['2026-11-30']);
   });
 
   it('at a time that the clocks skip starts later by what they skip', () => {
     const clock = cityClock(Date.parse('2027-03-13T12:00Z'), newYork);
-    const times = { startTime: '02:30', signupTime: null };
+    const times = { startTime: '02:30', signupTime: null, lengthMinutes: null };
     expect(nextNights(weekly([0]), times, clock, 1)[0]?.startsAt).toBe('2027-03-14T03:30-04:00');
     const lordHowe = cityClock(Date.parse('2026-10-02T12:00Z'), 'Australia/Lord_Howe');
-    const at215 = { startTime: '02:15', signupTime: null };
+    const at215 = { startTime: '02:15', signupTime: null, lengthMinutes: null };
     expect(nextNights(weekly([0]), at215, lordHowe, 1)[0]?.startsAt).toBe('2026-10-04T02:45+11:00');
   });
 
   it('at a time that the clocks show twice starts the first time', () => {
     const clock = cityClock(Date.parse('2026-10-31T12:00Z'), newYork);
-    const times = { startTime: '01:30', signupTime: null };
+    const times = { startTime: '01:30', signupTime: null, lengthMinutes: null };
     expect(nextNights(weekly([0]), times, clock, 1)[0]?.startsAt).toBe('2026-11-01T01:30-04:00');
   });
 
-  it('lasts two hours on the clock of physics while the clocks are changed', () => {
-    // 00:30 and two hours later it is 01:30 for the second time.
-    const times = { startTime: '00:30', signupTime: null };
-    expect(dates(weekly([0]), '2026-11-01T06:29Z', 1, times)).toEqual(['2026-11-01']);
-    expect(dates(weekly([0]), '2026-11-01T06:30Z', 1, times)).toEqual(['2026-11-08']);
+  it('lasts three hours on the clock of physics while the clocks are changed', () => {
+    // 00:30 and three hours later it is 02:30.
+    const times = { startTime: '00:30', signupTime: null, lengthMinutes: null };
+    expect(dates(weekly([0]), '2026-11-01T07:29Z', 1, times)).toEqual(['2026-11-01']);
+    expect(dates(weekly([0]), '2026-11-01T07:30Z', 1, times)).toEqual(['2026-11-08']);
   });
 
   it.each(['7:00 PM', '24:00', '', '19.00'])(
     'with the text %j for a time has none',
     (startTime) => {
       const clock = cityClock(Date.parse('2026-11-20T17:00Z'), newYork);
-      const times = { startTime, signupTime: null };
+      const times = { startTime, signupTime: null, lengthMinutes: null };
       expect(nextNights(weekly([1]), times, clock, 1)[0]?.startsAt).toBeNull();
     },
   );
 
   it('takes a time with seconds, as a database prints it', () => {
     const clock = cityClock(Date.parse('2026-11-20T17:00Z'), newYork);
-    const times = { startTime: '19:00:00', signupTime: null };
+    const times = { startTime: '19:00:00', signupTime: null, lengthMinutes: null };
     expect(nextNights(weekly([1]), times, clock, 1)[0]?.startsAt).toBe('2026-11-23T19:00-05:00');
   });
 });
 
 describe('tonight', () => {
-  const night = { date: '2026-11-23', startsAt: '2026-11-23T23:30-05:00', certain: true };
   it.each([
     ['the day before', '2026-11-23T04:59Z', false],
     ['from midnight on', '2026-11-23T05:00Z', true],
-    ['after the next midnight', '2026-11-24T06:29Z', true],
-    ['two hours after the start', '2026-11-24T06:30Z', false],
+    ['while it runs past the next midnight', '2026-11-24T06:29Z', true],
   ])('%s', (_title, now, expected) => {
-    expect(isTonight(night, cityClock(Date.parse(now), newYork))).toBe(expected);
-  });
-
-  it.each([
-    ['2026-11-23T04:59Z', false],
-    ['2026-11-23T05:00Z', true],
-    ['2026-11-24T04:59Z', true],
-    ['2026-11-24T05:00Z', false],
-  ])('without a time is the local date, at %s', (now, expected) => {
-    const clock = cityClock(Date.parse(now), newYork);
-    expect(isTonight({ ...night, startsAt: null }, clock)).toBe(expected);
+    expect(isTonight({ date: '2026-11-23' }, cityClock(Date.parse(now), newYork))).toBe(expected);
   });
 });
 

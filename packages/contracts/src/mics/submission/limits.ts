@@ -21,3 +21,6 @@ export const maxDuplicates = 3;
 
 /** Most of somebody's own submissions in one answer, the newest. */
 export const maxOwnSubmissions = 100;
+
+/** Minutes that the form offers for how long a night lasts. */
+export const offeredLengths = [60, 90, 120, 150, 180, 210, 240, 300, 360] as const;

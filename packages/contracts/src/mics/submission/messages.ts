@@ -1,3 +1,4 @@
+import { leastLength, mostLength } from '../limits.ts';
 import { micTypeLabels } from '../messages.ts';
 import type { DayName } from '../rules.ts';
 import { maxCoverCharge, submissionTextLimits } from './limits.ts';
@@ -22,6 +23,7 @@ export const submissionFields = {
   monthlyWeekRequired: 'Please choose the week of the month.',
   timeRequired: 'Please enter when the show starts.',
   timeInvalid: 'Please enter a time, such as 19:30.',
+  lengthInvalid: `Please enter a length between ${leastLength} and ${mostLength} minutes, or leave it open.`,
   signupMethodInvalid: 'Please choose a signup method from the list.',
   linkInvalid: 'Please enter a web address that begins with https://.',
   otherSignupMethodTooLong: `Please use ${otherSignupMethod} characters or fewer.`,
@@ -105,6 +107,7 @@ export const submitPage = {
   >,
   time: 'Start Time',
   signupTime: 'Signup Time',
+  length: 'How long does it last?',
   nowDaily: 'All seven days: that is daily.',
 
   signup: 'Signup & Fee',

@@ -8,7 +8,7 @@ import { CitySlug } from '../../places/schemas.ts';
 import { findStateInUsa } from '../../places/states.ts';
 import { micTextLimits } from '../limits.ts';
 import { type DayName, dayNames, findMicType, type MicType, micTypes } from '../rules.ts';
-import { LocalDate, LocalTime, MicStatus } from '../schemas.ts';
+import { LengthText, LocalDate, LocalTime, MicStatus } from '../schemas.ts';
 import { maxCoverCharge, submissionTextLimits } from './limits.ts';
 import { submissionFields as sentences, venueImage } from './messages.ts';
 import {
@@ -166,6 +166,7 @@ const fields = {
   monthlyWeek: Choice(monthlyWeeks, sentences.monthlyWeekRequired),
   time: Time,
   signupTime: Optional(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeInvalid)),
+  lengthMinutes: Optional(LengthText(sentences.lengthInvalid)),
   signupMethod: Choice(
     Object.keys(signupMethodNames) as SignupMethodName[],
     sentences.signupMethodInvalid,

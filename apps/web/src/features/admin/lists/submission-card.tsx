@@ -34,7 +34,9 @@ export function SubmissionCard({ mic, badge }: SubmissionCardProps) {
             <span className="block font-display text-lg font-bold">{start}</span>
             {mic.signupTime !== null && (
               <span className="block truncate text-sm text-accent-text">
-                {listing.signupAt(formatTime(mic.signupTime))}
+                {(mic.startTime === null ? listing.signupOnly : listing.signupAt)(
+                  formatTime(mic.signupTime),
+                )}
               </span>
             )}
           </p>

@@ -91,6 +91,12 @@ export function ScheduleFields({ scheduleText }: { readonly scheduleText: string
       <div className={two}>
         <DraftField name="startTime" label={editor.startTime} type="time" />
         <DraftField name="signupTime" label={editor.signupTime} type="time" />
+        <DraftField
+          name="lengthMinutes"
+          label={editor.length}
+          hint={editor.lengthHint}
+          maxLength={3}
+        />
       </div>
     </Section>
   );

@@ -22,7 +22,7 @@ export type DraftErrors = Partial<Record<Field, string>>;
 export function toDraft(mic: MicView): MicDraft {
   const texts = editableFields.map((name) => {
     const value = mic[name];
-    return [name, typeof value === 'string' ? value : ''] as const;
+    return [name, value == null ? '' : String(value)] as const;
   });
   return {
     ...(Object.fromEntries(texts) as Record<TextFieldName, string>),

@@ -164,8 +164,8 @@ function MicTimes({ mic }: Pick<MicCardProps, 'mic'>) {
         {mic.startLabel !== null && <span className="font-normal"> · {mic.startLabel}</span>}
       </p>
       {signup && (
-        <p className="truncate text-sm leading-5 text-muted">
-          {listing.signupAt(formatTime(signup))}
+        <p className="line-clamp-2 text-sm leading-5 text-muted">
+          {start ? listing.signupAt(formatTime(signup)) : listing.signupOnly(formatTime(signup))}
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ import {
 import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { findVenueName } from '@stagetime/contracts/mics/place';
-import { formatTime, shortenToWords } from '@stagetime/contracts/mics/rules';
+import { formatLength, formatTime, shortenToWords } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Chip } from '@stagetime/ui/chip';
 import type { ReactNode } from 'react';
@@ -106,6 +106,11 @@ function MicTimes({ mic, start }: { readonly mic: MicView; readonly start: strin
       </Fact>
       <Fact label={micPage.showStart}>
         {start === null ? <Unknown /> : <span className={large}>{start}</span>}
+        {start !== null && mic.lengthMinutes !== null && (
+          <span className="block font-sans text-base leading-normal font-normal text-muted">
+            {micPage.lasts(formatLength(mic.lengthMinutes))}
+          </span>
+        )}
         {mic.startLabel !== null && (
           <span className="block font-sans text-base leading-normal font-semibold text-accent-text">
             {mic.startLabel}

@@ -52,7 +52,11 @@ export function FavoriteCard({ mic, isRemoving, onToggle }: FavoriteCardProps) {
             </p>
           )}
           {signupTime !== null && (
-            <p className="text-sm text-muted">{listing.signupAt(formatTime(signupTime))}</p>
+            <p className="text-sm text-muted">
+              {startTime === null
+                ? listing.signupOnly(formatTime(signupTime))
+                : listing.signupAt(formatTime(signupTime))}
+            </p>
           )}
         </div>
         <SafeImage

@@ -27,6 +27,7 @@ export function emptyDraft(slottedSignupUrl: string | null): Required<MicSubmiss
     monthlyWeek: '',
     time: '',
     signupTime: '',
+    lengthMinutes: '',
     signupMethod: '',
     slottedSignupLink: slottedSignupUrl ?? '',
     otherSignupMethod: '',

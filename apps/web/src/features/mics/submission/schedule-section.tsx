@@ -1,4 +1,5 @@
-import { dayNames } from '@stagetime/contracts/mics/rules';
+import { dayNames, formatLength } from '@stagetime/contracts/mics/rules';
+import { offeredLengths } from '@stagetime/contracts/mics/submission/limits';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { monthlyWeeks, recurrences } from '@stagetime/contracts/mics/submission/rules';
 import { SelectField } from '@stagetime/ui/select';
@@ -92,6 +93,18 @@ export function ScheduleSection({ form }: { readonly form: SubmissionForm }) {
           error={errors.signupTime?.message}
         />
       </div>
+      <SelectField
+        {...register('lengthMinutes')}
+        label={optional(submitPage.length)}
+        error={errors.lengthMinutes?.message}
+      >
+        <option value="">{submitPage.notSure}</option>
+        {offeredLengths.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {formatLength(minutes)}
+          </option>
+        ))}
+      </SelectField>
     </Section>
   );
 }

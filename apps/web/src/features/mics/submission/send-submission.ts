@@ -46,6 +46,7 @@ const names = {
   monthlyWeek: 'monthlyWeek',
   time: 'time',
   signupTime: 'signup_time',
+  lengthMinutes: 'length_minutes',
   signupMethod: 'signupMethod',
   slottedSignupLink: 'slottedSignupLink',
   otherSignupMethod: 'otherSignupMethod',

@@ -45,6 +45,9 @@ export const columnAliases: Record<Field, string> = {
   week_of_month: 'weekofthemonth monthlyweek whichweek weeksofmonth week weeks',
   start_time:
     'start showtime micstart micstarts showstart showstarts starts starttimes startsat begins time times timestart mictime show',
+  // Not 'length', which is a performer's as often as a night's.
+  length_minutes:
+    'duration lengthofshow showlength lengthofmic miclength howlong howlongdoesitlast runtime runningtime lengthinminutes',
   signup_time:
     'signupstart signupstarts signupsstart signupat signupopens signupsopen timeofsignup signuptimes listtime listopens listout',
   sign_up: 'signups signupshow',

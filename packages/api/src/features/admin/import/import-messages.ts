@@ -28,6 +28,8 @@ export const timeFromDays = (time: string) => `also the start: ${time}`;
 export const timesByDay = 'several times, so the start is left open; the words are kept';
 export const timeRepeated = 'differs from the time in the column of its own; kept in the notes';
 
+export const lengthUnread = 'no length of a night; the words are kept in the notes';
+
 // Fees
 export const feeUnknown = 'not one kind of fee for all: listed as other, in these words';
 
@@ -94,6 +96,7 @@ export function columnAt(position: number): string {
 const fieldLabels: Partial<Record<string, string>> = {
   start_time: 'Start time',
   signup_time: 'Sign-up time',
+  length_minutes: 'Length',
   sign_up: 'Sign-up',
   signup_method: 'Sign-up',
   signup_url: 'Sign-up link',

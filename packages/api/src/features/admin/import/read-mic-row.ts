@@ -91,6 +91,7 @@ function readDraft(reading: RowReading, showName: string, cityId: number, state:
     schedule_words: schedule.words,
     start_time: times.startTime,
     signup_time: times.signupTime,
+    length_minutes: times.lengthMinutes,
     categories: readCategories(reading),
     ...readFee(reading, signup.isBringer),
     signup_method: signup.method,

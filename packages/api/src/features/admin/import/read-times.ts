@@ -2,6 +2,7 @@ import type { LocalTime } from '@stagetime/contracts/mics/schedule/schedule';
 import type { Field } from './fields.ts';
 import * as messages from './import-messages.ts';
 import { readUrl } from './parse-contact.ts';
+import { parseLength } from './parse-length.ts';
 import { parseSignup } from './parse-signup.ts';
 import { parseTime, type TimeValue } from './parse-time.ts';
 import type { RowReading } from './row-reading.ts';
@@ -10,6 +11,7 @@ import { readTimeWords } from './time-words.ts';
 export type RowTimes = {
   readonly startTime: LocalTime | null;
   readonly signupTime: LocalTime | null;
+  readonly lengthMinutes: number | null;
   /** What the mixed sign-up column says beside a time: the way, or a link. */
   readonly signupWords: string;
 };
@@ -31,6 +33,7 @@ export function readTimes(reading: RowReading): RowTimes {
   return {
     startTime: start.time ?? readStartFromDays(reading, start),
     signupTime: signupTime ?? start.signup,
+    lengthMinutes: reading.take('length_minutes', parseLength(reading.words('length_minutes'))),
     signupWords: mixed.words,
   };
 }

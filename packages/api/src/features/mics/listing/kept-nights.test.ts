@@ -44,7 +44,11 @@ function describe(nights: readonly Night[]): string {
 function plainNights(mic: RandomMic, timeZone: string, now: Date, count: number) {
   const schedule = readSchedule(mic);
   const rule = schedule.kind === 'varies' ? { ...schedule, kind: 'weekly' as const } : schedule;
-  const times = { startTime: mic.start_time, signupTime: mic.signup_time };
+  const times = {
+    startTime: mic.start_time,
+    signupTime: mic.signup_time,
+    lengthMinutes: mic.length_minutes,
+  };
   return nextNights(rule, times, cityClock(now, timeZone), count).map((night) => ({
     ...night,
     certain: night.certain && schedule.kind !== 'varies',

@@ -1,5 +1,6 @@
+import { mostLength } from '@stagetime/contracts/mics/limits';
 import { parseLocalDate, toLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
-import { type CityClock, nightLengthMs } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { CityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { LocalDate, LocalTime } from '@stagetime/contracts/mics/schedule/schedule';
 import { getLocalDate, getLocalTime } from '@stagetime/contracts/mics/schedule/zone-time';
 
@@ -10,8 +11,6 @@ import { getLocalDate, getLocalTime } from '@stagetime/contracts/mics/schedule/z
 export type ListingWindow = {
   /** From when on a night of the day before may still run; null when none can. */
   readonly runningFrom: LocalTime | null;
-  /** From when on a night of the first date may not be over. */
-  readonly openFrom: LocalTime;
   /** Until when one of the first date may be over; null when none can. */
   readonly overUntil: LocalTime | '24:00' | null;
 };
@@ -20,13 +19,12 @@ export type ListingWindow = {
 const slackMs = 2 * 60 * 60 * 1000;
 
 export function createWindow(firstDate: LocalDate, clock: CityClock): ListingWindow {
-  const openMs = clock.epochMs - nightLengthMs - slackMs;
+  const openMs = clock.epochMs - mostLength * 60_000 - slackMs;
   const openDate = getLocalDate(clock.timeZone, openMs);
   const openTime = getLocalTime(clock.timeZone, openMs);
   const isToday = firstDate === clock.today;
   return {
     runningFrom: isToday && openDate < firstDate ? openTime : null,
-    openFrom: openDate === firstDate ? openTime : '00:00',
     overUntil: isToday
       ? getLocalTime(clock.timeZone, clock.epochMs)
       : firstDate < clock.today

@@ -44,23 +44,27 @@ export async function listNightRows(
   return rows;
 }
 
+// The release before passes over the first date's nights until some time, at which one whose start is
+// unknown may still be to come (decision 0021).
+const anyTime = '00:00';
+
 function callSections(
   { cityId, marks, hoods, startsFrom }: ListingFilter,
   query: ListingQuery,
 ): RawBuilder<unknown> {
-  const { shape, firstDate, now, runningFrom, openFrom, overUntil, after, limit } = query;
+  const { shape, firstDate, now, runningFrom, overUntil, after, limit } = query;
   const isAll = shape === 'days';
   return sql`list_nights(${cityId}, ${firstDate}, ${isAll ? 7 : 1}, ${isAll}, ${now},
-    ${runningFrom}, ${openFrom}, ${overUntil}, ${marks}, ${hoods}, ${startsFrom},
+    ${runningFrom}, ${anyTime}, ${overUntil}, ${marks}, ${hoods}, ${startsFrom},
     ${after?.section ?? 0}, ${after?.part ?? 0}, ${after?.date}, ${after?.time}, ${after?.micId},
     ${limit})`;
 }
 
 function callNext(
   { cityId, marks, hoods, startsFrom }: ListingFilter,
-  { firstDate, now, runningFrom, openFrom, after, limit }: ListingQuery,
+  { firstDate, now, runningFrom, after, limit }: ListingQuery,
 ): RawBuilder<unknown> {
-  return sql`list_next_nights(${cityId}, ${firstDate}, ${now}, ${runningFrom}, ${openFrom},
+  return sql`list_next_nights(${cityId}, ${firstDate}, ${now}, ${runningFrom}, ${anyTime},
     ${marks}, ${hoods}, ${startsFrom},
     ${after?.section ?? 0}, ${after?.date}, ${after?.time}, ${after?.micId}, ${limit})`;
 }

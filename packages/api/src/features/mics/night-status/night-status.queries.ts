@@ -11,7 +11,13 @@ function selectOwnPublicMic(db: Kysely<DB>, actor: Actor, reference: string) {
   const query = db
     .selectFrom('mics')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
-    .select(['mics.id', 'mics.start_time', 'mics.signup_time', 'mics.cancelled_nights'])
+    .select([
+      'mics.id',
+      'mics.start_time',
+      'mics.signup_time',
+      'mics.length_minutes',
+      'mics.cancelled_nights',
+    ])
     .select(['mics.moved_nights', 'mics.last_confirmed_at', 'cities.time_zone'])
     .where(isPublicMic)
     .where((eb) => isOwnMic(eb, actor));

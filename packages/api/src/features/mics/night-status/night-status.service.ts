@@ -19,7 +19,6 @@ import { findMove, type NightMoves } from '@stagetime/contracts/mics/schedule/mo
 import {
   cityClock,
   findNight as findNightOn,
-  findStartMinutes,
 } from '@stagetime/contracts/mics/schedule/next-nights';
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/zone-time';
 import type { DB } from '@stagetime/db/tables';
@@ -134,10 +133,14 @@ function checkPlace(mic: LockedMic, { from, toDate, toTime }: Place, now: Date):
   if (own === null || day === null || Math.abs(day - own) > maxMoveDays) {
     throw new DomainError('INVALID_INPUT', nightRefusals.tooFar(maxMoveDays));
   }
-  const times = { startTime: toTime ?? mic.start_time, signupTime: mic.signup_time };
+  const times = {
+    startTime: toTime ?? mic.start_time,
+    signupTime: mic.signup_time,
+    lengthMinutes: mic.length_minutes,
+  };
   const clock = cityClock(now, mic.time_zone);
   // One that has begun may still be said to be elsewhere.
-  if (findNightOn(day, findStartMinutes(times), clock, true) === null) {
+  if (findNightOn(day, times, clock, true) === null) {
     throw new DomainError('INVALID_INPUT', nightRefusals.past);
   }
 }

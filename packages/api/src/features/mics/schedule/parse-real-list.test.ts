@@ -79,7 +79,12 @@ it.each<[string, string, string, string, string, string?]>([
 ])('%s, %s, %s', (_name, days, recurrence, description, label, words) => {
   const clock = cityClock(Date.parse('2026-11-20T17:00Z'), 'America/New_York');
   const { schedule } = parseSchedule({ days, recurrence });
-  const nights = nextNights(schedule, { startTime: '20:00', signupTime: null }, clock, 4);
+  const nights = nextNights(
+    schedule,
+    { startTime: '20:00', signupTime: null, lengthMinutes: null },
+    clock,
+    4,
+  );
   expect(describeSchedule(schedule)).toBe(description);
   expect(describeNextNight(schedule, nights, clock)).toBe(label);
   expect(schedule.words).toBe(words ?? null);

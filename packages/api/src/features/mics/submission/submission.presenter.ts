@@ -37,6 +37,7 @@ export function toMicColumns(submission: MicSubmission) {
     schedule_weeks: [...schedule.weeks],
     start_time: submission.time,
     signup_time: submission.signupTime,
+    length_minutes: submission.lengthMinutes,
     categories: categories.length > 0 ? categories : [defaultMicType],
     additional_notes: submission.notes,
     ...toSignup(submission),

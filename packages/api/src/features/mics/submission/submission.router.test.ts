@@ -42,6 +42,7 @@ describe('a submission', () => {
         instagramHandle: '@good.hang',
         facebookHandle: 'goodhang',
         signupTime: '19:30',
+        lengthMinutes: '150',
         signupMethod: 'Slotted',
         slottedSignupLink: 'slots.example.org/raven',
         otherSignupMethod: 'not chosen',
@@ -71,6 +72,7 @@ describe('a submission', () => {
       schedule_days: [1, 4],
       start_time: '20:00',
       signup_time: '19:30',
+      length_minutes: 150,
       signup_method: 'slotted',
       signup_url: 'https://slots.example.org/raven',
       signup_description: null,
@@ -177,6 +179,11 @@ const refused = [
   ['time', { time: '' }, 'Please enter when the show starts.'],
   ['time', { time: '8 PM' }, 'Please enter a time, such as 19:30.'],
   ['signupTime', { signupTime: '25:00' }, 'Please enter a time, such as 19:30.'],
+  [
+    'lengthMinutes',
+    { lengthMinutes: '481' },
+    'Please enter a length between 15 and 480 minutes, or leave it open.',
+  ],
   ['signupMethod', { signupMethod: 'Duel' }, 'Please choose a signup method from the list.'],
   [
     'slottedSignupLink',

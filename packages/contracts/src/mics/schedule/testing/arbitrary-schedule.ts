@@ -46,6 +46,11 @@ export function arbitraryRule(maxInterval: number): fc.Arbitrary<Schedule> {
     });
 }
 
+/** What people say of how long a night lasts, if anything. */
+export const arbitraryLength = fc.option(
+  fc.oneof(fc.constantFrom(15, 90, 120, 180, 480), fc.integer({ min: 15, max: 480 })),
+);
+
 /** Times around which the clocks are changed and the date ends, and any other. */
 export const arbitraryTime: fc.Arbitrary<LocalTime> = fc.oneof(
   fc.constantFrom('00:00', '01:00', '01:15', '01:30', '02:00', '02:15', '02:30', '03:00'),

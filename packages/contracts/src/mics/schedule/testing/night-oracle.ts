@@ -4,10 +4,12 @@ import type { LocalTime, Schedule } from '../schedule.ts';
 
 // Two slow answers to the question that next-nights.ts answers fast. Neither shares code with it.
 
-/** What a test asks: the rule, the start time, the instant, the zone. */
+/** What a test asks: the rule, when it starts and how long it lasts, the instant, the zone. */
 export type Question = {
   readonly schedule: Schedule;
   readonly time: LocalTime | null;
+  /** Null where nobody says it. */
+  readonly lengthMinutes: number | null;
   readonly epochMs: number;
   readonly timeZone: string;
 };
@@ -54,7 +56,7 @@ export function listNightsByRule(question: Question, days: number): readonly str
     byHour: [Number((time ?? '12:00').slice(0, 2))],
     byMinute: [Number((time ?? '12:00').slice(3, 5))],
   });
-  const found = rule.between(now.subtract({ hours: 2 }), now.add({ days }), false);
+  const found = rule.between(now.subtract(lengthOf(question)), now.add({ days }), false);
   return found.map((start) => toText(Temporal.ZonedDateTime.from(start.toString())));
 }
 
@@ -76,11 +78,16 @@ export function isOn(schedule: Schedule, date: Temporal.PlainDate): boolean {
   return months % schedule.interval === 0;
 }
 
+function lengthOf({ lengthMinutes }: Question): Temporal.Duration {
+  return Temporal.Duration.from(lengthMinutes === null ? { hours: 3 } : { minutes: lengthMinutes });
+}
+
 function toNight(
-  { time, timeZone }: Question,
+  question: Question,
   date: Temporal.PlainDate,
   now: Temporal.ZonedDateTime,
 ): ExpectedNight | null {
+  const { time, timeZone } = question;
   if (time === null) {
     const end = date.add({ days: 1 }).toZonedDateTime(timeZone);
     const isOver = Temporal.ZonedDateTime.compare(now, end) >= 0;
@@ -89,7 +96,7 @@ function toNight(
   const start = date.toPlainDateTime(time).toZonedDateTime(timeZone, {
     disambiguation: 'compatible',
   });
-  const isOver = now.epochMilliseconds >= start.epochMilliseconds + 2 * 3_600_000;
+  const isOver = Temporal.ZonedDateTime.compare(now, start.add(lengthOf(question))) >= 0;
   return isOver ? null : { date: start.toPlainDate().toString(), startsAt: toText(start) };
 }
 

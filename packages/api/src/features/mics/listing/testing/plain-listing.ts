@@ -2,7 +2,6 @@ import { slugify } from '@stagetime/contracts/core/slug';
 import { type DayFilter, dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
 import {
   type CityClock,
-  findStartMinutes,
   type Night,
   nextNights,
 } from '@stagetime/contracts/mics/schedule/next-nights';
@@ -49,7 +48,11 @@ function isLeft(mic: RandomMic, input: ListMicsInput): boolean {
 function comingNights(mic: RandomMic, clock: CityClock): readonly Night[] {
   const schedule = readSchedule(mic);
   const rule = schedule.kind === 'varies' ? { ...schedule, kind: 'weekly' as const } : schedule;
-  const times = { startTime: mic.start_time, signupTime: mic.signup_time };
+  const times = {
+    startTime: mic.start_time,
+    signupTime: mic.signup_time,
+    lengthMinutes: mic.length_minutes,
+  };
   return nextNights(rule, times, clock, 80);
 }
 
@@ -124,8 +127,7 @@ function sorted(all: readonly Nights[], choose: (one: Nights) => Night | undefin
 }
 
 function timeOf({ start_time, signup_time }: RandomMic): string {
-  const minutes = findStartMinutes({ startTime: start_time, signupTime: signup_time });
-  return minutes === null ? '24:00' : (start_time ?? signup_time ?? '');
+  return start_time ?? signup_time ?? '24:00';
 }
 
 function compare(one: string, other: string): number {

@@ -1,5 +1,6 @@
 import { feeTypes, micTypes, signupMethods } from '@stagetime/contracts/mics/rules';
 import {
+  arbitraryLength,
   arbitraryRule,
   arbitraryTime,
 } from '@stagetime/contracts/mics/schedule/testing/arbitrary-schedule';
@@ -16,6 +17,7 @@ export type RandomMic = ScheduleRow &
     | 'status'
     | 'start_time'
     | 'signup_time'
+    | 'length_minutes'
     | 'categories'
     | 'fee_type'
     | 'signup_method'
@@ -47,6 +49,7 @@ const shapes = fc.record({
   status: fc.constantFrom('approved', 'approved', 'approved', 'pending', 'rejected'),
   start_time: fc.option(arbitraryTime, { freq: 6 }),
   signup_time: fc.option(arbitraryTime, { freq: 2 }),
+  length_minutes: arbitraryLength,
   categories: fc.subarray([...micTypes], { minLength: 1, maxLength: 3 }),
   fee_type: fc.option(fc.constantFrom(...feeTypes)),
   signup_method: fc.option(fc.constantFrom(...signupMethods)),
@@ -74,8 +77,8 @@ export async function insertRandomMics(
     insert into mics (city_id, ${columns})
     select (select id from cities where slug = ${citySlug}), ${columns}
     from json_populate_recordset(null::mics, ${JSON.stringify(rows)})
-    returning id, status, start_time, signup_time, categories, fee_type, signup_method, signup_url,
-      neighborhood, schedule_kind, schedule_days, schedule_weeks, schedule_interval,
+    returning id, status, start_time, signup_time, length_minutes, categories, fee_type,
+      signup_method, signup_url, neighborhood, schedule_kind, schedule_days, schedule_weeks, schedule_interval,
       schedule_anchor, schedule_words`.execute(db);
   return inserted;
 }
