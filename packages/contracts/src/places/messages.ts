@@ -4,6 +4,10 @@ export const locationAttribution = {
   link: 'https://db-ip.com',
 };
 
+/** The same wherever somebody names a city and a state that do not belong together. */
+export const cityInOtherState = (city: string, states: readonly string[]) =>
+  `${city} is in ${states.join(' or ')}. Correct the state, or choose another city.`;
+
 export const cityNotFound = 'We do not know that city.';
 
 export const findingPage = {

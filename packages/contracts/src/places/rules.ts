@@ -1,3 +1,5 @@
+import { cityInOtherState } from './messages.ts';
+
 /** Where somebody lands whose city is not known. */
 export const defaultCitySlug = 'los-angeles';
 
@@ -7,6 +9,22 @@ const maxCitySlugLength = 80;
 /** Whether a path segment could be a city's slug; says nothing of whether there is such a city. */
 export function isCitySlug(segment: string): boolean {
   return segment.length <= maxCitySlugLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(segment);
+}
+
+type PlacedCity = { readonly name: string; readonly state: string };
+
+/**
+ * What to tell somebody who names a state in which none of these cities of one name is; undefined where
+ * one is, and where no state is named.
+ */
+export function findStateConflict(
+  cities: readonly PlacedCity[],
+  state: string | null | undefined,
+): string | undefined {
+  const [first] = cities;
+  if (first === undefined || state == null) return undefined;
+  const states = cities.map((city) => city.state);
+  return states.includes(state) ? undefined : cityInOtherState(first.name, states);
 }
 
 /** What the city selector shows first (spec: its three options). */

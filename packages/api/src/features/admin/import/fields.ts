@@ -2,7 +2,8 @@ import { type MicFieldWith, micFieldsWith } from '@stagetime/contracts/mics/fiel
 
 /**
  * Columns that lists have beside a mic's own fields: the words of its schedule, the city, and three
- * that lists mix: `sign_up` (a time, a way or a link), `contact` and `cover_charge` (a bare amount).
+ * that lists mix: `sign_up` (a time, a way or a link), `contact` and `cover_charge` (a bare amount). `still_running` is read for
+ * whether the mic is over, and kept nowhere.
  */
 const mixedFields = [
   'city',
@@ -12,6 +13,7 @@ const mixedFields = [
   'sign_up',
   'cover_charge',
   'contact',
+  'still_running',
 ] as const;
 
 /** A field of a mic that a list can give. */
@@ -77,4 +79,5 @@ export const columnAliases: Record<Field, string> = {
   contact_tiktok: 'tiktok tiktokhandle',
   contact_facebook: 'facebook fb facebookhandle facebookpage facebookgroup facebooklink fblink',
   image_caption: 'caption imagetext',
+  still_running: 'running isrunning active isactive stillactive status',
 };

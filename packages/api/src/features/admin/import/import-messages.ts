@@ -10,6 +10,7 @@ export const nulCharacter = 'has a NUL character, which no text can hold; remove
 export const nameMissing = 'no name of the mic; give one';
 export const nameTooLong = (max: number) => `longer than ${max} characters; shorten it`;
 export const onlyName = 'nothing but a name: a heading or a remark, not a mic';
+export const isClosed = 'the mic is over, so it is not listed';
 export const headerAgain = 'repeats the names of the columns';
 
 // Times
@@ -28,7 +29,17 @@ export const timeFromDays = (time: string) => `also the start: ${time}`;
 export const timesByDay = 'several times, so the start is left open; the words are kept';
 export const timeRepeated = 'differs from the time in the column of its own; kept in the notes';
 
+/** Where both are not said, the sign-up lies before the start. */
+export const assumedBefore = (time: string, start: string) =>
+  `${time}, before the start at ${start}, because AM or PM is not said`;
+export const signupAfterStart = (start: string) =>
+  `after the start (${start}); the sign-up is left open, the words are kept in the notes`;
 export const lengthUnread = 'no length of a night; the words are kept in the notes';
+
+// Days
+/** 'Tusday: Tuesday?'. */
+export const askWhether = (words: string, near: readonly string[]) =>
+  `${words}: ${near.join(' or ')}? Correct it, and import the list again`;
 
 // Fees
 export const feeUnknown = 'not one kind of fee for all: listed as other, in these words';
@@ -40,7 +51,8 @@ export const signupTimeTaken = (time: string) => `also the sign-up time: ${time}
 
 // Categories
 export const categoriesDropped = (unknown: string) => `no type we know: ${unknown} left out`;
-export const categoriesDefault = (type: string) => `no type we know: listed as ${type}`;
+export const categoriesUnknown = (types: readonly string[]) =>
+  `no type we know; write one or more of ${joinWords(types)}`;
 export const categoriesEmpty = (type: string) => `no type given: listed as ${type}`;
 
 // Contact
@@ -65,8 +77,6 @@ export const cityMissing = (asker: Asker) =>
 /** The first twenty will do to show how a city is written. */
 export const cityUnknown = (slugs: readonly string[], asker: Asker) =>
   `not a city we know; write one of ${joinWords(slugs.slice(0, 20))}${slugs.length > 20 ? ' …' : ''}, or leave the cell empty and ${asker === 'command' ? 'use --city SLUG' : 'choose its city'}`;
-export const cityInOtherState = (known: string) =>
-  `not a city we know in that state (we know ${known}); correct the city or the state`;
 export const cityAmbiguous = (known: string) => `more than one city (${known}); give the state too`;
 
 // Rows

@@ -1,3 +1,4 @@
+import { micTypeLabels } from '@stagetime/contracts/mics/messages';
 import {
   defaultMicType,
   findMicType,
@@ -5,18 +6,22 @@ import {
   micTypes,
 } from '@stagetime/contracts/mics/rules';
 import * as messages from './import-messages.ts';
+import { findNearWords } from './near-words.ts';
 import { isAbsent } from './parse-text.ts';
 import { assuming, type Parsed, understood } from './parsed.ts';
 import { joinWords, quote } from './wording.ts';
 
 /** What lists call the types, beside the product's own words and aliases. */
 const namesByType: Partial<Record<MicType, string>> = {
-  comedy: 'comedian,comedians,comics,standup comedy,stand-up comedy,stand up comedy,stand-ups',
+  comedy:
+    'comedian,comedians,comics,sketch,sketch comedy,standup comedy,stand-up comedy,stand up comedy,stand-ups',
   improv: 'improvisation,improv comedy,improvised comedy',
   magic: 'magician,magicians',
   music:
     'musical,musician,musicians,live music,acoustic,acoustic music,singer,singers,singer-songwriter,' +
-    'singer-songwriters,singer songwriter,songwriter,songwriters,bands,jam,jam session,open jam',
+    'singer-songwriters,singer songwriter,songwriter,songwriters,bands,band,jam,jam session,open jam,' +
+    'blues,folk,jazz,rock,pop,country,bluegrass,americana,soul,funk,hip hop,hip-hop,rap,rnb,punk,metal,' +
+    'indie,classical,piano,guitar,reggae,latin',
   poetry: 'poem,poems,poet,poets,spoken word,spokenword,slam,slam poetry,poetry slam,spoken-word',
   storytelling: 'story,stories,storyteller,storytellers,story telling,storytime,moth',
   variety:
@@ -29,29 +34,37 @@ const typesByName = new Map(
   ),
 );
 const everyType = /^(?:all|all types|all kinds|all categories|every type|all genres)$/;
+/** What names no type. */
+const sayNothing = /^(?:an? )?(?:open )?(?:mics?|mic night|nights?|shows?|events?)$/i;
 const maxLength = 500;
 
 /**
  * The types of a mic, from a list however it is written: '["comedy"]', 'Comedy/Music', 'stand-up &
- * poetry', 'all'. Words that are no type are left out with a note; when nothing is left, it counts
- * as what the product takes every mic for that names none.
+ * poetry', 'all'. Words that are no type are left out with a note; where nothing is left, or one is likely a
+ * slip, the row is refused. Where no type is given it counts as what the product takes every such mic for.
  */
-export function parseCategories(words: string): Parsed<MicType[]> {
-  if (isAbsent(words)) {
+export function parseCategories(words: string): Parsed<MicType[]> | { readonly refused: string } {
+  if (isAbsent(words) || sayNothing.test(words.trim())) {
     return assuming([defaultMicType], messages.categoriesEmpty(defaultMicType));
   }
-  const folded = words.slice(0, maxLength).normalize('NFKC').toLowerCase();
+  const whole = words.slice(0, maxLength).normalize('NFKC').toLowerCase();
+  const folded = whole.replaceAll(/\br ?& ?b\b/g, 'rnb');
   const names = splitNames(folded);
   if (names.some((name) => everyType.test(name))) return understood([...micTypes]);
   const found = names.map((name) => ({ name, type: findType(name) }));
   const types = [...new Set(found.flatMap(({ type }) => type ?? []))];
   const unknown = found.flatMap(({ name, type }) => (type === undefined ? [name] : []));
-  if (types.length === 0) {
-    return assuming([defaultMicType], messages.categoriesDefault(defaultMicType));
-  }
+  const slip = unknown.find((name) => nearTypes(name).length > 0);
+  if (slip !== undefined) return { refused: messages.askWhether(slip, nearTypes(slip)) };
+  if (types.length === 0) return { refused: messages.categoriesUnknown(micTypes) };
   if (unknown.length === 0) return understood(types);
   const shown = unknown.slice(0, 5).map(quote);
   return assuming(types, messages.categoriesDropped(joinWords(shown)));
+}
+
+/** The types that a word is likely a slip of, as people write them. */
+function nearTypes(name: string): string[] {
+  return findNearWords(name, micTypes).map((type) => micTypeLabels[type as MicType]);
 }
 
 /** A whole phrase first: 'spoken word' and 'open jam' are one name. */
@@ -63,8 +76,7 @@ function splitNames(folded: string): string[] {
 }
 
 function findType(name: string): MicType | undefined {
-  const bare = name.replace(/ (?:open mics?|mics?|nights?|only|open)$/, '');
-  // findMicType looks words up in an object, where 'constructor' is one too.
+  const bare = name.replace(/ (?:open mics?|mics?|nights?|only|open|music|jams?|sessions?)$/, '');
   const known = micTypes.find((type) => type === findMicType(bare));
   return known ?? typesByName.get(bare) ?? typesByName.get(name);
 }

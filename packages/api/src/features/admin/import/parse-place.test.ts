@@ -12,7 +12,7 @@ const cities: KnownCity[] = [
 const philadelphia = cities[2] ?? null;
 const place = (city: string, state: string, fallback: KnownCity | null = null) => {
   const parsed = parsePlace({ city, state }, cities, fallback);
-  return 'refused' in parsed ? parsed.refused : [parsed.city.slug, parsed.state];
+  return 'refused' in parsed ? parsed.refused : [parsed.city.slug, parsed.city.state];
 };
 
 describe('parsePlace', () => {
@@ -36,7 +36,14 @@ describe('parsePlace', () => {
 
   it.each([
     ['Ardmore', 'PA', /^not a city we know; write one of los-angeles, .* use --city SLUG$/],
-    ['Philadelphia', 'NJ', /we know Philadelphia, PA/],
+    ['Philadelphia', 'NJ', /^Philadelphia is in PA\. Correct the state, or choose another city\.$/],
+    ['Portland', 'PA', /^Portland is in OR or ME\./],
+    // The two cells say different states.
+    ['Portland, OR', 'ME', /^more than one city/],
+    ['Philadelphia, PA', 'NJ', /^Philadelphia is in PA\./],
+    ['Philadelhpia', 'PA', /^Philadelhpia: Philadelphia\? Correct it/],
+    ['Los Angelas, CA', '', /^Los Angelas, CA: Los Angeles\?/],
+    ['Prtland', '', /^Prtland: Portland\?/],
     ['Portland', '', /^more than one city \(Portland, OR, Portland, ME\)/],
     ['', 'PA', /^no city; fill the cell/],
     ['#REF!', '', /^no city/],
@@ -46,16 +53,17 @@ describe('parsePlace', () => {
     expect(place(city, state)).toMatch(reason);
   });
 
-  it('puts rows without a city into the given one, with their own state', () => {
+  it('puts rows without a city into the given one, if it is in their state', () => {
     expect(place('', '', philadelphia)).toEqual(['philadelphia', 'PA']);
-    expect(place('n/a', 'NJ', philadelphia)).toEqual(['philadelphia', 'NJ']);
+    expect(place('n/a', 'PA', philadelphia)).toEqual(['philadelphia', 'PA']);
+    expect(place('n/a', 'NJ', philadelphia)).toMatch(/^Philadelphia is in PA\./);
     expect(place('Portland, OR', '', philadelphia)).toEqual(['portland', 'OR']);
     expect(place('Ardmore', '', philadelphia)).toMatch(/^not a city we know/);
   });
 
   it('takes the city’s state for words that are none, and says so', () => {
     expect(parsePlace({ city: 'Philly', state: 'Penna' }, cities, null)).toMatchObject({
-      state: 'PA',
+      city: { state: 'PA' },
       stateAssumed: 'not a state; listed in PA',
     });
   });

@@ -1,5 +1,7 @@
+import { findStateConflict } from '@stagetime/contracts/places/rules';
 import { findState } from '@stagetime/contracts/places/states';
 import * as messages from './import-messages.ts';
+import { findNearWords } from './near-words.ts';
 import { isAbsent } from './parse-text.ts';
 import { joinWords } from './wording.ts';
 
@@ -11,11 +13,10 @@ export type KnownCity = {
 };
 export type Place = {
   readonly city: KnownCity;
-  /** The mic's own, or the city's. */
-  readonly state: string;
   /** A clause for the report when the state's words are none, otherwise null. */
   readonly stateAssumed: string | null;
 };
+export type RefusedPlace = { readonly refused: string; readonly field?: 'state' };
 export type PlaceCells = { readonly city: string; readonly state: string };
 
 // Names that mean one city and no other.
@@ -37,22 +38,26 @@ const nicknames = new Map(
 /**
  * The city of a row by name, slug or nickname, with or without its state ('Portland, OR'). A row
  * that names none belongs to `fallback`. Refused when there is no city, none that is known, or one
- * of that name in another state.
+ * of that name in another state. What is likely a slip is asked about.
  */
 export function parsePlace(
   cells: PlaceCells,
   cities: readonly KnownCity[],
   fallback: KnownCity | null,
   asker: messages.Asker = 'command',
-): Place | { readonly refused: string } {
+): Place | RefusedPlace {
   const stateWords = isAbsent(cells.state) ? '' : cells.state;
   const state = findState(stateWords);
   if (isAbsent(cells.city)) {
     if (fallback === null) return { refused: messages.cityMissing(asker) };
-    return settle(fallback, state, stateWords);
+    const conflict = findStateConflict([fallback], state);
+    if (conflict !== undefined) return { refused: conflict, field: 'state' };
+    return settle(fallback, stateWords);
   }
   const { named, state: ownState } = findNamed(cities, cells.city);
   if (named.length === 0) {
+    const near = findNearCities(cities, cells.city);
+    if (near.length > 0) return { refused: messages.askWhether(cells.city, near) };
     return {
       refused: messages.cityUnknown(
         cities.map(({ slug }) => slug),
@@ -60,19 +65,30 @@ export function parsePlace(
       ),
     };
   }
-  const said = ownState ?? state;
-  const matching = said === undefined ? named : named.filter((city) => city.state === said);
+  const matching = [ownState, state].reduce(
+    (left, said) => (said === undefined ? left : left.filter((city) => city.state === said)),
+    named,
+  );
   const [city] = matching;
   const known = joinWords(named.map((one) => `${one.name}, ${one.state}`));
-  if (city === undefined) return { refused: messages.cityInOtherState(known) };
   if (matching.length > 1) return { refused: messages.cityAmbiguous(known) };
-  return settle(city, state ?? ownState, stateWords);
+  if (city !== undefined) return settle(city, stateWords);
+  const conflict = findStateConflict(named, ownState) ?? findStateConflict(named, state);
+  return { refused: conflict ?? messages.cityAmbiguous(known) };
 }
 
-function settle(city: KnownCity, state: string | undefined, words: string): Place {
+function settle(city: KnownCity, words: string): Place {
   const isUnread = words !== '' && findState(words) === undefined;
-  const stateAssumed = isUnread ? messages.stateUnknown(city.state) : null;
-  return { city, state: state ?? city.state, stateAssumed };
+  return { city, stateAssumed: isUnread ? messages.stateUnknown(city.state) : null };
+}
+
+/** Cities whose name the words are likely a slip of, as people write them. */
+function findNearCities(cities: readonly KnownCity[], words: string): string[] {
+  const [name = ''] = words.split(',');
+  const near = findNearWords(fold(name), [...new Set(cities.map((city) => fold(city.name)))]);
+  return [
+    ...new Set(cities.filter((city) => near.includes(fold(city.name))).map((city) => city.name)),
+  ];
 }
 
 type Named = { readonly named: readonly KnownCity[]; readonly state: string | undefined };

@@ -8,6 +8,8 @@ export type TimeValue = { readonly time: LocalTime | null; readonly signup: Loca
 
 type NamedTime = {
   readonly time: LocalTime;
+  /** The other half of the day, where nobody said which one is meant. */
+  readonly other: LocalTime | null;
   readonly label: TimeLabel | null;
   readonly isRange: boolean;
   readonly assumed: string | null;
@@ -19,9 +21,14 @@ const maxLength = 200;
 /**
  * Reads a time of day as people write it: '7pm', '7.30 p.m. sharp', '19:00', '8-10pm', 'sign up 7,
  * show 8'. An hour without AM or PM is the evening, with a note: that is when open mics are. Words
- * that name no time of this mic ('after the show') give null with a note.
+ * that name no time of this mic ('after the show') give null with a note. A sign-up's hour is the one before
+ * the `start`, where that is known.
  */
-export function parseTime(words: string, wanted: 'start' | 'signup'): Parsed<TimeValue> {
+export function parseTime(
+  words: string,
+  wanted: 'start' | 'signup',
+  start: LocalTime | null = null,
+): Parsed<TimeValue> {
   if (words === '' || /^[\p{Pd}.]+$/u.test(words)) return understood(nothing);
   const fraction = readFraction(words);
   if (fraction !== null) {
@@ -34,7 +41,9 @@ export function parseTime(words: string, wanted: 'start' | 'signup'): Parsed<Tim
   const timeWords = readTimeWords(withoutDate(words));
   const times = settleTimes(timeWords);
   if (times === null) return partly(nothing, messages.notATime);
-  return chooseTime(times, wanted, timeWords.some(isLoose));
+  const show = start ?? times.find(({ label }) => label === 'start')?.time ?? null;
+  const settled = times.map((time) => beforeStart(time, wanted, show));
+  return chooseTime(settled, wanted, timeWords.some(isLoose));
 }
 
 function isLoose(word: TimeWord): boolean {
@@ -76,16 +85,43 @@ function labelOf(words: readonly TimeWord[], index: number): TimeLabel | null {
 function settleHalf(
   { hour, minute, half }: Clock,
   hint: 'am' | 'pm' | null,
-): { time: LocalTime; assumed: string | null } {
+): Pick<NamedTime, 'time' | 'other' | 'assumed'> {
   const settled = half ?? hint ?? 'pm';
   const time = toTime(settled === 'day' ? hour : toHour(hour, settled), minute);
   const isSaid = half === 'am' || half === 'pm' || hint !== null;
-  if (isSaid) return { time, assumed: null };
-  if (half === null && hour === 12) return { time, assumed: messages.assumedNoon };
-  if (half === null) return { time, assumed: messages.assumedEvening(messages.showTime(time)) };
+  if (isSaid) return { time, other: null, assumed: null };
+  const other = half === null ? toTime(toHour(hour, 'am'), minute) : null;
+  if (half === null && hour === 12) return { time, other, assumed: messages.assumedNoon };
+  if (half === null) {
+    return { time, other, assumed: messages.assumedEvening(messages.showTime(time)) };
+  }
   // Hardly anybody starts then: it may be an evening without its PM, or an empty cell shown as 0:00.
   const isOdd = hour < 10;
-  return { time, assumed: isOdd ? messages.assumedMorning(messages.showTime(time)) : null };
+  return { time, other, assumed: isOdd ? messages.assumedMorning(messages.showTime(time)) : null };
+}
+
+/** So long before the start a sign-up may open for its hour to be told from the start's half of the day. */
+const maxLead = 4 * 60;
+
+/** A sign-up in the half of the day that it must be in, where nobody said which: 11:30 before noon. */
+function beforeStart(named: NamedTime, wanted: 'start' | 'signup', start: LocalTime | null) {
+  const { time, other, label } = named;
+  const isSignup = label === 'signup' || (wanted === 'signup' && label === null);
+  if (!isSignup || start === null || other === null || !liesAfter(time, start)) return named;
+  const lead = toMinutes(start) - toMinutes(other);
+  if (lead < 0 || lead > maxLead) return named;
+  const assumed = messages.assumedBefore(messages.showTime(other), messages.showTime(start));
+  return { ...named, time: other, other: null, assumed };
+}
+
+/** Whether a sign-up lies after the start. One late in the evening is before a start after midnight. */
+export function liesAfter(signup: LocalTime, start: LocalTime): boolean {
+  const later = toMinutes(signup) - toMinutes(start);
+  return later > 0 && later < 12 * 60;
+}
+
+function toMinutes(time: LocalTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
 function chooseTime(

@@ -55,6 +55,12 @@ describe('readMicRow', () => {
     [{ city: '' }, 'city', 'no city; fill the cell'],
     [{ additional_notes: 'a\0b' }, 'additional_notes', 'has a NUL character'],
     [{ show_name: 'MONDAY', day_of_week: '', recurrence: '-' }, 'show_name', 'nothing but a name'],
+    [{ additional_notes: 'closed since 2024' }, 'additional_notes', 'the mic is over'],
+    [{ city: 'Bosotn' }, 'city', 'Bosotn: Boston?'],
+    [{ day_of_week: 'Tusday' }, 'day_of_week', 'Tusday: Tuesday?'],
+    [{ day_of_week: 'Tursday' }, 'day_of_week', 'Tursday: Tuesday or Thursday?'],
+    [{ day_of_week: '', recurrence: 'Every other Wensday' }, 'recurrence', 'Wensday: Wednesday?'],
+    [{ categories: 'Comdy' }, 'categories', 'comdy: Comedy?'],
   ])('refuses %j', (cells, column, reason) => {
     expect(refusals(cells)).toEqual([[column, expect.stringContaining(reason)]]);
   });
@@ -92,6 +98,27 @@ describe('readMicRow', () => {
     expect(draft({ start_time: words, signup_time: '6:30 PM' })).toMatchObject({
       signup_time: '18:30',
       additional_notes: `Start time: ${words}`,
+    });
+  });
+
+  it('never puts the sign-up after the start', () => {
+    const times = (start_time: string, signup_time: string) => {
+      const { additional_notes, ...mic } = draft({ start_time, signup_time });
+      return [mic.start_time, mic.signup_time, additional_notes];
+    };
+    expect(times('noon', '11:30')).toEqual(['12:00', '11:30', null]);
+    expect(notes({ start_time: 'noon', signup_time: '11:30' })).toEqual([
+      'signup_time “11:30”: 11:30 AM, before the start at 12 PM, because AM or PM is not said',
+    ]);
+    expect(times('10 AM', '9:30')).toEqual(['10:00', '09:30', null]);
+    expect(times('7 PM', '6:30')).toEqual(['19:00', '18:30', null]);
+    expect(times('12:30 AM', '11 PM')).toEqual(['00:30', '23:00', null]);
+    // No half of the day makes it right, or the wrong one is said.
+    expect(times('7 PM', '7:30')).toEqual(['19:00', null, 'Sign-up time: 7:30']);
+    expect(times('7 PM', '8:00 PM')).toEqual(['19:00', null, 'Sign-up time: 8:00 PM']);
+    expect(draft({ start_time: 'sign up 11:30, show noon' })).toMatchObject({
+      start_time: '12:00',
+      signup_time: '11:30',
     });
   });
 

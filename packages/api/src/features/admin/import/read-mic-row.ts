@@ -5,10 +5,12 @@ import { parseSchedule } from '../../mics/schedule/parse-schedule.ts';
 import type { Field } from './fields.ts';
 import * as messages from './import-messages.ts';
 import type { ListRow, MicDraft, RowNote, RowRefusal } from './import-types.ts';
+import { findDaySlip } from './near-days.ts';
 import { parseCategories } from './parse-categories.ts';
 import { parseFee } from './parse-fee.ts';
 import { type KnownCity, parsePlace } from './parse-place.ts';
 import { isAbsent } from './parse-text.ts';
+import { findClosed } from './read-closed.ts';
 import { readContacts } from './read-contacts.ts';
 import { readSignup } from './read-signup.ts';
 import { readTimes } from './read-times.ts';
@@ -44,10 +46,14 @@ export function readMicRow(row: ListRow, context: RowContext): MicReading {
   const showName = readShowName(row, reading);
   const cells = { city: reading.words('city'), state: reading.words('state') };
   const place = parsePlace(cells, context.cities, context.fallbackCity, context.asker);
-  if ('refused' in place) reading.refuse('city', place.refused);
+  if ('refused' in place) reading.refuse(place.field ?? 'city', place.refused);
+  const closed = findClosed(reading);
+  if (closed !== undefined) reading.refuse(closed, messages.isClosed);
+  const schedule = readSchedule(reading);
+  const categories = readCategories(reading);
   if (reading.refusals.length > 0 || 'refused' in place) return { refused: reading.refusals };
   reading.note('state', place.stateAssumed);
-  const draft = readDraft(reading, showName, place.city.id, place.state);
+  const draft = readDraft(reading, { showName, city: place.city, schedule, categories });
   return { draft, city: place.city, notes: reading.notes };
 }
 
@@ -71,18 +77,27 @@ function isNameOnly(row: ListRow, reading: RowReading): boolean {
   );
 }
 
-function readDraft(reading: RowReading, showName: string, cityId: number, state: string): MicDraft {
-  const schedule = readSchedule(reading);
+type ReadParts = {
+  readonly showName: string;
+  readonly city: KnownCity;
+  readonly schedule: Schedule;
+  readonly categories: MicDraft['categories'];
+};
+
+function readDraft(
+  reading: RowReading,
+  { showName, city, schedule, categories }: ReadParts,
+): MicDraft {
   const times = readTimes(reading);
   const signup = readSignup(reading, times.signupWords);
   const contacts = readContacts(reading);
   const draft: MicDraft = {
-    city_id: cityId,
+    city_id: city.id,
     show_name: showName,
     venue_name: reading.text('venue_name'),
     venue_address: reading.text('venue_address'),
     neighborhood: reading.text('neighborhood'),
-    state,
+    state: city.state,
     schedule_kind: schedule.kind,
     schedule_days: [...schedule.days],
     schedule_weeks: [...schedule.weeks],
@@ -92,7 +107,7 @@ function readDraft(reading: RowReading, showName: string, cityId: number, state:
     start_time: times.startTime,
     signup_time: times.signupTime,
     length_minutes: times.lengthMinutes,
-    categories: readCategories(reading),
+    categories,
     ...readFee(reading, signup.isBringer),
     signup_method: signup.method,
     signup_url: signup.url,
@@ -121,12 +136,18 @@ function readNotedMethod({ signup_method, signup_description, additional_notes }
   }).signupMethod;
 }
 
+/** Days with a slip are asked about: they would be listed as varying. */
 function readSchedule(reading: RowReading): Schedule {
   const parsed = parseSchedule({
     days: reading.words('day_of_week', 'lines').replaceAll('\n', ', '),
     recurrence: reading.words('recurrence'),
     weekOfMonth: reading.words('week_of_month'),
   });
+  for (const field of ['day_of_week', 'recurrence'] as const) {
+    if (parsed.schedule.kind !== 'varies') break;
+    const slip = findDaySlip(reading.words(field));
+    if (slip !== undefined) reading.refuse(field, messages.askWhether(slip.word, slip.near));
+  }
   for (const { field, words, assumed } of parsed.notes) {
     // A list without the column is told once, not in every row.
     const isAbsentColumn =
@@ -138,6 +159,10 @@ function readSchedule(reading: RowReading): Schedule {
 
 function readCategories(reading: RowReading): MicDraft['categories'] {
   const parsed = parseCategories(reading.words('categories', 'lines'));
+  if ('refused' in parsed) {
+    reading.refuse('categories', parsed.refused);
+    return [];
+  }
   if (reading.hasColumn('categories')) reading.note('categories', parsed.assumed);
   return parsed.value;
 }

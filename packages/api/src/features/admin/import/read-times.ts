@@ -4,7 +4,7 @@ import * as messages from './import-messages.ts';
 import { readUrl } from './parse-contact.ts';
 import { parseLength } from './parse-length.ts';
 import { parseSignup } from './parse-signup.ts';
-import { parseTime, type TimeValue } from './parse-time.ts';
+import { liesAfter, parseTime, type TimeValue } from './parse-time.ts';
 import type { RowReading } from './row-reading.ts';
 import { readTimeWords } from './time-words.ts';
 
@@ -24,15 +24,24 @@ const plainTime = /\d\s*[ap]\.?\s?m\b|\d[:.]\d\d|\bnoon\b|\bmidnight\b/i;
  */
 export function readTimes(reading: RowReading): RowTimes {
   const start = reading.take('start_time', parseTime(reading.words('start_time'), 'start'));
-  const own = reading.take('signup_time', parseTime(reading.words('signup_time'), 'signup')).time;
-  const mixed = readMixedSignup(reading, own);
-  const signupTime = own ?? mixed.time;
-  if (start.signup !== null && signupTime !== null && start.signup !== signupTime) {
+  const startTime = start.time ?? readStartFromDays(reading, start);
+  const ownWords = parseTime(reading.words('signup_time'), 'signup', startTime);
+  const own = reading.take('signup_time', ownWords).time;
+  const mixed = readMixedSignup(reading, own, startTime);
+  const named = own ?? mixed.time;
+  if (start.signup !== null && named !== null && start.signup !== named) {
     keepOther(reading, 'start_time');
   }
+  const signupTime = named ?? start.signup;
+  const isLate = startTime !== null && signupTime !== null && liesAfter(signupTime, startTime);
+  if (isLate) {
+    const field = own !== null ? 'signup_time' : mixed.time !== null ? 'sign_up' : 'start_time';
+    reading.note(field, messages.signupAfterStart(messages.showTime(startTime)));
+    reading.keep(field, reading.words(field));
+  }
   return {
-    startTime: start.time ?? readStartFromDays(reading, start),
-    signupTime: signupTime ?? start.signup,
+    startTime,
+    signupTime: isLate ? null : signupTime,
     lengthMinutes: reading.take('length_minutes', parseLength(reading.words('length_minutes'))),
     signupWords: mixed.words,
   };
@@ -41,10 +50,11 @@ export function readTimes(reading: RowReading): RowTimes {
 function readMixedSignup(
   reading: RowReading,
   own: LocalTime | null,
+  start: LocalTime | null,
 ): { time: LocalTime | null; words: string } {
   const words = reading.words('sign_up');
   if (words === '' || readUrl(words) !== null) return { time: null, words };
-  const { value, assumed, saysMore } = parseTime(words, 'signup');
+  const { value, assumed, saysMore } = parseTime(words, 'signup', start);
   if (value.time === null) return { time: null, words };
   // 'Bucket at 7:30' names a way too, 'list at 7:30' only a time.
   const isWay = parseSignup({ method: words, description: '' }).value.method !== 'other';
