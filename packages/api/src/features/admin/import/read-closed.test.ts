@@ -22,7 +22,8 @@ it('a row that says that the mic is over, and none that says less', () => {
     ['still_running', 'No'],
     ['still_running', 'inactive'],
   ];
-  for (const [field, words] of over) expect([words, closedIn(field, words)]).toEqual([words, field]);
+  for (const [field, words] of over)
+    expect([words, closedIn(field, words)]).toEqual([words, field]);
   const on: [Field, string][] = [
     ['show_name', 'Close Quarters Comedy'],
     ['show_name', 'No Closed Doors'],
@@ -34,5 +35,6 @@ it('a row that says that the mic is over, and none that says less', () => {
     ['recurrence', 'Weekly, closed in August'],
     ['still_running', 'yes'],
   ];
-  for (const [field, words] of on) expect([words, closedIn(field, words)]).toEqual([words, undefined]);
+  for (const [field, words] of on)
+    expect([words, closedIn(field, words)]).toEqual([words, undefined]);
 });

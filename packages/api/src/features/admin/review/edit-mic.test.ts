@@ -89,6 +89,16 @@ describe('an edit', () => {
     expect(await auditOfMic(database.db, mic.id)).toEqual([]);
   });
 
+  it('takes no state in which the city is not', async () => {
+    const mic = await approved({ citySlug: 'boston', state: null });
+    const message = 'Boston is in MA. Correct the state, or choose another city.';
+    await expect(edit(mic, { state: 'tx' })).rejects.toMatchObject({
+      cause: { code: 'INVALID_INPUT', fieldErrors: [{ field: 'state', message }] },
+    });
+    await edit(mic, { state: 'ma' });
+    expect(await rowOf(mic)).toMatchObject({ state: 'MA' });
+  });
+
   it('keeps a schedule that is richer than its fields where they are left alone', async () => {
     const rich = {
       schedule_kind: 'monthly',

@@ -5,6 +5,7 @@ import { uploadAddress, uploadName } from '@stagetime/contracts/core/images';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { venueImageMaxBytes } from '@stagetime/contracts/mics/submission/limits';
+import { findStateConflict } from '@stagetime/contracts/places/rules';
 import type { DB, Mics } from '@stagetime/db/tables';
 import type { Transaction, Updateable } from 'kysely';
 import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
@@ -22,6 +23,7 @@ import { toChangedColumns } from './edit-columns.ts';
 import { authorizeEdit } from './review.policy.ts';
 import {
   findReviewedMic,
+  getCityOfMic,
   lockReviewedMic,
   type ReviewedMic,
   updateEdited,
@@ -51,6 +53,7 @@ export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
     id = await ctx.write(async (trx) => {
       const mic = requireEditable(await lockReviewedMic(trx, input.mic), input);
       const columns = toChangedColumns(mic, input.changes);
+      if (columns.state != null) await requireStateOfCity(trx, mic, columns.state);
       if (image !== undefined) {
         await releaseCover(trx, ctx, mic);
         await giveImageAway(trx, { name: image, purpose: 'venue', now: ctx.now() });
@@ -83,6 +86,12 @@ function requireEditable(mic: ReviewedMic | undefined, { version }: EditMicInput
     throw new DomainError('CONFLICT', reviewMessages.changedMeanwhile);
   }
   return editable;
+}
+
+async function requireStateOfCity(trx: Transaction<DB>, mic: ReviewedMic, state: string) {
+  const message = findStateConflict([await getCityOfMic(trx, mic)], state);
+  if (message === undefined) return;
+  throw new DomainError('INVALID_INPUT', message, [{ field: 'state', message }]);
 }
 
 /** The image that the mic has so far is left to the sweep. */

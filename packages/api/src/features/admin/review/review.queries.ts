@@ -38,6 +38,16 @@ export async function getCitySlug(db: Kysely<DB>, cityId: number): Promise<strin
   return city.slug;
 }
 
+/** The city of a mic that has one. */
+export async function getCityOfMic(trx: Transaction<DB>, { id }: Pick<ReviewedMic, 'id'>) {
+  return trx
+    .selectFrom('mics')
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .select(['cities.name', 'cities.state'])
+    .where('mics.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 type Decision = Pick<Updateable<Mics>, 'status' | 'city_id' | 'proposed_city'>;
 
 export async function updateDecided(

@@ -5,18 +5,16 @@ import type { DB, Mics } from '@stagetime/db/tables';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/ownership.ts';
 
-/** The city that a submission names: by slug, or by name, and of several by their state. */
-export async function findNamedCity(db: Database, named: string, state: string) {
+/** The cities that a submission may mean: of this slug or name. */
+export async function listNamedCities(db: Database, named: string) {
   return db
     .selectFrom('cities')
     .select(['id', 'slug', 'name', 'state'])
     .where((eb) =>
       eb.or([eb('slug', '=', named), eb(sql<string>`lower(name)`, '=', named.toLowerCase())]),
     )
-    .orderBy(sql`state = ${state}`, 'desc')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 }
 
 /** A listed city of exactly this name and state. */

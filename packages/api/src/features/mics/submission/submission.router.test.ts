@@ -166,6 +166,11 @@ const refused = [
   ['state', { state: 'ZZ' }, 'Please choose a state.'],
   ['email', { email: '' }, 'Please enter an email address.'],
   ['email', { email: 'nobody' }, 'Please enter a valid email address.'],
+  [
+    'state',
+    { city: 'austin', state: 'CA' },
+    'Austin is in TX. Correct the state, or choose another city.',
+  ],
   ['phoneNumber', { phoneNumber: 'call me' }, 'Please enter a phone number, or leave this empty.'],
   [
     'instagramHandle',

@@ -27,6 +27,7 @@ import type {
   SubmitMicInput,
   SubmittedMicView,
 } from '@stagetime/contracts/mics/submission/schemas';
+import { findStateConflict } from '@stagetime/contracts/places/rules';
 import type { Database } from '@stagetime/db/database';
 import type { DB, Mics } from '@stagetime/db/tables';
 import type { Insertable, Transaction } from 'kysely';
@@ -50,9 +51,9 @@ import { limits } from './submission.limits.ts';
 import { presentDuplicate, presentOwn, toMicColumns } from './submission.presenter.ts';
 import {
   findCity,
-  findNamedCity,
   insertPendingMic,
   listMicsAtVenue,
+  listNamedCities,
   listOwnMics,
 } from './submission.queries.ts';
 
@@ -137,7 +138,10 @@ type Place = {
   readonly columns: Pick<Insertable<Mics>, 'city_id' | 'proposed_city'>;
 };
 
-/** A listed city, or the one that the submitter proposes; an admin lists it with the mic. */
+/**
+ * A listed city, or the one that the submitter proposes; an admin lists it with the mic. Of a proposed one
+ * nobody here knows in which states there is one of that name.
+ */
 async function findPlace(
   db: Database,
   { city, customCity, state }: Pick<SubmitMicInput, 'city' | 'customCity' | 'state'>,
@@ -156,6 +160,16 @@ async function findPlace(
   throw new DomainError('INVALID_INPUT', submissionFields.cityUnknown, [
     { field: 'city', message: submissionFields.cityUnknown },
   ]);
+}
+
+/** Throws INVALID_INPUT where there are cities of that name, and none of them is in that state. */
+async function findNamedCity(db: Database, named: string, state: string) {
+  const cities = await listNamedCities(db, named);
+  const message = findStateConflict(cities, state);
+  if (message !== undefined) {
+    throw new DomainError('INVALID_INPUT', message, [{ field: 'state', message }]);
+  }
+  return cities.find((city) => city.state === state);
 }
 
 /** Slugs of mics and those from before a rename are unique; the constraint decides between two at once. */
