@@ -13,6 +13,8 @@ export const concurrentIndexes: Readonly<Record<string, string>> = {
   // What was sent goes after 30 days, and audit_log after a year: hourly.
   outbox_created_at: 'outbox (created_at)',
   audit_log_at: 'audit_log (at)',
+  // Whether a mic is listed already: asked while a form is filled in, and for each row of an import.
+  mics_place: 'mics (city_id, lower(coalesce(venue_name, show_name)))',
   // Counts of a neighborhood, which searches suggest, begin at its mics.
   mics_neighborhood: "mics (city_id, lower(coalesce(neighborhood, ''))) where status = 'approved'",
 };

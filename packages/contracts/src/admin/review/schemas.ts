@@ -53,6 +53,19 @@ export const SubmissionListView = z.object({
 });
 export type SubmissionListView = z.infer<typeof SubmissionListView>;
 
+/** What tells two mics apart or as one, side by side. */
+export const ComparedMicView = z.object({
+  slug: z.string(),
+  citySlug: CitySlug,
+  status: MicStatus,
+  showName: z.string(),
+  venueName: z.string().nullable(),
+  venueAddress: z.string().nullable(),
+  scheduleText: z.string(),
+  startTime: LocalTime.nullable(),
+});
+export type ComparedMicView = z.infer<typeof ComparedMicView>;
+
 /** What an admin reads beside a mic's page to decide. */
 export const ReviewView = z.object({
   id: z.int(),
@@ -67,6 +80,8 @@ export const ReviewView = z.object({
   pendingCount: z.int().nonnegative(),
   /** The one in the queue after this one; null where no other waits. */
   nextPendingId: z.int().nullable(),
+  /** Mics that are there already and likely the same; itself first. Empty where there is none. */
+  compared: z.array(ComparedMicView).optional(),
 });
 export type ReviewView = z.infer<typeof ReviewView>;
 

@@ -14,8 +14,6 @@ export const venueImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/
 /** Most that a cover charge may be, in dollars: more is a slip of the finger. */
 export const maxCoverCharge = 1000;
 
-/** Minutes between two starts within which mics of one venue and day are likely one. */
-export const duplicateMinutes = 30;
 /** Most mics that are shown as likely the same. */
 export const maxDuplicates = 3;
 

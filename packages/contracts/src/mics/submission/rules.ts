@@ -1,5 +1,5 @@
 import { type DayName, dayNames, type FeeType, type SignupMethod } from '../rules.ts';
-import type { DayOfWeek, LocalTime, Schedule, WeekOfMonth } from '../schedule/schedule.ts';
+import type { DayOfWeek, Schedule, WeekOfMonth } from '../schedule/schedule.ts';
 
 // The names below are the public interface's, as the spec writes them.
 
@@ -59,18 +59,4 @@ export function formatDollars(cents: number): string {
   const rest = cents % 100;
   const dollars = Math.floor(cents / 100);
   return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, '0')}`;
-}
-
-/** How a venue may be written that is called like this: in small letters, with and without 'the'. */
-export function venueSpellings(name: string): string[] {
-  const folded = name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
-  const bare = folded.replace(/^the /, '');
-  return [...new Set([folded, bare, `the ${bare}`])];
-}
-
-/** Minutes between two times of a day, the short way round. */
-export function minutesBetween(one: LocalTime, other: LocalTime): number {
-  const minutes = (time: LocalTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-  const apart = Math.abs(minutes(one) - minutes(other));
-  return Math.min(apart, 24 * 60 - apart);
 }

@@ -246,6 +246,8 @@ export type SubmissionOptionsView = z.infer<typeof SubmissionOptionsView>;
 
 export const FindDuplicatesInput = z.strictObject({
   citySlug: CitySlug,
+  /** Tells it from others whose start is unknown. */
+  showName: z.string().max(micTextLimits.showName).optional(),
   venueName: z.string().max(micTextLimits.venueName),
   days: z.array(z.enum(dayNames)).max(7),
   time: LocalTime,
@@ -258,7 +260,8 @@ export const DuplicateView = z.object({
   citySlug: CitySlug,
   showName: z.string(),
   venueName: z.string(),
-  startTime: LocalTime,
+  /** Null only where the name was asked with. */
+  startTime: LocalTime.nullable(),
   scheduleText: z.string(),
 });
 export const DuplicateListView = z.array(DuplicateView);

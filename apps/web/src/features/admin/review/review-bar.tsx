@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { lazyComponent } from '../../../components/lazy-component.ts';
 import { ConfirmButton } from '../../mics/night-status/confirm-button.tsx';
+import { ComparedMics } from './compared-mics.tsx';
 import { DecisionControls } from './decision-controls.tsx';
 import { EditControls } from './edit-controls.tsx';
 import { NewCityFields } from './new-city-fields.tsx';
@@ -23,15 +24,20 @@ type ReviewBarProps = { readonly mic: MicView };
 /** What admins do about the mic whose page is open: decide, or edit it in its place. */
 export default function ReviewBar({ mic }: ReviewBarProps) {
   const { data: review } = trpc.admin.getReview.useQuery({ micId: mic.id }, { staleTime: 0 });
+  // A server of the release before compares nothing.
+  const compared = review?.status === 'approved' ? [] : (review?.compared ?? []);
   return (
-    <section
-      aria-label={reviewBar.title}
-      // High enough for its buttons before it is known which there are. On phones it stays in sight only
-      // where something is being edited.
-      className="review-bar top-0 z-20 min-h-15 border-b border-line bg-surface has-[[type=submit]]:sticky md:sticky print:hidden"
-    >
-      {review !== undefined && <KnownReview mic={mic} review={review} />}
-    </section>
+    <>
+      <section
+        aria-label={reviewBar.title}
+        // High enough for its buttons before it is known which there are. On phones it stays in sight only
+        // where something is being edited.
+        className="review-bar top-0 z-20 min-h-15 border-b border-line bg-surface has-[[type=submit]]:sticky md:sticky print:hidden"
+      >
+        {review !== undefined && <KnownReview mic={mic} review={review} />}
+      </section>
+      {compared.length > 0 && <ComparedMics mics={compared} />}
+    </>
   );
 }
 

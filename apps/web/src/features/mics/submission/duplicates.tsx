@@ -12,15 +12,21 @@ const askAfter = 500;
 
 /** Mics that are listed already and likely the same; whoever knows better goes on. */
 export function Duplicates({ form }: { readonly form: SubmissionForm }) {
-  const [city, venueName, recurrence, selectedDays, time] = useWatch({
+  const [city, name, venueName, recurrence, selectedDays, time] = useWatch({
     control: form.control,
-    name: ['city', 'venueName', 'recurrence', 'selectedDays', 'time'],
+    name: ['city', 'name', 'venueName', 'recurrence', 'selectedDays', 'time'],
   });
   const days = dayNames.filter((day) => recurrence === 'Daily' || selectedDays.includes(day));
   const isAsked = ![city, venueName.trim(), time].includes('') && city !== otherCity;
   const asked = useSettled(
     isAsked && days.length > 0
-      ? JSON.stringify({ citySlug: city, venueName: venueName.slice(0, 120), days, time })
+      ? JSON.stringify({
+          citySlug: city,
+          showName: name.slice(0, 120),
+          venueName: venueName.slice(0, 120),
+          days,
+          time,
+        })
       : null,
   );
   const { data = [] } = trpc.mics.findDuplicates.useQuery(JSON.parse(asked ?? '{}'), {
@@ -42,7 +48,8 @@ export function Duplicates({ form }: { readonly form: SubmissionForm }) {
                   target="_blank"
                   className="text-link inline-flex min-h-11 items-center"
                 >
-                  {mic.showName}, {mic.scheduleText}, {formatTime(mic.startTime)}
+                  {mic.showName}, {mic.scheduleText}
+                  {mic.startTime !== null && `, ${formatTime(mic.startTime)}`}
                 </Link>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { foldName } from '@stagetime/contracts/mics/likely-same';
 import type { MicDraft } from './import-types.ts';
 
 /** Where a row stands among the rows of the file that may be the same mic. */
@@ -30,18 +31,6 @@ export function createIdentifier(): (draft: MicDraft, row: number) => Identified
 function identify(draft: MicDraft): string {
   const { city_id, show_name, venue_name, schedule_days } = draft;
   return JSON.stringify([city_id, foldName(show_name), foldName(venue_name ?? ''), schedule_days]);
-}
-
-/** Case, accents, marks and spaces make no other mic; a name of marks alone stays as it is. */
-function foldName(name: string): string {
-  const folded = name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’‘`]/g, '')
-    .replaceAll('&', ' and ')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
-  return folded === '' ? name : folded;
 }
 
 function digest(text: string): string {

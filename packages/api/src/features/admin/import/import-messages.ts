@@ -89,6 +89,15 @@ export const strayQuote =
   'a quote is opened and swallows the following lines; close it, or double quotes inside a cell';
 export const refusedByDatabase = (detail: string) => `refused by the database (${detail})`;
 export const repeatsRow = (row: number) => `the same as row ${showNumber(row)}`;
+/** Of the same name, so it is not added. */
+export const sameAsRow = (row: number) =>
+  `likely the same mic as row ${showNumber(row)}: the same name and place on the same day; not added`;
+export const likeRow = (row: number, name: string) =>
+  `likely the same mic as row ${showNumber(row)}, ${quote(shorten(name))}: the same place, day and time`;
+export const likeListed = (slug: string, name: string) =>
+  `likely the same mic as ${quote(shorten(name))}, which is there as ${slug}: the same place, day and time`;
+export const waitsForReview = (slug: string) =>
+  `waits for review as ${slug}: approve it there; not added`;
 export const otherValues = (slug: string, values: string) =>
   `already listed as ${slug}, with other values: ${values}`;
 export const differingValue = (column: string, listed: string, given: string) =>

@@ -110,6 +110,45 @@ describe('importMics', () => {
     expect(await run(list)).toMatchObject({ added: 0, listed: 2, differing: { count: 0 } });
   });
 
+  it('flags the same mic twice, in the list and beside what is there, with both', async () => {
+    const cave = { citySlug: 'boston', venue_name: 'The Cave', start_time: '20:00' };
+    await insertMic(db, { ...cave, slug: 'there', show_name: 'Here Already' });
+    await insertMic(db, { ...cave, slug: 'waits', show_name: 'In Review', status: 'pending' });
+    const at = { venue_name: 'Cave', start_time: '8:15pm' };
+    const list = rows(
+      { ...at, show_name: 'HERE already!' },
+      { ...at, show_name: 'In Review' },
+      { ...at, show_name: 'Another Name', start_time: '7:30pm' },
+      { ...at, show_name: 'Den Mic', venue_name: 'Den' },
+      { ...at, show_name: 'Den  mic', venue_name: 'the den', start_time: '8:30pm' },
+      { ...at, show_name: 'Den Jam', venue_name: 'The Den' },
+    );
+    for (const dryRun of [true, false]) {
+      const report = await run(list, dryRun);
+      expect(report).toMatchObject({ added: 3, listed: 2 });
+      const remarks = (kind: 'differing' | 'repeated' | 'partly') =>
+        report[kind].details.map(({ row, remarks: all }) => [row, all.at(-1)]);
+      expect(remarks('differing')).toEqual([
+        [2, expect.stringMatching(/^already listed as there, with other values: show_name/)],
+        [3, 'waits for review as waits: approve it there; not added'],
+      ]);
+      expect(remarks('repeated')).toEqual([
+        [6, expect.stringMatching(/^likely the same mic as row 5: .*; not added$/)],
+      ]);
+      expect(remarks('partly')).toContainEqual([
+        4,
+        'likely the same mic as “Here Already”, which is there as there: the same place, day and time',
+      ]);
+      expect(remarks('partly')).toContainEqual([
+        7,
+        'likely the same mic as row 5, “Den Mic”: the same place, day and time',
+      ]);
+    }
+    expect(await run(list)).toMatchObject({ added: 0, listed: 5 });
+    const later = await run(rows({ ...at, show_name: 'Den Slam', venue_name: 'Den' }), true);
+    expect(later.partly.details[0]?.remarks.at(-1)).toMatch(/“Den Jam”|“Den Mic”/);
+  });
+
   it('does not let a refused row stop the others', async () => {
     const report = await run(rows({ show_name: '' }, { show_name: 'The Jam' }, { city: 'Oz' }));
     expect(report).toMatchObject({ rowsRead: 3, added: 1, refused: { count: 2 } });

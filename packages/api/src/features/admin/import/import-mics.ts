@@ -1,6 +1,7 @@
 import type { DB } from '@stagetime/db/tables';
 import type { Kysely } from 'kysely';
-import { findImportedMics, type ImportedMic } from './import.queries.ts';
+import { createTwinFinder, findListedTwins, toCompared } from './find-twins.ts';
+import { findImportedMics, findMicsById, type ImportedMic } from './import.queries.ts';
 import { createIdentifier } from './import-key.ts';
 import * as messages from './import-messages.ts';
 import {
@@ -27,7 +28,17 @@ export type ImportOptions = RowContext & {
 };
 
 /** An entry with what the report says of it beside what became of it. */
-type ReadEntry = Entry & { readonly assumed: readonly string[] };
+type ReadEntry = Entry & {
+  readonly assumed: readonly string[];
+  /** Whether an earlier row is likely the same mic. */
+  readonly hasTwin: boolean;
+};
+
+/** What is remembered of a file's rows for those that come later. */
+type Memory = {
+  readonly identify: ReturnType<typeof createIdentifier>;
+  readonly findTwin: ReturnType<typeof createTwinFinder>;
+};
 
 type Batch = {
   readonly entries: ReadEntry[];
@@ -52,11 +63,11 @@ export async function importMics(
 ): Promise<ImportReport> {
   const tally = createTally();
   const report: Report = { tally, onRow: options.onRow ?? (() => {}) };
-  const identify = createIdentifier();
+  const memory: Memory = { identify: createIdentifier(), findTwin: createTwinFinder() };
   const batch: Batch = { entries: [], numbers: new Map(), now: options.now };
   for await (const row of rows) {
     tally.rowsRead += 1;
-    const entry = readEntry(row, options, identify, report);
+    const entry = readEntry(row, options, memory, report);
     if (entry !== null) batch.entries.push(entry);
     if (batch.entries.length === batchSize) await flush(db, batch, options, report);
     if (tally.rowsRead % progressStep === 0) options.onProgress?.(tally.rowsRead);
@@ -68,7 +79,7 @@ export async function importMics(
 function readEntry(
   row: ListRow,
   context: RowContext,
-  identify: ReturnType<typeof createIdentifier>,
+  { identify, findTwin }: Memory,
   { tally, onRow }: Report,
 ): ReadEntry | null {
   const reading = readMicRow(row, context);
@@ -80,18 +91,24 @@ function readEntry(
     return null;
   }
   const assumed = reading.notes.map(messages.describeNote);
-  if (assumed.length > 0) addDetail(tally.partly, { row: row.row, remarks: assumed });
-  const identity = identify(reading.draft, row.row);
-  if ('repeats' in identity) {
-    const reasons = [messages.repeatsRow(identity.repeats)];
+  const { draft, city } = reading;
+  const identity = identify(draft, row.row);
+  const twin = 'repeats' in identity ? undefined : findTwin(toCompared(draft, city.slug), row.row);
+  if ('repeats' in identity || twin?.isSameName) {
+    const reasons = [
+      'repeats' in identity
+        ? messages.repeatsRow(identity.repeats)
+        : messages.sameAsRow(twin?.row ?? 0),
+    ];
+    if (assumed.length > 0) addDetail(tally.partly, { row: row.row, remarks: assumed });
     addDetail(tally.repeated, { row: row.row, remarks: reasons });
-    const showName = reading.draft.show_name;
-    const citySlug = reading.city.slug;
-    onRow({ row: row.row, showName, citySlug, status: 'repeated', assumed, reasons });
+    const { show_name: showName } = draft;
+    onRow({ row: row.row, showName, citySlug: city.slug, status: 'repeated', assumed, reasons });
     return null;
   }
-  const { draft, city } = reading;
-  return { row: row.row, key: identity.key, draft, citySlug: city.slug, assumed };
+  if (twin !== undefined) assumed.push(messages.likeRow(twin.row, twin.showName));
+  const entry = { row: row.row, key: identity.key, draft, citySlug: city.slug };
+  return { ...entry, assumed, hasTwin: twin !== undefined };
 }
 
 async function flush(
@@ -102,13 +119,47 @@ async function flush(
 ): Promise<void> {
   const batch = entries.splice(0);
   if (batch.length === 0) return;
-  if (options.dryRun) {
-    const keys = batch.map(({ key }) => key);
-    const listed = await findImportedMics(db, keys);
-    for (const entry of batch) count(report, entry, listed.get(entry.key));
-    return;
+  const listed = await findImportedMics(
+    db,
+    batch.map(({ key }) => key),
+  );
+  const left = await withoutTwins(db, batch, listed, report);
+  if (options.dryRun) for (const entry of left) count(report, entry, listed.get(entry.key));
+  else if (left.length > 0) await write(db, { entries: left, numbers, now }, report);
+}
+
+/**
+ * The entries without those that are there already though no import knows them; what is likely there under
+ * another name says so. Two imports at once may miss each other's: the unique key keeps the same list apart.
+ */
+async function withoutTwins(
+  db: Kysely<DB>,
+  batch: readonly ReadEntry[],
+  imported: ReadonlyMap<string, ImportedMic>,
+  report: Report,
+): Promise<ReadEntry[]> {
+  const twins = await findListedTwins(
+    db,
+    batch.filter(({ key }) => !imported.has(key)),
+  );
+  const ids = [...twins.values()].map(({ id }) => id);
+  const mics = await findMicsById(db, ids);
+  const left: ReadEntry[] = [];
+  for (const entry of batch) {
+    const twin = twins.get(entry.key);
+    // An earlier row that is like it may be what stands there now.
+    const isTold = twin === undefined || twin.isSameName || entry.hasTwin;
+    const like = isTold ? [] : [messages.likeListed(twin.slug, twin.showName)];
+    const told = { ...entry, assumed: [...entry.assumed, ...like] };
+    if (told.assumed.length > 0) {
+      addDetail(report.tally.partly, { row: told.row, remarks: told.assumed });
+    }
+    const mic = twin?.isSameName ? mics.get(twin.id) : undefined;
+    if (twin === undefined || mic === undefined) left.push(told);
+    else if (twin.isPending) countListed(report, told, [messages.waitsForReview(twin.slug)]);
+    else count(report, told, mic);
   }
-  await write(db, { entries: batch, numbers, now }, report);
+  return left;
 }
 
 async function write(
@@ -138,19 +189,20 @@ function outcomeOf({ row, draft, citySlug, assumed }: ReadEntry) {
   return { row, showName: draft.show_name, citySlug, assumed };
 }
 
-function count({ tally, onRow }: Report, entry: ReadEntry, listed: ImportedMic | undefined): void {
+function count(report: Report, entry: ReadEntry, listed: ImportedMic | undefined): void {
   if (listed === undefined) {
-    tally.added += 1;
-    onRow({ ...outcomeOf(entry), status: 'added', reasons: [] });
+    report.tally.added += 1;
+    report.onRow({ ...outcomeOf(entry), status: 'added', reasons: [] });
     return;
   }
-  tally.listed += 1;
   const differences = listDifferences(listed, entry.draft);
-  if (differences.length === 0) {
-    onRow({ ...outcomeOf(entry), status: 'listed', reasons: [] });
-    return;
-  }
   const reasons = [messages.otherValues(listed.slug, joinWords(differences))];
-  addDetail(tally.differing, { row: entry.row, remarks: reasons });
-  onRow({ ...outcomeOf(entry), status: 'differs', reasons });
+  countListed(report, entry, differences.length === 0 ? [] : reasons);
+}
+
+/** A row whose mic is there already, with what is to be said of it. */
+function countListed({ tally, onRow }: Report, entry: ReadEntry, reasons: string[]): void {
+  tally.listed += 1;
+  if (reasons.length > 0) addDetail(tally.differing, { row: entry.row, remarks: reasons });
+  onRow({ ...outcomeOf(entry), status: reasons.length > 0 ? 'differs' : 'listed', reasons });
 }

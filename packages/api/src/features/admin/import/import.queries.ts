@@ -43,6 +43,21 @@ export async function findImportedMics(
   return new Map(rows.map(({ import_key, ...mic }) => [import_key ?? '', mic]));
 }
 
+/** These mics as an import would write them, by id. */
+export async function findMicsById(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<Map<number, ImportedMic>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('mics')
+    .select(['id', 'slug', ...importedColumns])
+    .$narrowType<{ city_id: NotNull }>()
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...mic }) => [id, mic]));
+}
+
 /**
  * Lists the mics as approved, with their nights from `now` on, and returns the keys of those whose key
  * and slug were free.

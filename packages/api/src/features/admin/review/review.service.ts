@@ -1,8 +1,15 @@
-import type { GetReviewInput, ReviewView } from '@stagetime/contracts/admin/review/schemas';
+import type {
+  ComparedMicView,
+  GetReviewInput,
+  ReviewView,
+} from '@stagetime/contracts/admin/review/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
 import { zonesOfState } from '@stagetime/contracts/places/zones';
+import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import type { Context } from '../../../core/context.ts';
+import { findCompared, type MicAtPlace } from '../../mics/duplicates/duplicates.service.ts';
 import { countSubmissions, findNextPending } from '../submissions/submissions.queries.ts';
 import { findReviewedMic, type ReviewedMic } from './review.queries.ts';
 
@@ -17,6 +24,7 @@ export async function getReview(
     findNextPending(db, micId),
   ]);
   if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const compared = mic.status === 'approved' ? [] : await findCompared(db, micId);
   return {
     id: mic.id,
     status: mic.status,
@@ -24,6 +32,20 @@ export async function getReview(
     proposedCity: presentProposal(mic),
     pendingCount,
     nextPendingId,
+    compared: compared.map(presentCompared),
+  };
+}
+
+function presentCompared(row: MicAtPlace): ComparedMicView {
+  return {
+    slug: row.slug,
+    citySlug: row.city_slug,
+    status: row.status,
+    showName: row.show_name,
+    venueName: row.venue_name,
+    venueAddress: row.venue_address,
+    scheduleText: describeSchedule(readSchedule(row)),
+    startTime: row.start_time,
   };
 }
 

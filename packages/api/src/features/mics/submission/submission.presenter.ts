@@ -7,14 +7,13 @@ import {
   toSchedule,
 } from '@stagetime/contracts/mics/submission/rules';
 import type {
-  DuplicateView,
   MicSubmission,
   OwnSubmissionView,
 } from '@stagetime/contracts/mics/submission/schemas';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import { cityOfMic } from '../mic-city.ts';
 import { confirmedOn } from '../mics.presenter.ts';
-import type { listMicsAtVenue, listOwnMics } from './submission.queries.ts';
+import type { listOwnMics } from './submission.queries.ts';
 
 /** The columns of a mic that a submission fills. */
 export function toMicColumns(submission: MicSubmission) {
@@ -85,19 +84,5 @@ export function presentOwn(row: OwnRow): OwnSubmissionView {
     status: row.status,
     createdAt: row.created_at,
     lastConfirmedOn: confirmedOn(row.last_confirmed_at, city.timeZone),
-  };
-}
-
-type VenueRow = Awaited<ReturnType<typeof listMicsAtVenue>>[number];
-
-export function presentDuplicate(row: VenueRow, startTime: string): DuplicateView {
-  return {
-    id: row.id,
-    slug: row.slug,
-    citySlug: row.city_slug,
-    showName: row.show_name,
-    venueName: row.venue_name ?? '',
-    startTime,
-    scheduleText: describeSchedule(readSchedule(row)),
   };
 }

@@ -8,12 +8,8 @@ import {
   SubmittedMicView,
 } from '@stagetime/contracts/mics/submission/schemas';
 import { procedure } from '../../../core/trpc.ts';
-import {
-  findDuplicates,
-  getSubmissionOptions,
-  listOwnSubmissions,
-  submitMic,
-} from './submission.service.ts';
+import { findDuplicates } from '../duplicates/duplicates.service.ts';
+import { getSubmissionOptions, listOwnSubmissions, submitMic } from './submission.service.ts';
 
 const publicRead = {
   principal: 'anyone',

@@ -43,25 +43,6 @@ export async function insertPendingMic(
   return row;
 }
 
-/** Approved mics of a city at a venue of one of these names, in small letters. */
-export async function listMicsAtVenue(
-  db: Database,
-  { citySlug, names }: { readonly citySlug: string; readonly names: readonly string[] },
-) {
-  return db
-    .selectFrom('mics')
-    .innerJoin('cities', 'cities.id', 'mics.city_id')
-    .select(['mics.id', 'mics.slug', 'cities.slug as city_slug', 'show_name', 'venue_name'])
-    .select(['start_time', ...scheduleColumns])
-    .where('cities.slug', '=', citySlug)
-    .where('mics.status', '=', 'approved')
-    .where(sql<string>`lower(venue_name)`, 'in', names)
-    .orderBy('start_time')
-    .orderBy('mics.id')
-    .limit(100)
-    .execute();
-}
-
 /** What somebody submitted, the newest first. */
 export async function listOwnMics(db: Database, owner: Owner, limit: number) {
   return db

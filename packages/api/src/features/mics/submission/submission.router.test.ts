@@ -389,10 +389,13 @@ describe('likely the same', () => {
     await insertMic(database.db, { ...cave, show_name: 'Other day', schedule_days: [2] });
     await insertMic(database.db, { ...cave, show_name: 'Pending', status: 'pending' });
     await insertMic(database.db, { ...cave, show_name: 'Elsewhere', citySlug: 'austin' });
+    await insertMic(database.db, { ...cave, show_name: 'Open Start', start_time: null });
     const found = await visitor().mics.findDuplicates({ ...asked, time: '20:00' });
     expect(found).toMatchObject([
       { showName: 'Near', venueName: 'The Comedy Cave', startTime: '20:30' },
     ]);
     expect(await visitor().mics.findDuplicates({ ...asked, time: '19:59' })).toEqual([]);
+    const named = { ...asked, time: '19:59', showName: 'open start' };
+    expect(await visitor().mics.findDuplicates(named)).toMatchObject([{ showName: 'Open Start' }]);
   });
 });

@@ -2,26 +2,14 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { uploadAddress } from '@stagetime/contracts/core/images';
 import { slugify } from '@stagetime/contracts/core/slug';
 import { listSlugs, numberSlug, type SlugSource } from '@stagetime/contracts/mics/mic-slugs';
-import { dayNames } from '@stagetime/contracts/mics/rules';
-import {
-  duplicateMinutes,
-  maxDuplicates,
-  maxOwnSubmissions,
-  venueImageMaxBytes,
-} from '@stagetime/contracts/mics/submission/limits';
+import { maxOwnSubmissions, venueImageMaxBytes } from '@stagetime/contracts/mics/submission/limits';
 import {
   submissionFields,
   submissionMessages,
   venueImage,
 } from '@stagetime/contracts/mics/submission/messages';
-import {
-  minutesBetween,
-  otherCity,
-  venueSpellings,
-} from '@stagetime/contracts/mics/submission/rules';
+import { otherCity } from '@stagetime/contracts/mics/submission/rules';
 import type {
-  DuplicateView,
-  FindDuplicatesInput,
   OwnSubmissionView,
   SubmissionOptionsView,
   SubmitMicInput,
@@ -48,14 +36,8 @@ import {
 } from '../../accounts/captcha/rate-limit-or-captcha.service.ts';
 import { findFreeNumber, findTakenSlugs } from '../mic-slugs.service.ts';
 import { limits } from './submission.limits.ts';
-import { presentDuplicate, presentOwn, toMicColumns } from './submission.presenter.ts';
-import {
-  findCity,
-  insertPendingMic,
-  listMicsAtVenue,
-  listNamedCities,
-  listOwnMics,
-} from './submission.queries.ts';
+import { presentOwn, toMicColumns } from './submission.presenter.ts';
+import { findCity, insertPendingMic, listNamedCities, listOwnMics } from './submission.queries.ts';
 
 const pictureRules: ImageRules = {
   purpose: 'venue',
@@ -202,23 +184,6 @@ export async function getSubmissionOptions({
   const { submissions, 'read-only': isReadOnly } = await featureFlags.read();
   const { slottedSignupUrl } = tools.site;
   return { isOpen: submissions && !isReadOnly, slottedSignupUrl };
-}
-
-/** Approved mics that are likely the same: one venue, one of the days, half an hour apart at most. */
-export async function findDuplicates(
-  { db }: Pick<Context, 'db'>,
-  { citySlug, venueName, days, time }: FindDuplicatesInput,
-): Promise<DuplicateView[]> {
-  const rows = await listMicsAtVenue(db, { citySlug, names: venueSpellings(venueName) });
-  return rows
-    .flatMap((row) => {
-      const { start_time, schedule_days } = row;
-      const isSameDay = schedule_days.some((day) => days.includes(dayNames[day]));
-      if (!isSameDay || start_time === null) return [];
-      const isNear = minutesBetween(start_time, time) <= duplicateMinutes;
-      return isNear ? [presentDuplicate(row, start_time)] : [];
-    })
-    .slice(0, maxDuplicates);
 }
 
 /** What the caller submitted, and what became of it. */

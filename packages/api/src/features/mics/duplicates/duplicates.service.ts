@@ -1,0 +1,102 @@
+import {
+  type ComparedMic,
+  isLikelySame,
+  placeSpellings,
+} from '@stagetime/contracts/mics/likely-same';
+import { type DayName, dayNames } from '@stagetime/contracts/mics/rules';
+import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
+import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/schedule';
+import { maxDuplicates } from '@stagetime/contracts/mics/submission/limits';
+import type {
+  DuplicateView,
+  FindDuplicatesInput,
+} from '@stagetime/contracts/mics/submission/schemas';
+import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import type { DB } from '@stagetime/db/tables';
+import type { Kysely } from 'kysely';
+import type { Context } from '../../../core/context.ts';
+import {
+  findMicAtPlace,
+  listMicsAtPlaces,
+  type MicAtPlace,
+  type MicState,
+} from './duplicates.queries.ts';
+
+export type { MicAtPlace } from './duplicates.queries.ts';
+
+/**
+ * The listed mics that are likely the same as each of these: the one answer of the form, the review and the
+ * import. A mic that is among the listed ones is found too.
+ */
+export async function findLikelySame<Mic extends ComparedMic>(
+  db: Kysely<DB>,
+  mics: readonly Mic[],
+  states: readonly MicState[],
+): Promise<Map<Mic, MicAtPlace[]>> {
+  if (mics.length === 0) return new Map();
+  const citySlugs = [...new Set(mics.map(({ citySlug }) => citySlug))];
+  const names = [...new Set(mics.flatMap(placeSpellings))];
+  const rows = await listMicsAtPlaces(db, citySlugs, names, states);
+  const listed = rows.map((row) => ({ row, compared: toCompared(row) }));
+  return new Map(
+    mics.map((mic) => [
+      mic,
+      listed.filter(({ compared }) => isLikelySame(mic, compared)).map(({ row }) => row),
+    ]),
+  );
+}
+
+function toCompared(row: MicAtPlace): ComparedMic {
+  return {
+    citySlug: row.city_slug,
+    showName: row.show_name,
+    venueName: row.venue_name,
+    startTime: row.start_time,
+    schedule: readSchedule(row),
+  };
+}
+
+/**
+ * A mic that waits for review, and behind it those that are likely the same, listed or waiting too; nothing
+ * where there are none, and for a city that is not listed yet.
+ */
+export async function findCompared(db: Kysely<DB>, micId: number): Promise<MicAtPlace[]> {
+  const own = await findMicAtPlace(db, micId);
+  if (own === undefined) return [];
+  const mic = toCompared(own);
+  const found = await findLikelySame(db, [mic], ['approved', 'pending']);
+  const others = (found.get(mic) ?? []).filter(({ id }) => id !== micId);
+  return others.length === 0 ? [] : [own, ...others.slice(0, maxDuplicates)];
+}
+
+/** Approved mics that are likely the one that somebody is filling in. */
+export async function findDuplicates(
+  { db }: Pick<Context, 'db'>,
+  { citySlug, showName = '', venueName, days, time }: FindDuplicatesInput,
+): Promise<DuplicateView[]> {
+  const mic: ComparedMic = {
+    citySlug,
+    showName,
+    venueName,
+    startTime: time,
+    schedule: { kind: 'weekly', days: days.map(toDayOfWeek), weeks: [] },
+  };
+  const found = await findLikelySame(db, [mic], ['approved']);
+  return (found.get(mic) ?? []).slice(0, maxDuplicates).map(presentDuplicate);
+}
+
+function toDayOfWeek(name: DayName): DayOfWeek {
+  return dayNames.indexOf(name) as DayOfWeek;
+}
+
+export function presentDuplicate(row: MicAtPlace): DuplicateView {
+  return {
+    id: row.id,
+    slug: row.slug,
+    citySlug: row.city_slug,
+    showName: row.show_name,
+    venueName: row.venue_name ?? '',
+    startTime: row.start_time,
+    scheduleText: describeSchedule(readSchedule(row)),
+  };
+}
