@@ -31,14 +31,6 @@ export const socialNetworks = [
   'facebook',
 ] as const satisfies readonly SocialNetwork[];
 
-/** What a handle is once its @ is gone. */
-export const handlePattern = /^[A-Za-z0-9._]{1,30}$/;
-
-/** A handle as it is kept: without spaces around it and without the @ that people put before it. */
-export function tidyHandle(text: string): string {
-  return text.trim().replace(/^@/, '');
-}
-
 type Named = { readonly name: string; readonly stageName: string | null };
 
 /** What somebody is called on stage, else their name. */

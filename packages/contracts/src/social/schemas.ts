@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { textTooLong } from '../core/error-messages.ts';
+import { handlePattern, maxHandleText, type SocialNetwork, tidyHandle } from '../core/links.ts';
 import { Text, UploadedFile } from '../core/schemas.ts';
 import { profileTextLimits } from './limits.ts';
 import { profileFields, profileImage, publicProfile } from './messages.ts';
 import { isProfileSlug } from './profile-slug.ts';
-import {
-  experienceLevels,
-  genres,
-  handlePattern,
-  type socialNetworks,
-  tidyHandle,
-} from './rules.ts';
+import { experienceLevels, genres } from './rules.ts';
 
 export const ExperienceLevel = z.enum(experienceLevels);
 export const Genre = z.enum(genres);
@@ -29,20 +24,21 @@ function OptionalLine(max: number) {
   return OptionalText(max).transform((text) => text?.replaceAll(/\s+/g, ' ') ?? null);
 }
 
-const Handle = z
-  .string()
-  .max(100, profileFields.handleInvalid)
-  .nullable()
-  .transform((text) => (text === null ? '' : tidyHandle(text)))
-  .refine((handle) => handle === '' || handlePattern.test(handle), profileFields.handleInvalid)
-  .transform((handle) => (handle === '' ? null : handle));
+const Handle = (network: SocialNetwork) =>
+  z
+    .string()
+    .max(maxHandleText, profileFields.handleInvalid)
+    .nullable()
+    .transform((text) => (text === null ? '' : tidyHandle(network, text)))
+    .refine((handle) => handle === '' || handlePattern.test(handle), profileFields.handleInvalid)
+    .transform((handle) => (handle === '' ? null : handle));
 
 const handleFields = {
-  instagramHandle: Handle,
-  twitterHandle: Handle,
-  tiktokHandle: Handle,
-  facebookHandle: Handle,
-} satisfies Record<`${(typeof socialNetworks)[number]}Handle`, typeof Handle>;
+  instagramHandle: Handle('instagram'),
+  twitterHandle: Handle('twitter'),
+  tiktokHandle: Handle('tiktok'),
+  facebookHandle: Handle('facebook'),
+} satisfies Record<`${SocialNetwork}Handle`, unknown>;
 
 /** Everything that people say of themselves. */
 export const ProfileFields = z.strictObject({

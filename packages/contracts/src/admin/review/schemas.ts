@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../../accounts/schemas.ts';
 import { textTooLong } from '../../core/error-messages.ts';
-import { toWebAddress } from '../../core/links.ts';
+import { handlePattern, type SocialNetwork, tidyHandle, toWebAddress } from '../../core/links.ts';
 import { PageInput, Text, UploadedFile } from '../../core/schemas.ts';
 import { micTextLimits } from '../../mics/limits.ts';
 import {
@@ -148,12 +148,13 @@ const Lines = (max: number) =>
 const OneOf = <const Word extends string>(words: readonly Word[], invalid: string) =>
   Clearable(z.enum(words as readonly [Word, ...Word[]], invalid) as z.ZodType<Word, string>);
 const Time = Clearable(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeInvalid));
-const Handle = Clearable(
-  z
-    .string()
-    .transform((text) => text.trim().replace(/^@/, ''))
-    .pipe(z.string().regex(/^[A-Za-z0-9._]{1,30}$/, sentences.handleInvalid)),
-);
+const Handle = (network: SocialNetwork) =>
+  Clearable(
+    z
+      .string()
+      .transform((text) => tidyHandle(network, text))
+      .pipe(z.string().regex(handlePattern, sentences.handleInvalid)),
+  );
 
 /** A list, or one text with commas. */
 const Words = z.union([z.array(z.string().max(40)).max(40), z.string().max(400)]);
@@ -224,10 +225,10 @@ const editable = {
       .max(micTextLimits.phone, sentences.phoneInvalid)
       .regex(/^\+?[0-9][0-9 ().-]{5,28}$/, sentences.phoneInvalid),
   ),
-  contactInstagram: Handle,
-  contactTwitter: Handle,
-  contactTiktok: Handle,
-  contactFacebook: Handle,
+  contactInstagram: Handle('instagram'),
+  contactTwitter: Handle('twitter'),
+  contactTiktok: Handle('tiktok'),
+  contactFacebook: Handle('facebook'),
   imageCaption: Line(micTextLimits.imageCaption),
 };
 

@@ -76,7 +76,7 @@ export const submitPage = {
   phoneNumber: 'Phone Number',
   phoneHint: 'Only we see it.',
   handles: 'Social links',
-  handlesHint: 'Handles without the @. They show on the page of the mic.',
+  handlesHint: 'Handles, or links to profiles. They show on the page of the mic.',
   instagram: 'Instagram',
   twitter: 'X (Twitter)',
   tiktok: 'TikTok',

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { isEmail, tidyEmail } from '../../accounts/rules.ts';
 import { CaptchaToken } from '../../accounts/schemas.ts';
 import { textTooLong } from '../../core/error-messages.ts';
-import { toWebAddress } from '../../core/links.ts';
+import {
+  handlePattern,
+  maxHandleText,
+  type SocialNetwork,
+  tidyHandle,
+  toWebAddress,
+} from '../../core/links.ts';
 import { Text, UploadedFile } from '../../core/schemas.ts';
 import { CitySlug } from '../../places/schemas.ts';
 import { findStateInUsa } from '../../places/states.ts';
@@ -58,13 +64,14 @@ function OptionalLines(max: number, tooLong: string) {
 }
 
 /** Without the @; nothing that leads elsewhere once it stands in an address. */
-const Handle = Optional(
-  z
-    .string()
-    .max(micTextLimits.handle, sentences.handleInvalid)
-    .transform((text) => text.trim().replace(/^@/, ''))
-    .pipe(z.string().regex(/^[A-Za-z0-9._]{1,30}$/, sentences.handleInvalid)),
-);
+const Handle = (network: SocialNetwork) =>
+  Optional(
+    z
+      .string()
+      .max(maxHandleText, sentences.handleInvalid)
+      .transform((text) => tidyHandle(network, text))
+      .pipe(z.string().regex(handlePattern, sentences.handleInvalid)),
+  );
 
 const Phone = Optional(
   z
@@ -157,10 +164,10 @@ const fields = {
   host: OptionalLine(micTextLimits.hostName),
   email: Address,
   phoneNumber: Phone,
-  instagramHandle: Handle,
-  twitterHandle: Handle,
-  tiktokHandle: Handle,
-  facebookHandle: Handle,
+  instagramHandle: Handle('instagram'),
+  twitterHandle: Handle('twitter'),
+  tiktokHandle: Handle('tiktok'),
+  facebookHandle: Handle('facebook'),
   recurrence: z.enum(recurrences, sentences.recurrenceRequired),
   selectedDays: Days,
   monthlyWeek: Choice(monthlyWeeks, sentences.monthlyWeekRequired),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { textTooLong } from '../../core/error-messages.ts';
+import { handlePattern, type SocialNetwork, tidyHandle } from '../../core/links.ts';
 import { profileTextLimits } from '../limits.ts';
 import { profileFields } from '../messages.ts';
-import { experienceLevels, genres, handlePattern, tidyHandle } from '../rules.ts';
+import { experienceLevels, genres } from '../rules.ts';
 
 // Before the first schema: zod would try whether it may compile code, which our content security
 // policy forbids and reports. Only browsers load this file.
@@ -12,21 +13,20 @@ z.config({ jitless: true });
 
 const { stageName, homeCity, bio } = profileTextLimits;
 
-const handle = z
-  .string()
-  .refine(
-    (text) => tidyHandle(text) === '' || handlePattern.test(tidyHandle(text)),
-    profileFields.handleInvalid,
-  );
+const handle = (network: SocialNetwork) =>
+  z.string().refine((text) => {
+    const tidy = tidyHandle(network, text);
+    return tidy === '' || handlePattern.test(tidy);
+  }, profileFields.handleInvalid);
 
 export const ProfileForm = z.object({
   stageName: z.string().max(stageName, textTooLong(stageName)),
   homeCity: z.string().max(homeCity, textTooLong(homeCity)),
   bio: z.string().max(bio, profileFields.bioTooLong),
-  instagramHandle: handle,
-  twitterHandle: handle,
-  tiktokHandle: handle,
-  facebookHandle: handle,
+  instagramHandle: handle('instagram'),
+  twitterHandle: handle('twitter'),
+  tiktokHandle: handle('tiktok'),
+  facebookHandle: handle('facebook'),
   experienceLevel: z.enum(['', ...experienceLevels]),
   favoriteGenres: z.array(z.enum(genres)),
 });

@@ -1,3 +1,4 @@
+import { tidyHandle } from '@stagetime/contracts/core/links';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { otherCity } from '@stagetime/contracts/mics/submission/rules';
 import { stateNames } from '@stagetime/contracts/places/states';
@@ -103,16 +104,19 @@ export function DetailsSection({ form, picture, onImage }: DetailsSectionProps) 
       <div className="grid gap-x-4 sm:grid-cols-2">
         {(
           [
-            ['instagramHandle', submitPage.instagram],
-            ['twitterHandle', submitPage.twitter],
-            ['tiktokHandle', submitPage.tiktok],
-            ['facebookHandle', submitPage.facebook],
+            ['instagram', 'instagramHandle'],
+            ['twitter', 'twitterHandle'],
+            ['tiktok', 'tiktokHandle'],
+            ['facebook', 'facebookHandle'],
           ] as const
-        ).map(([name, label]) => (
+        ).map(([network, name]) => (
           <TextField
             key={name}
-            {...register(name)}
-            label={label}
+            {...register(name, {
+              // A profile's address that was pasted becomes its handle.
+              onBlur: ({ target }) => setValue(name, tidyHandle(network, target.value)),
+            })}
+            label={submitPage[network]}
             autoCapitalize="off"
             autoComplete="off"
             spellCheck={false}

@@ -1,3 +1,4 @@
+import { tidyHandle } from '@stagetime/contracts/core/links';
 import { ProfileForm } from '@stagetime/contracts/social/forms/schemas';
 import { experienceLabels, genreLabels, networkLabels } from '@stagetime/contracts/social/messages';
 import {
@@ -115,7 +116,11 @@ export default function ProfileEditor({ profile, onSaved }: ProfileEditorProps) 
         {socialNetworks.map((network) => (
           <TextField
             key={network}
-            {...register(`${network}Handle`)}
+            {...register(`${network}Handle`, {
+              // A profile's address that was pasted becomes its handle.
+              onBlur: ({ target }) =>
+                form.setValue(`${network}Handle`, tidyHandle(network, target.value)),
+            })}
             label={networkLabels[network]}
             placeholder="@"
             autoCapitalize="off"

@@ -5,7 +5,6 @@ import {
   parsePhone,
   parseUrl,
   readNamedProfile,
-  readProfile,
 } from './parse-contact.ts';
 
 describe('parseUrl', () => {
@@ -89,12 +88,12 @@ describe('parseHandle', () => {
   });
 
   it('knows the networks by their addresses', () => {
-    expect(readProfile('https://x.com/foo')).toEqual({ network: 'twitter', handle: 'foo' });
-    expect(readProfile('tiktok.com/@foo')).toEqual({ network: 'tiktok', handle: 'foo' });
-    expect(readProfile('fb.com/foo')).toEqual({ network: 'facebook', handle: 'foo' });
-    expect(readProfile('https://www.facebook.com/groups/123')).toBeNull();
-    expect(readProfile('https://x.com/foo/status/1')).toBeNull();
-    expect(readProfile('https://notinstagram.com/foo')).toBeNull();
+    expect(readNamedProfile('https://x.com/foo')).toEqual({ network: 'twitter', handle: 'foo' });
+    expect(readNamedProfile('tiktok.com/@foo')).toEqual({ network: 'tiktok', handle: 'foo' });
+    expect(readNamedProfile('fb.com/foo')).toEqual({ network: 'facebook', handle: 'foo' });
+    expect(readNamedProfile('https://www.facebook.com/groups/123')).toBeNull();
+    expect(readNamedProfile('https://x.com/foo/status/1')).toBeNull();
+    expect(readNamedProfile('https://notinstagram.com/foo')).toBeNull();
     expect(readNamedProfile('IG: @foo')).toEqual({ network: 'instagram', handle: 'foo' });
     expect(readNamedProfile('@foo')).toBeNull();
   });

@@ -1,24 +1,13 @@
+import { handlePattern, readProfile, type SocialNetwork } from '@stagetime/contracts/core/links';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import * as messages from './import-messages.ts';
 import { isAbsent } from './parse-text.ts';
 import { assuming, type Parsed, partly, understood } from './parsed.ts';
 import { findEmail } from './private-data.ts';
 
-export type Network = 'instagram' | 'twitter' | 'tiktok' | 'facebook';
-
-const networks: Record<Network, RegExp> = {
-  instagram: /^(?:[a-z]+\.)?(?:instagram\.com|instagr\.am)$/,
-  twitter: /^(?:[a-z]+\.)?(?:twitter|x)\.com$/,
-  tiktok: /^(?:[a-z]+\.)?tiktok\.com$/,
-  facebook: /^(?:[a-z-]+\.)?(?:facebook|fb)\.com$/,
-};
-const handle = /^[A-Za-z0-9._]{1,30}$/;
-// Paths of the networks that are no profile.
-const noProfile =
-  /^(?:groups?|events?|pages?|p|reel|reels|stories|explore|share|profile\.php|people|hashtag|search)$/i;
 const namedNetwork =
   /^(insta(?:gram)?|ig|twitter|x|tik\s?tok|tt|facebook|fb)\s*[:\s-]\s*(?=@|[^\s/]+$)(.*)$/i;
-const networksByName = new Map<string, Network>([
+const networksByName = new Map<string, SocialNetwork>([
   ['insta', 'instagram'],
   ['instagram', 'instagram'],
   ['ig', 'instagram'],
@@ -55,7 +44,7 @@ export function parseUrl(words: string): Parsed<string | null> {
 }
 
 /** The name on a network, from '@name', a profile's address or 'ig: name'; without the @. */
-export function parseHandle(words: string, network: Network): Parsed<string | null> {
+export function parseHandle(words: string, network: SocialNetwork): Parsed<string | null> {
   if (isAbsent(words)) return understood(null);
   const parts = words
     .replace(/^(?:insta(?:gram)?|ig|twitter|x|tik\s?tok|tt|facebook|fb)\s*[:-]\s*(?!\/)/i, '')
@@ -70,27 +59,15 @@ export function parseHandle(words: string, network: Network): Parsed<string | nu
   return parts.length === 1 ? understood(first) : partly(first, messages.handleFirst(first));
 }
 
-function readHandle(word: string, network: Network): string | null {
+function readHandle(word: string, network: SocialNetwork): string | null {
   const bare = word.replace(/^@+/, '');
-  if (!bare.includes('/')) return handle.test(bare) ? bare : null;
+  if (!bare.includes('/')) return handlePattern.test(bare) ? bare : null;
   const profile = readProfile(bare);
   return profile?.network === network ? profile.handle : null;
 }
 
-/** The network and the name that a profile's address stands for; null for other addresses. */
-export function readProfile(word: string): { network: Network; handle: string } | null {
-  const url = URL.parse(readUrl(word) ?? '');
-  if (url === null) return null;
-  const names = Object.keys(networks) as Network[];
-  const network = names.find((name) => networks[name].test(url.hostname));
-  const [, first = '', second = ''] = url.pathname.split('/');
-  const name = first.replace(/^@/, '');
-  const isProfile = handle.test(name) && !noProfile.test(name) && second === '';
-  return network !== undefined && isProfile ? { network, handle: name } : null;
-}
-
 /** A profile that says its network: 'ig: @name' or an address. */
-export function readNamedProfile(words: string): { network: Network; handle: string } | null {
+export function readNamedProfile(words: string): { network: SocialNetwork; handle: string } | null {
   const [, name = '', rest = ''] = namedNetwork.exec(words) ?? [];
   const network = networksByName.get(name.toLowerCase().replace(/\s/g, ''));
   const value = network === undefined ? null : parseHandle(rest, network).value;

@@ -1,18 +1,13 @@
+import type { SocialNetwork } from '@stagetime/contracts/core/links';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import type { Field } from './fields.ts';
 import * as messages from './import-messages.ts';
-import {
-  type Network,
-  parseEmail,
-  parseHandle,
-  parsePhone,
-  readNamedProfile,
-} from './parse-contact.ts';
+import { parseEmail, parseHandle, parsePhone, readNamedProfile } from './parse-contact.ts';
 import { cutText, isAbsent } from './parse-text.ts';
 import { findEmail, findPhone } from './private-data.ts';
 import type { RowReading } from './row-reading.ts';
 
-type Way = 'email' | 'phone' | Network;
+type Way = 'email' | 'phone' | SocialNetwork;
 type Ways = Record<Way, string | null>;
 export type RowContacts = Readonly<Ways> & { readonly hostName: string | null };
 
@@ -51,7 +46,7 @@ function move(reading: RowReading, field: Field, ways: Ways, way: Way, value: st
   offer(reading, field, ways, way, value);
 }
 
-function readHandleOf(reading: RowReading, network: Network, ways: Ways): void {
+function readHandleOf(reading: RowReading, network: SocialNetwork, ways: Ways): void {
   const field = `contact_${network}` as const;
   const words = reading.words(field);
   const email = findEmail(words);
