@@ -1,3 +1,4 @@
+import { toWebAddress } from '@stagetime/contracts/core/links';
 import { defaultMicType } from '@stagetime/contracts/mics/rules';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
 import {
@@ -15,8 +16,11 @@ import { cityOfMic } from '../mic-city.ts';
 import { confirmedOn } from '../mics.presenter.ts';
 import type { listOwnMics } from './submission.queries.ts';
 
-/** The columns of a mic that a submission fills. */
-export function toMicColumns(submission: MicSubmission) {
+/**
+ * The columns of a mic that a submission fills. `usualUrl` is where slotted sign-ups usually are: the
+ * form begins with it, so whoever left it there named no link of their own.
+ */
+export function toMicColumns(submission: MicSubmission, usualUrl: string | null) {
   const schedule = toSchedule(submission);
   const { categories } = submission;
   return {
@@ -39,16 +43,21 @@ export function toMicColumns(submission: MicSubmission) {
     length_minutes: submission.lengthMinutes,
     categories: categories.length > 0 ? categories : [defaultMicType],
     additional_notes: submission.notes,
-    ...toSignup(submission),
+    ...toSignup(submission, usualUrl),
     ...toFee(submission),
   };
 }
 
 /** What was typed for another way to sign up than the chosen one does not count. */
-function toSignup({ signupMethod, slottedSignupLink, otherSignupMethod }: MicSubmission) {
+function toSignup(
+  { signupMethod, slottedSignupLink, otherSignupMethod }: MicSubmission,
+  usualUrl: string | null,
+) {
+  const isOwnLink =
+    signupMethod === 'Slotted' && slottedSignupLink !== toWebAddress(usualUrl ?? '');
   return {
     signup_method: signupMethod && signupMethodNames[signupMethod],
-    signup_url: signupMethod === 'Slotted' ? slottedSignupLink : null,
+    signup_url: isOwnLink ? slottedSignupLink : null,
     signup_description: signupMethod === 'Other' ? otherSignupMethod : null,
   };
 }

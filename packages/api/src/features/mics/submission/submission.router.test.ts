@@ -108,6 +108,15 @@ describe('a submission', () => {
     expect(await rowOf(other.id)).toMatchObject({ schedule_kind: 'monthly', schedule_weeks: [3] });
   });
 
+  it('stores no link where the form’s own stands: that is where all slotted sign-ups are', async () => {
+    const { slottedSignupUrl } = await visitor().mics.submissionOptions();
+    const slottedSignupLink = slottedSignupUrl ?? '';
+    const { id } = await visitor().mics.submit(
+      submission({ signupMethod: 'Slotted', slottedSignupLink }),
+    );
+    expect(await rowOf(id)).toMatchObject({ signup_method: 'slotted', signup_url: null });
+  });
+
   it('is comedy where nobody says what it is', async () => {
     const { id } = await visitor().mics.submit(submission());
     expect((await rowOf(id)).categories).toEqual(['comedy']);

@@ -76,7 +76,7 @@ export async function submitMic(
       const now = ctx.now();
       if (image !== undefined) await giveImageAway(trx, { name: image, purpose: 'venue', now });
       const columns = {
-        ...toMicColumns(submission),
+        ...toMicColumns(submission, ctx.tools.site.slottedSignupUrl),
         ...place.columns,
         cover_image_url: image === undefined ? null : uploadAddress(image),
         submitted_by: ctx.actor?.userId ?? null,
