@@ -1,5 +1,5 @@
 import { expectClean } from './clean.ts';
-import { expect, test, testNow, visit } from './test.ts';
+import { expect, test, testNow } from './test.ts';
 
 const outage = /503 \(Service Unavailable\)|We cannot reach our data right now|could not be loaded/;
 
@@ -69,16 +69,4 @@ test('a mic that cannot be loaded shows the not-found page with a way to try aga
   await server.setDatabaseAway(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mic?.show_name ?? '');
-});
-
-test('offline is said, with the time of what is shown', async ({ page, context, watched }) => {
-  watched.allow(/ERR_INTERNET_DISCONNECTED|could not be loaded|Failed to fetch/);
-  await visit(page, '/philadelphia');
-  await context.setOffline(true);
-  await expect(
-    page.getByText(/^You're offline\. Listings from \d{1,2}(?::\d\d)?\s[AP]M\.$/),
-  ).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(32);
-  await context.setOffline(false);
-  await expect(page.getByText("You're offline.")).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { apiClient } from './api/api-client.ts';
 import { loadTransformer } from './api/transformer.ts';
 import { reloadForRelease } from './errors/reload-for-release.ts';
+import { waitForPages } from './errors/wait-for-pages.ts';
 import { watchErrors } from './errors/watch-errors.ts';
 import { createRouter } from './router.tsx';
 import { readToken } from './session/session-store.ts';
@@ -15,6 +16,7 @@ const router = createRouter(apiClient);
 
 watchErrors();
 reloadForRelease();
+waitForPages(router);
 readStateBlock();
 // Who has a token is asked for at once; the first call fetches it again when this fails.
 if (readToken() !== null) loadTransformer().catch(() => {});

@@ -1,5 +1,4 @@
 import type { AppRouter } from '@stagetime/api/app.router';
-import { passingFailures } from '@stagetime/contracts/core/passing-failures';
 import {
   type DehydratedState,
   dehydrate,
@@ -10,7 +9,7 @@ import {
 import { createRouter as createTanStackRouter, stringifySearchWith } from '@tanstack/react-router';
 import type { TRPCClient } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import { errorCodeOf } from './api/api-errors.ts';
+import { isPassing } from './api/api-errors.ts';
 import { trpc } from './api/trpc.ts';
 import { ErrorPage } from './components/error-page.tsx';
 import { PendingPage } from './components/pending-page.tsx';
@@ -31,8 +30,7 @@ const networkMode = 'always';
 
 function isWorthRetrying(failureCount: number, error: unknown): boolean {
   if (typeof window === 'undefined' || failureCount >= retries) return false;
-  const code = errorCodeOf(error);
-  return code === undefined || passingFailures.includes(code);
+  return isPassing(error);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AppRouter } from '@stagetime/api/app.router';
 import type { ErrorCode } from '@stagetime/contracts/core/errors';
+import { passingFailures } from '@stagetime/contracts/core/passing-failures';
 import type { TRPCClientError } from '@trpc/client';
 
 /** Our code of a failed call; undefined when the server was not reached or said nothing we know. */
@@ -13,4 +14,11 @@ export function errorCodeOf(error: unknown): ErrorCode | undefined {
  */
 export function isApiError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof Error && error.name === 'TRPCClientError';
+}
+
+/** Whether the same call may succeed in a moment: the network or the server is away. */
+export function isPassing(error: unknown): boolean {
+  if (error === null) return false;
+  const code = errorCodeOf(error);
+  return code === undefined || passingFailures.includes(code);
 }

@@ -24,7 +24,7 @@ export function lazyComponent<Props>(
 }
 
 /** Until the pause is over; offline, until the browser is online. */
-function waitForNetwork(pause: number): Promise<void> {
+export function waitForNetwork(pause: number): Promise<void> {
   return new Promise((resolve) => {
     if (navigator.onLine) setTimeout(resolve, pause);
     else window.addEventListener('online', () => resolve(), { once: true });

@@ -18,8 +18,8 @@ import { pageHead } from '../page-head.ts';
 export const Route = createFileRoute('/$city/$mic')({
   codeSplitGroupings: [['component', 'errorComponent']],
   validateSearch: parseCommentSearch,
-  loader: async ({ context: { utils }, params }) => {
-    const mic = await loadMic(utils, params.mic);
+  loader: async ({ context, params }) => {
+    const mic = await loadMic(context, params.mic);
     if (isEmpty(mic)) return;
     // An id, a slug from before a rename, another city: one address for each mic.
     if (mic.slug !== params.mic || mic.citySlug !== params.city) {

@@ -8,8 +8,8 @@ import { pageHead } from '../page-head.ts';
 export const Route = createFileRoute('/$city/$mic_/poster')({
   // With the loader: all of it is for people who print a poster.
   codeSplitGroupings: [['loader', 'component']],
-  loader: async ({ context: { utils }, params }) => {
-    const mic = await loadMic(utils, params.mic);
+  loader: async ({ context, params }) => {
+    const mic = await loadMic(context, params.mic);
     if (!mic) throw notFound();
     if (mic.slug !== params.mic || mic.citySlug !== params.city) {
       throw redirect({

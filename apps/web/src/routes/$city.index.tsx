@@ -1,23 +1,23 @@
 import { listing } from '@stagetime/contracts/mics/messages';
 import { parseListingSearch } from '@stagetime/contracts/mics/rules';
-import type { MicListView } from '@stagetime/contracts/mics/schemas';
 import { cityNameOf, isCitySlug } from '@stagetime/contracts/places/rules';
 import { productName } from '@stagetime/contracts/product';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   createFileRoute,
   type ErrorComponentProps,
   notFound,
   redirect,
 } from '@tanstack/react-router';
-import { getQueryKey } from '@trpc/react-query';
 import { useEffect } from 'react';
-import { errorCodeOf, isApiError } from '../api/api-errors.ts';
+import { errorCodeOf, isApiError, isPassing } from '../api/api-errors.ts';
 import { trpc } from '../api/trpc.ts';
 import { ErrorPage } from '../components/error-page.tsx';
 import { FilterBar } from '../features/mics/components/filter-bar.tsx';
 import { Listing } from '../features/mics/components/listing.tsx';
 import { listingInput } from '../features/mics/components/listing-filters.ts';
+import { listLoaded, readLoadedLists } from '../features/mics/components/loaded-listing.ts';
+import { LoadedNotice } from '../features/mics/components/loaded-notice.tsx';
 import { PendingListing } from '../features/mics/components/pending-listing.tsx';
 import { SampleListing } from '../features/mics/components/sample-listing.tsx';
 import { CityMenu } from '../features/places/components/city-menu.tsx';
@@ -33,7 +33,8 @@ export const Route = createFileRoute('/$city/')({
     // An address that no city can have costs no query.
     if (!isCitySlug(params.city)) throw notFound();
     // For another day or filter the page stays, and only its cards wait.
-    if (cause === 'stay' && isListed(queryClient, params.city)) return;
+    const isListed = readLoadedLists(queryClient, params.city).length > 0;
+    if (cause === 'stay' && isListed) return;
     try {
       await Promise.all([
         utils.mics.list.ensureData(listingInput(params.city, deps)),
@@ -47,7 +48,8 @@ export const Route = createFileRoute('/$city/')({
         throw redirect({ to: '/$city', params, search, replace: true });
       }
       if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') throw notFound();
-      throw error;
+      // What was loaded with other filters is shown instead.
+      if (!(isListed && isPassing(error))) throw error;
     }
   },
   head: ({ match }) => {
@@ -70,16 +72,11 @@ export const Route = createFileRoute('/$city/')({
   errorComponent: CityWithoutData,
 });
 
-/** Whether some listing of a city was loaded already. */
-function isListed(queryClient: QueryClient, city: string): boolean {
-  return queryClient
-    .getQueriesData<MicListView>({ queryKey: getQueryKey(trpc.mics.list, undefined, 'query') })
-    .some(([, list]) => list?.city.slug === city);
-}
-
 function CityPage() {
   const { city } = Route.useParams();
   const search = Route.useSearch();
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   const query = trpc.mics.list.useQuery(listingInput(city, search), {
     placeholderData: (previous) => (previous?.city.slug === city ? previous : undefined),
   });
@@ -88,16 +85,29 @@ function CityPage() {
   useEffect(() => {
     if (isKnown) keepLastVisitedCity(city);
   }, [city, isKnown]);
-  if (query.error !== null) throw query.error;
-  if (query.data === undefined) return <PendingListing />;
-  const list = query.data;
+  const isAnswered = isKnown && !query.isPlaceholderData;
+  const failure = isAnswered ? null : query.failureReason;
+  // While it cannot be asked for, what was loaded is filtered here.
+  const loaded = isPassing(failure)
+    ? listLoaded(readLoadedLists(queryClient, city), search)
+    : undefined;
+  const list = loaded ?? query.data;
+  if (list === undefined && query.error !== null) throw query.error;
+  if (list === undefined) return <PendingListing />;
   const { after: _after, ...filters } = search;
   const cityMenu = <CityMenu label={listing.cities} city={list.city} cities={cities} />;
   return (
     <Listing
       list={list}
       search={search}
-      isWaiting={query.isPlaceholderData}
+      isWaiting={query.isPlaceholderData && loaded === undefined}
+      notice={
+        loaded && (
+          <LoadedNotice
+            attempt={() => utils.mics.list.fetch(listingInput(city, search), { retry: false })}
+          />
+        )
+      }
       filterBar={<FilterBar list={list} filters={filters} cityMenu={cityMenu} />}
     />
   );

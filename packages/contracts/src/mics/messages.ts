@@ -62,6 +62,12 @@ export const samples = {
   retry: 'Try again',
 };
 
+/** Said above a listing made of what was loaded before, while the server cannot be asked. */
+export const loadedListing = {
+  text: 'These are the mics that were loaded before. The rest comes as soon as we can reach it.',
+  retry: 'Try again',
+};
+
 /** Sunday first, as {@link DayOfWeek} counts. */
 export const weekdayLabels = [
   'Sunday',

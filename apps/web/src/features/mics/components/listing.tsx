@@ -24,10 +24,12 @@ type ListingProps = {
   readonly filterBar: ReactNode;
   /** Whether `list` is still what was asked for before: its place is kept until the new one is there. */
   readonly isWaiting: boolean;
+  /** What has to be said of `list` before it is read. */
+  readonly notice?: ReactNode;
 };
 
 /** A city's mics: under the days they are on, beginning with today, or those of one day. */
-export function Listing({ list, search, filterBar, isWaiting }: ListingProps) {
+export function Listing({ list, search, filterBar, isWaiting, notice }: ListingProps) {
   const { city } = list;
   const { after: _after, ...filters } = search;
   const more = useMoreMics(listingInput(city.slug, search), list);
@@ -40,6 +42,7 @@ export function Listing({ list, search, filterBar, isWaiting }: ListingProps) {
       <DayBar list={list} filters={filters} filterMenu={<FilterMenu {...state} />} />
       <FilterResult city={city.slug} filters={filters} total={list.total} isWaiting={isWaiting} />
       <ActiveFilters list={list} filters={filters} />
+      {notice}
       {isEmpty && <EmptyListing {...state} />}
       <div aria-busy={isWaiting} className="transition-opacity duration-150 aria-busy:opacity-50">
         <ListingSections list={list} mics={more.mics} filters={filters} onOpen={open} />

@@ -34,6 +34,19 @@ export function useOpenMic() {
   const [opening, setOpening] = useState<CardMic | null>(null);
 
   useEffect(() => {
+    // Once somebody is here, so that a card opens though the network has gone.
+    const here = new AbortController();
+    const loadCode = () => {
+      here.abort();
+      void router.loadRouteChunk(router.routesById['/$city/$mic']);
+    };
+    for (const sign of ['scroll', 'pointerdown', 'keydown']) {
+      window.addEventListener(sign, loadCode, { signal: here.signal, passive: true });
+    }
+    return () => here.abort();
+  }, [router]);
+
+  useEffect(() => {
     if (opening === null) return;
     const calledOff = new AbortController();
     const { signal } = calledOff;
@@ -41,8 +54,8 @@ export function useOpenMic() {
       to: '/$city/$mic',
       params: { city: opening.citySlug, mic: opening.slug },
     } as const;
-    // A failure shows on the page itself.
-    const preloaded = router.preloadRoute(page).catch(() => undefined);
+    // A failure shows on the page itself; offline there is nothing to wait for.
+    const preloaded = navigator.onLine && router.preloadRoute(page).catch(() => undefined);
     const loaded = Promise.race([preloaded, wait(maxOpeningTime)]);
     void Promise.all([loaded, wait(openingTime)]).then(() => {
       if (!signal.aborted)

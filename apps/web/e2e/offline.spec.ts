@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test, testNow, variant, visit } from './test.ts';
+
+// Offline by the context's network: the browser says so itself, and every request fails.
+test.beforeEach(({ watched }) =>
+  watched.allow(/ERR_INTERNET_DISCONNECTED|could not be loaded|Failed to fetch/),
+);
+
+/** Marks the document; the answer says whether it is still the same. */
+async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  return () => page.evaluate(() => 'sameDocument' in window);
+}
+
+for (const width of [390, 320, 360, 1280]) {
+  test(`offline a listing stays, is filtered where it is, and its cards lead on: ${width} px`, {
+    ...(width === 390 ? {} : variant),
+  }, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, '/philadelphia');
+    const isSame = await markDocument(page);
+    const days = page.getByRole('navigation', { name: 'Days' });
+    const cards = page.getByRole('article');
+    const heading = page.getByRole('heading', { level: 1 });
+    await context.setOffline(true);
+    await expect(
+      page.getByText(/^You're offline\. Listings from \d{1,2}(?::\d\d)?\s[AP]M\.$/),
+    ).toBeVisible();
+
+    await days.getByRole('link', { name: 'Thursday' }).click();
+    await expect(page).toHaveURL(/day=thursday$/);
+    await expect(page.getByText('These are the mics that were loaded before.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Crave Laughs', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Good Hang', exact: true })).toHaveCount(0);
+    await expect(cards.filter({ hasText: 'Sample' })).toHaveCount(0);
+    await days.getByRole('link', { name: 'All Days' }).click();
+    await expect(cards).toHaveCount(32);
+
+    // Its page's code was never fetched: it waits, and what was loaded is still there behind it.
+    await page.getByRole('link', { name: 'Good Hang', exact: true }).click();
+    await expect(page).toHaveURL('/philadelphia/good-hang');
+    // The router waits for a second of the clock before it says so.
+    await page.clock.setFixedTime(Date.parse(testNow) + 5000);
+    await expect(page.getByRole('main')).toContainText('Loading');
+    await page.goBack();
+    await expect(cards).toHaveCount(32);
+    await page.goForward();
+    await context.setOffline(false);
+    await expect(heading).toHaveText('Good Hang');
+    await expect(page.getByText("You're offline.")).toHaveCount(0);
+
+    // Now it is here, and opens any mic that was listed.
+    await page.goBack();
+    await expect(cards).toHaveCount(32);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Lady Laughs', exact: true }).click();
+    await expect(heading).toHaveText('Lady Laughs');
+    await page.goBack();
+    await expect(cards).toHaveCount(32);
+
+    // Samples only where nothing was loaded; the city comes by itself.
+    await page.locator('summary', { hasText: 'Philadelphia' }).click();
+    await page.getByRole('link', { name: 'Portland' }).click();
+    await expect(cards.filter({ hasText: 'Sample' })).toHaveCount(3);
+    await context.setOffline(false);
+    await expect(cards.filter({ hasText: 'Sample' })).toHaveCount(0);
+    await expect(cards).not.toHaveCount(0);
+    await expect(page).toHaveTitle('Open mics in Portland · Stagetime');
+    expect(await isSame()).toBe(true);
+  });
+}

@@ -1,0 +1,62 @@
+import type { ListedMic, ListingSection, MicListView } from '@stagetime/contracts/mics/schemas';
+import { expect, test } from 'vitest';
+import { listLoaded } from './loaded-listing.ts';
+
+const mic = (id: number, listedDay: ListedMic['listedDay'], other: Partial<ListedMic> = {}) =>
+  ({
+    ...{ id, listedDay, isOther: false, night: null, startTime: '20:00', categories: ['comedy'] },
+    ...{ neighborhood: 'Old City', feeType: 'free', signupMethod: 'lottery', signupUrl: null },
+    ...other,
+  }) as ListedMic;
+
+const heading = (day: ListingSection['day'], isToday = false): ListingSection => ({
+  ...{ day, date: null, label: String(day), isToday, count: 9, otherCount: 9 },
+});
+
+const view = (mics: readonly ListedMic[], sections: ListingSection[] = []) =>
+  ({
+    ...{ city: { slug: 'philadelphia' }, today: '2026-11-20', neighborhoods: [], total: 99 },
+    ...{ sections, nextNight: null, mics, nextCursor: 'more' },
+  }) as unknown as MicListView;
+
+const all = view(
+  [
+    mic(1, 5),
+    mic(2, 5, { isOther: true, neighborhood: null, startTime: null, feeType: null }),
+    mic(1, 6, { startTime: '18:00' }),
+    mic(3, 0, { categories: ['music'], signupMethod: 'slotted', signupUrl: 'https://a.example/' }),
+    mic(4, null),
+  ],
+  [heading('friday', true), heading('saturday'), heading('sunday'), heading(null)],
+);
+
+test.each([
+  ['all', {}, ['5 1', '5 2', '6 1', '0 3', 'null 4']],
+  ['a day', { day: 'saturday' }, ['6 1']],
+  ['today, not what is on at another such day', { day: 'today' }, ['5 1']],
+  ['tomorrow', { day: 'tomorrow' }, ['6 1']],
+  ['a type', { type: 'music' }, ['0 3']],
+  ['neighborhoods', { neighborhood: 'fishtown,old-city' }, ['5 1', '6 1', '0 3', 'null 4']],
+  ['a start', { starts_after: '19:00' }, ['5 1', '0 3', 'null 4']],
+  ['what is free', { free: '1' }, ['5 1', '6 1', '0 3', 'null 4']],
+  ['online signup', { signup: 'online' }, ['0 3']],
+  ['a way to sign up', { signup: 'slotted' }, ['0 3']],
+  ['nothing', { day: 'monday' }, []],
+] as const)('what was loaded is filtered by %s', (_by, search, entries) => {
+  const list = listLoaded([all], search);
+  expect(list?.mics.map(({ listedDay, id }) => `${listedDay} ${id}`)).toEqual(entries);
+  expect(list).toMatchObject({ total: entries.length, nextCursor: null });
+});
+
+test('headings count what is there, and of one day there is one', () => {
+  const list = listLoaded([all], { day: 'today' });
+  expect(list?.sections).toEqual([{ ...heading('friday', true), count: 1, otherCount: 0 }]);
+});
+
+test('all that was loaded counts: further pages and other filters, each entry as it came last', () => {
+  const newer = view([mic(1, 5, { startTime: '21:00' }), mic(5, 4)], [heading('thursday')]);
+  const list = listLoaded([newer, all], {});
+  const entries = list?.mics.map(({ id, startTime }) => `${id} ${startTime}`);
+  expect(entries).toEqual(['1 21:00', '2 null', '1 18:00', '3 20:00', '5 20:00', '4 20:00']);
+  expect(listLoaded([], {})).toBeUndefined();
+});
