@@ -94,6 +94,12 @@ test('a heart that a visitor taps is there after signing in, once, and goes agai
   await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
   expect(count()).toBe(3);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // What is gone comes back.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(link).toBeVisible();
+  expect(count()).toBe(4);
+  await page.getByRole('button', { name: 'Remove Good Hang from Favorites' }).click();
+  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
   await expectClean(page);
 });
 

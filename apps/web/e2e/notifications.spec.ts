@@ -94,6 +94,11 @@ test('the inbox by keyboard, by swipe and in every look', async ({ page, watched
   await expect(page.locator('[data-leaving]')).toHaveCount(1);
   await expect(page.locator(rows)).toHaveCount(4);
   await expect(dismiss.first()).toBeFocused();
+  const removed = page.getByText('Notification removed');
+  await expect(removed).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator(rows)).toHaveCount(5);
+  await expect(removed).toHaveCount(0);
 
   // A swipe of less than 50 px is none.
   const swipe = async (distance: number, begin = 150) => {
@@ -115,14 +120,15 @@ test('the inbox by keyboard, by swipe and in every look', async ({ page, watched
   await dismiss.first().click();
   await refused;
   // What fails comes back without a word.
-  await expect(page.locator(rows)).toHaveCount(4);
+  await expect(page.locator(rows)).toHaveCount(5);
   await expect(page.locator(rows).first()).toHaveText(first ?? '');
+  await expect(removed).toHaveCount(0);
   await expect(page.getByText('Said by the server')).toHaveCount(0);
   await swipe(-80);
-  await expect(page.locator(rows)).toHaveCount(3);
+  await expect(page.locator(rows)).toHaveCount(4);
   await expect(page.locator(rows).first()).not.toHaveText(first ?? '');
   await expect(page).toHaveURL(/\/notifications$/);
-  for (let left = 3; left > 0; left -= 1) {
+  for (let left = 4; left > 0; left -= 1) {
     await dismiss.first().click();
     await expect(page.locator(rows)).toHaveCount(left - 1);
   }

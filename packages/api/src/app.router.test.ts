@@ -65,6 +65,7 @@ const expectedPolicies = `
   mutation mics.toggleFavorite             user            own  writes  none
   mutation notifications.dismiss           user            own  writes  none
   mutation notifications.markRead          user            own  writes  none
+  mutation notifications.restore           user            own  writes  none
   mutation operations.logError             visitor-or-user none writes  none
   mutation operations.setFeatureFlag       super-admin     none writes  feature_flag_changed
   mutation social.claimStageName           user            own  writes  stage_name_claimed

@@ -13,6 +13,8 @@ export const notificationsPage = {
   unread: 'Unread',
   dismiss: (name: string) => `Dismiss: ${name} started following you`,
   dismissed: 'Notification removed',
+  undo: 'Undo',
+  undoFailed: 'It could not be put back. Please try again.',
   followBack: 'Follow Back',
   followBackName: (name: string) => `Follow Back ${name}`,
 };

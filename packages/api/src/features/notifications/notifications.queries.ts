@@ -98,6 +98,21 @@ export async function setDismissed(
   return numUpdatedRows > 0n;
 }
 
+/** Puts one back that was removed from the inbox; tells whether it was kept. */
+export async function setRestored(
+  trx: Transaction<DB>,
+  owner: Owner,
+  notificationId: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('notifications')
+    .set({ dismissed_at: null })
+    .where('id', '=', notificationId)
+    .where(ownedBy(owner, 'notifications'))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Removes what was dismissed, once nothing may be told again in any case. */
 export async function purgeDismissed(db: Database, before: Date): Promise<void> {
   await db

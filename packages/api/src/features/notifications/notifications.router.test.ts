@@ -92,13 +92,26 @@ describe('the inbox', () => {
     await expect(notifications.markRead({ notificationId: gone })).rejects.toMatchObject(missing);
   });
 
-  it('is nobody else’s to read, mark or remove, and no visitor’s', async () => {
+  it('comes back as it was when its removal is undone, twice or not', async () => {
+    const { star } = await joinWithFollowers(2);
+    const before = await idsOf(star);
+    const [notificationId = 0] = before;
+    const { notifications } = star.caller;
+    await notifications.dismiss({ notificationId });
+    await notifications.restore({ notificationId });
+    await notifications.restore({ notificationId });
+    expect(await idsOf(star)).toEqual(before);
+    expect(await unreadOf(star)).toBe(2);
+  });
+
+  it('is nobody else’s to read, mark, remove or put back, and no visitor’s', async () => {
     const { star, fans } = await joinWithFollowers(1);
     const [notificationId = 0] = await idsOf(star);
     const stranger = fans[0]?.caller.notifications;
     const missing = { code: 'NOT_FOUND' };
     await expect(stranger?.markRead({ notificationId })).rejects.toMatchObject(missing);
     await expect(stranger?.dismiss({ notificationId })).rejects.toMatchObject(missing);
+    await expect(stranger?.restore({ notificationId })).rejects.toMatchObject(missing);
     expect((await stranger?.list({}))?.notifications).toEqual([]);
     expect(await unreadOf(star)).toBe(1);
     const visitor = createVisitor(database.db).notifications;
@@ -107,6 +120,7 @@ describe('the inbox', () => {
     await expect(visitor.countUnread()).rejects.toMatchObject(unknown);
     await expect(visitor.markRead({ notificationId })).rejects.toMatchObject(unknown);
     await expect(visitor.dismiss({ notificationId })).rejects.toMatchObject(unknown);
+    await expect(visitor.restore({ notificationId })).rejects.toMatchObject(unknown);
     await expect(visitor.stream({})).rejects.toMatchObject(unknown);
   });
 

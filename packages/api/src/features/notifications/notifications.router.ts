@@ -12,7 +12,7 @@ import type {} from '@trpc/server/unstable-core-do-not-import';
 import type { SentMessage } from '../../core/live.ts';
 import { procedure, router } from '../../core/trpc.ts';
 import { openLiveStream } from './live/live.service.ts';
-import { countUnread, dismiss, listNotifications, markRead } from './notifications.service.ts';
+import { countUnread, dismiss, listNotifications, markRead, restore } from './notifications.service.ts';
 
 const ownRead = { principal: 'user', ownership: 'own', limit: 'reads', audit: 'none' } as const;
 const ownWrite = { ...ownRead, limit: 'writes' } as const;
@@ -51,6 +51,11 @@ export const notificationsRouter = router({
     .input(NotificationReference)
     .output(NoOutput)
     .mutation(({ ctx, input }) => dismiss(ctx, input)),
+
+  restore: procedure(ownWrite)
+    .input(NotificationReference)
+    .output(NoOutput)
+    .mutation(({ ctx, input }) => restore(ctx, input)),
 
   stream: procedure(ownRead)
     .input(OpenStreamInput)

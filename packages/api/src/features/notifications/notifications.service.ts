@@ -24,6 +24,7 @@ import {
   purgeDismissed,
   selectNotifications,
   setDismissed,
+  setRestored,
   setRead,
 } from './notifications.queries.ts';
 
@@ -89,6 +90,14 @@ export async function dismiss(
   reference: NotificationReference,
 ): Promise<void> {
   await change(ctx, reference, setDismissed);
+}
+
+/** Puts one of one's own back that was removed; repeating it is no error. Throws NOT_FOUND for any other. */
+export async function restore(
+  ctx: WriteContext & WithActor<Owner>,
+  reference: NotificationReference,
+): Promise<void> {
+  await change(ctx, reference, setRestored);
 }
 
 async function change(

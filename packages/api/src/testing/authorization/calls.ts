@@ -183,6 +183,7 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'mics.submissionOptions': nothing,
 
   'notifications.dismiss': ofNotification,
+  'notifications.restore': ofNotification,
   'notifications.markRead': ofNotification,
   'notifications.countUnread': nothing,
   'notifications.list': allPages,

@@ -98,6 +98,7 @@ const procedures = `
   notifications.dismiss                  401      401      401      404      404      ok       404      404      404
   notifications.list                     401      401      401      ok       ok       ok       ok       ok       ok
   notifications.markRead                 401      401      401      404      404      ok       404      404      404
+  notifications.restore                  401      401      401      404      404      ok       404      404      404
   notifications.stream                   401      401      401      ok       ok       ok       ok       ok       ok
   operations.getSiteInfo                 ok       ok       ok       ok       ok       ok       ok       ok       ok
   operations.listErrorReports            401      401      401      403      403      403      ok       ok       ok

@@ -18,6 +18,8 @@ export const favoritesPage = {
   remove: (name: string) => `Remove ${name} from Favorites`,
   /** While it goes: a second tap keeps it. */
   removing: 'Removing...',
+  removed: (name: string) => `${name} removed from Favorites`,
+  undo: 'Undo',
   keep: (name: string) => `Keep ${name} in Favorites`,
   noNight: 'No night announced',
   calendar: 'Calendar of all (.ics)',

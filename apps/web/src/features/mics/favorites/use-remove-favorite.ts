@@ -1,4 +1,4 @@
-import { favoriteFailures } from '@stagetime/contracts/mics/favorites/messages';
+import { favoriteFailures, favoritesPage } from '@stagetime/contracts/mics/favorites/messages';
 import type { FavoriteListView } from '@stagetime/contracts/mics/favorites/schemas';
 import { favoritesListSize, removalDelay } from '@stagetime/contracts/mics/limits';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -21,6 +21,14 @@ export function useRemoveFavorite(list: RefObject<HTMLElement | null>) {
   const unmark = (micId: number) =>
     setRemoving((before) => new Set([...before].filter((each) => each !== micId)));
 
+  const sayRemoved = (micId: number) => {
+    const list = utils.mics.listFavorites.getData(favoritesInput);
+    const mic = list?.favorites.find(({ id }) => id === micId);
+    if (mic === undefined) return;
+    const undo = () => setFavorite(micId, true, { utils, toast });
+    const action = { label: favoritesPage.undo, run: undo };
+    toast({ text: favoritesPage.removed(mic.showName), action });
+  };
   const change = (micId: number, isWanted: boolean) =>
     setFavorite(
       micId,
@@ -32,6 +40,7 @@ export function useRemoveFavorite(list: RefObject<HTMLElement | null>) {
         onSaved: (isFavorite) => {
           const hadFocus = list.current?.contains(document.activeElement) ?? false;
           if (!isFavorite) {
+            sayRemoved(micId);
             utils.mics.listFavorites.setData(favoritesInput, (before) => without(before, micId));
           }
           unmark(micId);
