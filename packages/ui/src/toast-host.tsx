@@ -25,8 +25,17 @@ export type ToastHostProps = {
 export function ToastHost({ queue, label, closeLabel }: ToastHostProps) {
   const [manager] = useState(() => Toast.createToastManager());
   useEffect(() => {
+    const idsByTopic = new Map<string, string>();
     const show = () => {
-      for (const toast of queue.take()) manager.add(toBaseToast(toast));
+      for (const change of queue.take()) {
+        if ('withdraw' in change) {
+          const id = idsByTopic.get(change.withdraw);
+          if (id !== undefined) manager.close(id);
+          continue;
+        }
+        const id = manager.add(toBaseToast(change.show));
+        if (change.show.topic !== undefined) idsByTopic.set(change.show.topic, id);
+      }
     };
     let unsubscribe = () => {};
     const timer = setTimeout(() => {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { createToastQueue } from './toast-queue.ts';
+import { createToastQueue, type ToastChange } from './toast-queue.ts';
+
+const say = (change: ToastChange) =>
+  'show' in change ? change.show.text : `not ${change.withdraw}`;
 
 test('what is pushed before anything listens waits, and is handed out once, oldest first', () => {
   const queue = createToastQueue();
   queue.push({ text: 'Saved' });
   queue.push({ text: 'Sent' });
-  expect(queue.take().map(({ text }) => text)).toEqual(['Saved', 'Sent']);
+  expect(queue.take().map(say)).toEqual(['Saved', 'Sent']);
   expect(queue.take()).toEqual([]);
 });
 
@@ -13,10 +16,20 @@ test('who listens hears of what waits and of every push, until it stops listenin
   const queue = createToastQueue();
   queue.push({ text: 'Welcome' });
   const heard: string[] = [];
-  const stop = queue.subscribe(() => heard.push(...queue.take().map(({ text }) => text)));
+  const stop = queue.subscribe(() => heard.push(...queue.take().map(say)));
   queue.push({ text: 'Saved' });
   queue.push({ text: 'Sent' });
   stop();
   queue.push({ text: 'Gone' });
   expect(heard).toEqual(['Welcome', 'Saved', 'Sent']);
+});
+
+test('what is said of a topic goes with the next word about it, or when the next try worked', () => {
+  const queue = createToastQueue();
+  queue.withdraw('mail');
+  queue.push({ text: 'Failed', topic: 'mail' });
+  queue.push({ text: 'Failed again', topic: 'mail' });
+  queue.withdraw('mail');
+  queue.withdraw('mail');
+  expect(queue.take().map(say)).toEqual(['Failed', 'not mail', 'Failed again', 'not mail']);
 });

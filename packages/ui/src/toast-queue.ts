@@ -5,24 +5,45 @@ export type ToastMessage = {
   readonly tone?: 'neutral' | 'danger';
   /** One thing that can be done about it, such as undoing it; it closes the toast. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** What was tried, such as `favorite:12`: the next toast about the same takes this one's place. */
+  readonly topic?: string;
 };
 
 export type ToastQueue = ReturnType<typeof createToastQueue>;
 
+/** What a place of toasts is to do: show one, or take those about a topic away. */
+export type ToastChange = { readonly show: ToastMessage } | { readonly withdraw: string };
+
 /** Holds toasts until something shows them, so that who pushes needs neither React nor Base UI. */
 export function createToastQueue() {
-  const waiting: ToastMessage[] = [];
+  let waiting: ToastChange[] = [];
+  const shownTopics = new Set<string>();
   const listeners = new Set<() => void>();
+  const add = (change: ToastChange) => {
+    waiting.push(change);
+    for (const listener of listeners) listener();
+  };
+  /** Takes away what was said of a topic: the next try worked. */
+  const withdraw = (topic: string): void => {
+    // Most tries work at once, and nothing was ever said.
+    if (shownTopics.delete(topic)) add({ withdraw: topic });
+  };
   return {
     push(toast: ToastMessage): void {
-      waiting.push(toast);
-      for (const listener of listeners) listener();
+      if (toast.topic !== undefined) {
+        withdraw(toast.topic);
+        shownTopics.add(toast.topic);
+      }
+      add({ show: toast });
     },
-    /** Hands out what waits, oldest first; each toast once. */
-    take(): ToastMessage[] {
-      return waiting.splice(0);
+    withdraw,
+    /** Hands out what waits, oldest first; each change once. */
+    take(): ToastChange[] {
+      const taken = waiting;
+      waiting = [];
+      return taken;
     },
-    /** Calls at every push, at once if something waits, until the function it returns is called. */
+    /** Calls at every change, at once if something waits, until the function it returns is called. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       if (waiting.length > 0) listener();

@@ -16,9 +16,18 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** How to say a short word about what happened. */
-export function useToast(): (message: ToastMessage) => void {
+function useToastQueue(): ToastQueue {
   const queue = use(ToastContext);
   if (queue === null) throw new Error('There is no ToastProvider above this.');
-  return queue.push;
+  return queue;
+}
+
+/** How to say a short word about what happened. */
+export function useToast(): (message: ToastMessage) => void {
+  return useToastQueue().push;
+}
+
+/** How to take back what was said of a topic: that it failed, once the next try works. */
+export function useWithdrawToast(): (topic: string) => void {
+  return useToastQueue().withdraw;
 }

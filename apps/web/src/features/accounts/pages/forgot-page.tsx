@@ -6,7 +6,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { EmailField } from '../../../components/form/email-field.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
-import { useToast } from '../../../components/toasts.tsx';
+import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { wayBackSearch } from '../../../session/way-back.ts';
 import { DeliveryNotice } from '../forms/delivery-notice.tsx';
 import { readResetRequest, rememberResetRequest } from '../forms/reset-request.ts';
@@ -22,6 +22,7 @@ declare module '@tanstack/react-router' {
 /** Asks for the link that resets a password. */
 export function ForgotPage() {
   const toast = useToast();
+  const withdrawToast = useWithdrawToast();
   const typed = useRouterState({ select: ({ location }) => location.state.email });
   const request = trpc.accounts.requestPasswordReset.useMutation();
   const { register, formState, submit, isPending } = useFormMutation({
@@ -31,10 +32,13 @@ export function ForgotPage() {
     toInput: (values) => values,
     failed: forgotPage.failed,
     unreachable: forgotPage.unreachable,
-    onSuccess: (_answer, { email }) => rememberResetRequest(email),
+    onSuccess(_answer, { email }) {
+      withdrawToast('reset');
+      rememberResetRequest(email);
+    },
     onFailure: (error) => {
       const text = failureSentence(error, forgotPage.failed, forgotPage.unreachable);
-      toast({ text, tone: 'danger' });
+      toast({ text, tone: 'danger', topic: 'reset' });
     },
   });
   const back = (

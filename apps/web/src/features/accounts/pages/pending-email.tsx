@@ -20,10 +20,10 @@ export function PendingEmail({ me }: { readonly me: SelfUser }) {
   const sendAgain = () =>
     update
       .mutateAsync({ displayName: me.name, email })
-      .then(() => toast({ text: accountPage.sentAgain(email) }))
+      .then(() => toast({ text: accountPage.sentAgain(email), topic: 'email' }))
       .catch((error) => {
         const text = failureSentence(error, accountPage.failed);
-        toast({ text, tone: 'danger' });
+        toast({ text, tone: 'danger', topic: 'email' });
       });
   return (
     <div

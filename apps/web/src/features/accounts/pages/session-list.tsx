@@ -16,9 +16,9 @@ export function SessionList() {
   const done = async (ending: Promise<unknown>, text: string) => {
     try {
       await ending;
-      toast({ text });
+      toast({ text, topic: 'sessions' });
     } catch {
-      toast({ text: accountPage.failed, tone: 'danger' });
+      toast({ text: accountPage.failed, tone: 'danger', topic: 'sessions' });
     }
   };
   if (sessions.isError) {

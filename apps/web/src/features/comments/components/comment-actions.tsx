@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { isApiError } from '../../../api/api-errors.ts';
 import { failureSentence } from '../../../api/failure-sentence.ts';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
-import { useToast } from '../../../components/toasts.tsx';
+import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { useDeleteComment } from '../hooks/use-delete-comment.ts';
 
 const { Component: DeleteCommentDialog, intentProps } = loadOnIntent(
@@ -25,6 +25,7 @@ const look =
 export function CommentActions(props: CommentActionsProps) {
   const { micId, commentId, isOwn, onEdit, onDone } = props;
   const toast = useToast();
+  const withdrawToast = useWithdrawToast();
   const [isOpen, setIsOpen] = useState(false);
   const [isNeeded, setIsNeeded] = useState(false);
   const { mutate, isPending } = useDeleteComment(micId);
@@ -32,12 +33,19 @@ export function CommentActions(props: CommentActionsProps) {
     mutate(
       { commentId },
       {
-        onSuccess: () => onDone(comments.deleted),
+        onSuccess() {
+          withdrawToast('comment');
+          onDone(comments.deleted);
+        },
         onError(error) {
           setIsOpen(false);
           const status = isApiError(error) ? (error.data?.httpStatus ?? '') : '';
           const sentence = failureSentence(error, commentFailures.vote);
-          toast({ text: commentFailures.delete(status, sentence), tone: 'danger' });
+          toast({
+            text: commentFailures.delete(status, sentence),
+            tone: 'danger',
+            topic: 'comment',
+          });
         },
       },
     );

@@ -2,7 +2,7 @@ import { commentActions, commentFailures, comments } from '@stagetime/contracts/
 import type { CommentView } from '@stagetime/contracts/comments/schemas';
 import { Button } from '@stagetime/ui/button';
 import { useEffect, useRef, useState } from 'react';
-import { useToast } from '../../../components/toasts.tsx';
+import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { newIdempotencyKey } from '../draft.ts';
 import { useEditComment } from '../hooks/use-edit-comment.ts';
 import { CommentArea } from './comment-area.tsx';
@@ -17,6 +17,7 @@ type CommentEditorProps = {
 /** A comment while its author changes it. */
 export function CommentEditor({ micId, comment, onDone, onClose }: CommentEditorProps) {
   const toast = useToast();
+  const withdrawToast = useWithdrawToast();
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(comment.content);
   const { mutate, isPending } = useEditComment(micId);
@@ -31,10 +32,11 @@ export function CommentEditor({ micId, comment, onDone, onClose }: CommentEditor
       { commentId: comment.id, content, idempotencyKey: newIdempotencyKey() },
       {
         onSuccess() {
+          withdrawToast('comment');
           onDone(comments.saved);
           onClose();
         },
-        onError: () => toast({ text: commentFailures.update, tone: 'danger' }),
+        onError: () => toast({ text: commentFailures.update, tone: 'danger', topic: 'comment' }),
       },
     );
   };

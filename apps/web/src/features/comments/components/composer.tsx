@@ -3,7 +3,7 @@ import { Button } from '@stagetime/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { errorCodeOf } from '../../../api/api-errors.ts';
 import { failureSentence } from '../../../api/failure-sentence.ts';
-import { useToast } from '../../../components/toasts.tsx';
+import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useTapHandler } from '../../../session/use-return.ts';
 import { keepDraft, newIdempotencyKey, readDraft } from '../draft.ts';
@@ -12,16 +12,18 @@ import { CommentArea } from './comment-area.tsx';
 
 type ComposerProps = {
   readonly micId: number;
-  readonly onDone: (words: string) => void;
+  /** It is posted, under this id. */
+  readonly onPosted: (commentId: number) => void;
 };
 
 /** A text and the key under which it is sent, as often as it takes. */
 type Sending = { readonly content: string; readonly idempotencyKey: string };
 
 /** Where somebody says something about a mic. What they wrote stays until it is posted. */
-export function Composer({ micId, onDone }: ComposerProps) {
+export function Composer({ micId, onPosted }: ComposerProps) {
   const { session, ask, intentProps } = useAccount();
   const toast = useToast();
+  const withdrawToast = useWithdrawToast();
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => readDraft(micId));
   const [asked, setAsked] = useState(false);
@@ -37,16 +39,21 @@ export function Composer({ micId, onDone }: ComposerProps) {
     mutate(
       { mic: String(micId), ...last.current },
       {
-        onSuccess() {
+        onSuccess({ id }) {
           last.current = null;
+          withdrawToast('comment');
           // What was written meanwhile is the next one.
           setText((now) => (now.trim() === content ? '' : now));
-          onDone(comments.posted);
+          onPosted(id);
         },
         onError(error) {
           const isNowhere = errorCodeOf(error) === 'NOT_FOUND';
           const sentence = failureSentence(error, commentFailures.add);
-          toast({ text: isNowhere ? commentFailures.unavailable : sentence, tone: 'danger' });
+          toast({
+            text: isNowhere ? commentFailures.unavailable : sentence,
+            tone: 'danger',
+            topic: 'comment',
+          });
         },
       },
     );

@@ -109,9 +109,9 @@ function useShare(title: string): () => Promise<void> {
     }
     try {
       await navigator.clipboard.writeText(url);
-      toast({ text: micPage.linkCopied });
+      toast({ text: micPage.linkCopied, topic: 'copy' });
     } catch {
-      toast({ text: micPage.copyFailed, tone: 'danger' });
+      toast({ text: micPage.copyFailed, tone: 'danger', topic: 'copy' });
     }
   };
 }

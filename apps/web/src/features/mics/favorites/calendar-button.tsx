@@ -2,12 +2,13 @@ import { favoritesPage } from '@stagetime/contracts/mics/favorites/messages';
 import { Button } from '@stagetime/ui/button';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useToast } from '../../../components/toasts.tsx';
+import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { readToken } from '../../../session/session-store.ts';
 
 /** The coming nights of all favorites as one file. A link could not say who asks. */
 export function CalendarButton() {
   const toast = useToast();
+  const withdrawToast = useWithdrawToast();
   const [isPending, setIsPending] = useState(false);
   const download = async () => {
     setIsPending(true);
@@ -16,8 +17,9 @@ export function CalendarButton() {
       const answer = await fetch('/favorites.ics', { headers: { authorization } });
       if (!answer.ok) throw new Error(`The calendar was answered with ${answer.status}.`);
       save(await answer.blob(), favoritesPage.calendarFile);
+      withdrawToast('calendar');
     } catch {
-      toast({ text: favoritesPage.calendarFailed, tone: 'danger' });
+      toast({ text: favoritesPage.calendarFailed, tone: 'danger', topic: 'calendar' });
     } finally {
       setIsPending(false);
     }

@@ -3,7 +3,7 @@ import type { FavoriteListView } from '@stagetime/contracts/mics/favorites/schem
 import { favoritesListSize, removalDelay } from '@stagetime/contracts/mics/limits';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { useToast } from '../../../components/toasts.tsx';
+import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { setFavorite } from '../marks/marks.ts';
 
 export const favoritesInput = { limit: favoritesListSize };
@@ -15,6 +15,7 @@ export const favoritesInput = { limit: favoritesListSize };
 export function useRemoveFavorite(list: RefObject<HTMLElement | null>) {
   const utils = trpc.useUtils();
   const toast = useToast();
+  const withdrawToast = useWithdrawToast();
   const [removing, setRemoving] = useState<ReadonlySet<number>>(new Set());
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
 
@@ -25,7 +26,7 @@ export function useRemoveFavorite(list: RefObject<HTMLElement | null>) {
     const list = utils.mics.listFavorites.getData(favoritesInput);
     const mic = list?.favorites.find(({ id }) => id === micId);
     if (mic === undefined) return;
-    const undo = () => setFavorite(micId, true, { utils, toast });
+    const undo = () => setFavorite(micId, true, { utils, toast, withdrawToast });
     const action = { label: favoritesPage.undo, run: undo };
     toast({ text: favoritesPage.removed(mic.showName), action });
   };
@@ -33,7 +34,7 @@ export function useRemoveFavorite(list: RefObject<HTMLElement | null>) {
     setFavorite(
       micId,
       isWanted,
-      { utils, toast },
+      { utils, toast, withdrawToast },
       {
         failed: favoriteFailures.remove,
         onFailed: () => unmark(micId),

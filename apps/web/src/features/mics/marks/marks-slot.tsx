@@ -1,7 +1,7 @@
 import { unavailable } from '@stagetime/contracts/core/messages';
 import { useEffect } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { useToast } from '../../../components/toasts.tsx';
+import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { handleTaps } from '../../../session/return.ts';
 
@@ -18,20 +18,21 @@ export function MarksSlot() {
   const { session } = useAccount();
   const utils = trpc.useUtils();
   const toast = useToast();
+  const withdrawToast = useWithdrawToast();
   const isUser = session.status === 'user';
 
   useEffect(() => {
     const handle = (kind: 'favorite' | 'interest') =>
       handleTaps(kind, (payload) => {
         load()
-          .then((marks) => marks.changeMark(kind, payload, { utils, toast }))
+          .then((marks) => marks.changeMark(kind, payload, { utils, toast, withdrawToast }))
           .catch(() => toast({ text: unavailable, tone: 'danger' }));
       });
     const stops = [handle('favorite'), handle('interest')];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [utils, toast]);
+  }, [utils, toast, withdrawToast]);
 
   useEffect(() => {
     // The page is whole without them.

@@ -16,6 +16,7 @@ type Utils = ReturnType<typeof trpc.useUtils>;
 export type MarkTools = {
   readonly utils: Utils;
   readonly toast: (message: ToastMessage) => void;
+  readonly withdrawToast: (topic: string) => void;
 };
 export type MarkKind = 'favorite' | 'interest';
 
@@ -95,7 +96,7 @@ type FavoriteOptions = {
 export function setFavorite(
   micId: number,
   isWanted: boolean,
-  { utils, toast }: MarkTools,
+  { utils, toast, withdrawToast }: MarkTools,
   { failed = favoriteFailures.toggle, ...then }: FavoriteOptions = {},
 ): void {
   listen();
@@ -103,11 +104,13 @@ export function setFavorite(
     send: (isFavorite) => utils.client.mics.setFavorite.mutate({ mic: String(micId), isFavorite }),
     onSaved: ({ isFavorite }) => {
       keep(micId, { isFavorite });
+      withdrawToast(keyOf('favorite', micId));
       then.onSaved?.(isFavorite);
       void utils.mics.listFavorites.invalidate();
     },
     onFailed: (error) => {
-      toast({ tone: 'danger', text: describeFailure(error, failed) });
+      const text = describeFailure(error, failed);
+      toast({ tone: 'danger', text, topic: keyOf('favorite', micId) });
       then.onFailed?.();
     },
   });
@@ -119,17 +122,22 @@ function describeFailure(error: unknown, failed: string): string {
   return sentence === '' ? failed : favoriteFailures.because(sentence);
 }
 
-function setInterest(micId: number, isWanted: boolean, { utils, toast }: MarkTools): void {
+function setInterest(micId: number, isWanted: boolean, tools: MarkTools): void {
+  const { utils, toast, withdrawToast } = tools;
+  const topic = keyOf('interest', micId);
   listen();
   setOptimistically(keyOf('interest', micId), isWanted, {
     send: (isInterested) =>
       utils.client.mics.setInterest.mutate({ mic: String(micId), isInterested }),
     onSaved: (interest) => {
       keep(micId, interest);
+      withdrawToast(topic);
       void utils.mics.listInterested.invalidate({ mic: String(micId) });
     },
-    onFailed: (error) =>
-      toast({ tone: 'danger', text: interestFailed(failureSentence(error, interestUnreachable)) }),
+    onFailed(error) {
+      const text = interestFailed(failureSentence(error, interestUnreachable));
+      toast({ tone: 'danger', text, topic });
+    },
   });
 }
 

@@ -20,9 +20,13 @@ export function ConfirmButton({ mic }: ConfirmButtonProps) {
         confirm.mutate(
           { mic: String(mic.id) },
           {
-            onSuccess: () => toast({ text: confirmation.confirmed }),
+            onSuccess: () => toast({ text: confirmation.confirmed, topic: 'confirm' }),
             onError: (error) =>
-              toast({ text: failureSentence(error, confirmation.failed), tone: 'danger' }),
+              toast({
+                text: failureSentence(error, confirmation.failed),
+                tone: 'danger',
+                topic: 'confirm',
+              }),
           },
         )
       }

@@ -8,7 +8,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { useToast } from '../../../components/toasts.tsx';
+import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { useDemandedCaptcha } from '../../accounts/forms/use-demanded-captcha.tsx';
 import { dropDraft, emptyDraft, keepDraft, readDraft } from './kept-draft.ts';
 import { type Submission, type SubmissionError, sendSubmission } from './send-submission.ts';
@@ -27,6 +27,7 @@ type Options = {
 /** The form of a submission, with its draft and its sending. */
 export function useSubmissionForm({ slottedSignupUrl, image, onSubmitted }: Options) {
   const toast = useToast();
+  const withdrawToast = useWithdrawToast();
   const [empty] = useState(() => emptyDraft(slottedSignupUrl));
   const [kept, setKept] = useState(() => readDraft(empty));
   const form: SubmissionForm = useForm<Required<MicSubmissionDraft>, unknown, MicSubmission>({
@@ -61,10 +62,11 @@ export function useSubmissionForm({ slottedSignupUrl, image, onSubmitted }: Opti
       captcha.drop();
       const { message, code } = error as SubmissionError;
       if (code !== undefined) keyOf.forget();
-      toast({ text: message, tone: 'danger' });
+      toast({ text: message, tone: 'danger', topic: 'submission' });
       return;
     }
     isSent.current = true;
+    withdrawToast('submission');
     dropDraft();
     onSubmitted();
   });

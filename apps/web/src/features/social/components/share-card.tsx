@@ -2,7 +2,7 @@ import { publicProfile } from '@stagetime/contracts/social/messages';
 import { Button } from '@stagetime/ui/button';
 import { ShareIcon } from '@stagetime/ui/icons';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useToast } from '../../../components/toasts.tsx';
+import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { CheckIcon, CopyIcon } from './profile-icons.tsx';
 
 /** Milliseconds for which a copied address is said to be (spec). */
@@ -54,6 +54,7 @@ export function ShareCard({ path, title }: ShareCardProps) {
 
 function useCopy() {
   const toast = useToast();
+  const withdrawToast = useWithdrawToast();
   const [copiedAt, setCopiedAt] = useState<number>();
   useEffect(() => {
     if (copiedAt === undefined) return;
@@ -64,8 +65,9 @@ function useCopy() {
     try {
       await navigator.clipboard.writeText(text);
       setCopiedAt(performance.now());
+      withdrawToast('copy');
     } catch {
-      toast({ text: publicProfile.copyFailed, tone: 'danger' });
+      toast({ text: publicProfile.copyFailed, tone: 'danger', topic: 'copy' });
     }
   };
   return { isCopied: copiedAt !== undefined, copy };
