@@ -15,6 +15,7 @@ const nowhere = {
 };
 
 test('a visitor’s comment waits for them to sign in, and is posted then', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
   await visit(page, mic);
   const section = page.locator('#comments');
   const area = page.getByLabel('Add a comment');
@@ -30,7 +31,9 @@ test('a visitor’s comment waits for them to sign in, and is posted then', asyn
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, people.performer);
   await expect(page).toHaveURL(mic);
-  await expect(section.getByRole('listitem')).toContainText('Great room.\nKind crowd.');
+  const posted = section.getByRole('listitem');
+  await expect(posted).toContainText('Great room.\nKind crowd.');
+  await expect(posted).toBeInViewport({ ratio: 0.9 });
   await expect(section.getByRole('status').first()).toHaveText('Your comment is posted.');
   await expect(area).toHaveValue('');
   await section.getByRole('button', { name: 'Delete' }).click();
@@ -93,6 +96,14 @@ test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
   await expect(own).toHaveCount(1);
   await expect(own).toContainText('1 upvote, 0 downvotes');
   await own.getByRole('button', { name: 'Edit' }).press('Enter');
+  // Its focus ring is painted within its item, which cuts what stands out.
+  const room = await own.getByLabel('Edit comment').evaluate((area) => {
+    const [inner, outer] = [area, area.closest('li') ?? area].map((box) =>
+      box.getBoundingClientRect(),
+    );
+    return (outer?.right ?? 0) - (inner?.right ?? 0);
+  });
+  expect(room).toBeGreaterThanOrEqual(5);
   await own.getByLabel('Edit comment').fill('   ');
   await expect(own.getByRole('button', { name: 'Save' })).toBeDisabled();
   await own.getByLabel('Edit comment').fill('Better words');

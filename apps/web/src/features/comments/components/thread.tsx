@@ -18,11 +18,18 @@ export default function Thread({ micId, sort }: CommentsSectionProps) {
   const votes = useOwnVotes(micId);
   const now = useNow();
   const [said, setSaid] = useState('');
+  const [postedId, setPostedId] = useState<number>();
   const { comments, state } = thread;
   const namedId = useNamedComment(thread);
   return (
     <>
-      <Composer micId={micId} onDone={setSaid} />
+      <Composer
+        micId={micId}
+        onPosted={(id) => {
+          setPostedId(id);
+          setSaid(words.posted);
+        }}
+      />
       {/* What happened, for who does not see it. */}
       <p role="status" className="sr-only">
         {said}
@@ -56,6 +63,7 @@ export default function Thread({ micId, sort }: CommentsSectionProps) {
               comment={comment}
               vote={votes[comment.id] ?? null}
               isNamed={comment.id === namedId}
+              isPosted={comment.id === postedId}
               now={now}
               onDone={setSaid}
             />
