@@ -1,11 +1,13 @@
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
 import { demoPassword } from './constants.ts';
-import { failOnce, newEmail, people, signUp } from './people.ts';
-import { expect, hydrated, test } from './test.ts';
+import { comeSignedIn, failOnce, newEmail, people, signUp } from './people.ts';
+import { expect, hydrated, test, visit } from './test.ts';
 
 test('followers are searched and followed by keyboard, and the count of a profile moves by one', async ({
   page,
   request,
+  browser,
+  baseURL,
 }) => {
   await signUp(page, newEmail('follows'));
   const data = { email: people.performer, password: demoPassword };
@@ -52,6 +54,11 @@ test('followers are searched and followed by keyboard, and the count of a profil
   await row.getByRole('link').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await expect(list).toHaveCount(0);
+  // From the name Tab leads to what can be done with somebody.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Follow ${name}` })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Contact/ })).toBeFocused();
   const before = Number.parseInt((await opener.textContent()) ?? '', 10);
   const counted = (count: number) => new RegExp(`^${count} followers?$`);
   const saved = (procedure: string) =>
@@ -85,4 +92,17 @@ test('followers are searched and followed by keyboard, and the count of a profil
   await page.reload();
   await expect(opener).toHaveText(counted(before));
   await expect(page.getByRole('button', { name: `Follow ${name}` })).toBeEnabled();
+
+  // A phone keeps its keyboard down until somebody searches.
+  const phone = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+  });
+  const touched = await phone.newPage();
+  await comeSignedIn(touched, people.fan);
+  await visit(touched, page.url());
+  await touched.getByRole('button', { name: /^\d+ followers?$/ }).tap();
+  await expect(touched.getByRole('dialog').getByRole('searchbox')).toBeVisible();
+  await expect(touched.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
+  await phone.close();
 });

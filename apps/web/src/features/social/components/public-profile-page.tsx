@@ -37,7 +37,7 @@ export function PublicProfilePage({ profile, contact }: ContactProps) {
         ← {publicProfile.back}
       </button>
       <ProfileHeader profile={profile} contact={contact} />
-      <div className="grid gap-x-10 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
         <AboutSection profile={profile} />
         <div className="flex min-w-0 flex-col gap-8">
           {profile.customSlug !== null && (
@@ -58,23 +58,24 @@ function ProfileHeader({ profile, contact }: ContactProps) {
       <div className="flex flex-col gap-4 p-4 pt-0 sm:p-8 sm:pt-0">
         <div className="-mt-14 flex flex-wrap items-end justify-between gap-4 sm:-mt-20">
           <ProfileAvatar profile={profile} />
-          <ProfileActions profile={profile} contact={contact} />
-        </div>
-        <div className="flex flex-col gap-1">
-          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-3xl font-bold tracking-tight text-balance wrap-anywhere sm:text-5xl">
-            <span dir="auto">{displayName(profile)}</span>
-            {isSupport(profile) && (
-              <span className="inline-flex items-center gap-1.5 rounded-full bg-accent px-3 py-1 font-sans text-sm font-semibold tracking-normal text-on-accent">
-                <BadgeIcon className="size-4" />
-                {publicProfile.support}
-              </span>
+          {/* Read before what can be done, though it stands below: from the name Tab leads there first. */}
+          <div className="order-1 flex basis-full flex-col gap-1">
+            <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-3xl font-bold tracking-tight text-balance wrap-anywhere sm:text-5xl">
+              <span dir="auto">{displayName(profile)}</span>
+              {isSupport(profile) && (
+                <span className="inline-flex items-center gap-1.5 rounded-full bg-accent px-3 py-1 font-sans text-sm font-semibold tracking-normal text-on-accent">
+                  <BadgeIcon className="size-4" />
+                  {publicProfile.support}
+                </span>
+              )}
+            </h1>
+            {stageName !== null && stageName !== name && (
+              <p className="text-lg text-muted wrap-anywhere" dir="auto">
+                {name}
+              </p>
             )}
-          </h1>
-          {stageName !== null && stageName !== name && (
-            <p className="text-lg text-muted wrap-anywhere" dir="auto">
-              {name}
-            </p>
-          )}
+          </div>
+          <ProfileActions profile={profile} contact={contact} />
         </div>
         <ProfileFacts profile={profile} />
         <div className="-mx-2 -mb-2 min-h-11 noscript:hidden">

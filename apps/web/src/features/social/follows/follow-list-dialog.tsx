@@ -21,6 +21,10 @@ type FollowListDialogProps = {
   readonly finalFocus: RefObject<HTMLElement | null>;
 };
 
+function isTouch(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
+}
+
 /** Followers of somebody, or whom they follow. Loaded on intent, since it brings Base UI. */
 export default function FollowListDialog(props: FollowListDialogProps) {
   const { user, kind, total, isOpen, onClose, onClosed, finalFocus } = props;
@@ -41,7 +45,8 @@ export default function FollowListDialog(props: FollowListDialogProps) {
       }}
       title={followList.title[kind](user.name)}
       closeLabel={dialog.close}
-      initialFocus={search}
+      // On touch it would bring up the keyboard, over half of the list.
+      initialFocus={isTouch() ? undefined : search}
       finalFocus={finalFocus}
       onClosed={onClosed}
       actions={
