@@ -144,7 +144,7 @@ async function readFonts(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-test('nothing moves while a page loads, and late fonts set the headings', async ({ page }) => {
+test('nothing moves while a page loads, and late fonts set headings and texts', async ({ page }) => {
   const readShifts = await watchShifts(page);
   let isPainted = Promise.withResolvers<void>();
   await page.exposeFunction('tellPaint', () => isPainted.resolve());
@@ -165,7 +165,8 @@ test('nothing moves while a page loads, and late fonts set the headings', async 
       await expect
         .poll(() => readFonts(page, 'h1'))
         .toEqual([expect.stringContaining('Bricolage Grotesque')]);
-      expect(await readShifts()).toBeLessThanOrEqual(0.01);
+      await expect.poll(() => readFonts(page, 'footer p')).toEqual([expect.stringContaining('Inter')]);
+      expect(await readShifts()).toBeLessThanOrEqual(0.02);
     }
   }
 });

@@ -9,9 +9,8 @@ type PageParts = {
 
 /**
  * Puts a page's assets and data into its rendered document. It can be read without scripts and in the
- * reader's own fonts, so what it is painted with comes first, and all else is of low priority. Headings
- * are set anew when their font comes; a text font that comes too late waits for the next page, because
- * it would break lines elsewhere (packages/ui/src/fonts.css).
+ * reader's own fonts, so what it is painted with comes first, and all else is of low priority. When ours
+ * come, what is there is set anew, in the same room (packages/ui/src/font-fallbacks.css).
  */
 export function assembleDocument(
   html: string,
