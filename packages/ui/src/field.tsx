@@ -37,7 +37,7 @@ export function Field({ label, hint, error, counter, id: givenId, children }: Fi
   const describedBy = [error && errorId, hint !== undefined && hintId].filter(Boolean).join(' ');
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="self-start font-medium">
+      <label htmlFor={id} className="max-w-full self-start font-medium wrap-anywhere">
         {label}
       </label>
       {hint !== undefined && (

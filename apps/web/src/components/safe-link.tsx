@@ -19,7 +19,11 @@ export function SafeLink({ address, variant, children }: SafeLinkProps) {
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className={variant === undefined ? 'text-link' : buttonStyles[variant]}
+      className={
+        variant === undefined
+          ? 'text-link inline-flex min-h-11 items-center'
+          : buttonStyles[variant]
+      }
       dir="auto"
     >
       {children}

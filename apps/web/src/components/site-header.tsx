@@ -18,7 +18,7 @@ export function SiteHeader({ homeCity, search, account }: SiteHeaderProps) {
   });
   return (
     <header className="relative z-20 border-b border-line">
-      <div className="mx-auto flex min-h-14 max-w-6xl 2xl:max-w-[92rem] flex-wrap items-center gap-x-1 px-4 max-[22rem]:gap-x-0 max-[22rem]:px-3 sm:gap-4 sm:px-6">
+      <div className="mx-auto flex min-h-14 max-w-6xl 2xl:max-w-[92rem] flex-wrap items-center gap-x-1 px-4 max-[24rem]:gap-x-0 max-[24rem]:px-3 sm:gap-4 sm:px-6">
         <HomeLink city={homeCity} />
         {!isSigningIn && (
           <>
@@ -34,10 +34,10 @@ export function SiteHeader({ homeCity, search, account }: SiteHeaderProps) {
 /** Leads to the visitor's city, or to where it is found. */
 function HomeLink({ city }: { readonly city: string | null }) {
   const look =
-    '-mx-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-display text-lg font-bold tracking-tight min-[22rem]:text-xl sm:text-2xl';
+    '-mx-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-display text-lg font-bold tracking-tight min-[24rem]:text-xl sm:text-2xl';
   const content = (
     <>
-      <span aria-hidden="true" className="size-3 rounded-full bg-accent max-[22rem]:hidden" />
+      <span aria-hidden="true" className="size-3 rounded-full bg-accent max-[24rem]:hidden" />
       {productName}
     </>
   );

@@ -54,7 +54,7 @@ function RootDocument() {
       <head>
         <HeadContent />
       </head>
-      <body className="flex min-h-dvh flex-col overflow-x-clip bg-background text-text antialiased wrap-break-word">
+      <body className="overflow-x-clip bg-background text-text antialiased wrap-break-word">
         <ToastProvider>
           <AccountProvider>
             <a
@@ -69,7 +69,7 @@ function RootDocument() {
             <main
               id="content"
               tabIndex={-1}
-              className="mx-auto w-full max-w-6xl 2xl:max-w-[92rem] grow px-4 sm:px-6"
+              className="mx-auto w-full max-w-6xl 2xl:max-w-[92rem] px-4 sm:px-6"
             >
               <Outlet />
             </main>

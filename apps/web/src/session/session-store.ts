@@ -46,6 +46,15 @@ export function keepAdminHint(isAdmin: boolean): void {
   else removeStored([adminKey]);
 }
 
+/**
+ * Tells the style sheet who is signed in, as before-paint.js does of a page that is loaded: it reserves
+ * room for what only they have.
+ */
+export function markAccount(account: 'admin' | 'known' | undefined): void {
+  if (account === undefined) delete document.documentElement.dataset.account;
+  else document.documentElement.dataset.account = account;
+}
+
 /** Whether somebody signed in since the page was loaded, and whether for the first time. */
 type Arrival = 'none' | 'first' | 'again';
 let arrival: Arrival = 'none';

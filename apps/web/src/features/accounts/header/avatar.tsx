@@ -26,7 +26,7 @@ export function Avatar({ user, unread, isPulsing = false }: AvatarProps) {
       </span>
       {isPulsing && (
         <span data-pulsing="" className="absolute inset-0 rounded-full ring-2 ring-accent">
-          <span className="absolute inset-0 rounded-full ring-2 ring-accent motion-safe:animate-ping" />
+          <span className="absolute inset-0 rounded-full ring-2 ring-accent motion-safe:animate-ring" />
         </span>
       )}
       {isVerified && (

@@ -34,13 +34,13 @@ export function HeaderAccount() {
     >
       <Link
         to="/signin"
-        className="inline-flex min-h-11 items-center rounded-control px-1.5 font-medium whitespace-nowrap min-[22rem]:px-2 hover:bg-raised sm:px-3"
+        className="inline-flex min-h-11 items-center rounded-control px-1.5 font-medium whitespace-nowrap min-[24rem]:px-2 hover:bg-raised sm:px-3"
       >
         {shell.signIn}
       </Link>
       <Link
         to="/signup"
-        className={`${buttonStyles.primary} px-3! whitespace-nowrap max-[22rem]:px-2! sm:px-4!`}
+        className={`${buttonStyles.primary} px-3! whitespace-nowrap max-[24rem]:px-2! sm:px-4!`}
       >
         {shell.signUp}
       </Link>

@@ -1,10 +1,15 @@
 import { isShownAdmin } from '@stagetime/contracts/accounts/token';
 import { useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
 import { lazyComponent } from '../../../components/lazy-component.ts';
 import { isSignInPath } from '../../../components/sign-in-paths.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { keepAdminHint, readAdminHint, subscribeToToken } from '../../../session/session-store.ts';
+import {
+  keepAdminHint,
+  markAccount,
+  readAdminHint,
+  subscribeToToken,
+} from '../../../session/session-store.ts';
 
 const AdminBar = lazyComponent(() => import('./admin-bar.tsx'));
 
@@ -18,8 +23,11 @@ export function AdminBarSlot() {
     () => false,
   );
   const isAdmin = session.status === 'user' && isShownAdmin(session.user);
-  useEffect(() => {
-    if (session.status === 'user') keepAdminHint(isAdmin);
+  useLayoutEffect(() => {
+    if (session.status === 'loading') return;
+    if (session.status === 'visitor') return markAccount(undefined);
+    keepAdminHint(isAdmin);
+    markAccount(isAdmin ? 'admin' : 'known');
   }, [session.status, isAdmin]);
 
   const isLoading = session.status === 'loading';

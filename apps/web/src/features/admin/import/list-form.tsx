@@ -35,7 +35,7 @@ export function ListForm({ city, isDisabled, onFile, onCity }: ListFormProps) {
     take(files[0]);
   };
   return (
-    <div className="grid gap-x-6 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-6 md:grid-cols-2">
       <div className="py-4">
         <Field id={undefined} label={importPage.file} hint={importPage.drop} error={error}>
           {(control) => (

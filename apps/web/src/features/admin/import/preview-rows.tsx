@@ -72,7 +72,7 @@ function PreviewRow({
   readonly row: ReportRow;
 }) {
   return (
-    <li className="grid gap-x-4 gap-y-1 border-t border-line py-3 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] sm:grid-cols-[5.5rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-1 gap-x-4 gap-y-1 border-t border-line py-3 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] sm:grid-cols-[5.5rem_minmax(0,1fr)]">
       <p className="text-sm text-muted tabular-nums">
         {importPage.columns.row} {row.toLocaleString('en-US')}
       </p>

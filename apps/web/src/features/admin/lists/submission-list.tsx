@@ -31,11 +31,11 @@ export function SubmissionList({ status, words, columns = 2, badge }: Submission
   const { data, error, isFetching, isPending } = query;
   const mics = data?.pages.flatMap((page) => page.submissions) ?? [];
   const total = data?.pages[0]?.total ?? 0;
-  const grid = `grid gap-4 md:grid-cols-2 ${columns === 3 ? 'xl:grid-cols-3' : ''}`;
+  const grid = `grid grid-cols-1 gap-4 md:grid-cols-2 ${columns === 3 ? 'xl:grid-cols-3' : ''}`;
   return (
     <div className="flex flex-col gap-4" ref={ref}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-muted">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
+        <p role="status" className="flex-1 basis-40 text-muted">
           {isPending ? adminList.loading : data !== undefined && words.count(total)}
         </p>
         <Button variant="secondary" isPending={isFetching} onClick={() => void query.refetch()}>

@@ -93,7 +93,7 @@ type EntryProps = { readonly entry: AuditEntryView; readonly search: AuditSearch
 function Entry({ entry, search }: EntryProps) {
   const { actor, target, mic } = entry;
   return (
-    <li className="grid gap-x-6 gap-y-1 border-t border-line py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-1 gap-x-6 gap-y-1 border-t border-line py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
       <div>
         <p className="font-semibold">{describeEvent(entry.event)}</p>
         <time dateTime={entry.at.toISOString()} className="text-sm text-muted tabular-nums">

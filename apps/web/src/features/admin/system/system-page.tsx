@@ -35,7 +35,7 @@ export function SystemPage() {
 
 function Panels({ system }: { readonly system: SystemView }) {
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
       <BackupPanel system={system} />
       <QueuePanel system={system} />
       <DatabasePanel database={system.database} />

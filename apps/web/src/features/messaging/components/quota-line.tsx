@@ -6,7 +6,7 @@ export function QuotaLine() {
   const { data } = trpc.messaging.getQuota.useQuery(undefined, { staleTime: 0 });
   // It has its place before it is known.
   return (
-    <p role="status" className="min-h-5 text-sm text-muted">
+    <p role="status" className="min-h-5.25 text-sm text-muted max-sm:basis-full">
       {data &&
         (data.remaining === null || data.limit === null
           ? quotaLine.unlimited

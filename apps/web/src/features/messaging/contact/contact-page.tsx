@@ -19,7 +19,7 @@ export function ContactPage({ site, subject }: ContactPageProps) {
   const waiting = <SkeletonText lines={8} />;
   const { supportEmail: email, supportPhone: phone } = site;
   return (
-    <section className="mx-auto grid w-full max-w-5xl gap-8 py-8 sm:py-12 md:grid-cols-[1fr_1.2fr]">
+    <section className="mx-auto grid grid-cols-1 w-full max-w-5xl gap-8 py-8 sm:py-12 md:grid-cols-[1fr_1.2fr]">
       <div className="flex flex-col gap-6">
         <h1 className="font-display text-4xl font-bold tracking-tight">{contactPage.title}</h1>
         <p className="text-lg">{contactPage.mission}</p>

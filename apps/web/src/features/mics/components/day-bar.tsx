@@ -31,7 +31,7 @@ export function DayBar({ list, filters, filterMenu }: DayBarProps) {
   useEffect(() => showChosen(bar.current, chosen), [chosen]);
   return (
     // What is open lies over the page's header too.
-    <div className="sticky top-0 z-10 -mx-4 flex items-center border-b border-line bg-background pe-4 has-[details[open]]:z-30 sm:mx-0 sm:pe-0">
+    <div className="bar-above sticky top-0 z-10 -mx-4 flex items-center border-b border-line bg-background pe-4 has-[details[open]]:z-30 sm:mx-0 sm:pe-0">
       <nav
         ref={bar}
         aria-label={listing.dayBar}

@@ -87,7 +87,7 @@ export function MicCard({ mic, onOpen }: MicCardProps) {
             {mic.venueName}
           </p>
           {onOpen !== null && (
-            <span className="relative z-10 -my-3 -mr-3 flex shrink-0">
+            <span className="relative z-10 -my-3 -mr-3 flex shrink-0 @max-[16rem]:mr-0 @max-[16rem]:shrink @max-[16rem]:flex-wrap">
               <DirectionsLink mic={mic} />
               <SaveButton mic={mic} />
             </span>
@@ -138,7 +138,7 @@ function ScheduleAndNotes({ mic, onOpen }: MicCardProps) {
           params={{ city: mic.citySlug, mic: mic.slug }}
           onClick={(event) => onOpen(mic, event)}
           aria-label={listing.readMoreAbout(mic.showName)}
-          className="text-link absolute right-0 bottom-0 z-10 bg-surface pl-1 before:absolute before:inset-y-0 before:right-full before:w-12 before:bg-linear-to-l before:from-surface"
+          className="text-link absolute right-0 bottom-0 z-10 bg-surface pl-1 before:absolute before:inset-y-0 before:right-full before:w-12 before:bg-linear-to-l before:from-surface after:absolute after:inset-x-0 after:-inset-y-3"
         >
           {listing.readMore}
         </Link>

@@ -38,7 +38,7 @@ export function MicDetail({ mic, comments }: MicDetailProps) {
         ← {micPage.backToCity(mic.city)}
       </Link>
       {/* What can be done stands beside the rest from lg on, and stays in sight where it fits. */}
-      <div className="grid gap-x-10 gap-y-6 pt-2 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 pt-2 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <MicTicket mic={mic} facts={facts} />
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="flex flex-col gap-6 lg:[@media(height>=46rem)]:sticky lg:[@media(height>=46rem)]:top-6">
@@ -51,7 +51,7 @@ export function MicDetail({ mic, comments }: MicDetailProps) {
           </div>
         </div>
         <div className="min-w-0 lg:col-start-1">
-          <div className="grid gap-x-10 gap-y-8 pt-2 md:grid-cols-2">
+          <div className="grid grid-cols-1 gap-x-10 gap-y-8 pt-2 md:grid-cols-2">
             <AboutSection mic={mic} />
             <SignupSection mic={mic} facts={facts} />
             <HostSection mic={mic} facts={facts} />

@@ -108,7 +108,7 @@ export default function NightDialog({ mic, nights, isOpen, onClose }: NightDialo
               ))}
             </SelectField>
             {draft.kind === 'move' && (
-              <div className="grid gap-4 sm:grid-cols-2">
+              <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
                 <TextField
                   type="date"
                   label={nightMenu.toDate}

@@ -44,7 +44,7 @@ export function DetailsSection({ form, picture, onImage }: DetailsSectionProps) 
         autoComplete="off"
         error={errors.venueAddress?.message}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {/* Its choices come after it; a draft's choice stands as soon as they do. */}
         <SelectField
           key={cities.length}
@@ -81,7 +81,7 @@ export function DetailsSection({ form, picture, onImage }: DetailsSectionProps) 
         label={optional(submitPage.host)}
         error={errors.host?.message}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <EmailField
           {...register('email')}
           label={submitPage.email}
@@ -101,7 +101,7 @@ export function DetailsSection({ form, picture, onImage }: DetailsSectionProps) 
         <p className="font-medium">{optional(submitPage.handles)}</p>
         <p className="text-sm text-muted">{submitPage.handlesHint}</p>
       </div>
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         {(
           [
             ['instagram', 'instagramHandle'],

@@ -50,7 +50,7 @@ export function Choices({ legend, hint, error, children }: ChoicesProps) {
 
 /** How a box to tick, or one of several choices, looks: a pill, with the browser's own box in it. */
 export const choicePill =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-control px-4 font-medium hover:bg-raised has-checked:border-accent has-checked:bg-accent/15 has-disabled:cursor-default has-focus-visible:outline-3 has-focus-visible:outline-focus';
+  'inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border border-control px-4 font-medium wrap-anywhere hover:bg-raised has-checked:border-accent has-checked:bg-accent/15 has-disabled:cursor-default has-focus-visible:outline-3 has-focus-visible:outline-focus';
 export const choiceBox = 'size-4 accent-accent focus-visible:outline-none';
 
 /** A label of a field that may be left empty. */

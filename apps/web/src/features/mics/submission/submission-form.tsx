@@ -42,7 +42,7 @@ function Fields({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null
     if (email !== null && form.getValues('email') === '') form.setValue('email', email);
   }, [email, form]);
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       {/* What went wrong is a toast here (spec). */}
       <Form onSubmit={submit} isPending={state.isPending} error={undefined}>
         {state.hasKeptDraft && (
@@ -67,7 +67,7 @@ function Fields({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null
         <NotesSection form={form} />
         <Duplicates form={form} />
         {state.captchaBox}
-        <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-background/95 px-4 py-3 sm:mx-0 sm:px-0">
+        <div className="bar-below sticky bottom-0 z-20 -mx-4 border-t border-line bg-background/95 px-4 py-3 sm:mx-0 sm:px-0">
           <SubmitButton pendingLabel={submitPage.submitting} className="w-full">
             {submitPage.submit}
           </SubmitButton>

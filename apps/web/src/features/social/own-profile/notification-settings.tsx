@@ -18,7 +18,7 @@ export function NotificationSettings({ settings }: { readonly settings: Settings
       <ul className="flex flex-col">
         {names.map((name) => (
           <li key={name}>
-            <label className="flex min-h-11 items-center justify-between gap-4 text-muted">
+            <label className="flex min-h-11 items-center justify-between gap-4 text-muted wrap-anywhere">
               {notificationLabels[name]}
               <input
                 type="checkbox"

@@ -143,13 +143,13 @@ export default function ProfileEditor({ profile, onSaved }: ProfileEditorProps) 
             </option>
           ))}
         </SelectField>
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="mb-2 font-medium">{profileLabels.genres}</legend>
           <div className="flex flex-wrap gap-2">
             {genres.map((genre) => (
               <label
                 key={genre}
-                className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-control px-4 font-medium hover:bg-raised has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+                className="inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border border-control px-4 font-medium wrap-anywhere hover:bg-raised has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
               >
                 <input
                   type="checkbox"
@@ -163,7 +163,7 @@ export default function ProfileEditor({ profile, onSaved }: ProfileEditorProps) 
           </div>
         </fieldset>
       </ProfileSection>
-      <div className="sticky bottom-0 z-10 -mx-4 flex bg-background/95 p-4 sm:static sm:mx-0 sm:bg-transparent sm:p-0">
+      <div className="bar-below sticky bottom-0 z-10 -mx-4 flex bg-background/95 p-4 sm:static sm:mx-0 sm:bg-transparent sm:p-0">
         <SubmitButton
           className="grow sm:grow-0"
           pendingLabel={picture.kind === 'chosen' ? profileLabels.uploading : ownProfile.saving}

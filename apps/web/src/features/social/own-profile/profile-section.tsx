@@ -16,7 +16,7 @@ export function ProfileSection({ title, note, children }: ProfileSectionProps) {
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id={id} className="font-display text-xl font-bold">
+        <h2 id={id} className="min-w-0 font-display text-xl font-bold wrap-anywhere">
           {title}
         </h2>
         {note}
