@@ -25,7 +25,7 @@ export default function FollowCounts({ user }: FollowCountsProps) {
   const [isOpen, setIsOpen] = useState(false);
   // It stays until it has left with its motion; whoever opens it again has a new list and search.
   const [isNeeded, setIsNeeded] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLElement>(null);
   const open = (next: FollowListKind) => {
     setKind(next);
     setIsNeeded(true);
@@ -71,6 +71,11 @@ export default function FollowCounts({ user }: FollowCountsProps) {
             total={total[kind]}
             isOpen={isOpen}
             onClose={() => setIsOpen(false)}
+            onLeave={() => {
+              // As on every new page.
+              opener.current = document.querySelector('main h1');
+              setIsOpen(false);
+            }}
             onClosed={() => setIsNeeded(false)}
             finalFocus={opener}
           />

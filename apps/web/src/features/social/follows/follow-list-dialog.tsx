@@ -15,6 +15,8 @@ type FollowListDialogProps = {
   readonly total: number | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Somebody's profile is being opened. */
+  readonly onLeave: () => void;
   /** Runs when it is out of sight. */
   readonly onClosed: () => void;
   /** What has the focus afterwards. */
@@ -27,7 +29,7 @@ function isTouch(): boolean {
 
 /** Followers of somebody, or whom they follow. Loaded on intent, since it brings Base UI. */
 export default function FollowListDialog(props: FollowListDialogProps) {
-  const { user, kind, total, isOpen, onClose, onClosed, finalFocus } = props;
+  const { user, kind, total, isOpen, onClose, onLeave, onClosed, finalFocus } = props;
   const [term, setTerm] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const list = useFollowList({ userId: user.userId, kind, term });
@@ -89,7 +91,7 @@ export default function FollowListDialog(props: FollowListDialogProps) {
         {shown.length > 0 && (
           <ul className="flex flex-col gap-1">
             {shown.map((person) => (
-              <FollowListRow key={person.userId} person={person} onOpen={onClose} />
+              <FollowListRow key={person.userId} person={person} onOpen={onLeave} />
             ))}
           </ul>
         )}
