@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { expectNoOverflow } from './clean.ts';
+import { demoPassword } from './constants.ts';
 import { comeSignedIn, people, signIn, watchShifts } from './people.ts';
 import { expect, hydrated, test, variantUnless, visit } from './test.ts';
 
@@ -10,12 +11,12 @@ const pages = {
   visitor: [
     ...['/', '/los-angeles', '/philadelphia?day=today&free=1', '/reno', mic, `${mic}/poster`, long],
     ...['/about', '/terms', '/contact', '/submit', '/success', '/atlantis', '/favorites'],
-    ...['/profile/patperformer', '/profile/nobody', '/signin', '/signup', '/forgot-password'],
+    ...['/profile/nobody', '/signin', '/signup', '/forgot-password'],
     ...['/reset-password', '/auth', '/auth/confirm-email', '/auth/magic-success'],
   ],
   performer: [
     ...['/los-angeles', mic, '/submit', '/account', '/favorites', '/messages', '/notifications'],
-    ...['/profile', '/profile-setup', '/profile/patperformer'],
+    ...['/profile', '/profile-setup'],
   ],
   admin: [
     ...['/los-angeles', mic, '/messages', '/admin/pending', '/admin/submissions', '/admin/audit'],
@@ -90,8 +91,11 @@ for (const width of [390, 1280]) {
           await visit(page, '/about');
           await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
         }
+        const data = { email: people.performer, password: demoPassword };
+        const login = await page.request.post('/api/auth/login', { data });
+        const profile = `/profile/${(await login.json()).user.slug}`;
         const found: Record<string, unknown> = {};
-        for (const path of pages[who]) {
+        for (const path of [...pages[who], profile]) {
           await page.setViewportSize({ width, height: 844 });
           await page.goto(path);
           await hydrated(page);

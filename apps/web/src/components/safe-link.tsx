@@ -21,7 +21,7 @@ export function SafeLink({ address, variant, children }: SafeLinkProps) {
       rel="noopener noreferrer nofollow"
       className={
         variant === undefined
-          ? 'text-link inline-flex min-h-11 items-center'
+          ? 'text-link inline-flex min-h-11 min-w-11 max-w-full items-center wrap-anywhere'
           : buttonStyles[variant]
       }
       dir="auto"

@@ -45,7 +45,7 @@ export default function FollowCounts({ user }: FollowCountsProps) {
     following: counts?.following,
   };
   return (
-    <div className="flex min-h-11 gap-1">
+    <div className="flex min-h-11 flex-wrap gap-1">
       {(['followers', 'following'] as const).map((each) => {
         const number = total[each];
         return (
