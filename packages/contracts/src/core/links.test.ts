@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { tidyHandle, toLocalPath, toProfileAddress, toWebAddress } from './links.ts';
+import { tidyHandle } from './handles.ts';
+import { toLocalPath, toProfileAddress, toWebAddress } from './links.ts';
 
 test.each([
   ['example.com/list', 'https://example.com/list'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textTooLong } from '../core/error-messages.ts';
-import { handlePattern, maxHandleText, type SocialNetwork, tidyHandle } from '../core/links.ts';
+import { maxHandleText, tidyHandle } from '../core/handles.ts';
+import { handlePattern, type SocialNetwork } from '../core/links.ts';
 import { Text, UploadedFile } from '../core/schemas.ts';
 import { profileTextLimits } from './limits.ts';
 import { profileFields, profileImage, publicProfile } from './messages.ts';

@@ -12,7 +12,13 @@ import type {} from '@trpc/server/unstable-core-do-not-import';
 import type { SentMessage } from '../../core/live.ts';
 import { procedure, router } from '../../core/trpc.ts';
 import { openLiveStream } from './live/live.service.ts';
-import { countUnread, dismiss, listNotifications, markRead, restore } from './notifications.service.ts';
+import {
+  countUnread,
+  dismiss,
+  listNotifications,
+  markRead,
+  restore,
+} from './notifications.service.ts';
 
 const ownRead = { principal: 'user', ownership: 'own', limit: 'reads', audit: 'none' } as const;
 const ownWrite = { ...ownRead, limit: 'writes' } as const;

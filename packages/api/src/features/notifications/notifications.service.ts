@@ -24,8 +24,8 @@ import {
   purgeDismissed,
   selectNotifications,
   setDismissed,
-  setRestored,
   setRead,
+  setRestored,
 } from './notifications.queries.ts';
 
 /** Ids grow: the highest is the newest. */

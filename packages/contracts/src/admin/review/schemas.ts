@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Email } from '../../accounts/schemas.ts';
 import { textTooLong } from '../../core/error-messages.ts';
-import { handlePattern, type SocialNetwork, tidyHandle, toWebAddress } from '../../core/links.ts';
+import { tidyHandle } from '../../core/handles.ts';
+import { handlePattern, type SocialNetwork, toWebAddress } from '../../core/links.ts';
 import { PageInput, Text, UploadedFile } from '../../core/schemas.ts';
 import { micTextLimits } from '../../mics/limits.ts';
 import {

@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { isEmail, tidyEmail } from '../../accounts/rules.ts';
 import { CaptchaToken } from '../../accounts/schemas.ts';
 import { textTooLong } from '../../core/error-messages.ts';
-import {
-  handlePattern,
-  maxHandleText,
-  type SocialNetwork,
-  tidyHandle,
-  toWebAddress,
-} from '../../core/links.ts';
+import { maxHandleText, tidyHandle } from '../../core/handles.ts';
+import { handlePattern, type SocialNetwork, toWebAddress } from '../../core/links.ts';
 import { Text, UploadedFile } from '../../core/schemas.ts';
 import { CitySlug } from '../../places/schemas.ts';
 import { findStateInUsa } from '../../places/states.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textTooLong } from '../../core/error-messages.ts';
-import { handlePattern, type SocialNetwork, tidyHandle } from '../../core/links.ts';
+import { tidyHandle } from '../../core/handles.ts';
+import { handlePattern, type SocialNetwork } from '../../core/links.ts';
 import { profileTextLimits } from '../limits.ts';
 import { profileFields } from '../messages.ts';
 import { experienceLevels, genres } from '../rules.ts';

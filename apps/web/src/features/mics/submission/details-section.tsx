@@ -1,4 +1,4 @@
-import { tidyHandle } from '@stagetime/contracts/core/links';
+import { tidyHandle } from '@stagetime/contracts/core/handles';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { otherCity } from '@stagetime/contracts/mics/submission/rules';
 import { stateNames } from '@stagetime/contracts/places/states';

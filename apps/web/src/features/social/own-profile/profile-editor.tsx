@@ -1,4 +1,4 @@
-import { tidyHandle } from '@stagetime/contracts/core/links';
+import { tidyHandle } from '@stagetime/contracts/core/handles';
 import { ProfileForm } from '@stagetime/contracts/social/forms/schemas';
 import { experienceLabels, genreLabels, networkLabels } from '@stagetime/contracts/social/messages';
 import {

@@ -1,4 +1,5 @@
-import { handlePattern, readProfile, type SocialNetwork } from '@stagetime/contracts/core/links';
+import { readProfile } from '@stagetime/contracts/core/handles';
+import { handlePattern, type SocialNetwork } from '@stagetime/contracts/core/links';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import * as messages from './import-messages.ts';
 import { isAbsent } from './parse-text.ts';
