@@ -1,4 +1,4 @@
-import { expectCleanInEveryLook, expectNoOverflow } from './clean.ts';
+import { expectCleanInEveryLook } from './clean.ts';
 import { expect, test, variantUnless, visit } from './test.ts';
 
 const long =
@@ -39,20 +39,6 @@ for (const [name, part] of [
     },
   );
 }
-
-test('text of twice the size fits on phones and desktops', async ({ page }) => {
-  for (const path of pages) {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await visit(page, path);
-    // What a browser does whose user asked for larger letters.
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    await expectNoOverflow(page);
-    await page.setViewportSize({ width: 1280, height: 844 });
-    await expectNoOverflow(page);
-  }
-});
 
 test('forced colours keep every control and its choice visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

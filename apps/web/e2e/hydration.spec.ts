@@ -144,7 +144,9 @@ async function readFonts(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-test('nothing moves while a page loads, and late fonts set headings and texts', async ({ page }) => {
+test('nothing moves while a page loads, and late fonts set headings and texts', async ({
+  page,
+}) => {
   const readShifts = await watchShifts(page);
   let isPainted = Promise.withResolvers<void>();
   await page.exposeFunction('tellPaint', () => isPainted.resolve());
@@ -165,7 +167,9 @@ test('nothing moves while a page loads, and late fonts set headings and texts', 
       await expect
         .poll(() => readFonts(page, 'h1'))
         .toEqual([expect.stringContaining('Bricolage Grotesque')]);
-      await expect.poll(() => readFonts(page, 'footer p')).toEqual([expect.stringContaining('Inter')]);
+      await expect
+        .poll(() => readFonts(page, 'footer p'))
+        .toEqual([expect.stringContaining('Inter')]);
       expect(await readShifts()).toBeLessThanOrEqual(0.02);
     }
   }

@@ -5,7 +5,7 @@ import { findChunkCycles } from './testing/chunk-cycles.ts';
 import { inspectFirstLoad } from './testing/first-load.ts';
 
 const client = path.resolve(import.meta.dirname, '../dist/client');
-const maxScriptBytes = 130_000;
+const maxScriptBytes = 132_000;
 /** With the document itself, the script that runs before the first paint, and a phone's first pictures. */
 const maxRequests = 12;
 const alwaysLoaded = 2 + 3;
@@ -38,7 +38,7 @@ describe.each(Object.entries(pages))('the first load of %s', (_path, routeId) =>
     expect(problems).toEqual([]);
   });
 
-  it('is at most 130 kB of script', () => {
+  it('is at most 132 kB of script', () => {
     const files = [...scripts.map((address) => `${address}.br`), scriptBeforePaint];
     const sizes = files.map((file) => statSync(path.join(client, file)).size);
     const total = sizes.reduce((sum, size) => sum + size, 0);

@@ -16,10 +16,11 @@ import { ErrorPage } from '../components/error-page.tsx';
 import { FilterBar } from '../features/mics/components/filter-bar.tsx';
 import { Listing } from '../features/mics/components/listing.tsx';
 import { listingInput } from '../features/mics/components/listing-filters.ts';
-import { listLoaded, readLoadedLists } from '../features/mics/components/loaded-listing.ts';
+import { readLoadedLists } from '../features/mics/components/loaded-listing.ts';
 import { LoadedNotice } from '../features/mics/components/loaded-notice.tsx';
 import { PendingListing } from '../features/mics/components/pending-listing.tsx';
 import { SampleListing } from '../features/mics/components/sample-listing.tsx';
+import { useLoadedFilter } from '../features/mics/hooks/use-loaded-filter.ts';
 import { CityMenu } from '../features/places/components/city-menu.tsx';
 import { keepLastVisitedCity } from '../features/places/detected-city.ts';
 import { pageHead } from '../page-head.ts';
@@ -76,6 +77,7 @@ function CityPage() {
   const { city } = Route.useParams();
   const search = Route.useSearch();
   const queryClient = useQueryClient();
+  const filterLoaded = useLoadedFilter();
   const utils = trpc.useUtils();
   const query = trpc.mics.list.useQuery(listingInput(city, search), {
     placeholderData: (previous) => (previous?.city.slug === city ? previous : undefined),
@@ -88,9 +90,8 @@ function CityPage() {
   const isAnswered = isKnown && !query.isPlaceholderData;
   const failure = isAnswered ? null : query.failureReason;
   // While it cannot be asked for, what was loaded is filtered here.
-  const loaded = isPassing(failure)
-    ? listLoaded(readLoadedLists(queryClient, city), search)
-    : undefined;
+  const lists = isPassing(failure) ? readLoadedLists(queryClient, city) : [];
+  const loaded = filterLoaded === undefined ? lists[0] : filterLoaded(lists, search);
   const list = loaded ?? query.data;
   if (list === undefined && query.error !== null) throw query.error;
   if (list === undefined) return <PendingListing />;

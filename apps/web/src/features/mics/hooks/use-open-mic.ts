@@ -2,6 +2,7 @@ import { openingTime } from '@stagetime/contracts/mics/limits';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useFirstSign } from '../../../components/use-first-sign.ts';
 import type { CardMic } from '../components/mic-card.tsx';
 
 /** A mic that loads for longer, in milliseconds, is opened anyway; its page says what is missing. */
@@ -33,18 +34,8 @@ export function useOpenMic() {
   const navigate = useNavigate();
   const [opening, setOpening] = useState<CardMic | null>(null);
 
-  useEffect(() => {
-    // Once somebody is here, so that a card opens though the network has gone.
-    const here = new AbortController();
-    const loadCode = () => {
-      here.abort();
-      void router.loadRouteChunk(router.routesById['/$city/$mic']);
-    };
-    for (const sign of ['scroll', 'pointerdown', 'keydown']) {
-      window.addEventListener(sign, loadCode, { signal: here.signal, passive: true });
-    }
-    return () => here.abort();
-  }, [router]);
+  // So that a card opens though the network has gone.
+  useFirstSign(() => void router.loadRouteChunk(router.routesById['/$city/$mic']));
 
   useEffect(() => {
     if (opening === null) return;

@@ -124,7 +124,8 @@ function ProfileActions({ profile, contact }: ContactProps) {
   const { session } = useAccount();
   if (session.status === 'user' && session.user.userId === profile.userId) {
     return (
-      <Link to="/profile" className={buttonStyles.secondary}>
+      // As wide as what stands there until it is known whose profile this is.
+      <Link to="/profile" className={`${buttonStyles.secondary} max-sm:w-full`}>
         {publicProfile.edit}
       </Link>
     );

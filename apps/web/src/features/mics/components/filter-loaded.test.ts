@@ -1,6 +1,6 @@
 import type { ListedMic, ListingSection, MicListView } from '@stagetime/contracts/mics/schemas';
 import { expect, test } from 'vitest';
-import { listLoaded } from './loaded-listing.ts';
+import { listLoaded } from './filter-loaded.ts';
 
 const mic = (id: number, listedDay: ListedMic['listedDay'], other: Partial<ListedMic> = {}) =>
   ({
