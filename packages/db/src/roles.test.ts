@@ -122,6 +122,13 @@ describe('the worker', () => {
   });
 });
 
+test.each(['truncate audit_log', 'truncate audit_log cascade'])(
+  'the owner of the audit log may not: %s',
+  async (statement) => {
+    await expect(sql.raw(statement).execute(database.db)).rejects.toThrow('is not changed');
+  },
+);
+
 test('the owner migrates: it may change what it made, and a new table is granted', async () => {
   const own = await createTestDatabase(inject('databaseServerUrl'));
   const { db } = createDatabase({ url: own.urlAs('stagetime_migrate') });
