@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Mics that wait for review, or were rejected
-         * @description With rejected_only=true those that were rejected, the newest first; otherwise those that wait for review, who waits longest first.
+         * @description With rejected_only=1 those that were rejected, the newest first; otherwise those that wait for review, who waits longest first.
          */
         get: operations["listSubmissions"];
         put?: never;
@@ -674,9 +674,29 @@ export interface paths {
         };
         /**
          * Saved mics
-         * @description The caller's favorites, the newest first. Admins may read those of others.
+         * @description The caller's favorites, the newest first. Admins may read those of others; 404 for who is not here.
          */
         get: operations["listFavorites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the product works
+         * @description For people and monitors; it asks the database, and answers within two seconds.
+         */
+        get: operations["getHealth"];
         put?: never;
         post?: never;
         delete?: never;
@@ -776,7 +796,7 @@ export interface paths {
         put?: never;
         /**
          * Mark a conversation as read
-         * @description Repeating it, or marking one that has no message, is no error.
+         * @description Repeating it, or marking one that has no message, is no error. 404 for who is not there.
          */
         post: operations["markConversationRead"];
         delete?: never;
@@ -909,7 +929,7 @@ export interface paths {
         post?: never;
         /**
          * A night that was cancelled or moved is on as the schedule says
-         * @description Repeating it is no error.
+         * @description Repeating it is no error; a date on which the mic has no night is 404.
          */
         delete: operations["restoreNight"];
         options?: never;
@@ -1069,6 +1089,26 @@ export interface paths {
          * @description All approved mics of a city, ordered from today on, at most 500; a Link header with rel="next" leads to more. Filters that leave nothing give an empty array; a city without mics is 404.
          */
         get: operations["listMicsByCity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This document
+         * @description OpenAPI 3.1. /docs shows it to people.
+         */
+        get: operations["getOpenApi"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1270,7 +1310,7 @@ export interface paths {
         };
         /**
          * Whether one follows somebody
-         * @description False for somebody who is not here, too.
+         * @description 404 for somebody who is not here.
          */
         get: operations["getFollowStatus"];
         put?: never;
@@ -1467,8 +1507,10 @@ export interface components {
             details?: string;
             /** @description A sentence for people */
             error: string;
-            /** @description One sentence for each thing to mend */
+            /** @description Of 400: one sentence for each thing to mend */
             errors?: string[];
+            /** @description Of 400: which fields of the body, the query or the path these are about, named as the row names them; none where it is the request as a whole */
+            fields?: string[];
             /** @description The same sentence */
             message: string;
             /** @description Name it when you report a problem */
@@ -2213,8 +2255,8 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 500; other numbers count as the nearest. Without it the whole list comes, up to 500 */
                 limit?: string;
-                rejected_only?: "true";
-                unapproved_only?: "true";
+                rejected_only?: "1" | "true";
+                unapproved_only?: "1" | "true";
             };
             header?: never;
             path?: never;
@@ -5378,6 +5420,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Absent, or not yours to know of */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
@@ -5403,6 +5454,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It does */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        database: "up" | "down";
+                        /** @enum {string} */
+                        status: "ok" | "degraded";
+                        /** @description Seconds since this process began */
+                        uptime: number;
+                        version: string;
+                    };
+                };
+            };
+            /** @description The database is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        database: "up" | "down";
+                        /** @enum {string} */
+                        status: "ok" | "degraded";
+                        /** @description Seconds since this process began */
+                        uptime: number;
+                        version: string;
+                    };
                 };
             };
         };
@@ -5754,6 +5850,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Absent, or not yours to know of */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description The idempotency key was used with another body */
             422: {
                 headers: {
@@ -5795,7 +5900,7 @@ export interface operations {
     searchPeople: {
         parameters: {
             query?: {
-                /** @description What to look for, 1 character or more */
+                /** @description What to look for, 1 to 80 characters */
                 q?: string;
             };
             header?: never;
@@ -6818,6 +6923,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description An id */
                 id: string;
             };
             cookie?: never;
@@ -7344,8 +7450,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Mics that are, or may be, on at the coming such date; without it each mic once, at its next night */
                 day?: "all" | "today" | "tomorrow" | "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday";
-                /** @description 1 for mics that cost nothing */
-                free?: "1";
+                /** @description 1 or true for mics that cost nothing */
+                free?: "1" | "true";
                 /** @description By name, without regard to case, or slug; repeated for any of several */
                 neighborhood?: string | string[];
                 /** @description How one signs up; online for mics with a link for it */
@@ -7416,6 +7522,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getOpenApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        openapi: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -8167,6 +8297,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description An id */
                 id: string;
             };
             cookie?: never;
@@ -8239,6 +8370,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description An id */
                 id: string;
             };
             cookie?: never;
@@ -8269,6 +8401,15 @@ export interface operations {
             };
             /** @description No valid session */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or not yours to know of */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8314,6 +8455,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description An id */
                 id: string;
             };
             cookie?: never;
@@ -8405,6 +8547,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description An id */
                 id: string;
             };
             cookie?: never;
@@ -8492,7 +8635,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                /** @description An id */
+                id: string;
             };
             cookie?: never;
         };

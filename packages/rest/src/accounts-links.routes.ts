@@ -6,6 +6,7 @@ import {
   SendLoginLinkInput,
   VerifyLoginLinkInput,
 } from '@stagetime/contracts/accounts/schemas';
+import { Word } from '@stagetime/contracts/core/schemas';
 import { z } from 'zod';
 import { accountRow, OwnUser, toPublicSelf } from './accounts.public.ts';
 import { MessageResponse, success } from './core/responses.ts';
@@ -103,7 +104,7 @@ const verifyLoginLink = defineRoute({
   body: z.object({
     ...VerifyLoginLinkInput.shape,
     // As it stands in the link.
-    userId: z.union([z.int(), z.string().regex(/^\d{1,15}$/, invalid)], invalid).transform(Number),
+    userId: z.union([z.int(), Word(/^\d{1,15}$/, invalid)], invalid).transform(Number),
   }),
   responses: {
     200: {

@@ -36,6 +36,7 @@ const verifyPhoneCode = defineRoute({
   description:
     'Five wrong tries end the code. The name is for a new account. 403 while phone sign-in is switched off, and with the code SIGN_UP_CLOSED for a new number while nobody may join.',
   body: z.object(VerifyPhoneCodeInput.shape),
+  refusedField: 'code',
   responses: {
     200: {
       description: 'Signed in, or up',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { importMaxBytes, importMaxRows } from '@stagetime/contracts/admin/import/limits';
 import { importMessages } from '@stagetime/contracts/admin/import/messages';
 import { type ImportCounts, ImportRowStatus } from '@stagetime/contracts/admin/import/schemas';
+import { AnyText } from '@stagetime/contracts/core/schemas';
 import { SpooledFile } from '@stagetime/contracts/core/spooled-file';
 import { z } from 'zod';
 import { success } from './core/responses.ts';
@@ -21,8 +22,7 @@ const CsvFile = z.unknown().meta({ override: { type: 'string', format: 'binary' 
 
 const form = {
   file: CsvFile.optional(),
-  city: z
-    .string()
+  city: AnyText()
     .optional()
     .meta({ description: 'Slug of the city of rows that name none', example: 'philadelphia' }),
 };
@@ -106,7 +106,7 @@ const confirmImport = defineRoute({
     'The same file and city as the preview, with its hash; another one is 409. All of it is added or nothing. What is listed already is not changed, so repeating it adds nothing.',
   body: z.object({
     ...form,
-    hash: z.string().optional().meta({ description: 'As the preview had it' }),
+    hash: AnyText().optional().meta({ description: 'As the preview had it' }),
   }),
   responses: {
     200: {

@@ -32,6 +32,7 @@ const getUserQuota = defineRoute({
   responses: {
     200: { description: 'The quota', body: z.object({ success, data: PublicUserQuota }) },
   },
+  fieldNames: { userId: 'id' },
   failures: [400, 401, 403, 404, 429],
   async run({ caller, params }) {
     const quota = await caller.admin.readMessageQuota({ userId: params.id });
@@ -52,6 +53,7 @@ const extendUserQuota = defineRoute({
     reason: ExtendQuotaInput.shape.reason,
   }),
   responses: changed,
+  fieldNames: { userId: 'id', additional: 'additional_messages' },
   failures: [400, 401, 403, 404, 415, 429],
   async run({ caller, params, body }) {
     const { additional_messages: additional, reason } = body;
@@ -70,6 +72,7 @@ const resetUserQuota = defineRoute({
   description: `All messages that they sent this month leave both inboxes; an operator can bring them back for ${restoreDays} days. What was added to the month stays. 400 for admins, who have no quota.`,
   body: z.object({ reason: ResetQuotaInput.shape.reason }),
   responses: changed,
+  fieldNames: { userId: 'id' },
   failures: [400, 401, 403, 404, 415, 429],
   async run({ caller, params, body }) {
     const quota = await caller.admin.resetMessageQuota({ userId: params.id, reason: body.reason });

@@ -3,6 +3,7 @@ import { maxReasonLength, maxUserQueryLength } from '@stagetime/contracts/admin/
 import { coverImage } from '@stagetime/contracts/admin/review/messages';
 import { recurrences, weeksOfMonth } from '@stagetime/contracts/admin/review/rules';
 import { editableFields, ReviewAction } from '@stagetime/contracts/admin/review/schemas';
+import { AnyText } from '@stagetime/contracts/core/schemas';
 import { SpooledFile } from '@stagetime/contracts/core/spooled-file';
 import { type MicFieldName, micFieldsByName } from '@stagetime/contracts/mics/fields';
 import { leastLength, mostLength } from '@stagetime/contracts/mics/limits';
@@ -18,6 +19,7 @@ import {
   toPublicFoundUser,
   toPublicSubmission,
 } from './admin.public.ts';
+import { Flag } from './core/flag.ts';
 import { pageFields, pageQuery, toPageFields, toPageInput } from './core/paging.ts';
 import { success } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';
@@ -25,7 +27,6 @@ import { PublicMic, toPublicMic } from './mics.public.ts';
 
 const row = { tag: 'Admin', auth: 'admin', cacheControl: 'no-store' } as const;
 const OneMic = z.object({ id: MicReference });
-const isTrue = z.literal('true').optional();
 
 const listSubmissions = defineRoute({
   ...row,
@@ -34,9 +35,9 @@ const listSubmissions = defineRoute({
   path: '/admin/open-mics',
   summary: 'Mics that wait for review, or were rejected',
   description:
-    'With rejected_only=true those that were rejected, the newest first; otherwise those that wait for review, who waits longest first.',
+    'With rejected_only=1 those that were rejected, the newest first; otherwise those that wait for review, who waits longest first.',
   params: z.object({}),
-  query: z.object({ unapproved_only: isTrue, rejected_only: isTrue, ...pageQuery }),
+  query: z.object({ unapproved_only: Flag, rejected_only: Flag, ...pageQuery }),
   responses: {
     200: {
       description: 'The mics',
@@ -72,12 +73,11 @@ const toggleApproval = defineRoute({
   query: z.object({}),
   body: z.object({
     action: ReviewAction,
-    reason: z
-      .string()
+    reason: AnyText()
       .optional()
       .meta({ description: `Mailed to the submitter; at most ${maxReasonLength} characters` }),
-    city_name: z.string().optional(),
-    time_zone: z.string().optional().meta({ example: 'America/Chicago' }),
+    city_name: AnyText().optional(),
+    time_zone: AnyText().optional().meta({ example: 'America/Chicago' }),
   }),
   responses: {
     200: {
@@ -127,7 +127,7 @@ function describeEdit(name: EditField): z.ZodType {
   const { limit } = micFieldsByName[publicNames[name] as MicFieldName] ?? {};
   const description = limit === undefined ? editWords[name] : `At most ${limit} characters`;
   const isList = name === 'days' || name === 'categories';
-  const schema = isList ? z.union([z.array(z.string()), z.string()]) : z.string();
+  const schema = isList ? z.union([z.array(AnyText()), AnyText()]) : AnyText();
   return schema.optional().meta(description === undefined ? {} : { description });
 }
 
@@ -169,8 +169,7 @@ const editMic = defineRoute({
   body: z.object({
     ...Object.fromEntries(editableFields.map((name) => [publicNames[name], describeEdit(name)])),
     cover_image_url: CoverImage.optional(),
-    updated_at: z
-      .string()
+    updated_at: AnyText()
       .optional()
       .meta({ description: 'As the mic was read; another one now is 409' }),
   }),
@@ -182,6 +181,7 @@ const editMic = defineRoute({
   responses: {
     200: { description: 'The mic', body: z.object({ success, data: PublicMic }) },
   },
+  fieldNames: { days: 'day_of_week', coverImage: 'cover_image_url', version: 'updated_at' },
   failures: [400, 401, 403, 404, 409, 413, 415, 429],
   async run({ caller, params, body }) {
     const given = body as Readonly<Record<string, unknown>>;
@@ -209,8 +209,7 @@ const searchUsers = defineRoute({
     'By the beginning of a word of the name or stage name, or of the address; at most 20. Each search leaves a row in the audit log.',
   params: z.object({}),
   query: z.object({
-    q: z
-      .string()
+    q: AnyText()
       .optional()
       .meta({ description: `1 to ${maxUserQueryLength} characters`, example: 'dana' }),
   }),
@@ -220,6 +219,7 @@ const searchUsers = defineRoute({
       body: z.object({ success, data: z.array(PublicFoundUser) }),
     },
   },
+  fieldNames: { query: 'q' },
   failures: [400, 401, 403, 429],
   async run({ caller, query }) {
     const found = await caller.admin.searchUsers({ query: query.q ?? '' });

@@ -1,4 +1,6 @@
+import { commentFailures } from '@stagetime/contracts/comments/messages';
 import { CommentContent, CommentSort, VoteType } from '@stagetime/contracts/comments/schemas';
+import { IdInAddress } from '@stagetime/contracts/core/schemas';
 import { MicReference } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
 import {
@@ -14,11 +16,8 @@ import { defineRoute } from './core/route.ts';
 
 const commentRow = { tag: 'Comments', cacheControl: 'no-store' } as const;
 const ofMic = z.object({ micId: MicReference });
-const CommentId = z
-  .string()
-  .regex(/^[1-9][0-9]{0,14}$/)
-  .transform(Number)
-  .meta({ description: "A comment's id", example: '12' });
+const CommentId = IdInAddress.meta({ description: "A comment's id", example: '12' });
+const { signedOut, voteSignedOut } = commentFailures;
 
 const list = defineRoute({
   ...commentRow,
@@ -86,6 +85,7 @@ const add = defineRoute({
   method: 'post',
   path: '/comments/mics/{micId}/comments',
   auth: 'bearer',
+  signedOut,
   summary: 'Comment on an open mic',
   description: 'At most 6 comments in 10 minutes and 100 in a day.',
   params: ofMic,
@@ -107,6 +107,7 @@ const vote = defineRoute({
   method: 'post',
   path: '/comments/comments/{commentId}/vote',
   auth: 'bearer',
+  signedOut: voteSignedOut,
   summary: 'Vote on a comment',
   description: 'The same vote again takes it back, the other one changes it.',
   params: z.object({ commentId: CommentId }),
@@ -128,6 +129,7 @@ const edit = defineRoute({
   method: 'put',
   path: '/comments/{id}',
   auth: 'bearer',
+  signedOut,
   summary: 'Change a comment',
   description: 'Its author only.',
   params: z.object({ id: CommentId }),
@@ -149,6 +151,7 @@ const remove = defineRoute({
   method: 'delete',
   path: '/comments/{id}',
   auth: 'bearer',
+  signedOut,
   summary: 'Delete a comment',
   description: 'Its author or an admin.',
   params: z.object({ id: CommentId }),

@@ -1,10 +1,11 @@
 import type { Caller } from '@stagetime/api/app.router';
+import { AnyText } from '@stagetime/contracts/core/schemas';
 import { contactTextLimits } from '@stagetime/contracts/messaging/contact/limits';
 import { z } from 'zod';
 import { MessageResponse } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';
 
-const text = z.string().optional();
+const text = AnyText().optional();
 
 const sendContactMessage = defineRoute({
   operationId: 'sendContactMessage',
@@ -25,7 +26,6 @@ const sendContactMessage = defineRoute({
     captchaToken: text,
   }),
   responses: { 200: { description: 'Taken in', body: MessageResponse } },
-  failsWith: 'errors',
   failures: [400, 415, 422, 429],
   cacheControl: 'no-store',
   async run({ caller, body }) {

@@ -1,4 +1,5 @@
 import { pageSizes } from '@stagetime/contracts/core/paging';
+import { AnyText, IdInAddress, Word } from '@stagetime/contracts/core/schemas';
 import {
   personQueryMaxLength,
   personSearchMaxResults,
@@ -21,17 +22,14 @@ import {
 const messagingRow = {
   tag: 'Messaging',
   auth: 'bearer',
+  signedOut: messagingFailures.signedOut,
   cacheControl: 'no-store',
   params: z.object({}),
   query: z.object({}),
 } as const;
 
 /** Somebody's id in an address. */
-export const UserId = z
-  .string()
-  .regex(/^[1-9][0-9]{0,14}$/, messagingFailures.unknownRecipient)
-  .transform(Number)
-  .meta({ description: "A person's id", example: '4711004711' });
+export const UserId = IdInAddress.meta({ description: "A person's id", example: '4711004711' });
 const ofPerson = z.object({ otherUserId: UserId });
 
 const listConversations = defineRoute({
@@ -58,10 +56,7 @@ const listConversations = defineRoute({
   },
 });
 
-const MessageId = z
-  .string()
-  .regex(/^[1-9][0-9]{0,14}$/)
-  .transform(Number);
+const MessageId = Word(/^[1-9][0-9]{0,14}$/).transform(Number);
 
 const getConversation = defineRoute({
   ...messagingRow,
@@ -105,7 +100,8 @@ const markRead = defineRoute({
   method: 'post',
   path: '/messages/mark-conversation-read/{otherUserId}',
   summary: 'Mark a conversation as read',
-  description: 'Repeating it, or marking one that has no message, is no error.',
+  description:
+    'Repeating it, or marking one that has no message, is no error. 404 for who is not there.',
   params: ofPerson,
   responses: {
     200: {
@@ -113,7 +109,7 @@ const markRead = defineRoute({
       body: z.object({ success, unread_count: z.int() }),
     },
   },
-  failures: [400, 401, 429],
+  failures: [400, 401, 404, 429],
   async run({ caller, params }) {
     const { unreadCount } = await caller.messaging.markRead({ otherUserId: params.otherUserId });
     return { body: { success: true, unread_count: unreadCount } };
@@ -171,15 +167,17 @@ const searchPeople = defineRoute({
   summary: 'Find somebody to write to',
   description: `At most ${personSearchMaxResults} people whose name or stage name has words that begin as those of q; never the caller.`,
   query: z.object({
-    q: z
-      .string()
-      .max(personQueryMaxLength)
+    q: AnyText()
       .default('')
-      .meta({ description: 'What to look for, 1 character or more', example: 'pat' }),
+      .meta({
+        description: `What to look for, 1 to ${personQueryMaxLength} characters`,
+        example: 'pat',
+      }),
   }),
   responses: {
     200: { description: 'The people', body: z.object({ success, data: z.array(PublicPerson) }) },
   },
+  fieldNames: { query: 'q' },
   failures: [400, 401, 429],
   async run({ caller, query }) {
     const people = await caller.messaging.searchPeople({ query: query.q });
@@ -209,6 +207,7 @@ const send = defineRoute({
       }),
     },
   },
+  fieldNames: { recipientId: 'recipient_user_id', body: 'message_body' },
   failures: [400, 401, 404, 415, 429],
   async run({ caller, body }) {
     const { remaining, ...message } = await caller.messaging.send({

@@ -1,4 +1,5 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
+import { Id, IdInAddress } from '@stagetime/contracts/core/schemas';
 import { notYourself } from '@stagetime/contracts/mics/favorites/messages';
 import { FavoriteAction, type FavoriteMicView } from '@stagetime/contracts/mics/favorites/schemas';
 import type { InterestedPerson } from '@stagetime/contracts/mics/interest/schemas';
@@ -21,12 +22,6 @@ function toFavoriteMic({ savedAt, ...mic }: FavoriteMicView): z.infer<typeof Fav
   return { ...toPublicMic(mic), open_mic_id: mic.id, saved_date: savedAt };
 }
 
-const UserId = z
-  .string()
-  .regex(/^[0-9]{1,10}$/)
-  .transform(Number)
-  .pipe(z.int().positive());
-
 const listFavorites = defineRoute({
   ...favoritesTag,
   operationId: 'listFavorites',
@@ -34,8 +29,9 @@ const listFavorites = defineRoute({
   path: '/favorites/{userId}',
   auth: 'bearer',
   summary: 'Saved mics',
-  description: "The caller's favorites, the newest first. Admins may read those of others.",
-  params: z.object({ userId: UserId.meta({ description: "The caller's own id" }) }),
+  description:
+    "The caller's favorites, the newest first. Admins may read those of others; 404 for who is not here.",
+  params: z.object({ userId: IdInAddress.meta({ description: "The caller's own id" }) }),
   query: z.object(pageQuery),
   responses: {
     200: {
@@ -43,7 +39,7 @@ const listFavorites = defineRoute({
       body: z.object({ success, data: z.array(FavoriteMic), ...pageFields }),
     },
   },
-  failures: [400, 401, 403, 429],
+  failures: [400, 401, 403, 404, 429],
   async run({ caller, params, query }) {
     const page = { userId: params.userId, ...toPageInput(query) };
     const { favorites, nextCursor } = await caller.mics.listFavorites(page);
@@ -64,8 +60,8 @@ const toggleFavorite = defineRoute({
   params: z.object({}),
   query: z.object({}),
   body: z.object({
-    user_id: z.int().meta({ description: "The caller's own id" }),
-    open_mic_id: z.int().positive(),
+    user_id: Id.meta({ description: "The caller's own id", override: { type: 'integer' } }),
+    open_mic_id: Id,
   }),
   responses: {
     200: {

@@ -1,11 +1,13 @@
+import { AnyText } from '@stagetime/contracts/core/schemas';
 import { maxMoveDays, maxNightSentence } from '@stagetime/contracts/mics/night-status/limits';
+import { NightDate } from '@stagetime/contracts/mics/night-status/schemas';
 import { LocalDate, LocalTime, MicReference } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
 import { success } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = { tag: 'Mics', auth: 'bearer', cacheControl: 'no-store' } as const;
-const OneNight = z.object({ id: MicReference, date: LocalDate });
+const OneNight = z.object({ id: MicReference, date: NightDate });
 const Answer = {
   200: {
     description: 'What holds of that night now',
@@ -29,8 +31,7 @@ const cancelNight = defineRoute({
   params: OneNight,
   query: z.object({}),
   body: z.object({
-    sentence: z
-      .string()
+    sentence: AnyText()
       .optional()
       .meta({ description: `What people read, 1 to ${maxNightSentence} characters` }),
   }),
@@ -54,8 +55,7 @@ const moveNight = defineRoute({
   params: OneNight,
   query: z.object({}),
   body: z.object({
-    sentence: z
-      .string()
+    sentence: AnyText()
       .optional()
       .meta({ description: `What people read, 1 to ${maxNightSentence} characters` }),
     to_date: LocalDate.optional().meta({
@@ -94,7 +94,7 @@ const restoreNight = defineRoute({
   method: 'delete',
   path: '/mics/{id}/nights/{date}',
   summary: 'A night that was cancelled or moved is on as the schedule says',
-  description: 'Repeating it is no error.',
+  description: 'Repeating it is no error; a date on which the mic has no night is 404.',
   params: OneNight,
   query: z.object({}),
   responses: Answer,

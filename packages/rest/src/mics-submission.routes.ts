@@ -1,5 +1,5 @@
 import type { Caller } from '@stagetime/api/app.router';
-import { UploadedFile } from '@stagetime/contracts/core/schemas';
+import { AnyText, UploadedFile } from '@stagetime/contracts/core/schemas';
 import { leastLength, mostLength } from '@stagetime/contracts/mics/limits';
 import { dayNames, micTypes } from '@stagetime/contracts/mics/rules';
 import {
@@ -19,8 +19,7 @@ import { defineRoute } from './core/route.ts';
 
 /** What a submission breaks, the procedure tells: here its fields are only what a form may carry. */
 const text = (description: string, example?: string) =>
-  z
-    .string()
+  AnyText()
     .optional()
     .meta({ description, ...(example === undefined ? {} : { example }) });
 const choice = (words: readonly string[], description = '') =>
@@ -30,7 +29,7 @@ const limited = (max: number) => text(`At most ${max} characters`);
 /** A list as repeated fields, or as one field with a JSON array. */
 function list(words: readonly string[]) {
   return z
-    .union([z.array(z.string()), z.string()])
+    .union([z.array(AnyText()), AnyText()])
     .optional()
     .transform((given) => (typeof given === 'string' ? readList(given) : given))
     .meta({
@@ -102,7 +101,7 @@ const submitMic = defineRoute({
     maxBytes: venueImageMaxBytes,
     tooLarge: venueImage.tooLarge,
   },
-  failsWith: 'details',
+  hasDetails: true,
   responses: {
     201: {
       description: 'Waits for review',

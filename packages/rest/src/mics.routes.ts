@@ -1,5 +1,5 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { Text } from '@stagetime/contracts/core/schemas';
+import { ExactText, Text } from '@stagetime/contracts/core/schemas';
 import { listingMaxSize, micTextLimits } from '@stagetime/contracts/mics/limits';
 import { listing } from '@stagetime/contracts/mics/messages';
 import {
@@ -10,8 +10,9 @@ import {
   Neighborhoods,
   SignupFilter,
 } from '@stagetime/contracts/mics/schemas';
-import { CitySlug } from '@stagetime/contracts/places/schemas';
+import { CityReference } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
+import { Flag } from './core/flag.ts';
 import { defineRoute } from './core/route.ts';
 import { PublicMic, toPublicMic } from './mics.public.ts';
 
@@ -24,7 +25,7 @@ const listByCity = defineRoute({
   summary: "A city's open mics",
   description:
     'All approved mics of a city, ordered from today on, at most 500; a Link header with rel="next" leads to more. Filters that leave nothing give an empty array; a city without mics is 404.',
-  params: z.object({ city: CitySlug }),
+  params: z.object({ city: CityReference }),
   query: z.object({
     day: DayFilter.optional().meta({
       description:
@@ -43,11 +44,11 @@ const listByCity = defineRoute({
       description: 'This minute included; mics without a known start are left out',
       example: '19:00',
     }),
-    free: z.literal('1').optional().meta({ description: '1 for mics that cost nothing' }),
+    free: Flag.meta({ description: '1 or true for mics that cost nothing' }),
     signup: SignupFilter.optional().meta({
       description: 'How one signs up; online for mics with a link for it',
     }),
-    cursor: z.string().max(200).optional().meta({ description: 'From the Link header' }),
+    cursor: ExactText(200).optional().meta({ description: 'From the Link header' }),
   }),
   responses: { 200: { description: 'The mics', body: z.array(PublicMic) } },
   failures: [400, 404, 429],

@@ -1,7 +1,7 @@
-import { NotificationId, type NotificationView } from '@stagetime/contracts/notifications/schemas';
+import { Id, IdInAddress } from '@stagetime/contracts/core/schemas';
+import type { NotificationView } from '@stagetime/contracts/notifications/schemas';
 import { z } from 'zod';
 import { pageFields, pageQuery, toPageFields, toPageInput } from './core/paging.ts';
-import { pathId } from './core/path-id.ts';
 import { success, UnreadCountResponse } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';
 
@@ -83,7 +83,7 @@ const markRead = defineRoute({
   path: '/notifications/mark-read',
   summary: 'Mark one as read',
   description: "Repeating it is no error. Somebody else's is 404.",
-  body: z.object({ notificationId: NotificationId }),
+  body: z.object({ notificationId: Id }),
   responses: { 200: { description: 'Done', body: z.object({ success }) } },
   failures: [400, 401, 404, 415, 429],
   async run({ caller, body }) {
@@ -99,7 +99,7 @@ const dismiss = defineRoute({
   path: '/notifications/{id}',
   summary: 'Delete one',
   description: "Somebody else's is 404, and so is one that is gone.",
-  params: z.object({ id: pathId(NotificationId) }),
+  params: z.object({ id: IdInAddress }),
   responses: { 200: { description: 'Done', body: z.object({ success }) } },
   failures: [400, 401, 404, 429],
   async run({ caller, params }) {

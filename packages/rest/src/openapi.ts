@@ -8,6 +8,7 @@ import {
 import { PublicFailure } from './core/error-response.ts';
 import { idempotencyHeader } from './core/idempotency-header.ts';
 import { failuresOf, type RestRoute, takesIdempotencyKey } from './core/route.ts';
+import { documents } from './documents.ts';
 import { restRoutes } from './routes.ts';
 
 const failureDescriptions: Record<number, string> = {
@@ -73,6 +74,7 @@ export function createOpenApiDocument(version: string): ReturnType<typeof create
   for (const route of restRoutes) {
     paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route) };
   }
+  for (const [path, get] of Object.entries(documents)) paths[path] = { get };
   return createDocument({
     openapi: '3.1.0',
     info: { title: `${productName} API`, version, description: productTagline },

@@ -1,3 +1,4 @@
+import { AnyText } from '@stagetime/contracts/core/schemas';
 import { clampSearchLimit, searchMaxResults } from '@stagetime/contracts/mics/search/rules';
 import { SearchResult, SearchSuggestion } from '@stagetime/contracts/mics/search/schemas';
 import { CitySlug } from '@stagetime/contracts/places/schemas';
@@ -54,9 +55,8 @@ const search = defineRoute({
     'Mics by name, venue and neighborhood, performers by stage name, name and username, best first. Words that describe a listing, such as "comedy echo park tuesday" or "free tonight after 8 in echo park or silver lake", also suggest it with its number of mics. Accents, word order, unfinished words and small misspellings are forgiven. A query under 2 characters finds nothing; one over 100 is cut.',
   params: z.object({}),
   query: z.object({
-    q: z.string().default('').meta({ description: 'What to look for' }),
-    limit: z
-      .string()
+    q: AnyText().default('').meta({ description: 'What to look for' }),
+    limit: AnyText()
       .optional()
       .meta({
         description: `1 to ${searchMaxResults}, default ${searchMaxResults}; other numbers count as the nearest`,
@@ -77,6 +77,7 @@ const search = defineRoute({
       }),
     },
   },
+  fieldNames: { query: 'q', citySlug: 'city' },
   failures: [400, 429],
   cacheControl: 'public, max-age=0, must-revalidate',
   async run({ caller, query }) {

@@ -1,7 +1,7 @@
-import { type FollowListUser, UserId } from '@stagetime/contracts/social/follows/schemas';
+import { Id, IdInAddress } from '@stagetime/contracts/core/schemas';
+import type { FollowListUser } from '@stagetime/contracts/social/follows/schemas';
 import { z } from 'zod';
 import { pageFields, pageQuery, toPageFields, toPageInput } from './core/paging.ts';
-import { pathId } from './core/path-id.ts';
 import { success } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';
 
@@ -12,7 +12,7 @@ const row = {
   params: z.object({}),
   query: z.object({}),
 } as const;
-const person = z.object({ id: pathId(UserId) });
+const person = z.object({ id: IdInAddress });
 
 const Status = z.object({ success, isFollowing: z.boolean() });
 
@@ -52,8 +52,9 @@ const follow = defineRoute({
   summary: 'Follow somebody',
   description:
     'Repeating it is no error, and tells them once in 24 hours whatever happens between. Oneself is 400, somebody who is not here 404.',
-  body: z.object({ followed_id: UserId }),
+  body: z.object({ followed_id: Id }),
   responses: { 200: { description: 'Followed', body: Status } },
+  fieldNames: { userId: 'followed_id' },
   failures: [400, 401, 404, 415, 429],
   async run({ caller, body }) {
     const status = await caller.social.follow({ userId: body.followed_id });
@@ -69,9 +70,10 @@ const unfollow = defineRoute({
   summary: 'Follow somebody no more',
   description:
     'followed_id in the body, or in the query where a proxy drops bodies of DELETE. Repeating it is no error.',
-  query: z.object({ followed_id: pathId(UserId).optional() }),
-  body: z.object({ followed_id: UserId.optional() }),
+  query: z.object({ followed_id: IdInAddress.optional() }),
+  body: z.object({ followed_id: Id.optional() }),
   responses: { 200: { description: 'Not followed any more', body: Status } },
+  fieldNames: { userId: 'followed_id' },
   failures: [400, 401, 415, 429],
   async run({ caller, body, query }) {
     const userId = body.followed_id ?? query.followed_id;
@@ -157,10 +159,10 @@ const status = defineRoute({
   method: 'get',
   path: '/users/{id}/follow-status',
   summary: 'Whether one follows somebody',
-  description: 'False for somebody who is not here, too.',
+  description: '404 for somebody who is not here.',
   params: person,
   responses: { 200: { description: 'The status', body: Status } },
-  failures: [400, 401, 429],
+  failures: [400, 401, 404, 429],
   async run({ caller, params }) {
     const { isFollowing } = await caller.social.getFollowStatus({ userId: params.id });
     return { body: { success: true, isFollowing } };

@@ -70,6 +70,7 @@ const check = defineRoute({
       }),
     },
   },
+  fieldNames: { name: 'slug' },
   failures: [400, 429],
   async run({ caller, params }) {
     const { isAvailable, problem } = await caller.social.checkStageName({ name: params.slug });

@@ -1,3 +1,4 @@
+import { AnyText, IdInAddress } from '@stagetime/contracts/core/schemas';
 import { profileImageMaxBytes } from '@stagetime/contracts/social/limits';
 import { profileImage } from '@stagetime/contracts/social/messages';
 import {
@@ -65,7 +66,7 @@ function emptied(value: '' | null | undefined): null | undefined {
 
 /** A list, or one written as JSON in a text; any other text is an empty one (spec). */
 const Genres = z
-  .union([z.array(PublicGenre), z.string()])
+  .union([z.array(PublicGenre), AnyText()])
   .transform((given) => {
     if (typeof given !== 'string') return given;
     try {
@@ -180,7 +181,7 @@ const getSlug = defineRoute({
   auth: 'open',
   summary: "Where somebody's profile is",
   description: 'The custom slug, else user- and the id.',
-  params: z.object({ id: z.coerce.number().pipe(z.int()) }),
+  params: z.object({ id: IdInAddress }),
   responses: { 200: { description: 'The slug', body: z.object({ success, slug: z.string() }) } },
   failures: [400, 404, 429],
   async run({ caller, params }) {

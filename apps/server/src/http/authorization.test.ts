@@ -18,6 +18,7 @@ import { restRoutes } from '@stagetime/rest/routes';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { type RestCall, restCalls } from '../testing/authorization/rest-calls.ts';
 import { createTestApp, loadBuiltRenderer, type TestApp } from '../testing/test-app.ts';
+import { toForm } from '../testing/to-form.ts';
 import { cachedRestOperations } from './cache/cached-rest.ts';
 
 /** One of each kind for every commit; all of them with `npm run verify`. */
@@ -50,19 +51,6 @@ const extra = {
   ...{ role: 'super_admin', isAdmin: true, is_admin: 1, adminLevel: 2, admin_level: 2 },
   ...{ is_approved: 1, submitted_by: 1, created_at: '2020-01-01', disabled_at: null },
 };
-
-async function toForm(fields: Readonly<Record<string, unknown>>) {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value instanceof Uint8Array) data.append(name, new Blob([new Uint8Array(value)]), 'file');
-    else for (const part of [value].flat()) data.append(name, String(part));
-  }
-  const request = new Request('http://test/', { method: 'POST', body: data });
-  return {
-    payload: Buffer.from(await request.arrayBuffer()),
-    type: request.headers.get('content-type') ?? '',
-  };
-}
 
 async function send(route: RestRoute, call: RestCall, stage: Stage, who: Principal) {
   const input = ((await calls[call.procedure]?.(stage, who, { google })) ?? {}) as never;

@@ -8,7 +8,7 @@ import { createMemoryStore } from '@stagetime/api/core/images/image-store';
 import { drawPicture, drawPictureOf } from '@stagetime/api/core/images/testing/pictures';
 import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
 import { coverImage } from '@stagetime/contracts/admin/review/messages';
-import { errorMessages, formMessages } from '@stagetime/contracts/core/error-messages';
+import { adminRequired, formMessages } from '@stagetime/contracts/core/error-messages';
 import { venueImageMaxBytes } from '@stagetime/contracts/mics/submission/limits';
 import { venueImage } from '@stagetime/contracts/mics/submission/messages';
 import { insertMic } from '@stagetime/db/testing/factories';
@@ -186,7 +186,7 @@ describe('a form', () => {
   it.each([
     ['a visitor', '/api/profile/upload-image', 401, undefined],
     ['a visitor', '/api/admin/imports', 401, undefined],
-    ['a member', '/api/admin/imports', 403, errorMessages.FORBIDDEN],
+    ['a member', '/api/admin/imports', 403, adminRequired],
   ])('of %s to %s is refused before it comes', async (who, to, status, sentence = '') => {
     const token = who === 'a member' ? (await signUpPerson(database.db)).token : undefined;
     const { answered } = await begin('', { path: to, from: '192.0.2.50', ...(token && { token }) });

@@ -97,7 +97,6 @@ describe('over REST', () => {
     expect(await statusOf('POST', '/users/follow', ann, { followed_id: 1000000001 })).toBe(404);
     expect(await statusOf('DELETE', '/users/unfollow', ann)).toBe(400);
     expect(await statusOf('GET', '/users/1000000001/followers', ann)).toBe(404);
-    expect(await statusOf('GET', '/users/nobody/follow-counts', null)).toBe(400);
     expect(await statusOf('DELETE', `/notifications/${id}`, ann)).toBe(404);
     expect(await statusOf('POST', '/notifications/mark-read', ann, { notificationId: id })).toBe(
       404,

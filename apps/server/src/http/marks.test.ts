@@ -193,7 +193,6 @@ describe('interest over REST', () => {
     const hidden = await insertMic(database.db, { status: 'rejected', submitted_by: userId });
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       expect((await interest(method, hidden.id)).statusCode).toBe(404);
-      expect((await interest(method, 'No Such Mic')).statusCode).toBe(400);
     }
   });
 });

@@ -203,7 +203,6 @@ describe('is refused', () => {
       404,
       'We could not find this person.',
     ],
-    ['GET', '/messages/conversation/me', 'performer', 400, 'We could not find this person.'],
     ['GET', '/messages/search-users?q=%20', 'performer', 400, expect.any(String)],
   ] as const)('%s %s of a %s: %i', async (method, path, who, status, error) => {
     const answer = await call(method, path, who === 'visitor' ? {} : { as: who });

@@ -1,10 +1,11 @@
-import { appRouter } from '@stagetime/api/app.router';
 import { readFailure } from '@stagetime/api/core/errors';
+import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { restRoutes } from '@stagetime/rest/routes';
 import { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { ZodObject, type ZodType } from 'zod';
+import { procedureInputs } from '../testing/input-schemas.ts';
 import {
   bodyFields,
   type Field,
@@ -14,14 +15,8 @@ import {
 } from '../testing/refusals.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-// What tRPC knows of a procedure is not part of its public types.
-const { procedures } = (
-  appRouter as unknown as {
-    _def: { procedures: Record<string, { _def: { inputs: ZodType[] } }> };
-  }
-)._def;
-const inputs = Object.entries(procedures).flatMap(([name, { _def }]) =>
-  _def.inputs.filter((input) => input instanceof ZodObject).map((input) => [name, input] as const),
+const inputs = procedureInputs.flatMap(([name, input]) =>
+  input instanceof ZodObject ? [[name, input] as const] : [],
 );
 
 /** Words of the library's own sentences, which nobody is helped by. */
@@ -79,9 +74,12 @@ test.each(inputs)('%s never speaks the words of a library', (_name, input) => {
 describe('over REST', () => {
   let database: TestDatabase;
   let server: TestApp;
+  let headers: { authorization: string };
   beforeAll(async () => {
     database = await createTestDatabase(inject('databaseServerUrl'));
     server = await createTestApp(database.db);
+    // What is wrong with an input is told only to who may send it.
+    headers = { authorization: `Bearer ${(await signUpPerson(database.db)).token}` };
   });
   afterAll(async () => {
     await server.app.close();
@@ -105,7 +103,8 @@ describe('over REST', () => {
       if (sentence === null) continue;
       // It tells one form from the other: without it the question is another one.
       if (name.includes('phone') && key === 'phoneNumber') Object.assign(body, phoneMethods);
-      const answer = await server.app.inject({ url: `/api${path}`, method, payload: body });
+      const url = `/api${path}`;
+      const answer = await server.app.inject({ url, method, headers, payload: body });
       const { error, message, errors = [] } = answer.json();
       const what = `${key}: ${mistake}`;
       expect([error, message], what).toEqual([sentence, sentence]);
@@ -118,7 +117,8 @@ describe('over REST', () => {
   it.each(rows.map((row) => [row.operationId, row] as const))(
     '%s names several mistakes once each',
     async (_name, { method, path }) => {
-      const answer = await server.app.inject({ url: `/api${path}`, method, payload: {} });
+      const url = `/api${path}`;
+      const answer = await server.app.inject({ url, method, headers, payload: {} });
       const { errors = [], message } = answer.json();
       expect(new Set(errors).size).toBe(errors.length);
       expect([message, ...errors].join()).not.toMatch(libraryWords);

@@ -74,8 +74,10 @@ const notWritten = [
   /^accounts\.(?:requestPasswordReset|sendLoginLink|signIn|signUp|verifyLoginLink) email$/,
   // The name of `accounts.updateProfile`.
   /^accounts\.(?:signUp|signUpByPhone|verifyPhoneCode) name$/,
+  // Names what is read, and is kept nowhere.
+  / (?:mic|date|version)$/,
   // One of a list, a number, a time, a picture.
-  / (?:changes\.)?(?:categories|days|coverCharge|monthlyWeek|signupTime|timeZone)$/,
+  / (?:changes\.)?(?:categories|days|coverCharge|lengthMinutes|monthlyWeek|signupTime|timeZone)$/,
   / (?:coverImage|venueImage|file|timestamp|context\.userId)$/,
 ];
 

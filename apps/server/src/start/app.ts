@@ -1,9 +1,7 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
-import { admitForm } from '@stagetime/api/core/images/admit-form';
 import { createMemoryStore, type ImageStore } from '@stagetime/api/core/images/image-store';
 import { createLiveHub, type LiveHub } from '@stagetime/api/features/notifications/live/live-hub';
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
@@ -255,10 +253,7 @@ async function mountRefusable(app: FastifyInstance, options: OrdinaryOptions): P
   keepDeviceMarks(app, origin);
   await app.register(restPlugin, {
     prefix: '/api',
-    createCaller: (request: FastifyRequest, idempotencyKey: string | null) =>
-      createCaller({ ...createContext(request), idempotencyKey }),
-    admitForm: (request: FastifyRequest, needs: 'nobody' | 'user' | 'admin') =>
-      admitForm(createContext(request), needs),
+    createContext,
     formsPerCaller: Math.max(1, Math.floor(formsPerCaller * (tools?.rateLimits?.scale ?? 1))),
     spool,
     ...(responseCache === undefined ? {} : { answeredElsewhere: cachedRestOperations }),

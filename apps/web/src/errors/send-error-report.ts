@@ -88,13 +88,18 @@ const isNew = createErrorFilter({
 const maxText = maxErrorReportBytes / 16;
 const maxStack = maxErrorReportBytes / 8;
 
+/** The beginning of a text, without what the server refuses: NUL, and the half of a character at its end. */
+function cut(text: string, max: number): string {
+  return text.slice(0, max).toWellFormed().replaceAll('\0', '');
+}
+
 /** Sends an error to the server, if it is one to be told. */
 export function sendErrorReport(met: Met): void {
   const described = describeError(met);
   if (described === undefined) return;
-  const message = described.message.slice(0, maxText);
-  const stack = described.stack?.slice(0, maxStack);
-  const fingerprint = `${message} ${stack?.split('\n')[1]?.trim() ?? ''}`.slice(0, maxText);
+  const message = cut(described.message, maxText);
+  const stack = described.stack && cut(described.stack, maxStack);
+  const fingerprint = cut(`${message} ${stack?.split('\n')[1]?.trim() ?? ''}`, maxText);
   if (!isNew(fingerprint)) return;
   const { error, kind: type, componentStack } = met;
   const token = readToken();
@@ -103,7 +108,7 @@ export function sendErrorReport(met: Met): void {
     timestamp: new Date().toISOString(),
     message,
     stack,
-    componentStack: componentStack?.slice(0, maxStack),
+    componentStack: componentStack && cut(componentStack, maxStack),
     // Without the query: it can hold the secret of a link.
     url: `${origin}${pathname}`,
     userAgent: navigator.userAgent,

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { cursorInvalid } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { type DomainError, invalidField } from '@stagetime/contracts/core/errors';
 
 /** The first entry of every sealed cursor; another one means another form. */
 const version = 1;
@@ -8,7 +8,7 @@ const sealLength = 16;
 
 /** For everything that is no cursor of ours. */
 export function refuseCursor(): DomainError {
-  return new DomainError('INVALID_INPUT', cursorInvalid);
+  return invalidField('cursor', cursorInvalid);
 }
 
 /** A tuple as text that fits into an address. */

@@ -49,10 +49,13 @@ export type Failure = {
   readonly limit?: Limit | undefined;
 };
 
-/** A schema's complaints as a domain error: the first as its sentence, all of them by field. */
-export function invalidInput(error: ZodError): DomainError {
+/**
+ * A schema's complaints as a domain error: the first as its sentence, all of them by field; `whole` is the
+ * name of what was parsed, where that is itself a field.
+ */
+export function invalidInput(error: ZodError, whole = ''): DomainError {
   const fieldErrors = error.issues.map((issue) => ({
-    field: issue.path.join('.'),
+    field: issue.path.join('.') || whole,
     message: issue.message,
   }));
   const message = fieldErrors[0]?.message ?? errorMessages.INVALID_INPUT;

@@ -1,13 +1,12 @@
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError, type ErrorCode, type FieldError } from '@stagetime/contracts/core/errors';
+import type { ErrorCode, FieldError } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
 import { initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
-import { isAdmin, isSuperAdmin } from './admin.ts';
 import { isReadKind, type ReadKind } from './call-limits.ts';
 import type { Actor, Context } from './context.ts';
 import { readFailure, trpcCodes } from './errors.ts';
 import { countUses, createOwner, type Owner } from './ownership.ts';
 import type { EventOf, Policy } from './policy.ts';
+import { requirePrincipal } from './principals.ts';
 import { requireWritable } from './read-only.ts';
 import { failSpan, inSpan } from './tracing.ts';
 import { transformer } from './transformer.ts';
@@ -61,19 +60,8 @@ export function toTrpcError(error: Error): TRPCError {
 /** Reads who is calling, as the policy wants it: somebody signed in, or whoever it is. */
 async function readAdmitted(policy: Policy, ctx: Context): Promise<Actor | null> {
   if (policy.principal === 'anyone' || policy.principal === 'public-uncached') return null;
-  const actor = await ctx.readActor();
-  if (policy.principal === 'visitor-or-user') return actor;
-  if (actor === null) {
-    throw new DomainError('UNAUTHENTICATED', policy.signedOut ?? errorMessages.UNAUTHENTICATED);
-  }
-  const isAllowed =
-    policy.principal === 'user' ||
-    (policy.principal === 'admin' ? isAdmin(actor) : isSuperAdmin(actor));
-  if (!isAllowed) {
-    ctx.reportSecurity('authz_fail', { userId: actor.userId });
-    throw new DomainError('FORBIDDEN', errorMessages.FORBIDDEN);
-  }
-  return actor;
+  if (policy.principal === 'visitor-or-user') return ctx.readActor();
+  return requirePrincipal({ principal: policy.principal, signedOut: policy.signedOut }, ctx);
 }
 
 /** Whom the policy lets in, once the call is counted; throws where it keeps somebody out. */
@@ -128,7 +116,9 @@ export function procedure<const P extends Policy>(policy: P) {
       const { noteAttempt } = writing ?? ctx;
       const isAnswered = writing?.isAnswered ?? (async () => false);
       const db = await chooseDatabase(policy, ctx).catch(fail);
-      const result = await next({ ctx: { actor, write, isAnswered, noteAttempt, db } });
+      const result = await next({
+        ctx: { actor, write, isAnswered, noteAttempt, db },
+      });
       if (!result.ok) {
         if (admitted !== null && readFailure(result.error).code === 'FORBIDDEN') {
           ctx.reportSecurity('authz_fail', { userId: admitted.userId });

@@ -48,10 +48,10 @@ function hasOnly(value: object, names: readonly string[]): boolean {
 }
 
 /** Level by level: a call for each would end at the end of the stack. */
-function requireShallow(json: unknown): void {
+function requireShallow(json: unknown, maxDepth: number = wireLimits.depth): void {
   let level: unknown[] = [json];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > wireLimits.depth) throw refusal();
+    if (depth > maxDepth) throw refusal();
     level = level.filter((value) => typeof value === 'object' && value !== null).flatMap(partsOf);
   }
 }
@@ -60,6 +60,11 @@ function partsOf(value: unknown): unknown[] {
   const parts = Object.entries(value as object);
   if (parts.some(([name]) => refusedNames.has(name))) throw refusal();
   return parts.map(([, part]) => part);
+}
+
+/** Throws INVALID_INPUT for JSON in which anything has a name that is refused. */
+export function requireSafeNames(json: unknown): void {
+  requireShallow(json, Number.POSITIVE_INFINITY);
 }
 
 /** No field of ours has a name with a dot or backslash, so superjson's escapes are not read. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorMessages } from '../core/error-messages.ts';
-import { Text } from '../core/schemas.ts';
+import { AnyText, ExactText, Text, Word } from '../core/schemas.ts';
 import { fieldMessages } from './field-messages.ts';
 import { passwordMaxLength, passwordMinLength, personNameMaxLength } from './limits.ts';
 import { accountMessages, googleMessages, phoneMessages } from './messages.ts';
@@ -11,8 +11,7 @@ import { isEmail, tidyEmail } from './rules.ts';
  * `required` where there is nothing at all.
  */
 export function Email(required: string, invalid: string = fieldMessages.emailInvalid) {
-  return z
-    .string(required)
+  return AnyText(required)
     .trim()
     .min(1, { error: required, abort: true })
     .refine(isEmail, invalid)
@@ -21,8 +20,7 @@ export function Email(required: string, invalid: string = fieldMessages.emailInv
 }
 
 function NewPassword(required: string, tooShort: string) {
-  return z
-    .string(required)
+  return AnyText(required)
     .min(1, { error: required, abort: true })
     .min(passwordMinLength, tooShort)
     .max(passwordMaxLength, fieldMessages.passwordTooLong);
@@ -30,19 +28,21 @@ function NewPassword(required: string, tooShort: string) {
 
 /** One that somebody gives as proof: any that could ever have been set. */
 function GivenPassword(required: string) {
-  return z.string(required).min(1, required).max(passwordMaxLength, fieldMessages.passwordTooLong);
+  return ExactText(passwordMaxLength, { required, tooLong: fieldMessages.passwordTooLong }).min(
+    1,
+    required,
+  );
 }
 
 const captchaMissing = fieldMessages.captchaMissing;
 /** The solved captcha as the widget gives it. */
-export const CaptchaToken = z
-  .string(captchaMissing)
+export const CaptchaToken = AnyText(captchaMissing)
   .min(1, captchaMissing)
   .max(4000, captchaMissing);
 
 /** The secret part of a link in a mail. */
 function LinkToken(invalid: string) {
-  return z.string(invalid).min(1, invalid).max(200, invalid);
+  return AnyText(invalid).min(1, invalid).max(200, invalid);
 }
 
 const Name = Text(personNameMaxLength, {
@@ -181,8 +181,7 @@ export const OnboardingView = z.object({ isCompleted: z.boolean() });
 export type OnboardingView = z.infer<typeof OnboardingView>;
 
 /** A number of the United States. Whether it can get a code, the server knows. */
-export const PhoneNumber = z
-  .string(fieldMessages.phoneRequired)
+export const PhoneNumber = AnyText(fieldMessages.phoneRequired)
   .trim()
   .min(1, { error: fieldMessages.phoneRequired, abort: true })
   .regex(/^\+1[0-9]{10}$/, phoneMessages.incomplete)
@@ -196,7 +195,7 @@ export const StartPhoneVerificationInput = z.strictObject({
 export type StartPhoneVerificationInput = z.infer<typeof StartPhoneVerificationInput>;
 export const VerifyPhoneCodeInput = z.strictObject({
   phoneNumber: PhoneNumber,
-  code: z.string(phoneMessages.incompleteCode).regex(/^[0-9]{6}$/, phoneMessages.incompleteCode),
+  code: Word(/^[0-9]{6}$/, phoneMessages.incompleteCode),
   /** For a new account; an existing one keeps its name. */
   name: Name.optional(),
   /** Needed only after an answer with the code CAPTCHA_REQUIRED. */
@@ -212,7 +211,7 @@ export const SignUpByPhoneInput = z.strictObject({
 export type SignUpByPhoneInput = z.infer<typeof SignUpByPhoneInput>;
 
 /** Any text: what is no good token is a failed sign-in, however it looks. */
-export const SignInByGoogleInput = z.strictObject({ idToken: z.string(googleMessages.failed) });
+export const SignInByGoogleInput = z.strictObject({ idToken: AnyText(googleMessages.failed) });
 /** The one-time code in the address that Google's answer leads to. */
 export const FinishGoogleInput = z.strictObject({ code: LinkToken(googleMessages.failed) });
 export type FinishGoogleInput = z.infer<typeof FinishGoogleInput>;
@@ -251,8 +250,6 @@ export const SessionListView = z.array(SessionView);
 export type SessionListView = z.infer<typeof SessionListView>;
 
 export const EndSessionInput = z.strictObject({
-  sessionId: z
-    .string(accountMessages.sessionNotFound)
-    .regex(/^[0-9a-f]{64}$/, accountMessages.sessionNotFound),
+  sessionId: Word(/^[0-9a-f]{64}$/, accountMessages.sessionNotFound),
 });
 export type EndSessionInput = z.infer<typeof EndSessionInput>;

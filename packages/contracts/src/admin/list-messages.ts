@@ -1,3 +1,4 @@
+import { adminRequired } from '../core/error-messages.ts';
 /** The lists of mics that are not published. */
 export const pendingList = {
   title: 'Pending Submissions',
@@ -37,7 +38,7 @@ export const adminList = {
 /** Why an admin's page has nothing to show, by what the server answered. */
 export const adminFailures = {
   unauthenticated: 'Authentication failed. Please log in again.',
-  forbidden: 'Access denied. Admin privileges required.',
+  forbidden: adminRequired,
   absent: 'Admin endpoint not found. Please contact support.',
   server: 'Server error. Please try again later.',
   unreadable: 'Invalid response from server. Please try again.',

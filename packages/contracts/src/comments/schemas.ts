@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdempotencyKey, PageInput, WrittenText } from '../core/schemas.ts';
+import { Id, IdempotencyKey, PageInput, WrittenText } from '../core/schemas.ts';
 import { MicReference } from '../mics/schemas.ts';
 import { commentMaxLength } from './limits.ts';
 import { commentMessages } from './messages.ts';
@@ -10,8 +10,6 @@ export const CommentContent = Content.meta({
   description: `Plain text of 1 to ${commentMaxLength} UTF-16 units, trimmed`,
   example: 'Great room, kind crowd. Sign up early!',
 });
-
-const CommentId = z.int().positive();
 
 export const CommentSort = z.enum(commentSorts);
 export const VoteType = z.enum(['upvote', 'downvote']);
@@ -33,24 +31,24 @@ export const AddCommentInput = z.strictObject({
 export type AddCommentInput = z.infer<typeof AddCommentInput>;
 
 export const EditCommentInput = z.strictObject({
-  commentId: CommentId,
+  commentId: Id,
   content: CommentContent,
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type EditCommentInput = z.infer<typeof EditCommentInput>;
 
-export const DeleteCommentInput = z.strictObject({ commentId: CommentId });
+export const DeleteCommentInput = z.strictObject({ commentId: Id });
 export type DeleteCommentInput = z.infer<typeof DeleteCommentInput>;
 
 /** The vote that somebody wants to have, whatever they have now. */
 export const SetVoteInput = z.strictObject({
-  commentId: CommentId,
+  commentId: Id,
   vote: z.enum(['upvote', 'downvote', 'none']),
 });
 export type SetVoteInput = z.infer<typeof SetVoteInput>;
 
 /** A tap on an arrow: the same one again takes the vote back. */
-export const ToggleVoteInput = z.strictObject({ commentId: CommentId, voteType: VoteType });
+export const ToggleVoteInput = z.strictObject({ commentId: Id, voteType: VoteType });
 export type ToggleVoteInput = z.infer<typeof ToggleVoteInput>;
 
 export const CommentView = z.object({

@@ -32,6 +32,9 @@ export const formMessages = {
   tooManyAtOnce: 'Too many uploads are in progress right now. Please try again in a few seconds.',
 };
 
+/** What somebody reads who is no admin. */
+export const adminRequired = 'Access denied. Admin privileges required.';
+
 /** For a text of a field that has no sentence of its own. */
 export function textTooLong(max: number): string {
   return `Please use ${max} characters or fewer.`;

@@ -66,3 +66,8 @@ export class DomainError extends Error {
     this.limit = limit;
   }
 }
+
+/** One field breaks a rule that no schema knows. */
+export function invalidField(field: string, message: string): DomainError {
+  return new DomainError('INVALID_INPUT', message, [{ field, message }]);
+}

@@ -15,23 +15,65 @@ export const NoOutput = z.void();
 /** What somebody reads who leaves a text out, or writes too much. */
 type TextMessages = { readonly required?: string; readonly tooLong?: string };
 
+/**
+ * NUL and lone surrogates are refused: Postgres cannot store them. Every text of an input has this check;
+ * a test looks at each schema.
+ */
+export const storable = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'), {
+  error: unstorableText,
+  abort: true,
+});
+
+/** Any text, as it was given. For what goes on to read it, and caps it. */
+export function AnyText(required?: string) {
+  return z.string(required).check(storable);
+}
+
+/** At most `max` UTF-16 units of any text, as it was given: what is compared, not shown. */
+export function ExactText(max: number, { required, tooLong }: TextMessages = {}) {
+  return AnyText(required).max(max, tooLong);
+}
+
+/** What a pattern takes, from its beginning to its end. */
+export function Word(pattern: RegExp, invalid?: string) {
+  return AnyText(invalid).regex(pattern, invalid);
+}
+
+/**
+ * What a thing is named by where it is read: what nothing can be called reads as `nothing`, which nothing is
+ * called. So whatever is not there is answered alike, whether it could be there or not.
+ */
+export function Reference(canBe: (name: string) => boolean, nothing: string) {
+  return z
+    .string()
+    .overwrite((text) => (canBe(text) ? text : nothing))
+    .check(storable);
+}
+
+/** Ids begin at 1. */
+const noId = 0;
+
+/** The id of a row; see {@link Reference} for one that no row can have. */
+export const Id = z
+  .number()
+  .transform((id) => (Number.isSafeInteger(id) && id > 0 ? id : noId))
+  .meta({ override: { type: 'integer' } });
+
+/** The same, as it stands in an address. */
+export const IdInAddress = Reference((text) => /^[0-9]{1,15}$/.test(text), String(noId))
+  .transform(Number)
+  .meta({ description: 'An id', example: '1000000001' });
+
 /** Control characters but for tab and line feed, and what overrides or isolates a direction. */
 const unseen = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * One line or paragraph that somebody typed: trimmed, in Unicode's composed form, 1 to `max` UTF-16
- * units. NUL and lone surrogates are refused, because Postgres cannot store them. Other control
- * characters and those that turn the direction of a text are left out: nobody sees them, and with
+ * units. Control characters and those that turn the direction of a text are left out: nobody sees them, and with
  * them a name can look like another.
  */
 export function Text(max: number, { required, tooLong }: TextMessages = {}) {
-  return z
-    .string(required)
-    .max(max, tooLong)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), {
-      error: unstorableText,
-      abort: true,
-    })
+  return ExactText(max, { required, tooLong })
     .transform((text) => text.normalize('NFC').replaceAll(unseen, '').trim())
     .pipe(
       z
@@ -48,28 +90,24 @@ export function Text(max: number, { required, tooLong }: TextMessages = {}) {
  * and marks that override the direction of text.
  */
 function tidyLines(text: string): string {
-  return (
-    text
-      .replaceAll(/\r\n?/g, '\n')
-      .replaceAll('\t', ' ')
-      // NUL is left to the check of every text, which refuses it.
-      .replaceAll(/\p{Cc}/gu, (character) => (/[\n\0]/.test(character) ? character : ''))
-      .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
-      .normalize('NFC')
-      .trim()
-  );
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(/(?!\n)\p{Cc}/gu, '')
+    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .normalize('NFC')
+    .trim();
 }
 
 /** What somebody wrote to be read by others, as {@link Text}, without what nobody would see of it. */
 export function WrittenText(max: number, messages: TextMessages = {}) {
-  return z.string(messages.required).transform(tidyLines).pipe(Text(max, messages));
+  return AnyText(messages.required).transform(tidyLines).pipe(Text(max, messages));
 }
 
 /** Where a further page begins, as the page before it said. */
-export const Cursor = z
-  .string()
-  .max(maxCursorLength, cursorInvalid)
-  .meta({ description: 'Where the page begins: next_cursor of the page before' });
+export const Cursor = ExactText(maxCursorLength, { tooLong: cursorInvalid }).meta({
+  description: 'Where the page begins: next_cursor of the page before',
+});
 
 /** What a list takes that is read by pages; a feature's input extends it. */
 export const PageInput = z.object({
@@ -79,14 +117,11 @@ export const PageInput = z.object({
 export type PageInput = z.infer<typeof PageInput>;
 
 /** What a client gives to a write that it may repeat, each time another: 1 to 128 visible characters. */
-export const IdempotencyKey = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,128}$/, idempotencyKeyInvalid)
-  .meta({
-    description:
-      'Made up by the client for each write, such as a UUID. Within 24 hours the same key with the same request gets the first answer again, and nothing is done twice; with another request it is 422',
-    example: '0b8f1f4e-8a57-4e6b-9a37-4f1c4a6f7f0e',
-  });
+export const IdempotencyKey = Word(/^[\x21-\x7e]{1,128}$/, idempotencyKeyInvalid).meta({
+  description:
+    'Made up by the client for each write, such as a UUID. Within 24 hours the same key with the same request gets the first answer again, and nothing is done twice; with another request it is 422',
+  example: '0b8f1f4e-8a57-4e6b-9a37-4f1c4a6f7f0e',
+});
 
 /** A file that came with a form. */
 export function UploadedFile(wrongType: string) {

@@ -26,6 +26,11 @@ export function slugify(name: string): string {
     .replace(edgePattern, '');
 }
 
+/** Whether text has the form of a slug, or of an id. */
+export function isSlug(text: string): boolean {
+  return text.length <= maxSlugLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+}
+
 /** Whether a slug may stand in a path: not empty, not reserved, not all digits (those are ids). */
 export function isUsableSlug(slug: string): boolean {
   return slug !== '' && !reservedNames.has(slug) && !/^[0-9]+$/.test(slug);

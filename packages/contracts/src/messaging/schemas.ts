@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdempotencyKey, PageInput, Text, WrittenText } from '../core/schemas.ts';
+import { Id, IdempotencyKey, PageInput, Text, WrittenText } from '../core/schemas.ts';
 import {
   messageMaxLength,
   personQueryMaxLength,
@@ -9,8 +9,6 @@ import {
   threadPageSize,
 } from './limits.ts';
 import { composer, quotaChanges } from './messages.ts';
-
-const UserId = z.int().positive();
 
 /** Somebody as those see them who write to them. */
 export const CorrespondentView = z.object({
@@ -59,7 +57,7 @@ export const MessageView = z.object({
 export type MessageView = z.infer<typeof MessageView>;
 
 export const GetThreadInput = z.object({
-  otherUserId: UserId,
+  otherUserId: Id,
   limit: PageInput.shape.limit.default(threadPageSize),
   /** Only messages before this one. */
   cursor: z.int().positive().optional(),
@@ -75,7 +73,7 @@ export const ThreadView = z.object({
 export type ThreadView = z.infer<typeof ThreadView>;
 
 export const MarkReadInput = z.strictObject({
-  otherUserId: UserId,
+  otherUserId: Id,
   /** The newest message that was seen. Without it, all there are. */
   upTo: z.int().positive().optional(),
 });
@@ -92,7 +90,7 @@ export const MessageBody = WrittenText(messageMaxLength, {
 });
 
 export const SendMessageInput = z.strictObject({
-  recipientId: UserId,
+  recipientId: Id,
   body: MessageBody,
   idempotencyKey: IdempotencyKey.optional(),
 });
@@ -112,10 +110,7 @@ export const OwnQuotaView = z.object({
 export type OwnQuotaView = z.infer<typeof OwnQuotaView>;
 
 export const SearchPeopleInput = z.strictObject({
-  query: z
-    .string()
-    .transform((text) => text.trim())
-    .pipe(z.string().min(1).max(personQueryMaxLength)),
+  query: Text(personQueryMaxLength),
 });
 export type SearchPeopleInput = z.infer<typeof SearchPeopleInput>;
 export const PersonListView = z.array(CorrespondentView);
@@ -144,7 +139,7 @@ function QuotaReason(required: string) {
 }
 
 export const ExtendQuotaInput = z.strictObject({
-  userId: UserId,
+  userId: Id,
   additional: z
     .int(quotaChanges.extensionInvalid)
     .min(1, quotaChanges.extensionInvalid)
@@ -154,11 +149,11 @@ export const ExtendQuotaInput = z.strictObject({
 });
 export type ExtendQuotaInput = z.infer<typeof ExtendQuotaInput>;
 export const ResetQuotaInput = z.strictObject({
-  userId: UserId,
+  userId: Id,
   reason: QuotaReason(quotaChanges.resetReasonRequired),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type ResetQuotaInput = z.infer<typeof ResetQuotaInput>;
 
-export const GetQuotaInput = z.strictObject({ userId: UserId });
+export const GetQuotaInput = z.strictObject({ userId: Id });
 export type GetQuotaInput = z.infer<typeof GetQuotaInput>;

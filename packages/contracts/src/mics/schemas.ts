@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Text } from '../core/schemas.ts';
-import { maxSlugLength } from '../core/slug.ts';
-import { CitySlug } from '../places/schemas.ts';
+import { AnyText, ExactText, Reference, Text, Word } from '../core/schemas.ts';
+import { isSlug } from '../core/slug.ts';
+import { CityReference, CitySlug } from '../places/schemas.ts';
 import {
   type CamelCase,
   camelCase,
@@ -38,15 +38,15 @@ export const DayOfWeek = z
   ])
   .meta({ description: 'Sunday = 0' });
 
-export const LocalDate = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
+const calendarDate = z.iso.date();
+export const LocalDate = Word(/^[12]\d{3}-\d{2}-\d{2}$/)
+  .refine((text) => calendarDate.safeParse(text).success)
   .meta({ description: 'A calendar date in the city', example: '2026-11-26' });
 
-export const LocalTime = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-  .meta({ description: 'Local to the city, 24 hours', example: '19:30' });
+export const LocalTime = Word(/^([01]\d|2[0-3]):[0-5]\d$/).meta({
+  description: 'Local to the city, 24 hours',
+  example: '19:30',
+});
 
 export const LengthMinutes = z.int().min(leastLength).max(mostLength).meta({
   description: 'How many minutes a night lasts; null where nobody has said it',
@@ -55,8 +55,7 @@ export const LengthMinutes = z.int().min(leastLength).max(mostLength).meta({
 
 /** The same as a form holds it. */
 export const LengthText = (invalid: string) =>
-  z
-    .string()
+  AnyText()
     .trim()
     .regex(/^\d{1,4}$/, invalid)
     .transform(Number)
@@ -72,15 +71,12 @@ export const DayFilter = z.enum(['all', 'today', 'tomorrow', ...dayNames]);
 export const SignupFilter = z.enum(signupFilters);
 
 /** A type as people write it: the spec's aliases count. */
-export const MicTypeFilter = z
-  .string()
-  .max(40)
-  .transform((word, context) => {
-    const type = findMicType(word);
-    if (type !== undefined) return type;
-    context.addIssue({ code: 'custom', message: `Use one of ${micTypes.join(', ')}.` });
-    return z.NEVER;
-  });
+export const MicTypeFilter = ExactText(40).transform((word, context) => {
+  const type = findMicType(word);
+  if (type !== undefined) return type;
+  context.addIssue({ code: 'custom', message: `Use one of ${micTypes.join(', ')}.` });
+  return z.NEVER;
+});
 
 /** A night that takes place otherwise than its schedule says: at its former date, and at its new one. */
 export const MovedNight = z.object({
@@ -173,12 +169,10 @@ export const MicView = z.object({
 export type MicView = z.infer<typeof MicView>;
 
 /** A mic's id or slug, as it stands in addresses. */
-export const MicReference = z
-  .string()
-  .min(1)
-  .max(maxSlugLength)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-  .meta({ description: "A mic's id or slug", example: 'good-hang' });
+export const MicReference = Reference(isSlug, '0').meta({
+  description: "A mic's id or slug",
+  example: 'good-hang',
+});
 
 export const GetMicInput = z.object({ mic: MicReference });
 export type GetMicInput = z.infer<typeof GetMicInput>;
@@ -190,7 +184,7 @@ export const Neighborhoods = z
   .transform((names) => [...new Set(names.map((name) => name.toLowerCase()))].toSorted());
 
 export const ListMicsInput = z.object({
-  citySlug: CitySlug,
+  citySlug: CityReference,
   day: DayFilter.default('all'),
   type: MicTypeFilter.optional(),
   neighborhood: Text(micTextLimits.neighborhood).optional(),
@@ -203,7 +197,7 @@ export const ListMicsInput = z.object({
   /** Whether a mic stands once under each of its days, as the All Days view shows it. */
   groupByDay: z.boolean().default(false),
   limit: z.int().min(1).max(listingMaxSize).default(listingPageSize),
-  cursor: z.string().max(200).optional(),
+  cursor: ExactText(200).optional(),
 });
 export type ListMicsInput = z.infer<typeof ListMicsInput>;
 
@@ -267,7 +261,7 @@ export const MicListView = z.object({
 });
 export type MicListView = z.infer<typeof MicListView>;
 
-export const CityPreviewInput = z.object({ citySlug: CitySlug });
+export const CityPreviewInput = z.object({ citySlug: CityReference });
 export type CityPreviewInput = z.infer<typeof CityPreviewInput>;
 
 /** What the picture of a link to a city is drawn from. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageInput } from '../core/schemas.ts';
+import { Id, PageInput } from '../core/schemas.ts';
 
 /** Every kind of thing that somebody is told of. */
 export const NotificationKind = z.enum(['follow']);
@@ -37,6 +37,5 @@ export type NotificationListView = z.infer<typeof NotificationListView>;
 export const UnreadCountView = z.object({ unreadCount: z.int() });
 export type UnreadCountView = z.infer<typeof UnreadCountView>;
 
-export const NotificationId = z.int().positive();
-export const NotificationReference = z.strictObject({ notificationId: NotificationId });
+export const NotificationReference = z.strictObject({ notificationId: Id });
 export type NotificationReference = z.infer<typeof NotificationReference>;

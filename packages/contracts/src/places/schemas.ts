@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { maxSlugLength } from '../core/slug.ts';
+import { AnyText, Reference } from '../core/schemas.ts';
+import { isSlug } from '../core/slug.ts';
 
-export const CitySlug = z
-  .string()
-  .min(1)
-  .max(maxSlugLength)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-  .meta({ description: 'A city as it stands in addresses', example: 'los-angeles' });
+const described = { description: 'A city as it stands in addresses', example: 'los-angeles' };
+export const CitySlug = AnyText().refine(isSlug).meta(described);
+
+/** A city that is read; none is called by digits only. */
+export const CityReference = Reference(isSlug, '0').meta(described);
 
 export const CityView = z.object({
   slug: CitySlug,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { textTooLong } from '../core/error-messages.ts';
 import { maxHandleText, tidyHandle } from '../core/handles.ts';
 import { handlePattern, type SocialNetwork } from '../core/links.ts';
-import { Text, UploadedFile } from '../core/schemas.ts';
+import { AnyText, ExactText, Id, Reference, Text, UploadedFile } from '../core/schemas.ts';
 import { profileTextLimits } from './limits.ts';
-import { profileFields, profileImage, publicProfile } from './messages.ts';
-import { isProfileSlug } from './profile-slug.ts';
+import { profileFields, profileImage } from './messages.ts';
+import { isProfileSlug, profileSlugOfNobody } from './profile-slug.ts';
 import { experienceLevels, genres } from './rules.ts';
 
 export const ExperienceLevel = z.enum(experienceLevels);
@@ -13,8 +13,7 @@ export const Genre = z.enum(genres);
 
 /** Text that may be left empty, which is the same as none. */
 function OptionalText(max: number, tooLong = textTooLong(max)) {
-  return z
-    .string()
+  return AnyText()
     .nullable()
     .transform((text) => (text === null || text.trim() === '' ? null : text))
     .pipe(Text(max, { tooLong }).nullable());
@@ -26,9 +25,7 @@ function OptionalLine(max: number) {
 }
 
 const Handle = (network: SocialNetwork) =>
-  z
-    .string()
-    .max(maxHandleText, profileFields.handleInvalid)
+  ExactText(maxHandleText, { tooLong: profileFields.handleInvalid })
     .nullable()
     .transform((text) => (text === null ? '' : tidyHandle(network, text)))
     .refine((handle) => handle === '' || handlePattern.test(handle), profileFields.handleInvalid)
@@ -53,7 +50,7 @@ export const ProfileFields = z.strictObject({
     .transform((chosen) => genres.filter((genre) => chosen.includes(genre))),
   ...handleFields,
   /** An address that the server gave for an upload of theirs, or none. */
-  profileImageUrl: z.string().max(500, profileFields.foreignImage).nullable(),
+  profileImageUrl: ExactText(500, { tooLong: profileFields.foreignImage }).nullable(),
 });
 
 /** Any part of it; what is left out stays as it is. */
@@ -61,14 +58,11 @@ export const UpdateOwnProfileInput = ProfileFields.partial();
 export type UpdateOwnProfileInput = z.infer<typeof UpdateOwnProfileInput>;
 
 export const GetProfileInput = z.strictObject({
-  slug: z
-    .string()
-    .max(80, publicProfile.invalidAddress)
-    .refine(isProfileSlug, publicProfile.invalidAddress),
+  slug: Reference(isProfileSlug, profileSlugOfNobody),
 });
 export type GetProfileInput = z.infer<typeof GetProfileInput>;
 
-export const GetSlugInput = z.strictObject({ userId: z.int() });
+export const GetSlugInput = z.strictObject({ userId: Id });
 export type GetSlugInput = z.infer<typeof GetSlugInput>;
 export const SlugView = z.object({ slug: z.string() });
 export type SlugView = z.infer<typeof SlugView>;

@@ -1,5 +1,6 @@
 import type { Caller } from '@stagetime/api/app.router';
-import { invalidInput } from '@stagetime/api/core/errors';
+import { invalidInput, readFailure } from '@stagetime/api/core/errors';
+import { DomainError } from '@stagetime/contracts/core/errors';
 import type { ZodType } from 'zod';
 import { restRoutes } from '../routes.ts';
 import type { RestRoute } from './route.ts';
@@ -31,17 +32,42 @@ export function readRequest(
   body?: unknown,
 ): ReadRequest {
   return {
-    params: parse(route.params, params),
-    query: parse(route.query, query),
+    params: parse(route, route.params, params),
+    query: parse(route, route.query, query),
     // No body at all reads as an empty one, so that the answer names the missing fields.
-    body: route.body === undefined ? {} : parse(route.body, body ?? {}),
+    body: route.body === undefined ? {} : parse(route, route.body, body === undefined ? {} : body),
   };
 }
 
-function parse<Output>(schema: ZodType<Output>, value: unknown): Output {
+function parse<Output>(route: RestRoute, schema: ZodType<Output>, value: unknown): Output {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw invalidInput(parsed.error);
+  if (!parsed.success) throw inWordsOf(route, invalidInput(parsed.error));
   return parsed.data;
+}
+
+/** An input that the procedure refuses, with its fields under the names that the row has for them. */
+function inWordsOf(route: RestRoute, error: unknown): unknown {
+  const { code, message, fieldErrors } = readFailure(error);
+  if (code !== 'INVALID_INPUT') return error;
+  const unnamed = [{ field: route.refusedField ?? route.file?.field ?? '', message }];
+  const told = fieldErrors.length === 0 ? unnamed : fieldErrors;
+  const named = told.map((one) => ({ ...one, field: nameOf(route, one.field) }));
+  return new DomainError(code, message, named);
+}
+
+/** The row's name for a field; of one of a list, that of the list. */
+function nameOf(route: RestRoute, path: string): string {
+  const field = path.replaceAll(/\.\d+(?=\.|$)/g, '');
+  const last = field.split('.').at(-1) ?? field;
+  const names = { ...route.params.shape, ...route.query.shape, ...route.body?.shape };
+  const isName = (name: string) => name in names;
+  return (
+    route.fieldNames?.[last] ?? [field, snakeCase(field), snakeCase(last)].find(isName) ?? field
+  );
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** Runs a row: status, headers and the body before it becomes JSON. */
@@ -56,6 +82,12 @@ export async function answerRoute(
     query: query as never,
     body: given as never,
   };
-  const { status = 200, headers = {}, body } = await route.run(input);
+  const {
+    status = 200,
+    headers = {},
+    body,
+  } = await route.run(input).catch((error: unknown) => {
+    throw inWordsOf(route, error);
+  });
   return { status, headers: { 'cache-control': route.cacheControl, ...headers }, body };
 }

@@ -23,7 +23,11 @@ export const PublicFailure = z
     errors: z
       .array(z.string())
       .optional()
-      .meta({ description: 'One sentence for each thing to mend' }),
+      .meta({ description: 'Of 400: one sentence for each thing to mend' }),
+    fields: z.array(z.string()).optional().meta({
+      description:
+        'Of 400: which fields of the body, the query or the path these are about, named as the row names them; none where it is the request as a whole',
+    }),
     details: z
       .string()
       .optional()
@@ -46,21 +50,22 @@ export function answerFailure(error: unknown, requestId: string) {
     code: failure.code,
     requestId,
   };
-  if (failure.fieldErrors.length > 1) {
-    // One sentence may stand for several fields.
-    body.errors = [...new Set(failure.fieldErrors.map(({ message }) => message))];
+  if (failure.code === 'INVALID_INPUT') {
+    const { fieldErrors, message } = failure;
+    // One sentence may stand for several fields, and several for one.
+    body.errors = [...new Set(fieldErrors.map((error) => error.message))];
+    if (body.errors.length === 0) body.errors.push(message);
+    body.fields = [...new Set(fieldErrors.map(({ field }) => field))].filter((name) => name !== '');
   }
   return { status, headers: failureHeaders(failure), body };
 }
 
-/** What a row says beside the common shape when it fails; anything else stays as it is. */
-export function completeFailure(failsWith: 'details' | 'errors', body: unknown): unknown {
+/** A failure with all its sentences in one text, too; anything else stays as it is. */
+export function addDetails(body: unknown): unknown {
   const failure = PublicFailure.safeParse(body);
   if (!failure.success) return body;
-  const { data } = failure;
-  const errors = data.errors ?? [data.error];
-  if (failsWith === 'details') return { ...data, details: errors.join(' ') };
-  return data.code === 'INVALID_INPUT' ? { ...data, errors } : data;
+  const { errors, error } = failure.data;
+  return { ...failure.data, details: (errors ?? [error]).join(' ') };
 }
 
 /** The answer to a request that no procedure sees. */

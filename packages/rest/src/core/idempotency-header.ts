@@ -16,6 +16,6 @@ export function readIdempotencyKey(
   const value = headers[name];
   if (value === undefined || !takesIdempotencyKey(route)) return null;
   const parsed = IdempotencyKey.safeParse(value);
-  if (!parsed.success) throw invalidInput(parsed.error);
+  if (!parsed.success) throw invalidInput(parsed.error, 'Idempotency-Key');
   return parsed.data;
 }

@@ -1,11 +1,10 @@
 import { clampPageSize, pageSizes } from '@stagetime/contracts/core/paging';
-import { Cursor, type PageInput } from '@stagetime/contracts/core/schemas';
+import { AnyText, Cursor, type PageInput } from '@stagetime/contracts/core/schemas';
 import { z } from 'zod';
 
 /** What the query of a list takes that is read by pages. */
 export const pageQuery = {
-  limit: z
-    .string()
+  limit: AnyText()
     .optional()
     .meta({
       description: `1 to ${pageSizes.max}; other numbers count as the nearest. Without it the whole list comes, up to ${pageSizes.max}`,

@@ -1,11 +1,16 @@
-import type { Caller } from '@stagetime/api/app.router';
+import { createCaller } from '@stagetime/api/app.router';
 import { callerOf } from '@stagetime/api/core/client-network';
+import type { Context } from '@stagetime/api/core/context';
+import { countForm } from '@stagetime/api/core/images/count-form';
+import { requirePrincipal } from '@stagetime/api/core/principals';
+import { requireSafeNames } from '@stagetime/api/core/wire-input';
 import { errorMessages, formMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { documentPaths } from '../documents.ts';
 import { restRoutes } from '../routes.ts';
 import { answerRoute, readRequest, urlOf } from './answer-route.ts';
-import { completeFailure } from './error-response.ts';
+import { addDetails } from './error-response.ts';
 import { createFormGate } from './form-gate.ts';
 import type { FormSpool } from './form-spool.ts';
 import { readIdempotencyKey } from './idempotency-header.ts';
@@ -13,13 +18,8 @@ import { acceptForms, type FileRule, maxFormBytes, readForm } from './multipart.
 import type { RestRoute } from './route.ts';
 
 export type RestOptions = {
-  /** A caller of the procedures for one request, and for what it may write once. */
-  readonly createCaller: (request: FastifyRequest, idempotencyKey: string | null) => Caller;
-  /** Throws where a form with a file is not to be read; counts that it was sent. */
-  readonly admitForm: (
-    request: FastifyRequest,
-    needs: 'nobody' | 'user' | 'admin',
-  ) => Promise<void>;
+  /** What the procedures are handed of a request; made once for each. */
+  readonly createContext: (request: FastifyRequest) => Context;
   /** Forms with a file that one network may have on their way at once. */
   readonly formsPerCaller: number;
   /** Where the files of forms lie meanwhile. */
@@ -28,16 +28,24 @@ export type RestOptions = {
   readonly answeredElsewhere?: ReadonlySet<string>;
 };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a row's request: what its procedures are handed, with who is calling read once. */
+    callContext: Context | null;
+  }
+}
+
 /** Milliseconds for a form with a file, and for what is then done with it. */
 const formTimeout = 140_000;
 /** Each may take two minutes to come, 11 MiB of the disk, and some memory while it comes. */
 const maxForms = 32;
-const formNeeds = { open: 'nobody', 'bearer?': 'nobody', bearer: 'user', admin: 'admin' } as const;
 
 /** Mounts every row of the table; the prefix is the server's. Errors go to the server's one handler. */
 export async function restPlugin(fastify: FastifyInstance, options: RestOptions): Promise<void> {
   // Bodies are JSON; anything else is answered with 415.
   fastify.removeContentTypeParser('text/plain');
+  acceptJson(fastify);
+  fastify.decorateRequest('callContext', null);
   const routes = restRoutes.filter(
     ({ operationId }) => !options.answeredElsewhere?.has(operationId),
   );
@@ -45,9 +53,9 @@ export async function restPlugin(fastify: FastifyInstance, options: RestOptions)
     fastify.route({
       method: methodOf(route),
       url: urlOf(route),
-      ...failureHook(route),
+      ...hooksOf(route, options),
       ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
-      handler: (request, reply) => answer(route, options, request, reply, request.body),
+      handler: (request, reply) => answer(route, request, reply, request.body),
     });
   }
   // A scope of their own: elsewhere a form is no body at all, and answered with 415.
@@ -63,9 +71,29 @@ export async function restPlugin(fastify: FastifyInstance, options: RestOptions)
   fastify.all('/*', { onRequest: refuse }, refuse);
 }
 
+/** JSON; no bytes are no body, as of a client that names the type of whatever it sends. */
+function acceptJson(fastify: FastifyInstance): void {
+  const parse = async (_request: FastifyRequest, text: string | Buffer) =>
+    text === '' ? undefined : readJson(String(text));
+  fastify.removeContentTypeParser('application/json');
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, parse);
+}
+
+/** Throws INVALID_INPUT for what is none, and for names that could change how objects work. */
+function readJson(text: string): unknown {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new DomainError('INVALID_INPUT', errorMessages.INVALID_INPUT);
+  }
+  requireSafeNames(json);
+  return json;
+}
+
 /**
- * A row that takes a form with a file. It is read only once there is room for it, it is known that somebody
- * may send it, and the attempt is counted.
+ * A row that takes a form with a file. It is read only once it is known that somebody may send it, there is
+ * room for it, and the attempt is counted.
  */
 function mountForm(
   scope: FastifyInstance,
@@ -76,7 +104,7 @@ function mountForm(
   scope.route({
     method: methodOf(route),
     url: urlOf(route),
-    ...failureHook(route),
+    ...hooksOf(route, options),
     // It reads the form itself, which takes as long as a slow phone takes to send it.
     handlerTimeout: formTimeout,
     async handler(request, reply) {
@@ -85,10 +113,11 @@ function mountForm(
         throw new DomainError('UNAVAILABLE', formMessages.tooManyAtOnce);
       }
       try {
-        await options.admitForm(request, formNeeds[route.auth]);
+        // Admins work through many mics, and are known.
+        if (route.auth !== 'admin') await countForm(contextOf(request));
         return await options.spool.withFile(maxFormBytes, async (file) => {
           const form = await readForm(request, route.file, file);
-          return answer(route, options, request, reply, form);
+          return answer(route, request, reply, form);
         });
       } finally {
         leave();
@@ -97,12 +126,23 @@ function mountForm(
   });
 }
 
-/** Failures are answered by the server's one handler; this adds what only this row says. */
-function failureHook({ failsWith }: RestRoute) {
-  if (failsWith === undefined) return {};
+const principals = { bearer: 'user', admin: 'admin' } as const;
+
+/**
+ * Who may not call is told so before anything of the request is read, whatever it is. Failures are answered
+ * by the server's one handler; a row may say more.
+ */
+function hooksOf({ auth, signedOut, hasDetails }: RestRoute, { createContext }: RestOptions) {
   return {
-    preSerialization: async (_request: FastifyRequest, reply: FastifyReply, body: unknown) =>
-      reply.statusCode < 400 ? body : completeFailure(failsWith, body),
+    async onRequest(request: FastifyRequest) {
+      request.callContext = createContext(request);
+      if (auth === 'open' || auth === 'bearer?') return;
+      await requirePrincipal({ principal: principals[auth], signedOut }, request.callContext);
+    },
+    ...(hasDetails && {
+      preSerialization: async (_request: FastifyRequest, reply: FastifyReply, body: unknown) =>
+        reply.statusCode < 400 ? body : addDetails(body),
+    }),
   };
 }
 
@@ -113,9 +153,9 @@ function methodOf(route: RestRoute): string {
 /** What no row answers: 405 where rows answer other methods, 404 where there is none. */
 async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<never> {
   const { '*': path } = request.params as { readonly '*': string };
-  const allowed = restRoutes
-    .filter((route) => patternOf(route).test(`/${path}`))
-    .flatMap((route) => (route.method === 'get' ? ['GET', 'HEAD'] : [methodOf(route)]));
+  const rows = restRoutes.filter((route) => patternOf(route).test(`/${path}`));
+  const methods = documentPaths.includes(`/${path}`) ? ['GET'] : rows.map(methodOf);
+  const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   // An allowed one comes here too, with a longer parameter than the router takes.
   if (allowed.length === 0 || allowed.includes(request.method)) {
     throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
@@ -131,13 +171,18 @@ function patternOf(route: RestRoute): RegExp {
 
 async function answer(
   route: RestRoute,
-  options: RestOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   body: unknown,
 ): Promise<FastifyReply> {
   const read = readRequest(route, request.params, request.query, body);
-  const caller = options.createCaller(request, readIdempotencyKey(route, request.headers));
+  const idempotencyKey = readIdempotencyKey(route, request.headers);
+  const caller = createCaller({ ...contextOf(request), idempotencyKey });
   const answered = await answerRoute(route, caller, read);
   return reply.code(answered.status).headers(answered.headers).send(answered.body);
+}
+
+function contextOf({ callContext }: FastifyRequest): Context {
+  if (callContext === null) throw new Error('A row was answered without its hooks.');
+  return callContext;
 }

@@ -26,6 +26,8 @@ export type RestRoute = {
   /** Below /api, with `{names}` as OpenAPI writes them. */
   readonly path: `/${string}`;
   readonly auth: RestAuth;
+  /** What a visitor reads where the row needs somebody signed in. Default: that they should sign in. */
+  readonly signedOut?: string | undefined;
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
@@ -41,8 +43,12 @@ export type RestRoute = {
   readonly responses: Readonly<Record<number, { description: string; body: z.ZodType }>>;
   /** Failure statuses this row can answer, beside 500 and 503. */
   readonly failures: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[];
-  /** What a failure of this row says beside the common shape: all sentences in one, or in a list. */
-  readonly failsWith?: 'details' | 'errors' | undefined;
+  /** The row's words for fields of its procedure, where they are more than another case of the same. */
+  readonly fieldNames?: Readonly<Record<string, string>> | undefined;
+  /** The field that a refusal is about which names none. Default: that of the file, where one is taken. */
+  readonly refusedField?: string | undefined;
+  /** A failure of this row says all its sentences in one text, too. */
+  readonly hasDetails?: boolean | undefined;
   /** Proves who somebody is: an Idempotency-Key is not read, since no answer that lets in is kept. */
   readonly isProof?: boolean | undefined;
   readonly cacheControl: string;

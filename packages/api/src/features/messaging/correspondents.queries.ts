@@ -38,7 +38,11 @@ export type CorrespondentRow = Awaited<
   ReturnType<ReturnType<typeof selectCorrespondents>['execute']>
 >[number];
 
-export async function findCorrespondent(db: Database, viewer: Viewer, userId: number) {
+export async function findCorrespondent(
+  db: Database,
+  viewer: Pick<Viewer, 'actor'>,
+  userId: number,
+) {
   return selectCorrespondents(db, viewer).where('other.id', '=', userId).executeTakeFirst();
 }
 

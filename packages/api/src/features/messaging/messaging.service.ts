@@ -1,4 +1,4 @@
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { personSearchMaxResults, restoreDays } from '@stagetime/contracts/messaging/limits';
 import { messagingFailures } from '@stagetime/contracts/messaging/messages';
 import { monthOf, pairOf } from '@stagetime/contracts/messaging/rules';
@@ -86,7 +86,7 @@ export async function getThread(
   const rows = await listMessages(db, actor, pair, { olderThan, limit: limit + 1 });
   const other = await findCorrespondent(db, viewer, otherUserId);
   const isKnown = other !== undefined && (other.disabled_at === null || rows.length > 0);
-  if (!isKnown) throw new DomainError('NOT_FOUND', messagingFailures.unknownRecipient);
+  if (!isKnown) throw unknownRecipient();
   const { page, last } = cutPage(rows, limit);
   return {
     other: presentCorrespondent(other, viewer),
@@ -95,13 +95,20 @@ export async function getThread(
   };
 }
 
-/** Throws INVALID_INPUT for oneself, with whom nobody has a conversation. */
-export function requireOther(actor: Actor, otherUserId: number): number {
-  if (otherUserId !== actor.userId) return otherUserId;
-  throw new DomainError('INVALID_INPUT', messagingFailures.toSelf);
+function unknownRecipient(): DomainError {
+  return new DomainError('NOT_FOUND', messagingFailures.unknownRecipient);
 }
 
-/** Notes that one has read what somebody wrote, as far as one saw it. Returns what is unread of it. */
+/** Throws INVALID_INPUT for oneself, with whom nobody has a conversation. */
+export function requireOther(actor: Actor, otherUserId: number, field = 'otherUserId'): number {
+  if (otherUserId !== actor.userId) return otherUserId;
+  throw invalidField(field, messagingFailures.toSelf);
+}
+
+/**
+ * Notes that one has read what somebody wrote, as far as one saw it. Returns what is unread of it. Throws
+ * NOT_FOUND for nobody, as {@link getThread}.
+ */
 export async function markRead(
   ctx: WriteContext & WithActor<Owner>,
   { otherUserId, upTo }: MarkReadInput,
@@ -110,7 +117,11 @@ export async function markRead(
   const pair = pairOf(actor.userId, requireOther(actor, otherUserId));
   return ctx.write(async (trx) => {
     const side = await lockOwnSide(trx, actor, pair);
-    if (side === undefined) return { unreadCount: 0 };
+    if (side === undefined) {
+      const other = await findCorrespondent(trx, { actor }, otherUserId);
+      if (other === undefined || other.disabled_at !== null) throw unknownRecipient();
+      return { unreadCount: 0 };
+    }
     const newest = side.last_message_id ?? 0;
     // Nothing is unread again, and nothing read that is not there yet.
     const readTo = Math.max(side.read_to, Math.min(upTo ?? newest, newest));

@@ -31,7 +31,7 @@ export function sendMessage(
   { recipientId, body, idempotencyKey }: SendMessageInput,
 ): Promise<SentMessageView> {
   const { actor } = ctx;
-  const pair = pairOf(actor.userId, requireOther(actor, recipientId));
+  const pair = pairOf(actor.userId, requireOther(actor, recipientId, 'recipientId'));
   return ctx.write(
     async (trx) => {
       const now = ctx.now();

@@ -379,16 +379,11 @@ describe('mics.get', () => {
     });
   });
 
-  it.each(['0', '1e9', '9007199254740993', '99999999999999999999999', 'nothing-here'])(
-    'does not find %j',
-    async (mic) => {
-      const answer = createVisitor(database.db).mics.get({ mic });
-      await expect(answer).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    },
-  );
-
-  it.each(['', '-1', "'; --", 'Good-Hang', 'a'.repeat(500), '\0'])('refuses %j', async (mic) => {
+  it.each([
+    ...['0', '1e9', '9007199254740993', '99999999999999999999999', 'nothing-here'],
+    ...['', '-1', "'; --", 'Good-Hang', 'a'.repeat(500), '\0', '\ud800'],
+  ])('does not find %j', async (mic) => {
     const answer = createVisitor(database.db).mics.get({ mic });
-    await expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(answer).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ExactText } from '../../core/schemas.ts';
 import { emailMaxLength } from '../limits.ts';
 import { careMessages } from './messages.ts';
 
@@ -12,8 +13,9 @@ export type DataFile = z.infer<typeof DataFile>;
 
 export const DeleteAccountInput = z.strictObject({
   /** The word of the rules, or the account's address. */
-  confirmation: z
-    .string(careMessages.notConfirmed)
-    .max(emailMaxLength + 2, careMessages.notConfirmed),
+  confirmation: ExactText(emailMaxLength + 2, {
+    required: careMessages.notConfirmed,
+    tooLong: careMessages.notConfirmed,
+  }),
 });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;

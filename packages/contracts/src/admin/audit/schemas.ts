@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { PageInput } from '../../core/schemas.ts';
+import { PageInput, Word } from '../../core/schemas.ts';
 
 export const ListAuditInput = PageInput.extend({
-  event: z
-    .string()
-    .regex(/^[a-z_]{1,60}$/)
-    .optional(),
+  event: Word(/^[a-z_]{1,60}$/).optional(),
   /** Whoever did it. */
   actorId: z.int().optional(),
   /** Whom it was done to. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Word } from '../../core/schemas.ts';
 import { CitySlug } from '../../places/schemas.ts';
 import { importMaxBytes } from './limits.ts';
 import { importMessages } from './messages.ts';
@@ -14,7 +15,7 @@ export type PreviewImportInput = z.infer<typeof PreviewImportInput>;
 
 export const ConfirmImportInput = PreviewImportInput.extend({
   /** As the preview of this file and city had it. */
-  hash: z.string(importMessages.hashInvalid).regex(/^[0-9a-f]{64}$/, importMessages.hashInvalid),
+  hash: Word(/^[0-9a-f]{64}$/, importMessages.hashInvalid),
 });
 export type ConfirmImportInput = z.infer<typeof ConfirmImportInput>;
 

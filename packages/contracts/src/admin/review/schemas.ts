@@ -3,7 +3,7 @@ import { Email } from '../../accounts/schemas.ts';
 import { textTooLong } from '../../core/error-messages.ts';
 import { tidyHandle } from '../../core/handles.ts';
 import { handlePattern, type SocialNetwork, toWebAddress } from '../../core/links.ts';
-import { PageInput, Text, UploadedFile } from '../../core/schemas.ts';
+import { AnyText, ExactText, Id, PageInput, Text, UploadedFile, Word } from '../../core/schemas.ts';
 import { micTextLimits } from '../../mics/limits.ts';
 import {
   type DayName,
@@ -86,14 +86,13 @@ export const ReviewView = z.object({
 });
 export type ReviewView = z.infer<typeof ReviewView>;
 
-export const GetReviewInput = z.strictObject({ micId: z.int() });
+export const GetReviewInput = z.strictObject({ micId: Id });
 export type GetReviewInput = z.infer<typeof GetReviewInput>;
 
 export const ReviewAction = z.enum(['approve', 'reject']);
 export type ReviewAction = z.infer<typeof ReviewAction>;
 
-const Reason = z
-  .string()
+const Reason = AnyText()
   .transform((text) => text.replaceAll(/\r\n?/g, '\n'))
   .pipe(Text(maxReasonLength, { tooLong: textTooLong(maxReasonLength) }));
 
@@ -108,7 +107,7 @@ export const ToggleApprovalInput = z.strictObject({
     required: reviewMessages.cityNameInvalid,
   }).optional(),
   /** and its zone. Default: the likeliest of its state. */
-  timeZone: z.string().max(60).optional(),
+  timeZone: ExactText(60).optional(),
 });
 export type ToggleApprovalInput = z.infer<typeof ToggleApprovalInput>;
 
@@ -125,8 +124,7 @@ const toUnixLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
 /** What is left out stays; null or an empty text clears. */
 function Clearable<Output>(schema: z.ZodType<Output, string>) {
-  return z
-    .string()
+  return AnyText()
     .nullable()
     .transform((text) => (text === null || text.trim() === '' ? null : text))
     .pipe(schema.nullable())
@@ -134,31 +132,28 @@ function Clearable<Output>(schema: z.ZodType<Output, string>) {
 }
 const Line = (max: number) =>
   Clearable(
-    z
-      .string()
+    AnyText()
       .transform(toOneLine)
       .pipe(Text(max, { tooLong: textTooLong(max) })),
   );
 const Lines = (max: number) =>
   Clearable(
-    z
-      .string()
+    AnyText()
       .transform(toUnixLines)
       .pipe(Text(max, { tooLong: textTooLong(max) })),
   );
 const OneOf = <const Word extends string>(words: readonly Word[], invalid: string) =>
   Clearable(z.enum(words as readonly [Word, ...Word[]], invalid) as z.ZodType<Word, string>);
-const Time = Clearable(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeInvalid));
+const Time = Clearable(Word(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeInvalid));
 const Handle = (network: SocialNetwork) =>
   Clearable(
-    z
-      .string()
+    AnyText()
       .transform((text) => tidyHandle(network, text))
       .pipe(z.string().regex(handlePattern, sentences.handleInvalid)),
   );
 
 /** A list, or one text with commas. */
-const Words = z.union([z.array(z.string().max(40)).max(40), z.string().max(400)]);
+const Words = z.union([z.array(ExactText(40)).max(40), ExactText(400)]);
 const toWords = (words: readonly string[] | string) =>
   typeof words === 'string' ? words.split(',') : words;
 
@@ -177,8 +172,7 @@ const Categories = Words.transform((words, context) => {
 });
 
 const editable = {
-  showName: z
-    .string()
+  showName: AnyText()
     .transform(toOneLine)
     .pipe(
       Text(micTextLimits.showName, {
@@ -191,8 +185,7 @@ const editable = {
   venueAddress: Line(micTextLimits.venueAddress),
   neighborhood: Line(micTextLimits.neighborhood),
   state: Clearable(
-    z
-      .string()
+    AnyText()
       .transform((text) => text.trim().toUpperCase())
       .pipe(z.string().regex(/^[A-Z]{2}$/, sentences.stateInvalid)),
   ),
@@ -207,7 +200,7 @@ const editable = {
   feeDescription: Line(micTextLimits.feeDescription),
   signupMethod: OneOf(signupMethods, sentences.signupMethodInvalid),
   signupUrl: Clearable(
-    z.string().transform((text, context) => {
+    AnyText().transform((text, context) => {
       const address = toWebAddress(text);
       if (address !== null && address.length <= micTextLimits.url) return address;
       context.addIssue({ code: 'custom', message: sentences.linkInvalid });
@@ -220,8 +213,7 @@ const editable = {
   hostName: Line(micTextLimits.hostName),
   contactEmail: Clearable(Email(sentences.emailInvalid, sentences.emailInvalid)),
   contactPhone: Clearable(
-    z
-      .string()
+    AnyText()
       .trim()
       .max(micTextLimits.phone, sentences.phoneInvalid)
       .regex(/^\+?[0-9][0-9 ().-]{5,28}$/, sentences.phoneInvalid),
@@ -243,7 +235,7 @@ export const editableFields = Object.keys(editable) as (keyof MicEdit)[];
 export const EditMicInput = z.strictObject({
   mic: MicReference,
   /** On which version it was made: on another one it is refused. Without it, on whatever is there. */
-  version: z.iso.datetime().optional(),
+  version: AnyText().pipe(z.iso.datetime()).optional(),
   changes: MicEdit,
   /** Null removes the one that is there. */
   coverImage: UploadedFile(coverImage.wrongType).nullable().optional(),
@@ -251,7 +243,7 @@ export const EditMicInput = z.strictObject({
 export type EditMicInput = z.output<typeof EditMicInput>;
 
 export const SearchUsersInput = z.strictObject({
-  query: z.string().trim().min(1).max(maxUserQueryLength),
+  query: Text(maxUserQueryLength),
 });
 export type SearchUsersInput = z.infer<typeof SearchUsersInput>;
 

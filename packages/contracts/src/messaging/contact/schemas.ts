@@ -1,27 +1,24 @@
 import { z } from 'zod';
 import { CaptchaToken, Email } from '../../accounts/schemas.ts';
 import { textTooLong } from '../../core/error-messages.ts';
-import { Text } from '../../core/schemas.ts';
+import { AnyText, Text } from '../../core/schemas.ts';
 import { contactTextLimits } from './limits.ts';
 import { contactFields } from './messages.ts';
 
 /** What stands in a mail's head: a line break there would begin another header. */
 function Line(max: number, required: string) {
-  return z
-    .string(required)
+  return AnyText(required)
     .refine((text) => !/[\r\n]/.test(text), { error: contactFields.oneLine, abort: true })
     .pipe(Text(max, { required, tooLong: textTooLong(max) }));
 }
 
 const fields = {
   name: Line(contactTextLimits.name, contactFields.nameRequired),
-  email: z
-    .string(contactFields.emailRequired)
+  email: AnyText(contactFields.emailRequired)
     .refine((text) => !/[\r\n]/.test(text), { error: contactFields.oneLine, abort: true })
     .pipe(Email(contactFields.emailRequired, contactFields.emailInvalid)),
   subject: Line(contactTextLimits.subject, contactFields.subjectRequired),
-  message: z
-    .string(contactFields.messageRequired)
+  message: AnyText(contactFields.messageRequired)
     .transform((text) => text.replaceAll(/\r\n?/g, '\n'))
     .pipe(
       Text(contactTextLimits.message, {

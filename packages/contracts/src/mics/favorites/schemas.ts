@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageInput } from '../../core/schemas.ts';
+import { Id, PageInput } from '../../core/schemas.ts';
 import { maxMarkedMics } from '../limits.ts';
 import { LocalDate, MicReference, MicView, MovedNight } from '../schemas.ts';
 
@@ -18,7 +18,7 @@ export type ToggledFavoriteView = z.infer<typeof ToggledFavoriteView>;
 
 export const ListFavoritesInput = PageInput.extend({
   /** Whose; without it one's own. */
-  userId: z.int().positive().optional(),
+  userId: Id.optional(),
 });
 export type ListFavoritesInput = z.infer<typeof ListFavoritesInput>;
 
@@ -54,7 +54,7 @@ export const FavoriteNightsView = z.array(
 export type FavoriteNightsView = z.infer<typeof FavoriteNightsView>;
 
 /** The mics of a page, by id. */
-export const MicsOfPage = z.object({ micIds: z.array(z.int().positive()).max(maxMarkedMics) });
+export const MicsOfPage = z.object({ micIds: z.array(Id).max(maxMarkedMics) });
 export type MicsOfPage = z.infer<typeof MicsOfPage>;
 
 /** What somebody marked of these mics. */

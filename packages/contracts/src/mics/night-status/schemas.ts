@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { textTooLong } from '../../core/error-messages.ts';
-import { Text } from '../../core/schemas.ts';
+import { AnyText, Reference, Text } from '../../core/schemas.ts';
 import { LocalDate, LocalTime, MicReference, NightView } from '../schemas.ts';
 import { maxNightSentence } from './limits.ts';
 import { nightRefusals } from './messages.ts';
 
 /** One line. */
-export const NightSentence = z
-  .string(nightRefusals.sentenceRequired)
+export const NightSentence = AnyText(nightRefusals.sentenceRequired)
   .transform((text) => text.replaceAll(/\s+/g, ' '))
   .pipe(
     Text(maxNightSentence, {
@@ -16,7 +15,12 @@ export const NightSentence = z
     }),
   );
 
-const OneNight = z.strictObject({ mic: MicReference, date: LocalDate });
+/** A date that no calendar has is no night either: it reads as one that no schedule reaches. */
+export const NightDate = Reference((text) => LocalDate.safeParse(text).success, '2999-12-31').meta({
+  description: 'A calendar date in the city',
+  example: '2026-11-26',
+});
+const OneNight = z.strictObject({ mic: MicReference, date: NightDate });
 
 export const CancelNightInput = OneNight.extend({ sentence: NightSentence });
 export type CancelNightInput = z.infer<typeof CancelNightInput>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnyText } from '../../core/schemas.ts';
 import { CitySlug } from '../../places/schemas.ts';
 import { dayNames, micTypes } from '../rules.ts';
 import { LocalTime, NightView, SignupFilter } from '../schemas.ts';
@@ -6,7 +7,7 @@ import { clampSearchLimit, maxSuggestions, searchMaxResults, tidySearchQuery } f
 
 export const SearchInput = z.object({
   /** Any text; {@link tidySearchQuery} says what is searched for. */
-  query: z.string().transform(tidySearchQuery),
+  query: AnyText().transform(tidySearchQuery),
   limit: z.number().default(searchMaxResults).transform(clampSearchLimit),
   /** The visitor's city, whose mics and people come first; an unknown one changes nothing. */
   citySlug: CitySlug.optional(),

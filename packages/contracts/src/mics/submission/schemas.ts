@@ -4,7 +4,7 @@ import { CaptchaToken } from '../../accounts/schemas.ts';
 import { textTooLong } from '../../core/error-messages.ts';
 import { maxHandleText, tidyHandle } from '../../core/handles.ts';
 import { handlePattern, type SocialNetwork, toWebAddress } from '../../core/links.ts';
-import { Text, UploadedFile } from '../../core/schemas.ts';
+import { AnyText, ExactText, Text, UploadedFile, Word } from '../../core/schemas.ts';
 import { CitySlug } from '../../places/schemas.ts';
 import { findStateInUsa } from '../../places/states.ts';
 import { micTextLimits } from '../limits.ts';
@@ -30,16 +30,14 @@ const toUnixLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 function Line(max: number, required: string) {
-  return z
-    .string(required)
+  return AnyText(required)
     .transform(toOneLine)
     .pipe(Text(max, { required, tooLong: textTooLong(max) }));
 }
 
 /** What may be left out or empty becomes null. */
 function Optional<Output>(schema: z.ZodType<Output, string>) {
-  return z
-    .string()
+  return AnyText()
     .optional()
     .transform((text) => (text === undefined || text.trim() === '' ? null : text))
     .pipe(schema.nullable());
@@ -47,52 +45,46 @@ function Optional<Output>(schema: z.ZodType<Output, string>) {
 
 function OptionalLine(max: number) {
   return Optional(
-    z
-      .string()
+    AnyText()
       .transform(toOneLine)
       .pipe(Text(max, { tooLong: textTooLong(max) })),
   );
 }
 
 function OptionalLines(max: number, tooLong: string) {
-  return Optional(z.string().transform(toUnixLines).pipe(Text(max, { tooLong })));
+  return Optional(AnyText().transform(toUnixLines).pipe(Text(max, { tooLong })));
 }
 
 /** Without the @; nothing that leads elsewhere once it stands in an address. */
 const Handle = (network: SocialNetwork) =>
   Optional(
-    z
-      .string()
+    AnyText()
       .max(maxHandleText, sentences.handleInvalid)
       .transform((text) => tidyHandle(network, text))
       .pipe(z.string().regex(handlePattern, sentences.handleInvalid)),
   );
 
 const Phone = Optional(
-  z
-    .string()
+  AnyText()
     .trim()
     .max(micTextLimits.phone, sentences.phoneInvalid)
     .regex(/^[+(]?[0-9][0-9 ().-]{5,28}$/, sentences.phoneInvalid),
 );
 
 // Nothing here aborts: what a submission lacks by its other answers would not be told then.
-const Address = z
-  .string(sentences.emailRequired)
+const Address = AnyText(sentences.emailRequired)
   .trim()
   .min(1, sentences.emailRequired)
   .pipe(z.string().refine(isEmail, sentences.emailInvalid).transform(tidyEmail))
   .meta({ example: 'dana@example.com' });
 
-const Time = z
-  .string(sentences.timeRequired)
+const Time = AnyText(sentences.timeRequired)
   .trim()
   .min(1, sentences.timeRequired)
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeInvalid));
 
 const Link = Optional(
-  z
-    .string()
+  AnyText()
     .max(micTextLimits.url, textTooLong(micTextLimits.url))
     .transform((text, context) => {
       const address = toWebAddress(text);
@@ -107,8 +99,7 @@ function Choice<const Word extends string>(words: readonly Word[], invalid: stri
   return Optional(z.enum(words as readonly [Word, ...Word[]], invalid) as z.ZodType<Word, string>);
 }
 
-const State = z
-  .string(sentences.stateRequired)
+const State = AnyText(sentences.stateRequired)
   .max(60, sentences.stateRequired)
   .transform((text, context) => {
     const code = findStateInUsa(text);
@@ -119,7 +110,7 @@ const State = z
 
 /** A word that is no day leaves none, which is told where a day is needed. */
 const Days = z
-  .array(z.string().max(20, sentences.daysRequired), sentences.daysRequired)
+  .array(ExactText(20, { tooLong: sentences.daysRequired }), sentences.daysRequired)
   .max(14, sentences.daysRequired)
   .optional()
   .transform((words = []): DayName[] => {
@@ -129,7 +120,7 @@ const Days = z
   });
 
 const Categories = z
-  .array(z.string().max(40, sentences.categoriesInvalid), sentences.categoriesInvalid)
+  .array(ExactText(40, { tooLong: sentences.categoriesInvalid }), sentences.categoriesInvalid)
   .max(14, sentences.categoriesInvalid)
   .optional()
   .transform((words, context) => {
@@ -140,7 +131,7 @@ const Categories = z
   });
 
 const Dollars = Optional(
-  z.string().transform((text, context) => {
+  AnyText().transform((text, context) => {
     const cents = readDollars(text);
     if (cents !== undefined && cents <= maxCoverCharge * 100) return cents;
     context.addIssue({ code: 'custom', message: sentences.coverChargeInvalid });
@@ -167,7 +158,7 @@ const fields = {
   selectedDays: Days,
   monthlyWeek: Choice(monthlyWeeks, sentences.monthlyWeekRequired),
   time: Time,
-  signupTime: Optional(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeInvalid)),
+  signupTime: Optional(Word(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeInvalid)),
   lengthMinutes: Optional(LengthText(sentences.lengthInvalid)),
   signupMethod: Choice(
     Object.keys(signupMethodNames) as SignupMethodName[],
@@ -249,8 +240,8 @@ export type SubmissionOptionsView = z.infer<typeof SubmissionOptionsView>;
 export const FindDuplicatesInput = z.strictObject({
   citySlug: CitySlug,
   /** Tells it from others whose start is unknown. */
-  showName: z.string().max(micTextLimits.showName).optional(),
-  venueName: z.string().max(micTextLimits.venueName),
+  showName: ExactText(micTextLimits.showName).optional(),
+  venueName: ExactText(micTextLimits.venueName),
   days: z.array(z.enum(dayNames)).max(7),
   time: LocalTime,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Word } from '../../core/schemas.ts';
 
 /**
  * What open pages are told of, by kind. It says what changed, and nothing of what it is now: whoever
@@ -28,9 +29,6 @@ export type LiveMessage = z.infer<typeof LiveMessage>;
 
 export const OpenStreamInput = z.strictObject({
   /** Where an earlier stream ended, as the id of its last message. */
-  lastEventId: z
-    .string()
-    .regex(/^[0-9]{1,15}$/)
-    .nullish(),
+  lastEventId: Word(/^[0-9]{1,15}$/).nullish(),
 });
 export type OpenStreamInput = z.infer<typeof OpenStreamInput>;

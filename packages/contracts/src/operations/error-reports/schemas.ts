@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { PageInput } from '../../core/schemas.ts';
+import { ExactText, PageInput } from '../../core/schemas.ts';
 import { maxErrorReportBytes } from './limits.ts';
 
 /** Longer texts are cut when they are kept, not refused: half a stack is better than none. */
-const Detail = z.string().max(maxErrorReportBytes).nullish();
+const Detail = ExactText(maxErrorReportBytes).nullish();
 
 export const ErrorLevel = z.enum(['error', 'warning', 'info']);
 export type ErrorLevel = z.infer<typeof ErrorLevel>;
@@ -13,7 +13,7 @@ export type ErrorLevel = z.infer<typeof ErrorLevel>;
  * in and not believed: the server has its own.
  */
 export const LogErrorInput = z.strictObject({
-  message: z.string().min(1).max(maxErrorReportBytes),
+  message: ExactText(maxErrorReportBytes).min(1),
   level: ErrorLevel.default('error'),
   stack: Detail,
   componentStack: Detail,

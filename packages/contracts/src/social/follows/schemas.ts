@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { PageInput } from '../../core/schemas.ts';
+import { Id, PageInput } from '../../core/schemas.ts';
 
-export const UserId = z.int().min(1_000_000_000).max(9_999_999_999);
-
-export const UserReference = z.strictObject({ userId: UserId });
+export const UserReference = z.strictObject({ userId: Id });
 export type UserReference = z.infer<typeof UserReference>;
 
 export const FollowStatus = z.object({ isFollowing: z.boolean() });
@@ -13,13 +11,13 @@ export const FollowCounts = z.object({ followers: z.int(), following: z.int() })
 export type FollowCounts = z.infer<typeof FollowCounts>;
 
 /** Which of these people the caller follows. */
-export const ListFollowedInput = z.strictObject({ userIds: z.array(UserId).max(500) });
+export const ListFollowedInput = z.strictObject({ userIds: z.array(Id).max(500) });
 export type ListFollowedInput = z.infer<typeof ListFollowedInput>;
 export const FollowedView = z.object({ userIds: z.array(z.int()) });
 export type FollowedView = z.infer<typeof FollowedView>;
 
 export const ListFollowsInput = z.strictObject({
-  userId: UserId,
+  userId: Id,
   ...PageInput.shape,
   /** What the hooks for lists by pages add. */
   direction: z.literal('forward').optional(),

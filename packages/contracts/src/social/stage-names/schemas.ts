@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { ExactText } from '../../core/schemas.ts';
 import { stageNameRefusals } from './messages.ts';
 import { stageNameProblem } from './name-problem.ts';
 import { stageNameProblems, tidyStageName } from './rules.ts';
 
 /** Any name that somebody asks about; whether it can be had is the answer. */
 export const CheckStageNameInput = z.strictObject({
-  name: z.string().max(200, stageNameRefusals['too-long']).transform(tidyStageName),
+  name: ExactText(200, { tooLong: stageNameRefusals['too-long'] }).transform(tidyStageName),
 });
 export type CheckStageNameInput = z.infer<typeof CheckStageNameInput>;
 
@@ -18,9 +19,10 @@ export type StageNameAvailability = z.infer<typeof StageNameAvailability>;
 
 /** A name that somebody may ask for. Reserved ones pass: those are refused like taken ones. */
 export const ClaimStageNameInput = z.strictObject({
-  customSlug: z
-    .string(stageNameRefusals['too-short'])
-    .max(200, stageNameRefusals['too-long'])
+  customSlug: ExactText(200, {
+    required: stageNameRefusals['too-short'],
+    tooLong: stageNameRefusals['too-long'],
+  })
     .transform(tidyStageName)
     .superRefine((name, ctx) => {
       const problem = stageNameProblem(name);

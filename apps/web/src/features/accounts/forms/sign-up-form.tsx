@@ -30,8 +30,8 @@ export function SignUpForm(props: SignUpFormProps) {
     failed: authPage.signUpFailed,
     unreachable: authPage.signUpUnreachable,
     onSuccess: onSignedIn,
-    // A solved captcha works once.
-    onFailure: (_error, { resetField }) => resetField('captchaToken'),
+    // A solved captcha works once; what was wrong with it stays until the next one is solved.
+    onFailure: (_error, { resetField }) => resetField('captchaToken', { keepError: true }),
   });
   const { register, control, setValue, submit, isPending, error } = form;
   const { errors, submitCount } = form.formState;

@@ -5,7 +5,7 @@ import {
   CaptchaChallenge,
   type GetCaptchaInput,
 } from '@stagetime/contracts/accounts/schemas';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { invalidField } from '@stagetime/contracts/core/errors';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
@@ -78,10 +78,10 @@ export async function verifyCaptcha(
   ctx.countCall('captchas', null);
   const solved = readToken(token);
   const isSolved = solved !== undefined && (await isRight(ctx, solved));
-  if (!isSolved) throw new DomainError('INVALID_INPUT', accountMessages.captchaMissing);
+  if (!isSolved) throw invalidField('captchaToken', accountMessages.captchaMissing);
   const { data, nonce } = solved.challenge.parameters;
   const isFresh = data.action === action && data.expires > ctx.now().getTime();
-  if (!isFresh) throw new DomainError('INVALID_INPUT', accountMessages.captchaExpired);
+  if (!isFresh) throw invalidField('captchaToken', accountMessages.captchaExpired);
   return { nonce, expires: new Date(data.expires) };
 }
 
@@ -91,7 +91,7 @@ export async function requireUnspent(
   { nonce, expires }: SolvedCaptcha,
 ): Promise<void> {
   if (await spendCaptcha(db, nonce, expires)) return;
-  throw new DomainError('INVALID_INPUT', accountMessages.captchaExpired);
+  throw invalidField('captchaToken', accountMessages.captchaExpired);
 }
 
 async function isRight(

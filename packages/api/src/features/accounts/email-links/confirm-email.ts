@@ -2,7 +2,7 @@ import { emailChangedMail } from '@stagetime/contracts/accounts/mail-messages';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import type { ConfirmEmailInput, SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { type AuditedTransaction, writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
 import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
@@ -63,7 +63,7 @@ export async function confirmEmail(
 }
 
 function invalidLink(): DomainError {
-  return new DomainError('INVALID_INPUT', accountMessages.invalidConfirmLink);
+  return invalidField('token', accountMessages.invalidConfirmLink);
 }
 
 /**

@@ -3,7 +3,7 @@ import { passwordChangedMail } from '@stagetime/contracts/accounts/mail-messages
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import type { ChangePasswordInput } from '@stagetime/contracts/accounts/schemas';
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { writeAudit } from '../../../core/audit.ts';
 import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
@@ -35,7 +35,7 @@ export async function changePassword(
   const self = await getOwnSelf(db, actor);
   if (self.password_hash === null) requireRecentSignIn(actor, now);
   else await requireCurrentPassword(ctx, self, input.currentPassword);
-  await checkNewPassword(input.newPassword, self);
+  await checkNewPassword(input.newPassword, self, 'newPassword');
   const password = await passwordColumns(tools.keys.pepper, input.newPassword, now);
   await ctx.write(async (trx) => {
     await updateOwnAccount(trx, actor, password);
@@ -72,6 +72,6 @@ async function requireCurrentPassword(
   const { pepper } = ctx.tools.keys;
   const isRight =
     password !== undefined && (await isPasswordOf(pepper, self.password_hash, password));
-  if (!isRight) throw new DomainError('INVALID_INPUT', accountMessages.wrongCurrentPassword);
+  if (!isRight) throw invalidField('currentPassword', accountMessages.wrongCurrentPassword);
   await refundRateLimit(ctx.db, attempt);
 }

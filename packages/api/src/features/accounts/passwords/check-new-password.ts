@@ -1,6 +1,6 @@
 import { longPasswordLength } from '@stagetime/contracts/accounts/limits';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { invalidField } from '@stagetime/contracts/core/errors';
 import { hashPassword } from './password-hash.ts';
 import { isCommonPassword } from './password-strength.ts';
 import { runPasswordTask } from './password-thread.ts';
@@ -16,14 +16,15 @@ export type PasswordColumns = {
 export async function checkNewPassword(
   password: string,
   person: { readonly name: string; readonly email: string | null },
+  field: 'password' | 'newPassword',
 ): Promise<void> {
   const [mailbox = ''] = person.email?.split('@') ?? [];
   const context = [mailbox, person.name, ...person.name.split(/\s+/)];
   if (await isCommonPassword(password)) {
-    throw new DomainError('INVALID_INPUT', accountMessages.passwordTooCommon);
+    throw invalidField(field, accountMessages.passwordTooCommon);
   }
   if (await runPasswordTask({ kind: 'judge', password, context })) {
-    throw new DomainError('INVALID_INPUT', accountMessages.passwordGuessable);
+    throw invalidField(field, accountMessages.passwordGuessable);
   }
 }
 

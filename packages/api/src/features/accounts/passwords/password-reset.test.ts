@@ -136,7 +136,7 @@ describe('a link works', () => {
       .where('email', '=', person.email)
       .where('purpose', '=', 'reset_password')
       .executeTakeFirstOrThrow();
-    for (const token of [id, 'made-up', '\0']) {
+    for (const token of [id, 'made-up']) {
       await expect(reset(token)).rejects.toMatchObject(invalid);
     }
   });

@@ -10,7 +10,7 @@ import type {
   RequestPasswordResetInput,
   ResetPasswordInput,
 } from '@stagetime/contracts/accounts/schemas';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { type DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { writeAudit } from '../../../core/audit.ts';
 import { callerOf, networkOf } from '../../../core/client-network.ts';
 import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
@@ -83,7 +83,7 @@ export async function resetPassword(
   // Somebody whose address changed since the mail was sent has to ask again.
   if (link === undefined || link.email !== link.sent_to) throw invalidLink();
   const { user_id: userId, sent_to: email } = link;
-  await checkNewPassword(input.newPassword, link);
+  await checkNewPassword(input.newPassword, link, 'newPassword');
   const password = await passwordColumns(tools.keys.pepper, input.newPassword, now);
   await ctx.write(async (trx) => {
     if (!(await spendMailLink(trx, 'reset_password', input.token, now))) throw invalidLink();
@@ -106,5 +106,5 @@ export async function resetPassword(
 }
 
 function invalidLink(): DomainError {
-  return new DomainError('INVALID_INPUT', accountMessages.invalidResetLink);
+  return invalidField('token', accountMessages.invalidResetLink);
 }

@@ -5,7 +5,7 @@ import type {
   SignInByPhoneInput,
   SignUpByPhoneInput,
 } from '@stagetime/contracts/accounts/schemas';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { invalidField } from '@stagetime/contracts/core/errors';
 import { callerOf } from '../../../core/client-network.ts';
 import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
@@ -31,7 +31,7 @@ async function requireVerified(
   const isRecent = actor?.method === 'phone' && actor.signedInAt.getTime() >= since;
   const self = isRecent ? await getOwnSelf(ctx.db, actor) : undefined;
   if (!isRecent || self?.phone !== phoneNumber || ctx.token === null) {
-    throw new DomainError('INVALID_INPUT', otherwise);
+    throw invalidField('phoneNumber', otherwise);
   }
   return { token: ctx.token, owner: actor, self };
 }

@@ -7,7 +7,7 @@ import type {
   StartPhoneVerificationInput,
   VerifyPhoneCodeInput,
 } from '@stagetime/contracts/accounts/schemas';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
 import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
@@ -54,7 +54,7 @@ export async function startPhoneVerification(
   const { tools } = ctx;
   requirePhoneOn(await ctx.featureFlags.read());
   if (!(await isReachableByCode(phone))) {
-    throw new DomainError('INVALID_INPUT', phoneMessages.unsupported);
+    throw invalidField('phoneNumber', phoneMessages.unsupported);
   }
   const asker = await findAsker(ctx, { phone });
   const hasPaid = await countCaller(ctx, asker, captchaToken);

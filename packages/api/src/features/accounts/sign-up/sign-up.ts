@@ -43,7 +43,7 @@ export async function signUp(
   const captcha = await verifyCaptcha(ctx, 'sign-up', input.captchaToken);
   // What the person can mend costs neither the captcha nor one of the few tries.
   ctx.countCall('checks', null);
-  await checkNewPassword(input.password, input);
+  await checkNewPassword(input.password, input, 'password');
   await requireUnspent(ctx, captcha);
   await consumeRateLimits(ctx, attempts);
   const password = await passwordColumns(ctx.tools.keys.pepper, input.password, ctx.now());

@@ -1,5 +1,5 @@
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { monthlyMessageLimit, restoreDays } from '@stagetime/contracts/messaging/limits';
 import { messagingFailures } from '@stagetime/contracts/messaging/messages';
 import { monthOf, remainingMessages } from '@stagetime/contracts/messaging/rules';
@@ -119,7 +119,7 @@ export async function resetQuota(
 
 async function requireLimited(db: Database, userId: number): Promise<void> {
   if (!isAdmin(await getSelf(db, userId))) return;
-  throw new DomainError('INVALID_INPUT', messagingFailures.noQuotaForAdmins);
+  throw invalidField('userId', messagingFailures.noQuotaForAdmins);
 }
 
 /**

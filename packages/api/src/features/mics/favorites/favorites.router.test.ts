@@ -81,11 +81,9 @@ describe('a favorite', () => {
     const notFound = { code: 'NOT_FOUND', message: 'We do not know that open mic.' };
     await expect(setFavorite({ mic, isFavorite: true })).rejects.toMatchObject(notFound);
     await expect(toggleFavorite({ mic })).rejects.toMatchObject(notFound);
-    const nonsense = '9'.repeat(30);
-    await expect(toggleFavorite({ mic: nonsense })).rejects.toMatchObject(notFound);
-    await expect(toggleFavorite({ mic: 'no such one' })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-    });
+    for (const nonsense of ['9'.repeat(30), 'no such one']) {
+      await expect(toggleFavorite({ mic: nonsense })).rejects.toMatchObject(notFound);
+    }
     expect(await countRows(userId)).toBe(0);
   });
 

@@ -20,6 +20,7 @@ import { type Owner, ownedBy } from '../../../core/ownership.ts';
 import { readPage, sortBy } from '../../../core/paging.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { reactionOf } from '../../../core/write-limits.ts';
+import { getSelf } from '../../accounts/accounts.service.ts';
 import { canReadFavorites } from '../mics.policy.ts';
 import { getPublicMicId } from '../mics.service.ts';
 import { createFavoritePresenter, presentNightsOf } from './favorites.presenter.ts';
@@ -73,11 +74,15 @@ export function toggleFavorite(
   });
 }
 
-/** Somebody's favorites, the newest first; those of others are for admins. Throws FORBIDDEN. */
+/**
+ * Somebody's favorites, the newest first; those of others are for admins. Throws FORBIDDEN, and NOT_FOUND for
+ * who is not here.
+ */
 export async function listFavorites(
   ctx: Context & WithActor<Actor>,
   { userId = ctx.actor.userId, ...page }: ListFavoritesInput,
 ): Promise<FavoriteListView> {
+  if (userId !== ctx.actor.userId) await getSelf(ctx.db, userId);
   if (!canReadFavorites(ctx.actor, userId)) throw new DomainError('FORBIDDEN', notYourFavorites);
   const now = ctx.now();
   const [{ rows, nextCursor }, total] = await Promise.all([

@@ -1,4 +1,4 @@
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { maxMoveDays } from '@stagetime/contracts/mics/night-status/limits';
 import { nightRefusals } from '@stagetime/contracts/mics/night-status/messages';
@@ -110,9 +110,13 @@ type LockedMic = Awaited<ReturnType<typeof lockMic>>;
 async function getComing(trx: Transaction<DB>, mic: LockedMic, date: string, now: Date) {
   const { from, at } = findDates(mic, date);
   const night = await findNight(trx, mic.id, at);
-  if (!night?.is_certain) throw new DomainError('NOT_FOUND', nightRefusals.unknown);
+  if (!night?.is_certain) throw unknownNight();
   if (night.ends_at <= now) throw new DomainError('CONFLICT', nightRefusals.over);
   return { from, at };
+}
+
+function unknownNight(): DomainError {
+  return new DomainError('NOT_FOUND', nightRefusals.unknown);
 }
 
 function findDates({ moved_nights: moves }: Pick<LockedMic, 'moved_nights'>, date: string) {
@@ -131,7 +135,7 @@ type Place = { readonly from: string; readonly toDate: string; readonly toTime: 
 function checkPlace(mic: LockedMic, { from, toDate, toTime }: Place, now: Date): void {
   const [own, day] = [parseLocalDate(from), parseLocalDate(toDate)];
   if (own === null || day === null || Math.abs(day - own) > maxMoveDays) {
-    throw new DomainError('INVALID_INPUT', nightRefusals.tooFar(maxMoveDays));
+    throw invalidField('toDate', nightRefusals.tooFar(maxMoveDays));
   }
   const times = {
     startTime: toTime ?? mic.start_time,
@@ -141,7 +145,7 @@ function checkPlace(mic: LockedMic, { from, toDate, toTime }: Place, now: Date):
   const clock = cityClock(now, mic.time_zone);
   // One that has begun may still be said to be elsewhere.
   if (findNightOn(day, times, clock, true) === null) {
-    throw new DomainError('INVALID_INPUT', nightRefusals.past);
+    throw invalidField('toTime', nightRefusals.past);
   }
 }
 
@@ -154,8 +158,10 @@ export function restoreNight(
     const mic = await lockMic(trx, ctx.actor, reference);
     const { from } = findDates(mic, date);
     const sentence = await deleteStatus(trx, mic.id, from);
-    if (sentence === undefined) skipAudit(trx);
-    else {
+    if (sentence === undefined) {
+      if ((await findNight(trx, mic.id, from)) === undefined) throw unknownNight();
+      skipAudit(trx);
+    } else {
       await touchMic(trx, mic.id, ctx.now());
       const details = { date: from, before: { sentence }, after: { sentence: null } };
       const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };

@@ -105,7 +105,7 @@ describe('following', () => {
     await expect(visitor.listFollowing(oneself)).rejects.toMatchObject(unknown);
     await expect(visitor.getFollowStatus(oneself)).rejects.toMatchObject(unknown);
     await expect(ann.caller.social.follow({ userId: 5 })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
+      code: 'NOT_FOUND',
     });
   });
 

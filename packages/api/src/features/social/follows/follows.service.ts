@@ -1,4 +1,4 @@
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { followMessages } from '@stagetime/contracts/social/follows/messages';
 import { followRefusal } from '@stagetime/contracts/social/follows/rules';
 import type {
@@ -43,7 +43,7 @@ export async function follow(
 ): Promise<FollowStatus> {
   const { userId: followerId } = ctx.actor;
   const refusal = followRefusal(followerId, followedId);
-  if (refusal !== undefined) throw new DomainError('INVALID_INPUT', refusal);
+  if (refusal !== undefined) throw invalidField('userId', refusal);
   const attempts = [{ limit: followLimits.followByUser, who: String(followerId) }];
   const isThere = await ctx.write(
     async (trx) => {
@@ -65,7 +65,7 @@ export async function unfollow(
   { userId: followedId }: UserReference,
 ): Promise<FollowStatus> {
   const refusal = followRefusal(ctx.actor.userId, followedId);
-  if (refusal !== undefined) throw new DomainError('INVALID_INPUT', refusal);
+  if (refusal !== undefined) throw invalidField('userId', refusal);
   await ctx.write((trx) => deleteFollow(trx, ctx.actor, followedId));
   return { isFollowing: false };
 }
@@ -80,12 +80,16 @@ export async function countFollows(
   return counts;
 }
 
-/** Whether the caller follows somebody. */
+/** Whether the caller follows somebody. Throws NOT_FOUND for who is not here. */
 export async function getFollowStatus(
   { db, actor }: Pick<Context, 'db'> & WithActor<Owner>,
   { userId }: UserReference,
 ): Promise<FollowStatus> {
-  const followed = await listFollowedIds(db, actor, [userId]);
+  const [followed, isThere] = await Promise.all([
+    listFollowedIds(db, actor, [userId]),
+    isMember(db, userId),
+  ]);
+  if (!isThere) throw notFound();
   return { isFollowing: followed.length > 0 };
 }
 

@@ -220,8 +220,8 @@ describe('a public profile', () => {
     'has no address like %j',
     async (slug) => {
       await expect(socialOf(undefined).getProfile({ slug })).rejects.toMatchObject({
-        code: 'BAD_REQUEST',
-        message: expect.stringContaining(publicProfile.invalidAddress),
+        code: 'NOT_FOUND',
+        message: publicProfile.notFound,
       });
     },
   );
