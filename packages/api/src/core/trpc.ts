@@ -3,6 +3,7 @@ import type { Database } from '@stagetime/db/database';
 import { initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { isReadKind, type ReadKind } from './call-limits.ts';
 import type { Actor, Context } from './context.ts';
+import { countStatements } from './count-statements.ts';
 import { readFailure, trpcCodes } from './errors.ts';
 import { countUses, createOwner, type Owner } from './ownership.ts';
 import type { EventOf, Policy } from './policy.ts';
@@ -116,8 +117,10 @@ export function procedure<const P extends Policy>(policy: P) {
       const { noteAttempt } = writing ?? ctx;
       const isAnswered = writing?.isAnswered ?? (async () => false);
       const db = await chooseDatabase(policy, ctx).catch(fail);
+      // A read that finds nothing to look up has shown nobody anything.
+      const asked = owner !== null && isReading ? countStatements(db) : undefined;
       const result = await next({
-        ctx: { actor, write, isAnswered, noteAttempt, db },
+        ctx: { actor, write, isAnswered, noteAttempt, db: asked?.db ?? db },
       });
       if (!result.ok) {
         if (admitted !== null && readFailure(result.error).code === 'FORBIDDEN') {
@@ -127,7 +130,8 @@ export function procedure<const P extends Policy>(policy: P) {
       }
       try {
         // What was answered before was found for its owner then.
-        if (owner !== null && !writing?.isRepeat()) requireUsed(owner);
+        const isUnasked = writing?.isRepeat() ?? asked?.count() === 0;
+        if (owner !== null && !isUnasked) requireUsed(owner);
         writing?.requireKept();
       } catch (error) {
         fail(error as Error);
