@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlankText } from './blank-text.ts';
 import {
   cursorInvalid,
   idempotencyKeyInvalid,
@@ -70,11 +71,12 @@ const unseen = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 /**
  * One line or paragraph that somebody typed: trimmed, in Unicode's composed form, 1 to `max` UTF-16
  * units. Control characters and those that turn the direction of a text are left out: nobody sees them, and with
- * them a name can look like another.
+ * them a name can look like another. A text of invisible characters only is empty.
  */
 export function Text(max: number, { required, tooLong }: TextMessages = {}) {
   return ExactText(max, { required, tooLong })
     .transform((text) => text.normalize('NFC').replaceAll(unseen, '').trim())
+    .transform((text) => (isBlankText(text) ? '' : text))
     .pipe(
       z
         .string()

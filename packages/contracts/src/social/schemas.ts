@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlankText } from '../core/blank-text.ts';
 import { textTooLong } from '../core/error-messages.ts';
 import { maxHandleText, tidyHandle } from '../core/handles.ts';
 import { handlePattern, type SocialNetwork } from '../core/links.ts';
@@ -15,7 +16,7 @@ export const Genre = z.enum(genres);
 function OptionalText(max: number, tooLong = textTooLong(max)) {
   return AnyText()
     .nullable()
-    .transform((text) => (text === null || text.trim() === '' ? null : text))
+    .transform((text) => (text === null || isBlankText(text) ? null : text))
     .pipe(Text(max, { tooLong }).nullable());
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../../accounts/schemas.ts';
+import { isBlankText } from '../../core/blank-text.ts';
 import { textTooLong } from '../../core/error-messages.ts';
 import { tidyHandle } from '../../core/handles.ts';
 import { handlePattern, type SocialNetwork, toWebAddress } from '../../core/links.ts';
@@ -126,7 +127,7 @@ const toUnixLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 function Clearable<Output>(schema: z.ZodType<Output, string>) {
   return AnyText()
     .nullable()
-    .transform((text) => (text === null || text.trim() === '' ? null : text))
+    .transform((text) => (text === null || isBlankText(text) ? null : text))
     .pipe(schema.nullable())
     .optional();
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEmail, tidyEmail } from '../../accounts/rules.ts';
 import { CaptchaToken } from '../../accounts/schemas.ts';
+import { isBlankText } from '../../core/blank-text.ts';
 import { textTooLong } from '../../core/error-messages.ts';
 import { maxHandleText, tidyHandle } from '../../core/handles.ts';
 import { handlePattern, type SocialNetwork, toWebAddress } from '../../core/links.ts';
@@ -39,7 +40,7 @@ function Line(max: number, required: string) {
 function Optional<Output>(schema: z.ZodType<Output, string>) {
   return AnyText()
     .optional()
-    .transform((text) => (text === undefined || text.trim() === '' ? null : text))
+    .transform((text) => (text === undefined || isBlankText(text) ? null : text))
     .pipe(schema.nullable());
 }
 
@@ -178,7 +179,7 @@ const fields = {
 
 type Values = Partial<Record<keyof typeof fields, unknown>>;
 
-const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === '';
+const isBlank = (value: unknown) => typeof value !== 'string' || isBlankText(value);
 const isListed = ({ city }: Values) =>
   typeof city !== 'string' || city.toLowerCase() !== otherCity.toLowerCase();
 const hasDays = ({ selectedDays }: Values) =>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isBlankText } from './blank-text.ts';
+import { Text, WrittenText } from './schemas.ts';
+
+test('a text of invisible characters only is empty', () => {
+  for (const text of [
+    '',
+    ' \n',
+    '\u200b',
+    '\u2060\ufeff',
+    '\u3164',
+    '\u2800',
+    '\u{e0041}',
+    '\u00ad',
+  ]) {
+    expect(isBlankText(text)).toBe(true);
+    expect(Text(40).safeParse(text).success).toBe(false);
+    expect(WrittenText(40).safeParse(`${text}\u200d`).success).toBe(false);
+  }
+});
+
+test('a text that shows keeps its joiners', () => {
+  for (const text of ['Zoë', '👩‍🎤', 'می‌خواهم', '-']) {
+    expect(isBlankText(text)).toBe(false);
+    expect(Text(40).parse(text)).toBe(text);
+  }
+});
