@@ -10,8 +10,6 @@ import { notificationsRouter } from './features/notifications/notifications.rout
 import { operationsRouter } from './features/operations/operations.router.ts';
 import { placesRouter } from './features/places/places.router.ts';
 import { socialRouter } from './features/social/social.router.ts';
-import { createStageNamesRouter } from './features/social/stage-names/stage-names.router.ts';
-import { milestones } from './milestones.ts';
 import { personalData } from './personal-data.ts';
 
 export const appRouter = router({
@@ -19,7 +17,7 @@ export const appRouter = router({
   places: placesRouter,
   accounts: mergeRouters(accountsRouter, createCareRouter(personalData)),
   notifications: notificationsRouter,
-  social: mergeRouters(socialRouter, createStageNamesRouter(milestones)),
+  social: socialRouter,
   mics: micsRouter,
   comments: commentsRouter,
   admin: adminRouter,

@@ -81,7 +81,7 @@ async function livelyPerson(): Promise<
   await operations.logError({ message: 'boom', userAgent: 'Lively Browser' });
   const contact = { contact_email: email, contact_phone: phone };
   const { slug: mic } = await insertMic(db, { submitted_by: userId, ...contact });
-  await mics.setFavorite({ mic, isFavorite: true });
+  for (const isFavorite of [true, false, true]) await mics.setFavorite({ mic, isFavorite });
   await mics.setInterest({ mic, isInterested: true });
   await mics.cancelNight({ mic, date: '2026-11-23', sentence: 'Closed for once' });
   const question = { subject: 'Lively question', message: 'Lively message' };

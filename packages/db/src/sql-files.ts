@@ -18,6 +18,7 @@ export const sqlFileNames = [
   'follow-counts.sql',
   'person-words.sql',
   'stage-names.sql',
+  'stage-tasks.sql',
   'audit.sql',
   'writes.sql',
   'write-positions.sql',

@@ -135,6 +135,11 @@ export interface DemoSeeds {
   seeded_at: Generated<Timestamp>;
 }
 
+export interface EarnedStageTasks {
+  task: string;
+  user_id: number;
+}
+
 export interface ErrorReports {
   component_stack: string | null;
   context: Generated<Json>;
@@ -539,6 +544,7 @@ export interface DB {
   contact_messages: ContactMessages;
   conversations: Conversations;
   demo_seeds: DemoSeeds;
+  earned_stage_tasks: EarnedStageTasks;
   error_reports: ErrorReports;
   favorites: Favorites;
   feature_flags: FeatureFlags;

@@ -11,7 +11,6 @@ import type {
 } from '@stagetime/contracts/comments/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
-import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { skipAudit, writeAudit } from '../../core/audit.ts';
@@ -137,18 +136,6 @@ export function deleteComment(
     });
     return { micId: comment.mic_id, result: undefined };
   });
-}
-
-/** Whether somebody ever commented, and has not taken it all back. */
-export async function hasCommented(db: Database, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('comments')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('content', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** A comment after the write that made it what it is. */

@@ -57,17 +57,6 @@ export async function insertMessage(
   return message;
 }
 
-/** Whether somebody ever wrote to anybody; what a reset took back counts, too. */
-export async function hasSentMessage(db: Database, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('sender_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Messages that somebody sent since an instant. */
 export async function countSentSince(db: Database, userId: number, since: Date): Promise<number> {
   const { count } = await db

@@ -33,7 +33,7 @@ import {
   findTopAdminId,
   type Viewer,
 } from './correspondents.queries.ts';
-import { hasSentMessage, listMessages, purgeDeletedMessages } from './messages.queries.ts';
+import { listMessages, purgeDeletedMessages } from './messages.queries.ts';
 import { limits } from './messaging.limits.ts';
 import {
   presentConversation,
@@ -148,11 +148,6 @@ export async function searchPeople(
   const viewer = await createViewer(db, actor);
   const people = await findPeople(db, viewer, query, personSearchMaxResults);
   return people.map((row) => presentCorrespondent(row, viewer));
-}
-
-/** Whether somebody ever wrote to anybody. */
-export async function hasMessaged(db: Database, userId: number): Promise<boolean> {
-  return hasSentMessage(db, userId);
 }
 
 /** Removes messages that were taken back 30 days ago, and counts of months long past. */

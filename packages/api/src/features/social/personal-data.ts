@@ -4,7 +4,7 @@ import type { PersonalData } from '../../core/personal-data.ts';
 /** What is on the profile itself is in the row of the person, which accounts holds. */
 export const socialPersonalData: PersonalData = {
   section: 'social',
-  tables: { images: 'go' },
+  tables: { images: 'go', earned_stage_tasks: 'go' },
 
   async export(db, { userId }) {
     return {
@@ -13,11 +13,17 @@ export const socialPersonalData: PersonalData = {
         .select(['name', 'purpose', 'state', 'created_at'])
         .where('user_id', '=', userId)
         .execute(),
+      earned_stage_tasks: await db
+        .selectFrom('earned_stage_tasks')
+        .select('task')
+        .where('user_id', '=', userId)
+        .execute(),
     };
   },
 
-  /** The rows stay without a name until the sweep has removed their files. */
+  /** The rows of images stay without a name until the sweep has removed their files. */
   async erase(trx, { userId }, now) {
+    await trx.deleteFrom('earned_stage_tasks').where('user_id', '=', userId).execute();
     await dropImagesOf(trx, userId, now);
   },
 };

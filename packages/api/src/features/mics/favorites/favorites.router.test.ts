@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createCaller } from '../../../app.router.ts';
 import { createTestContext, createTestTools, testNow } from '../../../testing/callers.ts';
 import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
-import { hasFavorited } from './favorites.service.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -228,13 +227,6 @@ describe('the nights of all favorites', () => {
     await listFavoriteNights();
     expect(counted).toContainEqual(['calendars', userId]);
   });
-});
-
-it('tells whether somebody has a favorite', async () => {
-  const { setFavorite, userId } = await enter();
-  expect(await hasFavorited(database.db, userId)).toBe(false);
-  await setFavorite({ mic: (await newMic()).mic, isFavorite: true });
-  expect(await hasFavorited(database.db, userId)).toBe(true);
 });
 
 it('asks for the marks of a hundred mics at most', async () => {

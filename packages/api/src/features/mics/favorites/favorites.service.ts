@@ -12,7 +12,6 @@ import type {
   ToggleFavoriteInput,
 } from '@stagetime/contracts/mics/favorites/schemas';
 import { favoritesInCalendar } from '@stagetime/contracts/mics/limits';
-import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
@@ -128,15 +127,4 @@ export async function listMarks(
   const idsOf = (wanted: string) =>
     rows.filter(({ mark }) => mark === wanted).map(({ mic_id }) => mic_id);
   return { favorites: idsOf('favorite'), interests: idsOf('interest') };
-}
-
-/** Whether somebody ever kept a mic and still does. */
-export async function hasFavorited(db: Database, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('favorites')
-    .select('mic_id')
-    .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
 import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
-import { hasMarkedInterest } from './interest.service.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -208,11 +207,4 @@ describe('the number of each mic', () => {
     expect(await other.countInterested({ micIds: [id] })).toEqual([]);
     expect(await listWrongCounts()).toEqual([]);
   });
-});
-
-it('tells whether somebody is interested in a mic', async () => {
-  const { setInterest, userId } = await enter();
-  expect(await hasMarkedInterest(database.db, userId)).toBe(false);
-  await setInterest({ mic: (await newMic()).mic, isInterested: true });
-  expect(await hasMarkedInterest(database.db, userId)).toBe(true);
 });

@@ -7,7 +7,6 @@ import type {
   ListInterestedInput,
   SetInterestInput,
 } from '@stagetime/contracts/mics/interest/schemas';
-import type { Database } from '@stagetime/db/database';
 import { isAdmin, isSuperAdmin } from '../../../core/admin.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/ownership.ts';
@@ -74,15 +73,4 @@ export async function countInterested(
 ): Promise<InterestCountsView> {
   const rows = await listInterestCounts(db, micIds);
   return rows.map((row) => ({ micId: row.mic_id, interestedCount: row.interested_count }));
-}
-
-/** Whether somebody ever said that they come to a mic and still does. */
-export async function hasMarkedInterest(db: Database, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('interests')
-    .select('mic_id')
-    .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,20 +1,19 @@
 import { type StageTask, stageTasks } from '@stagetime/contracts/social/stage-names/rules';
 import type { EngagementView } from '@stagetime/contracts/social/stage-names/schemas';
 import type { Database } from '@stagetime/db/database';
-import type { Milestone } from '../../../core/milestones.ts';
+import { sql } from 'kysely';
+import { type Owner, ownedBy } from '../../../core/ownership.ts';
 
 /** What somebody has done of what comes before claiming a stage name. */
-export async function readEngagement(
-  db: Database,
-  userId: number,
-  milestones: readonly Milestone[],
-): Promise<EngagementView> {
-  // Whoever can ask has an account, and with it a profile.
-  const done = new Set<StageTask>(['hasVisitedProfile']);
-  // One after the other: within a transaction there is one connection.
-  for (const { key, isReached } of milestones) {
-    if (!done.has(key) && (await isReached(db, userId))) done.add(key);
-  }
+export async function readEngagement(db: Database, owner: Owner): Promise<EngagementView> {
+  // Whoever can ask has an account, and with it a profile; the database knows of the other tasks.
+  const done = new Set<string>(['hasVisitedProfile' satisfies StageTask]);
+  const earned = await db
+    .selectFrom('users')
+    .select(sql<string>`stage_tasks_of(users.id)`.as('task'))
+    .where(ownedBy(owner, 'users'))
+    .execute();
+  for (const { task } of earned) done.add(task);
   return {
     hasVisitedProfile: done.has('hasVisitedProfile'),
     hasCommented: done.has('hasCommented'),

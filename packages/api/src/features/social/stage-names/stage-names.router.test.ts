@@ -1,21 +1,18 @@
+import { stageTasks } from '@stagetime/contracts/social/stage-names/rules';
 import { createDatabase } from '@stagetime/db/database';
+import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createCaller } from '../../../app.router.ts';
 import { auditedTransaction } from '../../../core/audit.ts';
-import { createCallerFactory, router } from '../../../core/trpc.ts';
 import { personalData } from '../../../personal-data.ts';
 import { createTestContext, testNow } from '../../../testing/callers.ts';
 import { createTestClient, type Person, signUpPerson } from '../../accounts/testing/people.ts';
-import { createStageNamesRouter } from './stage-names.router.ts';
-import { createDeeds } from './testing/deeds.ts';
 
 let database: TestDatabase;
-let deeds: Awaited<ReturnType<typeof createDeeds>>;
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseServerUrl'));
-  deeds = await createDeeds(database.db);
 });
 afterAll(() => database.drop());
 
@@ -24,15 +21,20 @@ function callerOf(
   db = database.db,
   idempotencyKey: string | null = null,
 ) {
-  const { context } = createTestClient(db, { token: person?.token, idempotencyKey });
-  const social = createStageNamesRouter(deeds.milestones);
-  return createCallerFactory(router({ social }))(context).social;
+  return createTestClient(db, { token: person?.token, idempotencyKey }).caller.social;
 }
+
+async function earn({ user }: Person, ...tasks: string[]): Promise<void> {
+  const rows = tasks.map((task) => ({ user_id: user.userId, task }));
+  await database.db.insertInto('earned_stage_tasks').values(rows).execute();
+}
+
+const otherTasks = stageTasks.filter((task) => task !== 'hasVisitedProfile');
 
 /** Somebody who did all that comes before a claim. */
 async function readyPerson(): Promise<Person> {
   const person = await signUpPerson(database.db);
-  await deeds.addAll(person.user.userId);
+  await earn(person, ...otherTasks);
   return person;
 }
 
@@ -43,7 +45,7 @@ function newName(): string {
 }
 
 describe('engagement', () => {
-  it('counts what features hand in; the profile is visited by whoever has one', async () => {
+  it('counts what was earned; the profile is visited by whoever has one', async () => {
     const person = await signUpPerson(database.db);
     const nothing = { hasCommented: false, hasFavorited: false, hasMarkedInterest: false };
     expect(await callerOf(person).getEngagement()).toEqual({
@@ -54,14 +56,37 @@ describe('engagement', () => {
       completedCount: 1,
       totalRequired: 5,
     });
-    await deeds.add(person.user.userId, 'hasMessaged');
-    await deeds.add(person.user.userId, 'hasFavorited');
+    await earn(person, 'hasMessaged', 'hasFavorited');
     expect(await callerOf(person).getEngagement()).toMatchObject({
       hasFavorited: true,
       hasMessaged: true,
       canClaimStage: false,
       completedCount: 3,
     });
+  });
+
+  it('is earned by what somebody does, and stays when they undo it', async () => {
+    const [person, other] = [await signUpPerson(database.db), await signUpPerson(database.db)];
+    const { caller } = createTestClient(database.db, { token: person.token });
+    const [first, second] = [await insertMic(database.db), await insertMic(database.db)];
+    const { id } = await caller.comments.add({ mic: first.slug, content: 'Kind crowd.' });
+    for (const { slug } of [first, second]) {
+      await caller.mics.setFavorite({ mic: slug, isFavorite: true });
+    }
+    await caller.mics.setInterest({ mic: first.slug, isInterested: true });
+    await caller.messaging.send({ recipientId: other.user.userId, body: 'See you there' });
+    const complete = { canClaimStage: true, completedCount: 5 };
+    expect(await caller.social.getEngagement()).toMatchObject(complete);
+    await caller.comments.delete({ commentId: id });
+    // Two that take the same away at once are both done.
+    await Promise.all(
+      [first, second].map(({ slug }) => caller.mics.setFavorite({ mic: slug, isFavorite: false })),
+    );
+    // A mic that is removed takes along what was said of it and who came.
+    await database.db.deleteFrom('mics').where('id', '=', first.id).execute();
+    await database.db.deleteFrom('messages').execute();
+    expect(await caller.social.getEngagement()).toMatchObject(complete);
+    expect(await callerOf(other).getEngagement()).toMatchObject({ completedCount: 1 });
   });
 
   it('is complete with all five', async () => {
@@ -108,11 +133,9 @@ describe('a claim', () => {
     const person = await signUpPerson(database.db);
     const claim = () => callerOf(person).claimStageName({ customSlug: newName() });
     await expect(claim()).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    for (const key of ['hasCommented', 'hasFavorited', 'hasMarkedInterest']) {
-      await deeds.add(person.user.userId, key);
-    }
+    await earn(person, 'hasCommented', 'hasFavorited', 'hasMarkedInterest');
     await expect(claim()).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await deeds.add(person.user.userId, 'hasMessaged');
+    await earn(person, 'hasMessaged');
     await claim();
   });
 
@@ -180,15 +203,6 @@ describe('a claim', () => {
     await expect(caller.claimStageName({ customSlug: newName() })).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
     });
-  });
-
-  it('is impossible where no feature hands its tasks in', async () => {
-    const { token } = await readyPerson();
-    const { context } = createTestClient(database.db, { token });
-    const social = createStageNamesRouter([]);
-    const caller = createCallerFactory(router({ social }))(context).social;
-    const claim = caller.claimStageName({ customSlug: newName() });
-    await expect(claim).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 

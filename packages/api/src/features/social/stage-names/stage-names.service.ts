@@ -15,7 +15,6 @@ import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { skipAudit, writeAudit } from '../../../core/audit.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
-import type { Milestone } from '../../../core/milestones.ts';
 import type { Owner } from '../../../core/ownership.ts';
 import { isUniqueViolation } from '../../../core/unique-violation.ts';
 import type { WriteContext } from '../../../core/write.ts';
@@ -38,11 +37,11 @@ export async function getStageNameStatus({
 }
 
 /** What the caller has done of what comes before claiming a name. */
-export async function getEngagement(
-  { db, actor }: Pick<Context, 'db'> & WithActor<Actor>,
-  milestones: readonly Milestone[],
-): Promise<EngagementView> {
-  return readEngagement(db, actor.userId, milestones);
+export async function getEngagement({
+  db,
+  actor,
+}: Pick<Context, 'db'> & WithActor<Owner>): Promise<EngagementView> {
+  return readEngagement(db, actor);
 }
 
 /** Whether a name can be had at this moment, and why not. */
@@ -80,14 +79,13 @@ const taken: Refusal = ['CONFLICT', stageNameRefusals.taken];
 export async function claimStageName(
   ctx: WriteContext<'stage_name_claimed'> & WithActor<Owner>,
   { customSlug }: ClaimStageNameInput,
-  milestones: readonly Milestone[],
 ): Promise<ClaimedStageName> {
   const { userId } = ctx.actor;
   const attempts = [{ limit: stageNameLimits.claimByUser, who: String(userId) }];
   const refusal = await ctx
     .write(
       async (trx): Promise<Refusal | undefined> => {
-        const found = await findRefusal(trx, ctx.actor, customSlug, milestones);
+        const found = await findRefusal(trx, ctx.actor, customSlug);
         if (found !== undefined) {
           skipAudit(trx);
           return found;
@@ -114,12 +112,11 @@ async function findRefusal(
   trx: Transaction<DB>,
   owner: Owner,
   name: string,
-  milestones: readonly Milestone[],
 ): Promise<Refusal | undefined> {
   if ((await lockOwnStageName(trx, owner)) !== null) {
     return ['CONFLICT', claimRefusals.alreadyClaimed];
   }
-  const { canClaimStage } = await readEngagement(trx, owner.userId, milestones);
+  const { canClaimStage } = await readEngagement(trx, owner);
   if (!canClaimStage) return ['FORBIDDEN', claimRefusals.tooEarly];
   const problem = await findProblem(trx, owner.userId, name);
   return problem === undefined ? undefined : ['CONFLICT', stageNameRefusals[problem]];
