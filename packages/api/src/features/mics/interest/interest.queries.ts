@@ -51,10 +51,10 @@ export async function listInterestCounts(db: Database, micIds: readonly number[]
     .execute();
 }
 
-/** Admins first, then the newest, then the higher id. */
+/** By level, so that admins come first; then the newest, then the higher id. */
 export const interestedOrder: SortOrder = {
   keys: [
-    { by: sql`(accounts.is_admin is true)::integer`, type: 'smallint' },
+    { by: sql`coalesce(accounts.admin_level, 0)`, type: 'smallint' },
     { by: sql`interests.created_at`, type: 'timestamptz' },
     { by: sql`interests.user_id`, type: 'bigint' },
   ],

@@ -39,7 +39,7 @@ export function setInterest(
   );
 }
 
-/** Who is interested in a mic that everybody may see: admins first, then the newest. */
+/** Who is interested in a mic that everybody may see: admins first by their level, then the newest. */
 export async function listInterested(
   ctx: Context & WithActor<Actor | null>,
   { mic, ...page }: ListInterestedInput,
