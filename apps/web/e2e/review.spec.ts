@@ -175,7 +175,7 @@ test('an approved mic is edited in its place', async ({ page, watched }) => {
     new Set(['You have unsaved changes. Leave without saving them?']),
   );
   // What fails says so, and is still there to be saved.
-  const conflict = { status: 409, json: { message: 'Somebody was faster.' } };
+  const conflict = { status: 409, json: { success: false, message: 'Somebody was faster.' } };
   for (const [answer, text] of [
     [conflict, 'Failed to update open mic: Somebody was faster.'],
     [{ ...conflict, json: {} }, 'Error updating open mic'],

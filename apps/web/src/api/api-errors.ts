@@ -3,9 +3,18 @@ import type { ErrorCode } from '@stagetime/contracts/core/errors';
 import { passingFailures } from '@stagetime/contracts/core/passing-failures';
 import type { TRPCClientError } from '@trpc/client';
 
-/** Our code of a failed call; undefined when the server was not reached or said nothing we know. */
+/** Our code of a failed call; undefined when no server was reached, or none that speaks as ours does. */
 export function errorCodeOf(error: unknown): ErrorCode | undefined {
   return isApiError(error) ? error.data?.stagetime?.code : undefined;
+}
+
+/**
+ * Whether a call got no answer. A call without a code may have got one that is not ours, as a proxy's page:
+ * the client keeps nothing of what it cannot read, so what `fetch` throws has to tell.
+ */
+export function isUnreached(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  return error.cause instanceof TypeError || error.cause instanceof DOMException;
 }
 
 /**

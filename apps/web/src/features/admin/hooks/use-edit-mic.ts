@@ -1,6 +1,7 @@
 import { editResult } from '@stagetime/contracts/admin/bar-messages';
 import type { MicEditDraft } from '@stagetime/contracts/admin/review/schemas';
 import { useMutation } from '@tanstack/react-query';
+import { type OwnAnswer, readOwnAnswer } from '../../../api/own-answer.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { dropRefusedToken, readToken } from '../../../session/session-store.ts';
 
@@ -43,7 +44,7 @@ async function sendEdit({ micId, version, changes, coverImage }: MicEditing): Pr
   if (coverImage !== undefined) body.append('cover_image_url', coverImage ?? '');
   const token = readToken();
   let answer: Response;
-  let said: { message?: unknown; errors?: unknown };
+  let said: OwnAnswer<{ errors: unknown }> | undefined;
   try {
     answer = await fetch(`/api/admin/open-mics/${micId}`, {
       method: 'PUT',
@@ -51,11 +52,12 @@ async function sendEdit({ micId, version, changes, coverImage }: MicEditing): Pr
       headers: token === null ? {} : { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(timeout),
     });
-    said = await answer.json();
+    said = await readOwnAnswer(answer);
   } catch {
     throw new EditError(editResult.error);
   }
   if (answer.status === 401) dropRefusedToken();
+  if (said === undefined) throw new EditError(editResult.error);
   if (answer.ok) return;
   const sentences = Array.isArray(said.errors) ? said.errors : [said.message];
   const text = sentences.filter((sentence) => typeof sentence === 'string').join(' ');

@@ -1,4 +1,5 @@
 import type { ImportCounts, ImportRowView } from '@stagetime/contracts/admin/import/schemas';
+import { type OwnAnswer, readOwnAnswer } from '../../../api/own-answer.ts';
 import { dropRefusedToken, readToken } from '../../../session/session-store.ts';
 
 export type ListToSend = {
@@ -55,7 +56,7 @@ export async function sendList<Answer>(
   const token = readToken();
   const signals = [AbortSignal.timeout(timeout), ...(signal === undefined ? [] : [signal])];
   let answer: Response;
-  let said: Answer & { message?: unknown };
+  let said: OwnAnswer<Answer> | undefined;
   try {
     answer = await fetch(path, {
       method: 'POST',
@@ -63,11 +64,11 @@ export async function sendList<Answer>(
       headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
       signal: AbortSignal.any(signals),
     });
-    said = await answer.json();
+    said = await readOwnAnswer(answer);
   } catch {
     throw new ImportError(unreachable);
   }
   if (answer.status === 401) dropRefusedToken();
-  if (answer.ok) return said;
-  throw new ImportError(typeof said.message === 'string' ? said.message : unreachable);
+  if (answer.ok && said !== undefined) return said as Answer;
+  throw new ImportError(typeof said?.message === 'string' ? said.message : unreachable);
 }

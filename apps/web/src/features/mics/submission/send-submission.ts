@@ -1,12 +1,13 @@
 import type { ErrorCode } from '@stagetime/contracts/core/errors';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
+import { type OwnAnswer, readOwnAnswer } from '../../../api/own-answer.ts';
 import { dropRefusedToken, readToken } from '../../../session/session-store.ts';
 
 /** A submission that was not taken; the message is a sentence for whoever sent it. */
 export class SubmissionError extends Error {
   override readonly name = 'SubmissionError';
-  /** Undefined where the server was not reached. */
+  /** Undefined where our server did not answer. */
   readonly code: ErrorCode | undefined;
 
   constructor(message: string, code?: ErrorCode) {
@@ -75,7 +76,7 @@ function toForm({ draft, image, captchaToken }: Submission): FormData {
 export async function sendSubmission(submission: Submission): Promise<void> {
   const token = readToken();
   let answer: Response;
-  let said: { details?: unknown; error?: unknown; code?: ErrorCode };
+  let said: OwnAnswer<{ details: unknown }> | undefined;
   try {
     answer = await fetch('/api/open-mics', {
       method: 'POST',
@@ -86,13 +87,14 @@ export async function sendSubmission(submission: Submission): Promise<void> {
       },
       signal: AbortSignal.timeout(timeout),
     });
-    said = await answer.json();
+    said = await readOwnAnswer(answer);
   } catch {
     throw new SubmissionError(submitPage.unreachable);
   }
   if (answer.status === 401) dropRefusedToken();
+  if (said === undefined) throw new SubmissionError(submitPage.failed);
   if (answer.ok) return;
-  const sentence = said.code === 'INTERNAL' ? undefined : (said.details ?? said.error);
+  const sentence = said.code === 'INTERNAL' ? undefined : (said.details ?? said.message);
   const message = typeof sentence === 'string' ? sentence : submitPage.failed;
   throw new SubmissionError(message, said.code ?? 'INTERNAL');
 }

@@ -1,4 +1,5 @@
 import { ownProfileErrors } from '@stagetime/contracts/social/own-profile-messages';
+import { type OwnAnswer, readOwnAnswer } from '../../../api/own-answer.ts';
 import { dropRefusedToken, readToken } from '../../../session/session-store.ts';
 
 /** A picture that the server did not take; the message is a sentence for whoever chose it. */
@@ -18,7 +19,7 @@ export async function uploadPicture(file: File): Promise<string> {
   body.append('profileImage', file);
   const token = readToken();
   let answer: Response;
-  let said: { profile?: { profile_image_url?: unknown }; message?: unknown; code?: unknown };
+  let said: OwnAnswer<{ profile: { profile_image_url?: unknown } }> | undefined;
   try {
     answer = await fetch('/api/profile/upload-image', {
       method: 'POST',
@@ -26,13 +27,13 @@ export async function uploadPicture(file: File): Promise<string> {
       headers: token === null ? {} : { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(timeout),
     });
-    said = await answer.json();
+    said = await readOwnAnswer(answer);
   } catch {
     throw new UploadError(ownProfileErrors.uploadFailed);
   }
   if (answer.status === 401) dropRefusedToken();
-  const address = said.profile?.profile_image_url;
+  const address = said?.profile?.profile_image_url;
   if (answer.ok && typeof address === 'string') return address;
-  const isOurs = typeof said.message === 'string' && said.code !== 'INTERNAL';
-  throw new UploadError(isOurs ? `${said.message}` : ownProfileErrors.uploadFailed);
+  const isSaid = typeof said?.message === 'string' && said.code !== 'INTERNAL';
+  throw new UploadError(isSaid ? `${said?.message}` : ownProfileErrors.uploadFailed);
 }

@@ -1,24 +1,16 @@
 import { errorStatus } from '@stagetime/contracts/core/errors';
 import { ownProfileErrors } from '@stagetime/contracts/social/own-profile-messages';
-import { errorCodeOf, isApiError } from '../../../api/api-errors.ts';
+import { errorCodeOf, isUnreached } from '../../../api/api-errors.ts';
 
 /** What somebody reads whose profile could not be loaded, by the status of the answer (spec). */
 export function loadFailure(error: unknown): string {
   const code = errorCodeOf(error);
   if (code === undefined) {
     const { unreachable, invalidFormat } = ownProfileErrors;
-    return isApiError(error) && !isUnreached(error.cause) ? invalidFormat : unreachable;
+    return isUnreached(error) ? unreachable : invalidFormat;
   }
   const status = errorStatus[code];
   if (status === 401) return ownProfileErrors.signedOut;
   if (status === 404) return ownProfileErrors.notFound;
   return status === 500 ? ownProfileErrors.internal : ownProfileErrors.other(status);
-}
-
-/**
- * Whether nothing answered. Otherwise something did, though not in our words: a proxy's page, perhaps. The
- * client keeps no answer that it could not read, so what `fetch` throws has to tell.
- */
-function isUnreached(cause: unknown): boolean {
-  return cause instanceof TypeError || cause instanceof DOMException;
 }

@@ -4,7 +4,7 @@ import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { errorCodeOf } from '../../../api/api-errors.ts';
+import { isUnreached } from '../../../api/api-errors.ts';
 import { failureSentence } from '../../../api/failure-sentence.ts';
 import { type Availability, useAvailability } from './hooks/use-availability.ts';
 import { useClaimStageName } from './hooks/use-claim-stage-name.ts';
@@ -99,7 +99,7 @@ function Feedback({ availability }: { readonly availability: Availability }) {
 /** Begins with the sentence of the spec, and adds what the server said. */
 function Failure({ error }: { readonly error: unknown }) {
   const { claimFailed, network } = stageNameErrors;
-  if (errorCodeOf(error) === undefined) return network;
+  if (isUnreached(error)) return network;
   const sentence = failureSentence(error, claimFailed);
   return (
     <>
