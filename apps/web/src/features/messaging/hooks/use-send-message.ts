@@ -1,8 +1,9 @@
 import { afterSendingSync } from '@stagetime/contracts/messaging/limits';
 import { composer } from '@stagetime/contracts/messaging/messages';
 import { useRef } from 'react';
-import { errorCodeOf, isApiError } from '../../../api/api-errors.ts';
+import { errorCodeOf, isApiError, isUnreached } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { askAboutTasks } from '../../social/stage-names/ask-about-tasks.ts';
 import { raiseMessageUpdate } from './message-updates.ts';
 
 /** What was sent last and is not known to have arrived: the same again is the same message. */
@@ -14,6 +15,7 @@ type Attempt = { readonly text: string; readonly key: string };
  * it was written is closed by then.
  */
 export function useSendMessage(recipientId: number, onSent: () => void) {
+  const utils = trpc.useUtils();
   const attempt = useRef<Attempt | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { mutate, isPending, error, reset } = trpc.messaging.send.useMutation({
@@ -21,6 +23,7 @@ export function useSendMessage(recipientId: number, onSent: () => void) {
       attempt.current = null;
       onSent();
       raiseMessageUpdate();
+      askAboutTasks(utils, 'hasMessaged');
       clearTimeout(timer.current);
       timer.current = setTimeout(raiseMessageUpdate, afterSendingSync);
     },
@@ -43,7 +46,8 @@ export function useSendMessage(recipientId: number, onSent: () => void) {
 
 function sentenceOf(error: unknown): string {
   const code = errorCodeOf(error);
-  if (code === undefined) return composer.unreachable;
+  if (isUnreached(error)) return composer.unreachable;
+  if (code === undefined) return composer.failed;
   if (code !== 'INTERNAL') return (error as Error).message || composer.failed;
   const status = isApiError(error) ? error.data?.httpStatus : undefined;
   return status === undefined ? composer.failed : composer.failedWith(status);

@@ -10,6 +10,7 @@ import {
   subscribeToWishes,
 } from '../../../session/optimistic-toggle.ts';
 import { readToken, subscribeToToken } from '../../../session/session-store.ts';
+import { askAboutTasks } from '../../social/stage-names/ask-about-tasks.ts';
 import { type Marks, marksStore, unmarked } from './marks-store.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
@@ -107,6 +108,7 @@ export function setFavorite(
       withdrawToast(keyOf('favorite', micId));
       then.onSaved?.(isFavorite);
       void utils.mics.listFavorites.invalidate();
+      if (isFavorite) askAboutTasks(utils, 'hasFavorited');
     },
     onFailed: (error) => {
       const text = describeFailure(error, failed);
@@ -133,6 +135,7 @@ function setInterest(micId: number, isWanted: boolean, tools: MarkTools): void {
       keep(micId, interest);
       withdrawToast(topic);
       void utils.mics.listInterested.invalidate({ mic: String(micId) });
+      if (interest.isInterested) askAboutTasks(utils, 'hasMarkedInterest');
     },
     onFailed(error) {
       const text = interestFailed(failureSentence(error, interestUnreachable));

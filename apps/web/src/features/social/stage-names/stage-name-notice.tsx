@@ -16,7 +16,7 @@ export function StageNameNotice({ userId }: StageNameNoticeProps) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // Who is signed in was asked already.
   const { data: me } = trpc.accounts.me.useQuery(undefined, { enabled: false });
-  const { data, error, isStale, refetch } = trpc.social.getEngagement.useQuery(undefined, {
+  const { data, error } = trpc.social.getEngagement.useQuery(undefined, {
     enabled: me?.customSlug === null,
     retry: false,
     // Where the profile says that it failed, its button is what asks again.
@@ -25,12 +25,6 @@ export function StageNameNotice({ userId }: StageNameNoticeProps) {
   useEffect(() => {
     if (error !== null) console.info('The progress towards a stage name is not known:', error);
   }, [error]);
-
-  const isDone = data?.canClaimStage === true;
-  // What is missing is done on other pages, so each of them may be the one after the last task.
-  useEffect(() => {
-    if (data !== undefined && !isDone && isStale) void refetch();
-  }, [pathname]);
 
   const profileVisits = useSyncExternalStore(subscribeToStored, () => readVisits(userId));
   const hasAcknowledged = useSyncExternalStore(subscribeToStored, () => isAcknowledged(userId));
