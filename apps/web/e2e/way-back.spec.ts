@@ -118,6 +118,13 @@ for (const isNew of [true, false]) {
       }
       const scrollY = await tapHeart(page, isNew ? 'Sign Up' : 'Sign In');
       await beSomebody();
+      if (isNew) {
+        // Google's name is a proposal: somebody new says first what they want to be called.
+        await expect(page).toHaveURL(/\/profile-setup\?next=/);
+        await expect(page.getByLabel('Display Name')).toHaveValue('Gina Guest');
+        expect(await tapsIn(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Complete Setup' }).click();
+      }
       await expectBack(page, scrollY);
     },
   );

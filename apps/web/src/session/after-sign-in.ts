@@ -1,8 +1,10 @@
 import { phoneMessages } from '@stagetime/contracts/accounts/messages';
-import type { SelfUser, SignedIn } from '@stagetime/contracts/accounts/schemas';
+import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
 
 type Came = {
-  readonly signedIn: SignedIn;
+  readonly isNewUser: boolean;
+  /** Whether somebody new said here what they want to be called, as in a form of ours. */
+  readonly hasSaidName: boolean;
   /** Where somebody came from. */
   readonly next: string | undefined;
   /** Where the specification sends who came from nowhere. */
@@ -12,12 +14,12 @@ type Came = {
 const setup = '/profile-setup';
 
 /**
- * Where signing in leads: back to where somebody was, wherever else it would lead. Somebody new
- * whose name nobody knows says it first, and goes back then.
+ * Where signing in leads: back to where somebody was, wherever else it would lead. Somebody new who
+ * was not asked for their name says it first, and goes back then.
  */
-export function placeAfterSignIn({ signedIn, next, otherwise }: Came): string {
+export function placeAfterSignIn({ isNewUser, hasSaidName, next, otherwise }: Came): string {
   if (next === undefined) return otherwise;
-  if (!signedIn.isNewUser || hasOwnName(signedIn.user)) return next;
+  if (!isNewUser || hasSaidName) return next;
   return `${setup}?${new URLSearchParams({ next })}`;
 }
 

@@ -3,7 +3,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { placeAfterSignIn } from '../../../session/after-sign-in.ts';
+import { hasOwnName, placeAfterSignIn } from '../../../session/after-sign-in.ts';
 import { useSessionActions } from '../../../session/session.ts';
 import { followAddress } from '../../../session/way-back.ts';
 import type { AuthMode } from '../auth-search.ts';
@@ -40,7 +40,8 @@ export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
     isSigningIn.current = true;
     const { isFirstTime } = begin(signedIn, 'email');
     const otherwise = isFirstTime ? '/dashboard' : homeOf();
-    void navigate({ href: placeAfterSignIn({ signedIn, next, otherwise }), replace: true });
+    const came = { isNewUser: signedIn.isNewUser, hasSaidName: true, next, otherwise };
+    void navigate({ href: placeAfterSignIn(came), replace: true });
   };
   const byPhone: PhoneSignIn = {
     onVerified(signedIn) {
@@ -48,8 +49,10 @@ export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
       begin(signedIn, 'phone');
     },
     onSignedIn(signedIn) {
-      const otherwise = signedIn.isNewUser ? '/profile-setup' : '/';
-      void navigate({ href: placeAfterSignIn({ signedIn, next, otherwise }), replace: true });
+      const { isNewUser, user } = signedIn;
+      const otherwise = isNewUser ? '/profile-setup' : '/';
+      const came = { isNewUser, hasSaidName: hasOwnName(user), next, otherwise };
+      void navigate({ href: placeAfterSignIn(came), replace: true });
     },
   };
   return (

@@ -28,8 +28,10 @@ export function GooglePage({ next }: { readonly next: string | undefined }) {
     try {
       const signedIn = await finish.mutateAsync(comeBack);
       begin(signedIn, 'google');
-      const otherwise = signedIn.isNewUser ? '/profile-setup' : '/';
-      const href = placeAfterSignIn({ signedIn, next, otherwise });
+      const { isNewUser } = signedIn;
+      const otherwise = isNewUser ? '/profile-setup' : '/';
+      // Google's name for somebody new is only a proposal.
+      const href = placeAfterSignIn({ isNewUser, hasSaidName: false, next, otherwise });
       return await navigate({ href, replace: true });
     } catch (error) {
       return giveUp(failureSentence(error, googlePage.failed, googlePage.networkFailed));

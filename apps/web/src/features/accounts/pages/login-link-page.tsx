@@ -33,8 +33,10 @@ export function LoginLinkPage({ token, userId, email }: LoginLinkSearch) {
     // The link's own address has none: it may be opened in another browser.
     const next = readWayBack()?.next;
     begin(signedIn, 'email');
-    const otherwise = signedIn.isNewUser ? '/profile-setup' : homeOf();
-    await navigate({ href: placeAfterSignIn({ signedIn, next, otherwise }), replace: true });
+    const { isNewUser } = signedIn;
+    const otherwise = isNewUser ? '/profile-setup' : homeOf();
+    const came = { isNewUser, hasSaidName: false, next, otherwise };
+    await navigate({ href: placeAfterSignIn(came), replace: true });
   };
   const latestEnter = useRef(enter);
   useEffect(() => {
