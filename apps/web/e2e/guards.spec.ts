@@ -17,6 +17,9 @@ for (const [path, heading] of ownPages) {
       await expect(page).toHaveURL(
         (url) => url.pathname + url.search === `/signin?next=${encodeURIComponent(path)}`,
       );
+      // Who never signed in is told nothing of a session.
+      await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+      await expect(page.getByText(/log in/)).toHaveCount(0);
       await signIn(page, people.performer);
       await expect(page).toHaveURL((url) => url.pathname === path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -65,6 +68,11 @@ for (const [path, end, heading] of adminPages) {
     async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL((url) => url.pathname === '/signin');
+      await expect(page.getByRole('alert')).toHaveText(
+        path === '/admin/pending'
+          ? 'No authentication token found. Please log in.'
+          : 'Authentication required. Please log in again.',
+      );
       await signIn(page, people.moderator);
       await expect(page).toHaveURL((url) => url.pathname === end);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -146,6 +154,7 @@ test('the token is sent as a bearer, and a refused one is removed wherever it wa
   expect(await page.evaluate(() => 'heard' in window)).toBe(true);
   await page.goto('/account');
   await expect(page).toHaveURL(/\/signin\?next=%2Faccount$/);
+  await expect(page.getByRole('alert')).toHaveText('Authentication failed. Please log in again.');
   expect(await stored(page, 'authToken')).toBeNull();
   expect(await stored(page, 'token')).toBeNull();
 });

@@ -1,8 +1,9 @@
-import { checkingAccount } from '@stagetime/contracts/accounts/menu-messages';
+import { checkingAccount, sessionEnded } from '@stagetime/contracts/accounts/menu-messages';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PendingPage } from '../components/pending-page.tsx';
 import { useAccount } from './account-provider.tsx';
+import { wasRefused } from './session-store.ts';
 
 type RequireAccountProps = {
   readonly children: ReactNode;
@@ -10,6 +11,8 @@ type RequireAccountProps = {
   readonly pendingText?: string;
   /** Where visitors are sent. */
   readonly signInAt?: '/signin' | '/auth';
+  /** What visitors read on the page they are sent to; nothing where it goes without saying. */
+  readonly missingToken?: string;
   /** What visitors see; then they are not sent away. */
   readonly signedOut?: ReactNode;
 };
@@ -19,6 +22,7 @@ export function RequireAccount({
   children,
   pendingText = checkingAccount,
   signInAt = '/signin',
+  missingToken,
   signedOut,
 }: RequireAccountProps) {
   const { session } = useAccount();
@@ -27,8 +31,15 @@ export function RequireAccount({
   const [address] = useState(useRouterState({ select: (state) => state.location.href }));
   const isSentAway = session.status === 'visitor' && signedOut === undefined;
   useEffect(() => {
-    if (isSentAway) void navigate({ to: signInAt, search: { next: address }, replace: true });
-  }, [isSentAway, navigate, signInAt, address]);
+    if (!isSentAway) return;
+    const problem = wasRefused() ? sessionEnded : missingToken;
+    void navigate({
+      to: signInAt,
+      search: { next: address },
+      ...(problem !== undefined && { state: { signInProblem: problem } }),
+      replace: true,
+    });
+  }, [isSentAway, navigate, signInAt, address, missingToken]);
   if (session.status === 'user') return children;
   if (session.status === 'visitor' && signedOut !== undefined) return signedOut;
   return <PendingPage text={pendingText} />;

@@ -7,6 +7,7 @@ import {
   readAdminHint,
   readToken,
   unauthorizedEvent,
+  wasRefused,
 } from './session-store.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -64,10 +65,15 @@ test.each(['junk', 'a.b', `a.${encode({ exp: 1 })}.c`])('%j is removed', (text) 
   expect(kept.size).toBe(0);
 });
 
-test('a refused token is removed, and told once', () => {
+test('a refused token is removed, and told once; that it was refused is known until the next one', () => {
   keepToken(token, 'email');
   dropRefusedToken();
   dropRefusedToken();
   expect(readToken()).toBeNull();
   expect(heard).toEqual(['unauthorized']);
+  expect(wasRefused()).toBe(true);
+  keepToken(token, 'email');
+  expect(wasRefused()).toBe(false);
+  dropToken();
+  expect(wasRefused()).toBe(false);
 });

@@ -7,6 +7,8 @@ const visitedKey = 'hasVisitedBefore';
 const methodKey = 'authMethod';
 // Only a hint, so that the admin bar has its place before the server was asked.
 const adminKey = 'isShownAdmin';
+// In every tab, so that whichever page gives way can say why.
+const refusedKey = 'sessionRefused';
 const sessionKeys = [...tokenKeys, methodKey, adminKey];
 
 /** How somebody signed in; a mailed link counts as e-mail (spec). */
@@ -26,13 +28,14 @@ export function readToken(): string | null {
 /** Keeps a token. Tells whether somebody signs in with this browser for the first time. */
 export function keepToken(token: string, method: AuthMethod): { readonly isFirstTime: boolean } {
   const isFirstTime = readStored(visitedKey) === null;
+  removeStored([refusedKey]);
   store({ authToken: token, token, [visitedKey]: 'true', [methodKey]: method });
   return { isFirstTime };
 }
 
 /** Removes the token and all that was kept with it. */
 export function dropToken(): void {
-  removeStored(sessionKeys);
+  removeStored([...sessionKeys, refusedKey]);
 }
 
 /** Whether the server called whoever is signed in an admin when it was last asked. */
@@ -70,8 +73,15 @@ export function noteArrival(next: Arrival): void {
 /** What to do when the server answered 401, whatever was asked (spec). */
 export function dropRefusedToken(): void {
   if (tokenKeys.every((key) => readStored(key) === null)) return;
-  dropToken();
+  // First, so that it is there when the pages of other tabs miss the token.
+  store({ [refusedKey]: 'true' });
+  removeStored(sessionKeys);
   window.dispatchEvent(new Event(unauthorizedEvent));
+}
+
+/** Whether the last session here was ended by the server rather than by whoever was signed in. */
+export function wasRefused(): boolean {
+  return readStored(refusedKey) !== null;
 }
 
 /** Calls `listener` when somebody signed in or out, in this tab or another. */

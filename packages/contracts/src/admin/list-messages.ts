@@ -1,4 +1,12 @@
+import { sessionEnded } from '../accounts/menu-messages.ts';
 import { adminRequired } from '../core/error-messages.ts';
+
+/** Of an admin's page, without a token in this browser. */
+export const noToken = {
+  pages: 'Authentication required. Please log in again.',
+  pending: 'No authentication token found. Please log in.',
+};
+
 /** The lists of mics that are not published. */
 export const pendingList = {
   title: 'Pending Submissions',
@@ -6,7 +14,7 @@ export const pendingList = {
   refresh: 'Refresh Data',
   emptyTitle: 'No pending submissions',
   emptyText: 'All submissions have been reviewed!',
-  noToken: 'No authentication token found. Please log in.',
+  noToken: noToken.pending,
   failed: 'Failed to load pending submissions',
   badge: 'Pending Review',
   logOut: 'Logout',
@@ -18,7 +26,7 @@ export const rejectedList = {
   refresh: 'Refresh',
   emptyTitle: 'No rejected submissions',
   emptyText: 'All submissions are either approved or still pending review.',
-  noToken: 'Authentication required. Please log in again.',
+  noToken: noToken.pages,
   failed: 'Failed to load submissions',
 };
 
@@ -37,7 +45,7 @@ export const adminList = {
 
 /** Why an admin's page has nothing to show, by what the server answered. */
 export const adminFailures = {
-  unauthenticated: 'Authentication failed. Please log in again.',
+  unauthenticated: sessionEnded,
   forbidden: adminRequired,
   absent: 'Admin endpoint not found. Please contact support.',
   server: 'Server error. Please try again later.',

@@ -2,7 +2,7 @@ import type { AppRouter } from '@stagetime/api/app.router';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { errorCodeOf } from '../../api/api-errors.ts';
 import { transformer, waitForTransformer } from '../../api/transformer.ts';
-import { dropRefusedToken, readToken } from '../../session/session-store.ts';
+import { dropRefusedToken, dropToken, readToken } from '../../session/session-store.ts';
 
 /** An answer that holds nothing we can read, such as a proxy's page. */
 export class UnreadableAnswer extends Error {
@@ -15,6 +15,11 @@ export class UnreadableAnswer extends Error {
   }
 }
 
+/** Nobody is signed in any more: the server would only say that it does not take the token. */
+export class MissingToken extends Error {
+  override readonly name = 'MissingToken';
+}
+
 /** The client of every page does not tell the status of what it cannot read; admins are told. */
 export const adminClient = createTRPCClient<AppRouter>({
   links: [
@@ -24,6 +29,7 @@ export const adminClient = createTRPCClient<AppRouter>({
       transformer,
       headers: () => ({ authorization: `Bearer ${readToken() ?? ''}` }),
       async fetch(address, options) {
+        if (readToken() === null) throw new MissingToken();
         const answer = await fetch(address, options as RequestInit);
         const isReadable = await answer
           .clone()
@@ -36,9 +42,10 @@ export const adminClient = createTRPCClient<AppRouter>({
   ],
 });
 
-/** A token that the server refuses is of no use any more. */
+/** A token that the server refuses is of no use any more; where there is none, the page has to hear of it. */
 export function dropIfRefused(error: unknown): void {
   const { cause } = error as { cause?: unknown };
+  if (cause instanceof MissingToken) dropToken();
   const isRefused = cause instanceof UnreadableAnswer && cause.status === 401;
   if (isRefused || errorCodeOf(error) === 'UNAUTHENTICATED') dropRefusedToken();
 }

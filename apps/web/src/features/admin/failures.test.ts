@@ -59,7 +59,8 @@ describe('a list that cannot be loaded', () => {
 
   it('says that nobody is signed in any more', async () => {
     kept.clear();
-    const error = await meet(null);
+    // The server would call that a token it does not take.
+    const error = await meet(refusal(401, 'No'));
     const missing = 'Authentication required. Please log in again.';
     expect(listFailure(error, rejectedList)).toBe(missing);
     const missingHere = 'No authentication token found. Please log in.';

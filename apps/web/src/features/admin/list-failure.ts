@@ -1,15 +1,14 @@
 import { adminFailures } from '@stagetime/contracts/admin/list-messages';
 import { isApiError } from '../../api/api-errors.ts';
-import { readToken } from '../../session/session-store.ts';
-import { UnreadableAnswer } from './admin-client.ts';
+import { MissingToken, UnreadableAnswer } from './admin-client.ts';
 
 type Words = { readonly noToken: string; readonly failed: string };
 
 /** What an admin's page says of a list that could not be loaded, by the answer's status (spec). */
 export function listFailure(error: unknown, { noToken, failed }: Words): string {
+  if (isApiError(error) && error.cause instanceof MissingToken) return noToken;
   const status = statusOf(error);
   if (status === 401) return adminFailures.unauthenticated;
-  if (readToken() === null) return noToken;
   if (status === 403) return adminFailures.forbidden;
   if (status === 404) return adminFailures.absent;
   if (status !== undefined && status >= 500) return adminFailures.server;
