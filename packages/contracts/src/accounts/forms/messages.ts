@@ -55,6 +55,7 @@ export const phonePanel = {
   fullNameRequired: fieldMessages.fullNameRequired,
   number: 'Phone Number',
   numberHint: 'A US number of ten digits.',
+  numberRequired: fieldMessages.phoneRequired,
   incompleteNumber: fieldMessages.phoneIncomplete,
   sendCode: 'Send Code',
   codeSentTo: (number: string) => `We sent a code to +1 ${number}.`,

@@ -47,6 +47,9 @@ test.each([
   [SetupForm, 'displayName', 'x'.repeat(81), fieldMessages.displayNameTooLong],
   [SignUpForm, 'password', 'x'.repeat(257), fieldMessages.passwordTooLong],
   [ResetForm, 'newPassword', 'short', fieldMessages.newPasswordTooShort],
+  [PhoneSignInForm, 'number', '', 'Phone number is required'],
+  [PhoneSignUpForm, 'number', '', 'Phone number is required'],
+  [PhoneSignUpForm, 'number', '21355501', 'Please enter a complete 10-digit phone number'],
 ] as const)(
   'a length that the server refuses is told at its field (%#)',
   (form, key, value, sentence) => {

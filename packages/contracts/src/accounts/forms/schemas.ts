@@ -56,7 +56,9 @@ export const SignUpForm = z
   });
 export type SignUpForm = z.infer<typeof SignUpForm>;
 
-const number = z.string().length(phoneDigits, phonePanel.incompleteNumber);
+const number = filled(phonePanel.numberRequired).pipe(
+  z.string().length(phoneDigits, phonePanel.incompleteNumber),
+);
 
 /** Somebody who signs in by phone: the digits of the number; the name is not asked for. */
 export const PhoneSignInForm = z.object({ name: z.string(), number });
