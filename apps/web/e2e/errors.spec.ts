@@ -33,6 +33,7 @@ test('an error that nobody catches is told, without the address’ query, and ta
   await visit(page, '/philadelphia?day=thursday');
   // What tells of errors is loaded with the first one.
   expect(scripts.filter((url) => url.includes('report-error'))).toEqual([]);
+  await page.getByRole('heading', { level: 1 }).click();
   const answered = page.waitForResponse('**/api/errors/log');
   await breakPage(page, 'the stage is on fire');
   expect((await answered).status()).toBe(202);
@@ -42,7 +43,7 @@ test('an error that nobody catches is told, without the address’ query, and ta
     url: expect.stringMatching(/\/philadelphia$/),
     userAgent: expect.stringContaining('Chrome'),
     viewport: { width: 1280, height: 720 },
-    context: { userId: null, page: '/philadelphia', type: 'error' },
+    context: { userId: null, page: '/philadelphia', action: 'click', type: 'error' },
     level: 'error',
     fingerprint: expect.stringContaining('the stage is on fire'),
   });

@@ -11,6 +11,8 @@ import type { ErrorKind } from './watch-errors.ts';
 type Met = {
   readonly error: unknown;
   readonly kind: ErrorKind;
+  /** What was done last, as `click button`. */
+  readonly action?: string;
   readonly componentStack?: string | null | undefined;
 };
 
@@ -101,7 +103,7 @@ export function sendErrorReport(met: Met): void {
   const stack = described.stack && cut(described.stack, maxStack);
   const fingerprint = cut(`${message} ${stack?.split('\n')[1]?.trim() ?? ''}`, maxText);
   if (!isNew(fingerprint)) return;
-  const { error, kind: type, componentStack } = met;
+  const { error, kind: type, componentStack, action } = met;
   const token = readToken();
   const { origin, pathname } = window.location;
   const entry = {
@@ -116,6 +118,7 @@ export function sendErrorReport(met: Met): void {
     context: {
       userId: token === null ? null : (readTokenClaims(token)?.sub ?? null),
       page: pathname,
+      action,
       type,
       requestId: isApiError(error) ? error.data?.stagetime.requestId : undefined,
     },
