@@ -50,8 +50,10 @@ export function SubmissionCard({ mic, badge }: SubmissionCardProps) {
           >
             {mic.showName}
           </Link>
-          <span className="font-normal text-muted"> • {micLocation(mic)}</span>
         </h2>
+        <p className="truncate text-sm text-muted" dir="auto">
+          {micLocation(mic)}
+        </p>
         <p className="truncate text-sm text-muted" dir="auto">
           {mic.venueName ?? listing.venueUnknown}
         </p>
