@@ -72,4 +72,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'undefined',
   'user',
   'users',
+  // What every object of JavaScript knows by name, as toString.
+  'prototype',
+  ...Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase()),
 ]);

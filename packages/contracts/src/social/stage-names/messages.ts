@@ -7,6 +7,7 @@ export const stageNameRefusals: Record<StageNameProblem, string> = {
   'too-short': `A stage name has at least ${stageNameLength.min} characters.`,
   'too-long': `A stage name has at most ${stageNameLength.max} characters.`,
   invalid: 'A stage name is made of letters from a to z, digits, hyphens and underscores.',
+  'no-letter': 'A stage name needs at least one letter from a to z.',
   reserved: 'That name is reserved. Please choose another one.',
   taken: 'That name is taken. Please choose another one.',
   own: 'That is your stage name already.',

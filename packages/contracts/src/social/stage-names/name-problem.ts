@@ -29,6 +29,8 @@ function isReserved(name: string): boolean {
 export function stageNameProblem(name: string): StageNameProblem | undefined {
   if (name.length < stageNameLength.min) return 'too-short';
   if (name.length > stageNameLength.max) return 'too-long';
-  if (!/^[a-z0-9_-]+$/.test(name) || withoutHyphens(name) === '') return 'invalid';
+  if (!/^[a-z0-9_-]+$/.test(name)) return 'invalid';
+  // Digits alone look like somebody's id or telephone number.
+  if (!/[a-z]/.test(name)) return 'no-letter';
   return isReserved(name) ? 'reserved' : undefined;
 }

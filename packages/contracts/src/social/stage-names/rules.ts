@@ -15,6 +15,7 @@ export const stageNameProblems = [
   'too-short',
   'too-long',
   'invalid',
+  'no-letter',
   'reserved',
   'taken',
   'own',
