@@ -1476,6 +1476,7 @@ export interface components {
             user_id: number;
             /** @description The same */
             user_slug: string;
+            /** @description The name to show: the stage name where there is one */
             username: string;
             /** @description upvotes minus downvotes */
             vote_score: number;

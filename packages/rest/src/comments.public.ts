@@ -16,7 +16,9 @@ export const PublicComment = z
     downvotes: z.int(),
     vote_score: z.int().meta({ description: 'upvotes minus downvotes' }),
     stage_name: z.string().nullable(),
-    username: z.string(),
+    username: z
+      .string()
+      .meta({ description: 'The name to show: the stage name where there is one' }),
     profile_image_url: z.string().nullable(),
     slug: z.string().meta({ description: "Of the author's profile" }),
     user_slug: z.string().meta({ description: 'The same' }),

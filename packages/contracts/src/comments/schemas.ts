@@ -62,6 +62,7 @@ export const CommentView = z.object({
   downvotes: z.int(),
   author: z.object({
     userId: z.int(),
+    /** The one name that is shown: the stage name where there is one. */
     name: z.string(),
     stageName: z.string().nullable(),
     slug: z.string(),

@@ -12,7 +12,7 @@ export function presentComment(row: CommentRow): CommentView {
     downvotes: row.downvotes,
     author: {
       userId: row.user_id,
-      name: row.name,
+      name: row.stage_name ?? row.name,
       stageName: row.stage_name,
       slug: profileSlug(row.custom_slug, row.user_id),
       profileImageUrl: row.profile_image_url,

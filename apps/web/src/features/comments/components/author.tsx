@@ -6,10 +6,6 @@ import type { MouseEvent, ReactNode } from 'react';
 
 type Author = CommentView['author'];
 
-export function nameOf({ stageName, name }: Author): string {
-  return stageName ?? name;
-}
-
 /** Somebody's picture, or their initials. */
 export function AuthorPicture({ author }: { readonly author: Author }) {
   return (
@@ -18,7 +14,7 @@ export function AuthorPicture({ author }: { readonly author: Author }) {
       className="inline-flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-full border border-control bg-raised font-display text-sm font-bold"
     >
       {author.profileImageUrl === null ? (
-        initials(nameOf(author), maxInitials)
+        initials(author.name, maxInitials)
       ) : (
         <img
           src={author.profileImageUrl}

@@ -3,7 +3,7 @@ import { timeAgo, type VoteType } from '@stagetime/contracts/comments/rules';
 import type { CommentView } from '@stagetime/contracts/comments/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { AuthorLink, AuthorPicture, nameOf } from './author.tsx';
+import { AuthorLink, AuthorPicture } from './author.tsx';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { VoteButtons } from './vote-buttons.tsx';
@@ -65,7 +65,7 @@ export function CommentItem({
             author={author}
             className="-my-2.5 inline-flex min-h-11 min-w-11 items-center font-semibold wrap-anywhere hover:underline"
           >
-            <bdi>{nameOf(author)}</bdi>
+            <bdi>{author.name}</bdi>
           </AuthorLink>
           <a
             href={`#${address}`}

@@ -9,7 +9,6 @@ import { useAccount } from '../../../session/account-provider.tsx';
 import { useOptimisticToggle } from '../../../session/use-optimistic-toggle.ts';
 import { useTapHandler } from '../../../session/use-return.ts';
 import { useSetVote } from '../hooks/use-set-vote.ts';
-import { nameOf } from './author.tsx';
 
 type VoteButtonsProps = {
   readonly micId: number;
@@ -63,7 +62,7 @@ export function VoteButtons({ micId, comment, vote: saved, onDone }: VoteButtons
       {arrows.map(([type, Arrow, label], index) => (
         <span key={type} className="contents">
           <IconButton
-            label={votes.of(label, nameOf(comment.author))}
+            label={votes.of(label, comment.author.name)}
             aria-pressed={vote === type}
             onClick={() => tap(type)}
             {...(session.status !== 'user' && intentProps)}
