@@ -17,6 +17,7 @@ export const sqlFileNames = [
   'session-ends.sql',
   'follow-counts.sql',
   'person-words.sql',
+  'fans.sql',
   'stage-names.sql',
   'stage-tasks.sql',
   'audit.sql',

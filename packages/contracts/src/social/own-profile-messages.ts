@@ -38,6 +38,7 @@ export const profileLabels = {
   changeName: 'Change it in the account settings',
   stageName: 'Stage name',
   stageNameHelp: 'As the host should call you up',
+  stageNameOfFan: 'Fans go by their name, so your stage name is removed when you save.',
   homeCity: 'Home city',
   bio: 'Bio',
   bioHelp: 'What should people know before they see you on stage?',

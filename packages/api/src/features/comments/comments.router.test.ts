@@ -67,6 +67,18 @@ describe('comments.add', () => {
     expect(JSON.stringify(list)).not.toContain(email);
   });
 
+  it('shows one name of its author: the stage name where there is one', async () => {
+    const { caller } = await somebody('Ruth Real');
+    await caller.comments.add({ mic, content: 'Kind crowd.' });
+    const authors = async () => (await visitor().comments.list({ mic })).comments[0]?.author;
+    expect(await authors()).toMatchObject({ name: 'Ruth Real', stageName: null });
+    await caller.social.updateOwnProfile({ stageName: 'Ruth on Stage' });
+    expect(await authors()).toMatchObject({ name: 'Ruth on Stage', stageName: 'Ruth on Stage' });
+    // Who only watches goes by their own again, and the one they had is nowhere.
+    await caller.social.updateOwnProfile({ experienceLevel: 'fan' });
+    expect(await authors()).toMatchObject({ name: 'Ruth Real', stageName: null });
+  });
+
   it('asks a visitor to sign in', async () => {
     await expect(visitor().comments.add({ mic, content: 'Hi' })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',

@@ -134,6 +134,8 @@ export default function ProfileEditor({ profile, onSaved }: ProfileEditorProps) 
         <SelectField
           {...register('experienceLevel')}
           label={profileLabels.experience}
+          {...(level === 'fan' &&
+            profile.stageName !== null && { hint: profileLabels.stageNameOfFan })}
           error={errors.experienceLevel?.message}
         >
           <option value="">{profileLabels.noExperience}</option>
