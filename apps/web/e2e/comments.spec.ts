@@ -1,5 +1,5 @@
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
-import { comeSignedIn, people, signIn } from './people.ts';
+import { comeSignedIn, people, signIn, stored } from './people.ts';
 import { expect, hydrated, revisit, test, visit } from './test.ts';
 
 const mic = '/philadelphia/good-hang';
@@ -147,9 +147,16 @@ test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(/^Failed to delete comment: /).first()).toBeVisible();
   await page.unrouteAll();
+  // Deleted in another tab meanwhile: it is gone, and that is what was wanted.
+  const token = await stored(page, 'authToken');
+  const id = (await own.getAttribute('id'))?.replace('comment-', '');
+  const headers = { authorization: `Bearer ${token}` };
+  const gone = await page.request.delete(`/api/comments/${id}`, { headers });
+  expect(gone.ok()).toBe(true);
   await own.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(section).toContainText('No comments yet');
+  await expect(section.getByRole('status').first()).toHaveText('The comment is deleted.');
 });
 
 test('an address that names a comment leads to it, and Back to where somebody was', async ({

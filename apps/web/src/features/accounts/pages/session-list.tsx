@@ -2,6 +2,7 @@ import { accountPage } from '@stagetime/contracts/accounts/forms/messages';
 import { describeDevice } from '@stagetime/contracts/accounts/rules';
 import { Button } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
+import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { useEndOtherSessions } from '../hooks/use-end-other-sessions.ts';
@@ -17,8 +18,11 @@ export function SessionList() {
     try {
       await ending;
       toast({ text, topic: 'sessions' });
-    } catch {
-      toast({ text: accountPage.failed, tone: 'danger', topic: 'sessions' });
+    } catch (error) {
+      // One that is gone already has ended.
+      const isGone = errorCodeOf(error) === 'NOT_FOUND';
+      if (isGone) toast({ text, topic: 'sessions' });
+      else toast({ text: accountPage.failed, tone: 'danger', topic: 'sessions' });
     }
   };
   if (sessions.isError) {

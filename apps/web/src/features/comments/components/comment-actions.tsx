@@ -1,6 +1,6 @@
 import { commentActions, commentFailures, comments } from '@stagetime/contracts/comments/messages';
 import { Suspense, useState } from 'react';
-import { isApiError } from '../../../api/api-errors.ts';
+import { errorCodeOf, isApiError } from '../../../api/api-errors.ts';
 import { failureSentence } from '../../../api/failure-sentence.ts';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
@@ -38,6 +38,8 @@ export function CommentActions(props: CommentActionsProps) {
           onDone(comments.deleted);
         },
         onError(error) {
+          // Somebody was faster, in another tab perhaps.
+          if (errorCodeOf(error) === 'NOT_FOUND') return onDone(comments.deleted);
           setIsOpen(false);
           const status = isApiError(error) ? (error.data?.httpStatus ?? '') : '';
           const sentence = failureSentence(error, commentFailures.vote);

@@ -2,6 +2,7 @@ import { favoriteFailures } from '@stagetime/contracts/mics/favorites/messages';
 import { interestFailed, interestUnreachable } from '@stagetime/contracts/mics/interest/messages';
 import { maxMarkedMics } from '@stagetime/contracts/mics/limits';
 import type { ToastMessage } from '@stagetime/ui/toast-queue';
+import { errorCodeOf } from '../../../api/api-errors.ts';
 import { failureSentence } from '../../../api/failure-sentence.ts';
 import type { trpc } from '../../../api/trpc.ts';
 import {
@@ -101,16 +102,21 @@ export function setFavorite(
   { failed = favoriteFailures.toggle, ...then }: FavoriteOptions = {},
 ): void {
   listen();
+  const onSaved = (isFavorite: boolean) => {
+    keep(micId, { isFavorite });
+    withdrawToast(keyOf('favorite', micId));
+    then.onSaved?.(isFavorite);
+    void utils.mics.listFavorites.invalidate();
+  };
   setOptimistically(keyOf('favorite', micId), isWanted, {
     send: (isFavorite) => utils.client.mics.setFavorite.mutate({ mic: String(micId), isFavorite }),
     onSaved: ({ isFavorite }) => {
-      keep(micId, { isFavorite });
-      withdrawToast(keyOf('favorite', micId));
-      then.onSaved?.(isFavorite);
-      void utils.mics.listFavorites.invalidate();
+      onSaved(isFavorite);
       if (isFavorite) askAboutTasks(utils, 'hasFavorited');
     },
     onFailed: (error) => {
+      // A mic that is gone is nobody's favorite any more.
+      if (!isWanted && errorCodeOf(error) === 'NOT_FOUND') return onSaved(false);
       const text = describeFailure(error, failed);
       toast({ tone: 'danger', text, topic: keyOf('favorite', micId) });
       then.onFailed?.();
