@@ -1,7 +1,8 @@
 import type { PersonalData } from '../../core/personal-data.ts';
 
 /**
- * What somebody marked goes with them. A mic stays when its submitter goes: it is the venue's evening, and others come to it.
+ * What somebody marked goes with them. A mic stays when its submitter goes: it is the venue's evening, and
+ * others come to it. Of a submission that was never published the names and ways to reach somebody go.
  */
 export const micsPersonalData: PersonalData = {
   section: 'mics',
@@ -41,6 +42,20 @@ export const micsPersonalData: PersonalData = {
   async erase(trx, { userId, email, phone }) {
     await trx.deleteFrom('favorites').where('user_id', '=', userId).execute();
     await trx.deleteFrom('interests').where('user_id', '=', userId).execute();
+    await trx
+      .updateTable('mics')
+      .set({
+        host_name: null,
+        contact_email: null,
+        contact_phone: null,
+        contact_instagram: null,
+        contact_twitter: null,
+        contact_tiktok: null,
+        contact_facebook: null,
+      })
+      .where('status', 'in', ['pending', 'rejected'])
+      .where((eb) => eb.or([eb('submitted_by', '=', userId), eb('contact_email', '=', email)]))
+      .execute();
     for (const [column, value] of [
       ['contact_email', email],
       ['contact_phone', phone],
