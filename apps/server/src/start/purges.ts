@@ -4,6 +4,7 @@ import { purgeAccounts } from '@stagetime/api/features/accounts/accounts.service
 import { purgeOutbox } from '@stagetime/api/features/delivery/deliver-due';
 import { purgeContactMessages } from '@stagetime/api/features/messaging/contact/contact.service';
 import { purgeMessaging } from '@stagetime/api/features/messaging/messaging.service';
+import { purgeSearchWords } from '@stagetime/api/features/mics/search/purge-search-words';
 import { purgeNotifications } from '@stagetime/api/features/notifications/notifications.service';
 import { purgeOperations } from '@stagetime/api/features/operations/operations.service';
 import type { Database } from '@stagetime/db/database';
@@ -17,6 +18,7 @@ export const purges = {
   purgeAccounts,
   purgeNotifications,
   purgeOperations,
+  purgeSearchWords,
   purgeMessaging,
   purgeIdempotencyKeys,
   purgeWritePositions,

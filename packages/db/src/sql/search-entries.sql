@@ -31,10 +31,45 @@ create or replace view search_sources as
     offset 0) folded
   where users.disabled_at is null;
 
+-- Forgets those of the words that stand nowhere any more: a name is not kept once nobody has it. It waits for
+-- nobody. What another transaction holds is left to the job that asks again.
+create or replace function search_forget(candidates integer[])
+returns void language plpgsql set search_path from current as $$
+declare
+  unused integer[];
+begin
+  select array_agg(id) into unused from (
+    select words.id from search_words words
+    where words.id = any(candidates)
+      and not exists (select from search_postings postings where postings.word_id = words.id)
+    for update skip locked) locked;
+  -- Once more, by a statement that sees what was committed before the lock.
+  with forgotten as (
+    delete from search_words words
+    where words.id = any(unused)
+      and not exists (select from search_postings postings where postings.word_id = words.id)
+    returning id, word
+  )
+  delete from search_typos typos
+  using forgotten cross join lateral search_typo_keys(forgotten.word) as keys(key)
+  where typos.key = keys.key and typos.word_id = forgotten.id;
+end $$;
+
+-- For the job: of writers that met each other words may be left.
+create or replace function search_forget_unused()
+returns void language sql set search_path from current as $$
+  select search_forget(array(
+    select words.id from search_words words
+    where not exists (select from search_postings postings where postings.word_id = words.id)
+    limit 10000))
+$$;
+
 create or replace function search_refresh(changed bigint[])
 returns void language plpgsql set search_path from current as $$
 declare
   gone integer[];
+  kept integer[];
+  added integer[];
   came integer[];
 begin
   with old as (
@@ -54,30 +89,43 @@ begin
 
   insert into search_entries (id, city_id, name, username, document, shown)
     select id, city_id, name, username, document, shown from search_sources where id = any(changed);
+  -- Held, so that nobody forgets them before they stand somewhere. One that is being forgotten counts as new.
+  select array_agg(id) into kept from (
+    select known.id
+    from (select distinct unnest(string_to_array(document, ' ')) as word
+      from search_entries where id = any(changed)) listed
+    join search_words known on known.word = listed.word
+    for key share of known skip locked) held;
   -- Two writers that bring a new word at the same time both write it, rather than one waiting
   -- for the other's commit. A word that stands here twice is read twice and found once.
-  with added as (
+  with fresh as (
     insert into search_words (word, uses)
       select listed.word, 0
       from (select distinct unnest(string_to_array(document, ' ')) as word
         from search_entries where id = any(changed)) listed
       where listed.word <> ''
-        and not exists (select from search_words known where known.word = listed.word)
+        and not exists (select from search_words known
+          where known.word = listed.word and known.id = any(kept))
     returning id, word
+  ), misspelt as (
+    insert into search_typos (key, word_id)
+      select keys.key, fresh.id from fresh cross join lateral search_typo_keys(word) as keys(key)
   )
-  insert into search_typos (key, word_id)
-    select keys.key, added.id from added cross join lateral search_typo_keys(word) as keys(key);
-  with added as (
+  select array_agg(id) into added from fresh;
+  with placed as (
     insert into search_postings (word_id, city_id, entry_id, marks)
       select distinct words.id, entries.city_id, entries.id, marked.marks
       from search_entries entries
       cross join lateral (select search_marks(entries.document) as marks offset 0) marked
       cross join lateral unnest(string_to_array(entries.document, ' ')) as listed(word)
-      join search_words words on words.word = listed.word
+      join search_words words on words.word = listed.word and words.id = any(kept || added)
       where entries.id = any(changed)
     returning word_id
   )
-  select array_agg(word_id) into came from added;
+  select array_agg(word_id) into came from placed;
+
+  -- Before the counts: whoever meets a word that was counted and then deleted waits for this transaction.
+  if gone is not null then perform search_forget(gone); end if;
 
   -- The counts only tell rare words from common ones. Who finds one taken leaves it, because
   -- nearly every mic changes the count of "open" and would wait for all others.

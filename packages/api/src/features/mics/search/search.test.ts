@@ -1,11 +1,12 @@
 import { SearchView } from '@stagetime/contracts/mics/search/schemas';
-import { createDatabase } from '@stagetime/db/database';
+import { createDatabase, type Database } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createVisitor } from '../../../testing/callers.ts';
+import { purgeSearchWords } from './purge-search-words.ts';
 import { fillDirectory, insertPerson } from './testing/directory.ts';
 
 let database: TestDatabase;
@@ -211,6 +212,47 @@ describe('two writers at once', () => {
     expect((await titles('brnad')).toSorted()).toEqual(['Brand New Words', 'New Words Brand']);
     await database.db.deleteFrom('mics').execute();
     expect(await titles('brand')).toEqual([]);
+  });
+
+  /** People, since writers of mics wait for each other at the counts of their city. */
+  const remove = (db: Database, id: number) =>
+    db.deleteFrom('users').where('id', '=', id).execute();
+
+  it('lose no word that one forgets and the other needs', async () => {
+    const { db } = database;
+    const only = await insertPerson(db, { name: 'Zorblax' });
+    const forgetting = await db.startTransaction().execute();
+    await remove(forgetting, only);
+    const next = await insertPerson(db, { name: 'Zorblax Again' });
+    await forgetting.commit().execute();
+    expect(await titles('zorblxa')).toEqual(['Zorblax Again']);
+
+    const needing = await db.startTransaction().execute();
+    await insertPerson(needing, { name: 'Zorblax For Ever' });
+    await remove(db, next);
+    await needing.commit().execute();
+    expect(await titles('zorblxa')).toEqual(['Zorblax For Ever']);
+  });
+
+  it('that both take a last name with a word leave it to the job', async () => {
+    const { db } = database;
+    const countWords = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from search_words
+        join search_typos on word_id = id where word = 'quizzical'`.execute(db);
+      return rows[0]?.count;
+    };
+    const [one, other] = [
+      await insertPerson(db, { name: 'Quizzical One' }),
+      await insertPerson(db, { name: 'Quizzical Other' }),
+    ];
+    const first = await db.startTransaction().execute();
+    await remove(first, one);
+    await remove(db, other);
+    await first.commit().execute();
+    expect(await countWords()).not.toBe(0);
+    await purgeSearchWords(db);
+    expect(await countWords()).toBe(0);
   });
 });
 
