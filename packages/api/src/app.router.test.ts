@@ -114,7 +114,7 @@ const expectedPolicies = `
   query    places.listCities               anyone          none reads   none
   query    social.checkStageName           visitor-or-user none search  none
   query    social.countFollows             anyone          none reads   none
-  query    social.getEngagement            user            none reads   none
+  query    social.getEngagement            user            own  reads   none
   query    social.getFollowStatus          user            own  reads   none
   query    social.getOwnProfile            user            own  reads   none
   query    social.getProfile               anyone          none profiles none
