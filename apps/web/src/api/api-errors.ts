@@ -13,8 +13,8 @@ export function errorCodeOf(error: unknown): ErrorCode | undefined {
  * the client keeps nothing of what it cannot read, so what `fetch` throws has to tell.
  */
 export function isUnreached(error: unknown): boolean {
-  if (!isApiError(error)) return false;
-  return error.cause instanceof TypeError || error.cause instanceof DOMException;
+  const { cause } = error as Error;
+  return cause instanceof TypeError || cause instanceof DOMException;
 }
 
 /**

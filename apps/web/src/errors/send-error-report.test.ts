@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { createErrorFilter, describeError } from './send-error-report.ts';
+import { createErrorFilter, describeAction, describeError } from './send-error-report.ts';
 
 function filter(counted = 0) {
   let time = 0;
@@ -76,4 +76,21 @@ describe('told is', () => {
     const described = describeError({ error: new Failure('INTERNAL'), kind: 'page' });
     expect(described?.message).toBe('TRPCClientError: A sentence');
   });
+});
+
+/** An event on something within a control; null for what is in none. */
+function eventOn(type: string, localName: string | null): Event {
+  const target = { closest: () => (localName === null ? null : { localName }) };
+  return { type, target } as unknown as Event;
+}
+
+test.each([
+  [eventOn('click', 'button'), 'click button'],
+  [eventOn('submit', 'form'), 'submit form'],
+  [eventOn('click', null), 'click'],
+  [undefined, 'load'],
+  // Of the document itself.
+  [{ type: 'click', target: {} } as Event, 'click'],
+])('an action is told without what stands there (%#)', (event, action) => {
+  expect(describeAction(event)).toBe(action);
 });

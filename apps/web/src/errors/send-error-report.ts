@@ -11,10 +11,19 @@ import type { ErrorKind } from './watch-errors.ts';
 type Met = {
   readonly error: unknown;
   readonly kind: ErrorKind;
-  /** What was done last, as `click button`. */
-  readonly action?: string;
+  readonly lastEvent: Event | undefined;
   readonly componentStack?: string | null | undefined;
 };
+
+/** As `click button`: which kind of control, and nothing of what stands there or was typed. */
+export function describeAction(event: Event | undefined): string {
+  if (event === undefined) return 'load';
+  const { type, target } = event;
+  const control = (target as Partial<Element> | null)?.closest?.(
+    'a, button, input, select, summary, textarea, form',
+  );
+  return control == null ? type : `${type} ${control.localName}`;
+}
 
 const ignored = [
   /Script error/i,
@@ -28,7 +37,7 @@ const ignored = [
 export function describeError({
   error,
   kind,
-}: Met): { message: string; stack?: string } | undefined {
+}: Pick<Met, 'error' | 'kind'>): { message: string; stack?: string } | undefined {
   // The server knows of its own failures; of the bugs it wants to know where they were met.
   if (isApiError(error) && error.data?.stagetime.code !== 'INTERNAL') return undefined;
   const isError = error instanceof Error;
@@ -103,7 +112,7 @@ export function sendErrorReport(met: Met): void {
   const stack = described.stack && cut(described.stack, maxStack);
   const fingerprint = cut(`${message} ${stack?.split('\n')[1]?.trim() ?? ''}`, maxText);
   if (!isNew(fingerprint)) return;
-  const { error, kind: type, componentStack, action } = met;
+  const { error, kind: type, componentStack, lastEvent } = met;
   const token = readToken();
   const { origin, pathname } = window.location;
   const entry = {
@@ -118,7 +127,7 @@ export function sendErrorReport(met: Met): void {
     context: {
       userId: token === null ? null : (readTokenClaims(token)?.sub ?? null),
       page: pathname,
-      action,
+      action: describeAction(lastEvent),
       type,
       requestId: isApiError(error) ? error.data?.stagetime.requestId : undefined,
     },

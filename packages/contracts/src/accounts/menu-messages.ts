@@ -4,9 +4,6 @@
 /** While a page of one's own waits to know whose it is. */
 export const checkingAccount = 'Checking whether you are signed in...';
 
-/** On the page for signing in, where a session ended elsewhere (spec). */
-export const sessionEnded = 'Authentication failed. Please log in again.';
-
 export const accountTitles = {
   signUp: 'Sign Up',
   signIn: 'Sign In',

@@ -1,11 +1,4 @@
-import { sessionEnded } from '../accounts/menu-messages.ts';
 import { adminRequired } from '../core/error-messages.ts';
-
-/** Of an admin's page, without a token in this browser. */
-export const noToken = {
-  pages: 'Authentication required. Please log in again.',
-  pending: 'No authentication token found. Please log in.',
-};
 
 /** The lists of mics that are not published. */
 export const pendingList = {
@@ -14,7 +7,7 @@ export const pendingList = {
   refresh: 'Refresh Data',
   emptyTitle: 'No pending submissions',
   emptyText: 'All submissions have been reviewed!',
-  noToken: noToken.pending,
+  noToken: 'No authentication token found. Please log in.',
   failed: 'Failed to load pending submissions',
   badge: 'Pending Review',
   logOut: 'Logout',
@@ -26,7 +19,7 @@ export const rejectedList = {
   refresh: 'Refresh',
   emptyTitle: 'No rejected submissions',
   emptyText: 'All submissions are either approved or still pending review.',
-  noToken: noToken.pages,
+  noToken: 'Authentication required. Please log in again.',
   failed: 'Failed to load submissions',
 };
 
@@ -45,7 +38,7 @@ export const adminList = {
 
 /** Why an admin's page has nothing to show, by what the server answered. */
 export const adminFailures = {
-  unauthenticated: sessionEnded,
+  unauthenticated: 'Authentication failed. Please log in again.',
   forbidden: adminRequired,
   absent: 'Admin endpoint not found. Please contact support.',
   server: 'Server error. Please try again later.',

@@ -1,5 +1,3 @@
-import { sessionEnded } from '../accounts/menu-messages.ts';
-
 // What people read on their own profile's page.
 
 export const ownProfile = {
@@ -61,7 +59,7 @@ export const notificationLabels = {
 
 /** What went wrong with loading, by the status (spec). */
 export const ownProfileErrors = {
-  signedOut: sessionEnded,
+  signedOut: 'Authentication failed. Please log in again.',
   notFound: 'Profile not found. Please contact support.',
   internal: 'Server error. Please try again in a few moments.',
   other: (status: number) => `Server error (${status}). Please try again.`,

@@ -29,6 +29,13 @@ export const authPage = {
   signUpUnreachable: 'Network error during signup',
 };
 
+/** Why somebody is sent to sign in; pages that list something say the same (spec). */
+export const signInReasons = {
+  sessionEnded: 'Authentication failed. Please log in again.',
+  adminPages: 'Authentication required. Please log in again.',
+  pendingPages: 'No authentication token found. Please log in.',
+};
+
 /** What the page that Google leads back to says, and why it led to signing in again. */
 export const googlePage = {
   open: 'Continue with Google',

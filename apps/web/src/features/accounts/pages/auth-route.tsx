@@ -11,6 +11,7 @@ import type { PhoneSignIn } from '../forms/code-step.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { googleStart } from './google-return.ts';
 import { homeOf } from './home-of.ts';
+import { whySignIn } from './why-sign-in.ts';
 
 type AuthRouteProps = {
   readonly mode: AuthMode;
@@ -58,7 +59,7 @@ export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
   return (
     <AuthPage
       initialMode={mode}
-      initialProblem={problem}
+      initialProblem={problem ?? whySignIn(next)}
       googleAddress={options?.google ? googleStart(next) : undefined}
       hasPhone={options?.phone ?? true}
       isSignUpOpen={options?.signUp ?? true}

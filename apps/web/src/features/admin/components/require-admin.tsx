@@ -1,7 +1,6 @@
 import { isShownAdmin } from '@stagetime/contracts/accounts/token';
-import { noToken } from '@stagetime/contracts/admin/list-messages';
 import { accessDenied, adminBar } from '@stagetime/contracts/admin/messages';
-import { Navigate, useRouterState } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { MessagePage } from '../../../components/message-page.tsx';
@@ -13,14 +12,8 @@ import { RequireAccount } from '../../../session/require-account.tsx';
  * It decides only what is shown: every call asks for the rights itself.
  */
 export function RequireAdmin({ children }: { readonly children: ReactNode }) {
-  // Where this stands; the address goes on to the sign-in page while it is still here.
-  const [path] = useState(useRouterState({ select: ({ location }) => location.pathname }));
-  const isPending = path.startsWith('/admin/pending');
   return (
-    <RequireAccount
-      pendingText={adminBar.loading}
-      missingToken={isPending ? noToken.pending : noToken.pages}
-    >
+    <RequireAccount pendingText={adminBar.loading}>
       <AdminsOnly>{children}</AdminsOnly>
     </RequireAccount>
   );

@@ -1,8 +1,8 @@
 import { editResult } from '@stagetime/contracts/admin/bar-messages';
 import type { MicEditDraft } from '@stagetime/contracts/admin/review/schemas';
 import { useMutation } from '@tanstack/react-query';
-import { type OwnAnswer, readOwnAnswer } from '../../../api/own-answer.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { type OwnAnswer, readOwnAnswer } from '../../../components/form/own-answer.ts';
 import { dropRefusedToken, readToken } from '../../../session/session-store.ts';
 
 export type MicEditing = {

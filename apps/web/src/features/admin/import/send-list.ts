@@ -1,5 +1,5 @@
 import type { ImportCounts, ImportRowView } from '@stagetime/contracts/admin/import/schemas';
-import { type OwnAnswer, readOwnAnswer } from '../../../api/own-answer.ts';
+import { type OwnAnswer, readOwnAnswer } from '../../../components/form/own-answer.ts';
 import { dropRefusedToken, readToken } from '../../../session/session-store.ts';
 
 export type ListToSend = {

@@ -15,7 +15,7 @@ export function useAddComment(micId: number) {
         const others = list.filter(({ id }) => id !== comment.id);
         return isFirstPage ? [comment, ...others] : others;
       });
-      askAboutTasks(utils, 'hasCommented');
+      askAboutTasks(utils);
       // What was asked for before it was posted would come without it.
       const queryKey = getQueryKey(trpc.comments.list);
       if (queryClient.isFetching({ queryKey }) > 0) {

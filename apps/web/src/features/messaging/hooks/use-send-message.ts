@@ -23,7 +23,7 @@ export function useSendMessage(recipientId: number, onSent: () => void) {
       attempt.current = null;
       onSent();
       raiseMessageUpdate();
-      askAboutTasks(utils, 'hasMessaged');
+      askAboutTasks(utils);
       clearTimeout(timer.current);
       timer.current = setTimeout(raiseMessageUpdate, afterSendingSync);
     },

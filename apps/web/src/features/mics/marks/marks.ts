@@ -112,7 +112,7 @@ export function setFavorite(
     send: (isFavorite) => utils.client.mics.setFavorite.mutate({ mic: String(micId), isFavorite }),
     onSaved: ({ isFavorite }) => {
       onSaved(isFavorite);
-      if (isFavorite) askAboutTasks(utils, 'hasFavorited');
+      askAboutTasks(utils);
     },
     onFailed: (error) => {
       // A mic that is gone is nobody's favorite any more.
@@ -141,7 +141,7 @@ function setInterest(micId: number, isWanted: boolean, tools: MarkTools): void {
       keep(micId, interest);
       withdrawToast(topic);
       void utils.mics.listInterested.invalidate({ mic: String(micId) });
-      if (interest.isInterested) askAboutTasks(utils, 'hasMarkedInterest');
+      askAboutTasks(utils);
     },
     onFailed(error) {
       const text = interestFailed(failureSentence(error, interestUnreachable));

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@stagetime/contracts/core/errors';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
-import { type OwnAnswer, readOwnAnswer } from '../../../api/own-answer.ts';
+import { type OwnAnswer, readOwnAnswer } from '../../../components/form/own-answer.ts';
 import { dropRefusedToken, readToken } from '../../../session/session-store.ts';
 
 /** A submission that was not taken; the message is a sentence for whoever sent it. */

@@ -1,5 +1,5 @@
 import { ownProfileErrors } from '@stagetime/contracts/social/own-profile-messages';
-import { type OwnAnswer, readOwnAnswer } from '../../../api/own-answer.ts';
+import { type OwnAnswer, readOwnAnswer } from '../../../components/form/own-answer.ts';
 import { dropRefusedToken, readToken } from '../../../session/session-store.ts';
 
 /** A picture that the server did not take; the message is a sentence for whoever chose it. */
