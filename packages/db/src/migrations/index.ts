@@ -31,9 +31,9 @@ import * as outboxTrace from './20261122190000-outbox-trace.ts';
 import * as writePositions from './20261122200000-write-positions.ts';
 import * as plannedMail from './20261123110000-planned-mail.ts';
 import * as knownDevices from './20261123110100-known-devices.ts';
-import * as nightLengths from './20261123140000-night-lengths.ts';
 import * as earnedStageTasks from './20261123130000-earned-stage-tasks.ts';
 import * as fansWithoutStageName from './20261123130100-fans-without-stage-name.ts';
+import * as nightLengths from './20261123140000-night-lengths.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -72,7 +72,7 @@ export const migrations: Record<string, Migration> = {
   '20261122200000-write-positions': writePositions,
   '20261123110000-planned-mail': plannedMail,
   '20261123110100-known-devices': knownDevices,
-  '20261123140000-night-lengths': nightLengths,
   '20261123130000-earned-stage-tasks': earnedStageTasks,
   '20261123130100-fans-without-stage-name': fansWithoutStageName,
+  '20261123140000-night-lengths': nightLengths,
 };
