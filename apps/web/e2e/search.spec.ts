@@ -109,7 +109,7 @@ test('a search that fails says so in a red box', async ({ page, server, watched 
   });
   expect(color).toBe(danger);
 
-  // A proxy between us and the server says what it likes: that is no lost network.
+  // A proxy between us and the server says what it likes.
   const strange = [
     '<h1>502 Bad Gateway</h1>',
     '{"error":{"json":{"message":"x","code":-32603,"data":{"code":"X","httpStatus":500}}}}',
@@ -121,7 +121,7 @@ test('a search that fails says so in a red box', async ({ page, server, watched 
       route.fulfill({ contentType: 'application/json', body }),
     );
     await box(page).fill(`comedy ${index}`);
-    await expect(page.getByRole('alert')).toHaveText('Search failed');
+    await expect(page.getByRole('alert')).toHaveText('Unable to search. Please try again.');
   }
 
   await page.unroute('**/trpc/mics.search*');

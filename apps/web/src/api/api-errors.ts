@@ -9,15 +9,6 @@ export function errorCodeOf(error: unknown): ErrorCode | undefined {
 }
 
 /**
- * Whether a call got no answer. A call without a code may have got one that is not ours, as a proxy's page:
- * the client keeps nothing of what it cannot read, so what `fetch` throws has to tell.
- */
-export function isUnreached(error: unknown): boolean {
-  const { cause } = error as Error;
-  return cause instanceof TypeError || cause instanceof DOMException;
-}
-
-/**
  * Whether a call failed, rather than the page itself. By name, not by class: while the server renders, the client
  * comes from another bundle.
  */

@@ -1,4 +1,13 @@
-import { errorCodeOf, isUnreached } from './api-errors.ts';
+import { errorCodeOf } from './api-errors.ts';
+
+/**
+ * Whether a call got no answer. A call without a code may have got one that is not ours, as a proxy's page:
+ * the client keeps nothing of what it cannot read, so what `fetch` throws has to tell.
+ */
+export function isUnreached(error: unknown): boolean {
+  const { cause } = error as Error;
+  return cause instanceof TypeError || cause instanceof DOMException;
+}
 
 /**
  * What a page says of a call that failed: the server's own sentence, or that it was not reached. What

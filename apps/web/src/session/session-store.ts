@@ -8,7 +8,7 @@ const methodKey = 'authMethod';
 // Only a hint, so that the admin bar has its place before the server was asked.
 const adminKey = 'isShownAdmin';
 // In every tab, so that whichever page gives way can say why.
-const refusedKey = 'sessionRefused';
+export const refusedKey = 'sessionRefused';
 const sessionKeys = [...tokenKeys, methodKey, adminKey];
 
 /** How somebody signed in; a mailed link counts as e-mail (spec). */
@@ -77,11 +77,6 @@ export function dropRefusedToken(): void {
   store({ [refusedKey]: 'true' });
   removeStored(sessionKeys);
   window.dispatchEvent(new Event(unauthorizedEvent));
-}
-
-/** Whether the last session here was ended by the server rather than by whoever was signed in. */
-export function wasRefused(): boolean {
-  return readStored(refusedKey) !== null;
 }
 
 /** Calls `listener` when somebody signed in or out, in this tab or another. */

@@ -1,7 +1,8 @@
 import { afterSendingSync } from '@stagetime/contracts/messaging/limits';
 import { composer } from '@stagetime/contracts/messaging/messages';
 import { useRef } from 'react';
-import { errorCodeOf, isApiError, isUnreached } from '../../../api/api-errors.ts';
+import { errorCodeOf, isApiError } from '../../../api/api-errors.ts';
+import { isUnreached } from '../../../api/failure-sentence.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { askAboutTasks } from '../../social/stage-names/ask-about-tasks.ts';
 import { raiseMessageUpdate } from './message-updates.ts';

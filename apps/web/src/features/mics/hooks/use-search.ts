@@ -5,14 +5,14 @@ import {
 } from '@stagetime/contracts/mics/search/rules';
 import type { SearchView } from '@stagetime/contracts/mics/search/schemas';
 import { useEffect, useState } from 'react';
-import { isUnreached } from '../../../api/api-errors.ts';
+import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 
 export type SearchState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'searching' }
   | { readonly kind: 'found'; readonly view: SearchView }
-  /** `isAnswered` when there was an answer, though it may be another's than our server's. */
+  /** `isAnswered` when the server itself said that it failed. */
   | { readonly kind: 'failed'; readonly isAnswered: boolean };
 
 /**
@@ -29,7 +29,7 @@ export function useSearch(text: string, citySlug: string | null, isWanted: boole
   );
   if (!isWanted || !isLongEnough) return { kind: 'idle' };
   if (query !== typed || isFetching) return { kind: 'searching' };
-  if (error) return { kind: 'failed', isAnswered: !isUnreached(error) };
+  if (error) return { kind: 'failed', isAnswered: errorCodeOf(error) !== undefined };
   return data === undefined ? { kind: 'searching' } : { kind: 'found', view: data };
 }
 

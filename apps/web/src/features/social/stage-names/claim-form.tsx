@@ -4,8 +4,7 @@ import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { isUnreached } from '../../../api/api-errors.ts';
-import { failureSentence } from '../../../api/failure-sentence.ts';
+import { failureSentence, isUnreached } from '../../../api/failure-sentence.ts';
 import { type Availability, useAvailability } from './hooks/use-availability.ts';
 import { useClaimStageName } from './hooks/use-claim-stage-name.ts';
 
