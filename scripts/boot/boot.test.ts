@@ -1,3 +1,4 @@
+import { isThorough } from '@stagetime/config/thorough';
 import { describe, expect, test } from 'vitest';
 import { createRepository } from './fixture.ts';
 import { isAlive } from './processes.mjs';
@@ -43,7 +44,7 @@ describe.skipIf(process.platform === 'win32')('boot', () => {
     expect(boot.output()).toContain('migrate');
   });
 
-  test('a failed install shows its output and is tried again', async () => {
+  test.runIf(isThorough)('a failed install shows its output and is tried again', async () => {
     const repository = createRepository();
     repository.write('install-fails', '');
     const first = repository.boot('import');
@@ -54,29 +55,32 @@ describe.skipIf(process.platform === 'win32')('boot', () => {
     expect(await repository.boot('import').code).toBe(0);
   });
 
-  test('two at once install one after the other, and only once', async () => {
+  test.runIf(isThorough)('two at once install one after the other, and only once', async () => {
     const repository = createRepository();
     const boots = [repository.boot('import'), repository.boot('import'), repository.boot('import')];
     expect(await Promise.all(boots.map(({ code }) => code))).toEqual([0, 0, 0]);
     expect(repository.events()).toEqual(['install begins', 'install ends']);
   });
 
-  test('a killed boot makes the next one wait for its install to end', async () => {
-    const repository = createRepository();
-    repository.write('install-hangs', '');
-    const killed = repository.boot('import');
-    await repository.noted(/^pids/);
-    const installers = pidsIn(repository.events());
-    process.kill(killed.pid, 'SIGKILL');
-    await killed.code;
-    repository.remove('install-hangs');
-    const next = repository.boot('import');
-    await expect.poll(next.output, { timeout: 60_000 }).toContain(`process ${installers[0]}`);
-    expect(repository.events()).toHaveLength(2);
-    for (const pid of installers) process.kill(pid, 'SIGKILL');
-    expect(await next.code).toBe(0);
-    expect(repository.events().slice(2)).toEqual(['install begins', 'install ends']);
-  });
+  test.runIf(isThorough)(
+    'a killed boot makes the next one wait for its install to end',
+    async () => {
+      const repository = createRepository();
+      repository.write('install-hangs', '');
+      const killed = repository.boot('import');
+      await repository.noted(/^pids/);
+      const installers = pidsIn(repository.events());
+      process.kill(killed.pid, 'SIGKILL');
+      await killed.code;
+      repository.remove('install-hangs');
+      const next = repository.boot('import');
+      await expect.poll(next.output, { timeout: 60_000 }).toContain(`process ${installers[0]}`);
+      expect(repository.events()).toHaveLength(2);
+      for (const pid of installers) process.kill(pid, 'SIGKILL');
+      expect(await next.code).toBe(0);
+      expect(repository.events().slice(2)).toEqual(['install begins', 'install ends']);
+    },
+  );
 });
 
 describe.skipIf(process.platform === 'win32')('a signal', () => {
@@ -109,7 +113,7 @@ describe.skipIf(process.platform === 'win32')('a signal', () => {
     expect(pidsIn(repository.events()).filter(isAlive)).toEqual([]);
   }, 20_000);
 
-  test('reaches the command once, however often it comes', async () => {
+  test.runIf(isThorough)('reaches the command once, however often it comes', async () => {
     const repository = createRepository();
     const boot = repository.boot('start');
     await repository.noted(/^served/);
@@ -149,7 +153,7 @@ describe.skipIf(process.platform === 'win32')('death', () => {
     await expect.poll(() => isAlive(repository.server().pid), { timeout: 60_000 }).toBe(false);
   });
 
-  test("of npm ends the command, though npm's shell is still there", async () => {
+  test.runIf(isThorough)("of npm ends the command, though npm's shell is still there", async () => {
     const repository = createRepository();
     repository.write(
       'npm.mjs',

@@ -54,7 +54,7 @@ export function check(title: string, args: readonly string[]): Step {
 export const statics: readonly Step[] = [
   check('Format and lint', ['biome', 'check', '--error-on-warnings', '.']),
   check('Package boundaries', ['turbo', 'boundaries']),
-  check('Types', ['tsc', '-b']),
+  check('Types', ['tsc', '-b', '--checkers', '1']),
 ];
 
 type Timed = { readonly tally: Tally; readonly seconds: string };

@@ -77,6 +77,12 @@ export const verifySteps: readonly VerifyStep[] = [
     environment: { STAGETIME_THOROUGH: '1' },
   },
   {
+    name: 'unit-whole',
+    shows: 'every unit and integration test passes, those that are too dear for each commit too',
+    command: vitest,
+    environment: { STAGETIME_THOROUGH: '1' },
+  },
+  {
     name: 'listing-1000',
     shows: 'every filter gives of a thousand random mics what a look at each of them gives',
     command: [...vitest, 'packages/api/src/features/mics/listing/listing.test.ts'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
 import { newEmail, ownPassword, signIn, signUp, stored } from './people.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, test, variant, visit } from './test.ts';
 
 /** Answers a call once in the server's stead: its clock stands still, so no sign-in is long ago. */
 async function answerTooLate(page: Page, procedure: string): Promise<void> {
@@ -17,7 +17,7 @@ async function answerTooLate(page: Page, procedure: string): Promise<void> {
   );
 }
 
-test('somebody takes their data along, and leaves for good', async ({ page, watched }) => {
+test('somebody takes their data along, and leaves for good', variant, async ({ page, watched }) => {
   watched.allow(/403 \(Forbidden\)|ERR_FAILED|400 \(Bad Request\)|401 \(Unauthorized\)/);
   const email = newEmail('leaving');
   await signUp(page, email);

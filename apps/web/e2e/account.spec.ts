@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { findLink, newEmail, ownPassword, signIn, signUp } from './people.ts';
-import { expect, revisit, test, visit } from './test.ts';
+import { expect, revisit, test, variant, visit } from './test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 
@@ -15,7 +15,7 @@ async function beConfirmed(page: Page): Promise<string> {
   return email;
 }
 
-test('a name is shown, and changed everywhere at once', async ({ page }) => {
+test('a name is shown, and changed everywhere at once', variant, async ({ page }) => {
   await signUp(page, newEmail('name'));
   await visit(page, '/account');
   await expect(page.getByLabel('Name')).toHaveValue('Dana Performer');
@@ -34,7 +34,7 @@ test('a name is shown, and changed everywhere at once', async ({ page }) => {
   await expect(page.getByLabel('Name')).toHaveValue('Dana Headliner');
 });
 
-test('a new address waits until it is confirmed', async ({ page }) => {
+test('a new address waits until it is confirmed', variant, async ({ page }) => {
   const old = await beConfirmed(page);
   const email = newEmail('new');
   await visit(page, '/account');
@@ -66,34 +66,35 @@ test('a new address waits until it is confirmed', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
 });
 
-test('who signed in long ago signs in again for a new address, which is then saved', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/403 \(Forbidden\)/);
-  const old = await beConfirmed(page);
-  const email = newEmail('again');
-  await visit(page, '/account');
-  // The server's clock stands still: it says so in the server's stead, once.
-  await page.route(
-    '**/trpc/*accounts.updateProfile*',
-    async (route) => {
-      const data = { stagetime: { code: 'RECENT_SIGN_IN_REQUIRED', fieldErrors: [] } };
-      const json = { message: 'Please sign in again to do this.', code: -32003, data };
-      await route.fulfill({ status: 403, json: [{ error: { json } }] });
-    },
-    { times: 1 },
-  );
-  await page.getByLabel('Email').fill(email);
-  await save(page).click();
-  await expect(page.getByText('Please sign in again to do this.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in again' }).click();
-  await expect(page).toHaveURL(/\/signin\?next=%2Faccount$/);
-  await signIn(page, old, ownPassword);
-  await expect(page).toHaveURL(/\/account$/);
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(`We sent a link to ${email}. Tap it, and that is your address.`),
-  ).toBeVisible();
-});
+test(
+  'who signed in long ago signs in again for a new address, which is then saved',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/403 \(Forbidden\)/);
+    const old = await beConfirmed(page);
+    const email = newEmail('again');
+    await visit(page, '/account');
+    // The server's clock stands still: it says so in the server's stead, once.
+    await page.route(
+      '**/trpc/*accounts.updateProfile*',
+      async (route) => {
+        const data = { stagetime: { code: 'RECENT_SIGN_IN_REQUIRED', fieldErrors: [] } };
+        const json = { message: 'Please sign in again to do this.', code: -32003, data };
+        await route.fulfill({ status: 403, json: [{ error: { json } }] });
+      },
+      { times: 1 },
+    );
+    await page.getByLabel('Email').fill(email);
+    await save(page).click();
+    await expect(page.getByText('Please sign in again to do this.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await expect(page).toHaveURL(/\/signin\?next=%2Faccount$/);
+    await signIn(page, old, ownPassword);
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(`We sent a link to ${email}. Tap it, and that is your address.`),
+    ).toBeVisible();
+  },
+);

@@ -9,7 +9,7 @@ import {
   skipOnboarding,
   stored,
 } from './people.ts';
-import { expect, test, variantUnless, visit } from './test.ts';
+import { expect, test, variant, variantUnless, visit } from './test.ts';
 
 test('somebody signs up from the header, out, and in again', async ({ page, watched }) => {
   await skipOnboarding(page);
@@ -76,7 +76,7 @@ test('a form says what is missing, and where', async ({ page }) => {
   await expect(page.getByText('Passwords do not match')).toHaveCount(0);
 });
 
-test('the address decides which tab is open', async ({ page }) => {
+test('the address decides which tab is open', variant, async ({ page }) => {
   for (const [path, tab] of [
     ['/signin', 'Sign In'],
     ['/signup', 'Sign Up'],
@@ -91,21 +91,27 @@ test('the address decides which tab is open', async ({ page }) => {
   ]);
 });
 
-test('a taken address is said, and the captcha is asked again', async ({ page, watched }) => {
-  watched.allow(/409 \(Conflict\)/);
-  const email = newEmail('taken');
-  await signUp(page, email);
-  await signOut(page);
-  await visit(page, '/signup');
-  await fillSignUp(page, email);
-  await page.getByLabel('I am not a robot').check();
-  await expect(page.getByText('Thank you, that was it')).toBeVisible();
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByRole('alert')).toContainText('An account with this email already exists');
-  await expect(page.getByLabel('I am not a robot')).not.toBeChecked();
-});
+test(
+  'a taken address is said, and the captcha is asked again',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/409 \(Conflict\)/);
+    const email = newEmail('taken');
+    await signUp(page, email);
+    await signOut(page);
+    await visit(page, '/signup');
+    await fillSignUp(page, email);
+    await page.getByLabel('I am not a robot').check();
+    await expect(page.getByText('Thank you, that was it')).toBeVisible();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'An account with this email already exists',
+    );
+    await expect(page.getByLabel('I am not a robot')).not.toBeChecked();
+  },
+);
 
-test('who is asked to sign in comes back to where they were', async ({ page }) => {
+test('who is asked to sign in comes back to where they were', variant, async ({ page }) => {
   const email = newEmail('back');
   await signUp(page, email);
   await signOut(page);
@@ -119,7 +125,7 @@ test('who is asked to sign in comes back to where they were', async ({ page }) =
   await expect(page).toHaveURL(/\/philadelphia$/);
 });
 
-test('pages of one’s own send visitors to sign in, and back', async ({ page }) => {
+test('pages of one’s own send visitors to sign in, and back', variant, async ({ page }) => {
   const email = newEmail('guard');
   await signUp(page, email);
   await signOut(page);
@@ -131,7 +137,7 @@ test('pages of one’s own send visitors to sign in, and back', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account settings');
 });
 
-test('an address that leads elsewhere is no way back', async ({ page }) => {
+test('an address that leads elsewhere is no way back', variant, async ({ page }) => {
   const email = newEmail('open');
   await signUp(page, email);
   await signOut(page);
@@ -155,28 +161,32 @@ for (const token of ['junk', 'a.b.c', '..', `a.${btoa(JSON.stringify({ exp: 1 })
   );
 }
 
-test('while the server cannot say who somebody is, the token does', async ({ page, watched }) => {
-  watched.allow(/Failed to load resource/);
-  await signUp(page, newEmail('away'));
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  await page.route(/\/trpc\/[\w.,]*(?:accounts\.me|countUnread|unreadCount)/, (route) =>
-    route.abort(),
-  );
-  await page.goto('/chicago');
-  await page.getByRole('button', { name: 'Account menu' }).click({ timeout: 60_000 });
-  await expect(page.getByRole('menu')).toContainText('Dana Performer');
-  // What cannot be asked is logged, and nothing else comes of it.
-  for (const sentence of [
-    'Who is signed in could not be asked:',
-    'Unread notifications could not be counted:',
-    'Unread messages could not be counted:',
-  ]) {
-    await expect.poll(() => logged.filter((text) => text.startsWith(sentence))).toHaveLength(1);
-  }
-});
+test(
+  'while the server cannot say who somebody is, the token does',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/Failed to load resource/);
+    await signUp(page, newEmail('away'));
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.route(/\/trpc\/[\w.,]*(?:accounts\.me|countUnread|unreadCount)/, (route) =>
+      route.abort(),
+    );
+    await page.goto('/chicago');
+    await page.getByRole('button', { name: 'Account menu' }).click({ timeout: 60_000 });
+    await expect(page.getByRole('menu')).toContainText('Dana Performer');
+    // What cannot be asked is logged, and nothing else comes of it.
+    for (const sentence of [
+      'Who is signed in could not be asked:',
+      'Unread notifications could not be counted:',
+      'Unread messages could not be counted:',
+    ]) {
+      await expect.poll(() => logged.filter((text) => text.startsWith(sentence))).toHaveLength(1);
+    }
+  },
+);
 
-test('the pages of accounts are clean', async ({ page }) => {
+test('the pages of accounts are clean', variant, async ({ page }) => {
   const check = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectCleanInEveryLook(page);

@@ -1,28 +1,30 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
-import { expect, stopClock, test, testNow, visit } from './test.ts';
+import { expect, stopClock, test, testNow, variant, visit } from './test.ts';
 
 function card(page: Page, name: string) {
   return page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
 }
 
-test('every card is 280 px high, whatever it holds and however wide the screen is', async ({
-  page,
-}) => {
-  for (const path of ['/philadelphia', '/los-angeles', '/miami', '/chicago?type=improv']) {
-    await visit(page, path);
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      const heights = await page
-        .getByRole('article')
-        .evaluateAll((cards) => cards.map((element) => (element as HTMLElement).offsetHeight));
-      expect(heights.length).toBeGreaterThan(0);
-      expect(new Set(heights)).toEqual(new Set([280]));
+test(
+  'every card is 280 px high, whatever it holds and however wide the screen is',
+  variant,
+  async ({ page }) => {
+    for (const path of ['/philadelphia', '/los-angeles', '/miami', '/chicago?type=improv']) {
+      await visit(page, path);
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        const heights = await page
+          .getByRole('article')
+          .evaluateAll((cards) => cards.map((element) => (element as HTMLElement).offsetHeight));
+        expect(heights.length).toBeGreaterThan(0);
+        expect(new Set(heights)).toEqual(new Set([280]));
+      }
     }
-  }
-});
+  },
+);
 
-test('a card shows what the evening is', async ({ page }) => {
+test('a card shows what the evening is', variant, async ({ page }) => {
   await visit(page, '/philadelphia');
   const good = card(page, 'Good Hang');
   await expect(good.getByRole('heading')).toContainText(/^Good Hang • /);
@@ -79,24 +81,26 @@ async function visitWholeListing(page: Page, address: string): Promise<void> {
   }
 }
 
-test('no chip of any card is cut, on phones and desktops, also where letters are twice as large', async ({
-  page,
-}) => {
-  for (const address of ['/philadelphia', '/los-angeles']) {
-    await visitWholeListing(page, address);
-    for (const scale of ['100%', '200%']) {
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, scale);
-      for (const width of [320, 390, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        expect(await findCutChips(page), `${address} at ${width} px, ${scale}`).toEqual([]);
+test(
+  'no chip of any card is cut, on phones and desktops, also where letters are twice as large',
+  variant,
+  async ({ page }) => {
+    for (const address of ['/philadelphia', '/los-angeles']) {
+      await visitWholeListing(page, address);
+      for (const scale of ['100%', '200%']) {
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, scale);
+        for (const width of [320, 390, 1280]) {
+          await page.setViewportSize({ width, height: 844 });
+          expect(await findCutChips(page), `${address} at ${width} px, ${scale}`).toEqual([]);
+        }
       }
     }
-  }
-});
+  },
+);
 
-test('chips are at most four, in the order categories, fee, signup', async ({ page }) => {
+test('chips are at most four, in the order categories, fee, signup', variant, async ({ page }) => {
   await visit(page, '/chicago');
   const lists = await page
     .getByRole('article')
@@ -113,7 +117,7 @@ test('chips are at most four, in the order categories, fee, signup', async ({ pa
   for (const list of free) expect(list.slice(-2)).toEqual(['FREE', 'LOTTERY']);
 });
 
-test('long notes are cut at two lines, and Read More leads on', async ({ page }) => {
+test('long notes are cut at two lines, and Read More leads on', variant, async ({ page }) => {
   await visit(page, '/los-angeles');
   const link = page.getByRole('link', { name: /^Read More →/ }).first();
   await expect(link).toHaveText('Read More →');
@@ -171,7 +175,7 @@ test('a tapped card is covered for at least a second while its mic loads', async
   expect(watched.dataRequests.filter((path) => path === '/trpc/mics.get')).toHaveLength(1);
 });
 
-test('Escape calls the opening off', async ({ page }) => {
+test('Escape calls the opening off', variant, async ({ page }) => {
   await visit(page, '/philadelphia');
   await page.getByRole('link', { name: 'Good Hang', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -181,19 +185,23 @@ test('Escape calls the opening off', async ({ page }) => {
   await expect(page).toHaveURL(/\/philadelphia$/);
 });
 
-test('a picture that does not load becomes the default venue', async ({ page, watched }) => {
-  watched.allow(/Failed to load resource/);
-  await page.route('**/images/demo/**', (route) => route.abort());
-  await visit(page, '/los-angeles');
-  const pictures = page.getByRole('article').locator('img');
-  await pictures.first().scrollIntoViewIfNeeded();
-  await expect(pictures.first()).toHaveAttribute('src', '/images/default-venue.svg');
-  await expect
-    .poll(() => pictures.first().evaluate((image) => (image as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0);
-});
+test(
+  'a picture that does not load becomes the default venue',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/Failed to load resource/);
+    await page.route('**/images/demo/**', (route) => route.abort());
+    await visit(page, '/los-angeles');
+    const pictures = page.getByRole('article').locator('img');
+    await pictures.first().scrollIntoViewIfNeeded();
+    await expect(pictures.first()).toHaveAttribute('src', '/images/default-venue.svg');
+    await expect
+      .poll(() => pictures.first().evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  },
+);
 
-test('saving a mic asks a visitor to sign in', async ({ page }) => {
+test('saving a mic asks a visitor to sign in', variant, async ({ page }) => {
   await visit(page, '/philadelphia');
   const heart = page.getByRole('button', { name: 'Add Good Hang to Favorites' });
   await heart.focus();

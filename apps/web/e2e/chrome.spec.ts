@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook, expectNoOverflow } from './clean.ts';
 import { comeSignedIn, people, signIn, stored, watchShifts } from './people.ts';
-import { expect, test, variantUnless, visit } from './test.ts';
+import { expect, test, variant, variantUnless, visit } from './test.ts';
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Account menu' });
 const adminBar = (page: Page) => page.getByRole('navigation', { name: 'Admin Panel' });
@@ -11,7 +11,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('menu')).toBeVisible();
 }
 
-test('the menu tells who is signed in and leads to what is theirs', async ({ page }) => {
+test('the menu tells who is signed in and leads to what is theirs', variant, async ({ page }) => {
   await comeSignedIn(page, people.fan);
   await page.goto('/chicago');
   await openMenu(page);
@@ -40,28 +40,30 @@ test('the menu tells who is signed in and leads to what is theirs', async ({ pag
   }
 });
 
-test('by keyboard: Enter opens the menu, arrows move in it, Escape gives the focus back', async ({
-  page,
-}) => {
-  await comeSignedIn(page, people.fan);
-  await page.goto('/about');
-  await menuButton(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
-  // The menu takes the focus a moment after it shows.
-  await expect(async () => {
-    await page.keyboard.press('End');
-    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused({ timeout: 500 });
-  }).toPass();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(menuButton(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/profile$/);
-});
+test(
+  'by keyboard: Enter opens the menu, arrows move in it, Escape gives the focus back',
+  variant,
+  async ({ page }) => {
+    await comeSignedIn(page, people.fan);
+    await page.goto('/about');
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    // The menu takes the focus a moment after it shows.
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused({ timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/profile$/);
+  },
+);
 
 for (const width of [320, 1280]) {
   test(
@@ -83,22 +85,26 @@ for (const width of [320, 1280]) {
   );
 }
 
-test('a visitor has no Submit a Mic, no menu and nothing of an admin', async ({ page }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await visit(page, '/chicago');
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Submit a Mic' })).toHaveCount(0);
-  await expect(page.getByText('Loading admin panel...')).toHaveCount(0);
-  expect(loaded.filter((url) => /signed-in|admin|onboarding/.test(url))).toEqual([]);
-});
+test(
+  'a visitor has no Submit a Mic, no menu and nothing of an admin',
+  variant,
+  async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await visit(page, '/chicago');
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Submit a Mic' })).toHaveCount(0);
+    await expect(page.getByText('Loading admin panel...')).toHaveCount(0);
+    expect(loaded.filter((url) => /signed-in|admin|onboarding/.test(url))).toEqual([]);
+  },
+);
 
 for (const [who, hasCheck, hasPanel, hasBar] of [
   ['admin', true, true, true],
   ['moderator', false, false, true],
   ['performer', false, false, false],
 ] as const) {
-  test(`what shows of rights: ${who}`, async ({ page }) => {
+  test(`what shows of rights: ${who}`, variant, async ({ page }) => {
     await comeSignedIn(page, people[who]);
     await visit(page, '/chicago');
     await expect(adminBar(page)).toHaveCount(hasBar ? 1 : 0);
@@ -108,46 +114,52 @@ for (const [who, hasCheck, hasPanel, hasBar] of [
   });
 }
 
-test('the admin bar leads through the admin pages, and is not where somebody signs in', async ({
-  page,
-}) => {
-  await comeSignedIn(page, people.moderator);
-  await page.goto('/chicago');
-  for (const [link, path, heading] of [
-    ['Pending', '/admin/pending', 'Pending Submissions'],
-    ['Submissions', '/admin/submissions', 'Rejected Submissions'],
-    ['Message Quotas', '/admin/message-quotas', 'Message Quota Management'],
-    ['Import', '/admin/import', 'Import mics'],
-    ['System', '/admin/system', 'System'],
-  ] as const) {
-    await adminBar(page).getByRole('link', { name: link, exact: true }).click();
-    await expect(page).toHaveURL((url) => url.pathname === path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(adminBar(page).locator('[aria-current=page]')).toHaveText(link);
-  }
-  await visit(page, '/auth');
-  await expect(adminBar(page)).toHaveCount(0);
-});
+test(
+  'the admin bar leads through the admin pages, and is not where somebody signs in',
+  variant,
+  async ({ page }) => {
+    await comeSignedIn(page, people.moderator);
+    await page.goto('/chicago');
+    for (const [link, path, heading] of [
+      ['Pending', '/admin/pending', 'Pending Submissions'],
+      ['Submissions', '/admin/submissions', 'Rejected Submissions'],
+      ['Message Quotas', '/admin/message-quotas', 'Message Quota Management'],
+      ['Import', '/admin/import', 'Import mics'],
+      ['System', '/admin/system', 'System'],
+    ] as const) {
+      await adminBar(page).getByRole('link', { name: link, exact: true }).click();
+      await expect(page).toHaveURL((url) => url.pathname === path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(adminBar(page).locator('[aria-current=page]')).toHaveText(link);
+    }
+    await visit(page, '/auth');
+    await expect(adminBar(page)).toHaveCount(0);
+  },
+);
 
-test('an admin reads that the panel loads until it is known who they are', async ({ page }) => {
-  await comeSignedIn(page, people.admin);
-  await page.goto('/chicago');
-  await expect(adminBar(page)).toBeVisible();
-  let answer = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/trpc/accounts.me*', async (route) => {
-    await isAsked;
-    await route.continue();
-  });
-  await page.reload();
-  await expect(page.getByText('Loading admin panel...')).toBeVisible();
-  await expect(adminBar(page)).toHaveCount(0);
-  answer();
-  await expect(adminBar(page)).toBeVisible();
-  await expect(page.getByText('Loading admin panel...')).toHaveCount(0);
-});
+test(
+  'an admin reads that the panel loads until it is known who they are',
+  variant,
+  async ({ page }) => {
+    await comeSignedIn(page, people.admin);
+    await page.goto('/chicago');
+    await expect(adminBar(page)).toBeVisible();
+    let answer = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/trpc/accounts.me*', async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByText('Loading admin panel...')).toBeVisible();
+    await expect(adminBar(page)).toHaveCount(0);
+    answer();
+    await expect(adminBar(page)).toBeVisible();
+    await expect(page.getByText('Loading admin panel...')).toHaveCount(0);
+  },
+);
 
 for (const [who, width] of [
   ['fan', 390],
@@ -157,7 +169,7 @@ for (const [who, width] of [
 ] as const) {
   test(
     `nothing moves while a page loads that knows who comes: ${who}, ${width} px`,
-    variantUnless(who === 'admin' && width === 390),
+    variant,
     async ({ page, watched }) => {
       watched.allow(/404/);
       await page.setViewportSize({ width, height: 844 });
@@ -203,30 +215,31 @@ for (const [who, width] of [
   );
 }
 
-test('signing out ends the session on the server too, and forgets all that was kept', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/401 \(Unauthorized\)/);
-  await visit(page, '/signin?next=/chicago');
-  await signIn(page, people.moderator);
-  await expect(adminBar(page)).toBeVisible();
-  expect(await stored(page, 'authMethod')).toBe('email');
-  const token = await stored(page, 'authToken');
-  const ask = () =>
-    page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
-  expect((await ask()).status()).toBe(200);
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByText('You are signed out.')).toBeVisible();
-  await expect(adminBar(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expect.poll(async () => (await ask()).status()).toBe(401);
-  const left = await page.evaluate(() => Object.keys(window.localStorage));
-  expect(left.filter((key) => /token|auth|admin/i.test(key))).toEqual([]);
-});
+test(
+  'signing out ends the session on the server too, and forgets all that was kept',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/401 \(Unauthorized\)/);
+    await visit(page, '/signin?next=/chicago');
+    await signIn(page, people.moderator);
+    await expect(adminBar(page)).toBeVisible();
+    expect(await stored(page, 'authMethod')).toBe('email');
+    const token = await stored(page, 'authToken');
+    const ask = () =>
+      page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
+    expect((await ask()).status()).toBe(200);
+    await openMenu(page);
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await expect(adminBar(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect.poll(async () => (await ask()).status()).toBe(401);
+    const left = await page.evaluate(() => Object.keys(window.localStorage));
+    expect(left.filter((key) => /token|auth|admin/i.test(key))).toEqual([]);
+  },
+);
 
-test('signing out is done here before the server has heard of it', async ({ page }) => {
+test('signing out is done here before the server has heard of it', variant, async ({ page }) => {
   await comeSignedIn(page, people.performer);
   let tell = () => {};
   const isHeard = new Promise<void>((resolve) => {
@@ -251,7 +264,7 @@ test('signing out is done here before the server has heard of it', async ({ page
   expect((await answered).status()).toBe(200);
 });
 
-test('what surrounds the pages is clean', async ({ page }) => {
+test('what surrounds the pages is clean', variant, async ({ page }) => {
   await comeSignedIn(page, people.admin);
   for (const path of ['/chicago', '/admin/pending', '/favorites']) {
     await visit(page, path);
@@ -264,7 +277,7 @@ test('what surrounds the pages is clean', async ({ page }) => {
   await expectCleanInEveryLook(page);
 });
 
-test('text of twice the size fits around the pages', async ({ page }) => {
+test('text of twice the size fits around the pages', variant, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await comeSignedIn(page, people.admin);
   await visit(page, '/chicago');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, variantUnless, visit } from './test.ts';
+import { expect, test, variant, variantUnless, visit } from './test.ts';
 
 const now = Date.parse('2026-11-20T19:00:00Z');
 const hours = 60 * 60 * 1000;
@@ -45,26 +45,34 @@ test('the first address finds a location and leads to its city', async ({ page, 
   await expect(page).toHaveURL('about:blank');
 });
 
-test('a city that the server does not know of is Los Angeles', async ({ page }) => {
+test('a city that the server does not know of is Los Angeles', variant, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/los-angeles$/);
   expect(await stored(page, 'userDetectedCity')).toBeNull();
 });
 
-test('when the server cannot be asked, the city is Los Angeles', async ({ page, watched }) => {
-  watched.allow(/Failed to load resource/);
-  await page.route('**/trpc/places.detectLocation*', (route) => route.abort());
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/los-angeles$/);
-});
+test(
+  'when the server cannot be asked, the city is Los Angeles',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/Failed to load resource/);
+    await page.route('**/trpc/places.detectLocation*', (route) => route.abort());
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/los-angeles$/);
+  },
+);
 
-test('a stored city younger than 24 hours is used without asking', async ({ page, watched }) => {
-  await page.clock.setFixedTime(now);
-  await remember(page, 'boston', now - 24 * hours + 1000);
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/boston$/);
-  expect(watched.dataRequests).not.toContain('/trpc/places.detectLocation');
-});
+test(
+  'a stored city younger than 24 hours is used without asking',
+  variant,
+  async ({ page, watched }) => {
+    await page.clock.setFixedTime(now);
+    await remember(page, 'boston', now - 24 * hours + 1000);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/boston$/);
+    expect(watched.dataRequests).not.toContain('/trpc/places.detectLocation');
+  },
+);
 
 test.describe('a stored city is asked for again', () => {
   for (const [name, city, since] of [
@@ -83,28 +91,36 @@ test.describe('a stored city is asked for again', () => {
   }
 });
 
-test('a city chosen by hand is the one from now on, and the logo leads to it', async ({ page }) => {
-  await visit(page, '/los-angeles');
-  await page.locator('summary').first().click();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: 'New York', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/new-york$/);
-  expect(await stored(page, 'userDetectedCity')).toBe('new-york');
-  await visit(page, '/philadelphia');
-  await expect.poll(() => stored(page, 'lastVisitedCity')).toBe('philadelphia');
-  await page.getByRole('link', { name: 'Stagetime' }).click();
-  await expect(page).toHaveURL(/\/new-york$/);
-});
+test(
+  'a city chosen by hand is the one from now on, and the logo leads to it',
+  variant,
+  async ({ page }) => {
+    await visit(page, '/los-angeles');
+    await page.locator('summary').first().click();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: 'New York', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/new-york$/);
+    expect(await stored(page, 'userDetectedCity')).toBe('new-york');
+    await visit(page, '/philadelphia');
+    await expect.poll(() => stored(page, 'lastVisitedCity')).toBe('philadelphia');
+    await page.getByRole('link', { name: 'Stagetime' }).click();
+    await expect(page).toHaveURL(/\/new-york$/);
+  },
+);
 
-test('where no city was detected the logo leads to the one visited last', async ({ page }) => {
-  await visit(page, '/philadelphia');
-  const logo = page.getByRole('link', { name: 'Stagetime' });
-  await expect(logo).toHaveAttribute('href', '/philadelphia');
-});
+test(
+  'where no city was detected the logo leads to the one visited last',
+  variant,
+  async ({ page }) => {
+    await visit(page, '/philadelphia');
+    const logo = page.getByRole('link', { name: 'Stagetime' });
+    await expect(logo).toHaveAttribute('href', '/philadelphia');
+  },
+);
 
-test('the location can be found anew, and says so when it cannot', async ({ page }) => {
+test('the location can be found anew, and says so when it cannot', variant, async ({ page }) => {
   await visit(page, '/los-angeles');
   await page.locator('summary').first().click();
   const redetect = page.getByRole('button', { name: 'Use my location' });
@@ -116,21 +132,29 @@ test('the location can be found anew, and says so when it cannot', async ({ page
   expect(await stored(page, 'userDetectedCity')).toBe('seattle');
 });
 
-test('the selector begins with the three and has every city with a mic', async ({ page }) => {
-  await visit(page, '/los-angeles');
-  await page.locator('summary').first().click();
-  const cities = page.locator('details[open]').getByRole('link');
-  await expect(cities).toHaveText([
-    ...['Los Angeles', 'New York', 'Chicago', 'Atlanta', 'Austin', 'Boston', 'Denver', 'Miami'],
-    ...['Philadelphia', 'Portland', 'San Francisco', 'Seattle'],
-  ]);
-});
+test(
+  'the selector begins with the three and has every city with a mic',
+  variant,
+  async ({ page }) => {
+    await visit(page, '/los-angeles');
+    await page.locator('summary').first().click();
+    const cities = page.locator('details[open]').getByRole('link');
+    await expect(cities).toHaveText([
+      ...['Los Angeles', 'New York', 'Chicago', 'Atlanta', 'Austin', 'Boston', 'Denver', 'Miami'],
+      ...['Philadelphia', 'Portland', 'San Francisco', 'Seattle'],
+    ]);
+  },
+);
 
-test('without scripts the first address offers the cities', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Chicago' }).click();
-  await expect(page).toHaveURL(/\/chicago$/);
-  await context.close();
-});
+test(
+  'without scripts the first address offers the cities',
+  variant,
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Chicago' }).click();
+    await expect(page).toHaveURL(/\/chicago$/);
+    await context.close();
+  },
+);

@@ -1,6 +1,6 @@
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
 import { comeSignedIn, people, signIn, stored } from './people.ts';
-import { expect, hydrated, revisit, test, visit } from './test.ts';
+import { expect, hydrated, revisit, test, variant, visit } from './test.ts';
 
 const mic = '/philadelphia/good-hang';
 
@@ -159,52 +159,55 @@ test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
   await expect(section.getByRole('status').first()).toHaveText('The comment is deleted.');
 });
 
-test('an address that names a comment leads to it, and Back to where somebody was', async ({
-  page,
-}) => {
-  const token = await comeSignedIn(page, people.fan);
-  const busy = '/philadelphia/the-wet-mic';
-  const ids: number[] = [];
-  for (let number = 1; number <= 55; number += 1) {
-    const answer = await page.request.post(`/api/comments/mics/${busy.split('/')[2]}/comments`, {
-      headers: { authorization: `Bearer ${token}` },
-      data: { content: `Thought number ${number}` },
-    });
-    ids.push((await answer.json()).comment.id);
-  }
-  // The oldest is on the second page of fifty.
-  await visit(page, `${busy}?sort=new#comment-${ids[0]}`);
-  const named = page.locator(`#comment-${ids[0]}`);
-  await expect(named).toBeInViewport();
-  await expect(named).toBeFocused();
-  await expect(named).toContainText('Thought number 1');
-  // What is far off is not drawn, but there: for the browser's own search, and for readers.
-  const far = page.locator(`#comment-${ids[30]}`);
-  await expect(far).toHaveCSS('content-visibility', 'auto');
-  await expect(far).toContainText('Thought number 31');
+test(
+  'an address that names a comment leads to it, and Back to where somebody was',
+  variant,
+  async ({ page }) => {
+    const token = await comeSignedIn(page, people.fan);
+    const busy = '/philadelphia/the-wet-mic';
+    const ids: number[] = [];
+    for (let number = 1; number <= 55; number += 1) {
+      const answer = await page.request.post(`/api/comments/mics/${busy.split('/')[2]}/comments`, {
+        headers: { authorization: `Bearer ${token}` },
+        data: { content: `Thought number ${number}` },
+      });
+      ids.push((await answer.json()).comment.id);
+    }
+    // The oldest is on the second page of fifty.
+    await visit(page, `${busy}?sort=new#comment-${ids[0]}`);
+    const named = page.locator(`#comment-${ids[0]}`);
+    await expect(named).toBeInViewport();
+    await expect(named).toBeFocused();
+    await expect(named).toContainText('Thought number 1');
+    // What is far off is not drawn, but there: for the browser's own search, and for readers.
+    const far = page.locator(`#comment-${ids[30]}`);
+    await expect(far).toHaveCSS('content-visibility', 'auto');
+    await expect(far).toContainText('Thought number 31');
 
-  const left = page.locator(`#comment-${ids[20]}`);
-  await left.scrollIntoViewIfNeeded();
-  await left.getByRole('link', { name: 'Fay Fan' }).click();
-  await expect(page).toHaveURL(/\/profile\//);
-  await page.goBack();
-  await expect(left).toBeInViewport();
-});
+    const left = page.locator(`#comment-${ids[20]}`);
+    await left.scrollIntoViewIfNeeded();
+    await left.getByRole('link', { name: 'Fay Fan' }).click();
+    await expect(page).toHaveURL(/\/profile\//);
+    await page.goBack();
+    await expect(left).toBeInViewport();
+  },
+);
 
-test('comments that cannot be loaded say so, and are there on the next try', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/503|404/);
-  await page.route('**/trpc/comments.list*', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto(`${mic}#comments`);
-  await hydrated(page);
-  const section = page.locator('#comments');
-  await expect(section.getByRole('alert')).toContainText('The comments could not be loaded.');
-  // Where there are none to be had there are none.
-  await page.unrouteAll();
-  await page.route('**/trpc/comments.list*', (route) => route.fulfill(nowhere));
-  await section.getByRole('button', { name: 'Try again' }).click();
-  await expect(section).toContainText('No comments yet');
-  await expect(section.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'comments that cannot be loaded say so, and are there on the next try',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/503|404/);
+    await page.route('**/trpc/comments.list*', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto(`${mic}#comments`);
+    await hydrated(page);
+    const section = page.locator('#comments');
+    await expect(section.getByRole('alert')).toContainText('The comments could not be loaded.');
+    // Where there are none to be had there are none.
+    await page.unrouteAll();
+    await page.route('**/trpc/comments.list*', (route) => route.fulfill(nowhere));
+    await section.getByRole('button', { name: 'Try again' }).click();
+    await expect(section).toContainText('No comments yet');
+    await expect(section.getByRole('alert')).toHaveCount(0);
+  },
+);

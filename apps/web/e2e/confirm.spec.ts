@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { newEmail, ownPassword, signIn, signUp, stored } from './people.ts';
-import { expect, revisit, test, visit } from './test.ts';
+import { expect, revisit, test, variant, visit } from './test.ts';
 
 async function comeAsSomebodyNew(page: Page): Promise<string> {
   const email = newEmail('confirm');
@@ -27,7 +27,7 @@ async function openElsewhere(browser: Browser, page: Page, path: string): Promis
   return other;
 }
 
-test('who is signed in confirms by a tap', async ({ page }) => {
+test('who is signed in confirms by a tap', variant, async ({ page }) => {
   const email = await comeAsSomebodyNew(page);
   await visit(page, await confirmLinkTo(page, email));
   await expect(page).toHaveURL((url) => url.search === '');
@@ -35,41 +35,42 @@ test('who is signed in confirms by a tap', async ({ page }) => {
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
 });
 
-test('on another device the password is asked for, and everything stays', async ({
-  page,
-  browser,
-}) => {
-  const email = await comeAsSomebodyNew(page);
-  const other = await openElsewhere(browser, page, await confirmLinkTo(page, email));
-  await expectClean(other);
-  await other.getByLabel('Password', { exact: true }).fill('not that one');
-  await other.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(other.getByRole('alert')).toHaveText(
-    'That is not the password of this account. Please try again.',
-  );
-  await other.getByLabel('Password', { exact: true }).fill(ownPassword);
-  await other.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(other.getByText(`${email} is confirmed.`)).toBeVisible();
-  await revisit(page);
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  await other.context().close();
-});
+test(
+  'on another device the password is asked for, and everything stays',
+  variant,
+  async ({ page, browser }) => {
+    const email = await comeAsSomebodyNew(page);
+    const other = await openElsewhere(browser, page, await confirmLinkTo(page, email));
+    await expectClean(other);
+    await other.getByLabel('Password', { exact: true }).fill('not that one');
+    await other.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(other.getByRole('alert')).toHaveText(
+      'That is not the password of this account. Please try again.',
+    );
+    await other.getByLabel('Password', { exact: true }).fill(ownPassword);
+    await other.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(other.getByText(`${email} is confirmed.`)).toBeVisible();
+    await revisit(page);
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await other.context().close();
+  },
+);
 
-test('who does not know the password confirms without it, and whoever chose it is out', async ({
-  page,
-  browser,
-  watched,
-}) => {
-  watched.allow(/401 \(Unauthorized\)/);
-  const email = await comeAsSomebodyNew(page);
-  const other = await openElsewhere(browser, page, await confirmLinkTo(page, email));
-  await other.getByRole('button', { name: 'Confirm without the password' }).click();
-  await expect(other.getByText(`${email} is confirmed.`)).toBeVisible();
-  await expect(other.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
-  await revisit(page);
-  await expect.poll(() => stored(page, 'authToken')).toBeNull();
-  await other.context().close();
-});
+test(
+  'who does not know the password confirms without it, and whoever chose it is out',
+  variant,
+  async ({ page, browser, watched }) => {
+    watched.allow(/401 \(Unauthorized\)/);
+    const email = await comeAsSomebodyNew(page);
+    const other = await openElsewhere(browser, page, await confirmLinkTo(page, email));
+    await other.getByRole('button', { name: 'Confirm without the password' }).click();
+    await expect(other.getByText(`${email} is confirmed.`)).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
+    await revisit(page);
+    await expect.poll(() => stored(page, 'authToken')).toBeNull();
+    await other.context().close();
+  },
+);
 
 test.describe('a link that would bring an account to an address it did not have', () => {
   const accountTitle = 'Is that account yours?';
@@ -98,13 +99,13 @@ test.describe('a link that would bring an account to an address it did not have'
     return other;
   }
 
-  test('works with a tap where that account is signed in', async ({ page }) => {
+  test('works with a tap where that account is signed in', variant, async ({ page }) => {
     const { next, link } = await askForChange(page);
     await tap(page, link);
     await expect(page.getByText(`${next} is confirmed.`)).toBeVisible();
   });
 
-  test('asks elsewhere for its password', async ({ page, browser }) => {
+  test('asks elsewhere for its password', variant, async ({ page, browser }) => {
     const { next, link } = await askForChange(page);
     const other = await openVisitor(browser, page);
     await tap(other, link);
@@ -124,7 +125,7 @@ test.describe('a link that would bring an account to an address it did not have'
     await other.context().close();
   });
 
-  test('leads to signing in, and back', async ({ page, browser }) => {
+  test('leads to signing in, and back', variant, async ({ page, browser }) => {
     const { email, next, link } = await askForChange(page);
     const other = await openVisitor(browser, page);
     await tap(other, link);
@@ -136,26 +137,27 @@ test.describe('a link that would bring an account to an address it did not have'
     await other.context().close();
   });
 
-  test('says to who is signed in to another account that it is not theirs, and leads to the right one', async ({
-    page,
-    browser,
-  }) => {
-    const { email, next, link } = await askForChange(page);
-    const other = await openVisitor(browser, page);
-    const theirs = await comeAsSomebodyNew(other);
-    await tap(other, link);
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText(
-      'You are signed in to another account',
-    );
-    await expect(other.getByText(`You are signed in as ${theirs}`)).toBeVisible();
-    await expectClean(other);
-    // They stay signed in until they say otherwise.
-    expect(await other.evaluate(() => window.localStorage.getItem('authToken'))).not.toBeNull();
-    await other.getByRole('button', { name: 'Sign in to the other account' }).click();
-    await signIn(other, email, ownPassword);
-    await other.waitForURL((url) => url.pathname === '/auth/confirm-email');
-    await other.getByRole('button', { name: 'Confirm my address' }).click();
-    await expect(other.getByText(`${next} is confirmed.`)).toBeVisible();
-    await other.context().close();
-  });
+  test(
+    'says to who is signed in to another account that it is not theirs, and leads to the right one',
+    variant,
+    async ({ page, browser }) => {
+      const { email, next, link } = await askForChange(page);
+      const other = await openVisitor(browser, page);
+      const theirs = await comeAsSomebodyNew(other);
+      await tap(other, link);
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+        'You are signed in to another account',
+      );
+      await expect(other.getByText(`You are signed in as ${theirs}`)).toBeVisible();
+      await expectClean(other);
+      // They stay signed in until they say otherwise.
+      expect(await other.evaluate(() => window.localStorage.getItem('authToken'))).not.toBeNull();
+      await other.getByRole('button', { name: 'Sign in to the other account' }).click();
+      await signIn(other, email, ownPassword);
+      await other.waitForURL((url) => url.pathname === '/auth/confirm-email');
+      await other.getByRole('button', { name: 'Confirm my address' }).click();
+      await expect(other.getByText(`${next} is confirmed.`)).toBeVisible();
+      await other.context().close();
+    },
+  );
 });

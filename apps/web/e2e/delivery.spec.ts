@@ -108,31 +108,32 @@ test(
   },
 );
 
-test('a reset link that came over SMTP sets a password, which signs in', async ({
-  page,
-  delivery: { mailbox },
-}) => {
-  const email = newEmail('forgot');
-  await signUp(page, email);
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByText('You are signed out.')).toBeVisible();
-  await visit(page, '/forgot-password');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
-  const link = await receiveLink(mailbox, email, '/reset-password');
-  await visit(page, link);
-  await page.getByLabel('New Password', { exact: true }).fill('eight crooked spotlights');
-  await page.getByLabel('Confirm New Password').fill('eight crooked spotlights');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password Reset Successful');
-  await expect(page).toHaveURL((url) => url.pathname === '/signin');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('eight crooked spotlights');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-});
+test(
+  'a reset link that came over SMTP sets a password, which signs in',
+  variant,
+  async ({ page, delivery: { mailbox } }) => {
+    const email = newEmail('forgot');
+    await signUp(page, email);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await visit(page, '/forgot-password');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
+    const link = await receiveLink(mailbox, email, '/reset-password');
+    await visit(page, link);
+    await page.getByLabel('New Password', { exact: true }).fill('eight crooked spotlights');
+    await page.getByLabel('Confirm New Password').fill('eight crooked spotlights');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password Reset Successful');
+    await expect(page).toHaveURL((url) => url.pathname === '/signin');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('eight crooked spotlights');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  },
+);
 
 /** Asks for a code, takes it from the gateway and signs in by it. */
 async function comeByPhone(page: Page, { textsTo }: SmsGateway, digits: string): Promise<void> {
@@ -147,31 +148,34 @@ async function comeByPhone(page: Page, { textsTo }: SmsGateway, digits: string):
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 }
 
-test('a code that came through the gateway signs in', async ({ page, delivery: { sms } }) => {
-  await comeByPhone(page, sms, '2135550142');
-});
+test(
+  'a code that came through the gateway signs in',
+  variant,
+  async ({ page, delivery: { sms } }) => {
+    await comeByPhone(page, sms, '2135550142');
+  },
+);
 
-test('while the mail server is away a phone gets in, and the mail comes once it is back', async ({
-  page,
-  browser,
-  baseURL,
-  delivery: { mailbox, sms, product },
-}) => {
-  const email = newEmail('patient');
-  await mailbox.setAway(true);
-  await askLoginLink(page, email);
-  await expect.poll(() => product.output(), patience).toContain('message not sent');
-  const elsewhere = await browser.newContext({ baseURL });
-  const other = await elsewhere.newPage();
-  await skipOnboarding(other);
-  await comeByPhone(other, sms, '3105550142');
-  await elsewhere.close();
+test(
+  'while the mail server is away a phone gets in, and the mail comes once it is back',
+  variant,
+  async ({ page, browser, baseURL, delivery: { mailbox, sms, product } }) => {
+    const email = newEmail('patient');
+    await mailbox.setAway(true);
+    await askLoginLink(page, email);
+    await expect.poll(() => product.output(), patience).toContain('message not sent');
+    const elsewhere = await browser.newContext({ baseURL });
+    const other = await elsewhere.newPage();
+    await skipOnboarding(other);
+    await comeByPhone(other, sms, '3105550142');
+    await elsewhere.close();
 
-  await mailbox.setAway(false);
-  await page.goto(await receiveLink(mailbox, email, '/auth/magic-success'));
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  expect(mailbox.mailsTo(email)).toHaveLength(1);
-});
+    await mailbox.setAway(false);
+    await page.goto(await receiveLink(mailbox, email, '/auth/magic-success'));
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    expect(mailbox.mailsTo(email)).toHaveLength(1);
+  },
+);
 
 /** Answers in the server's stead that a channel is delayed, from the given call on. */
 async function delay(page: Page, channel: 'email' | 'sms'): Promise<void> {
@@ -185,46 +189,50 @@ async function delay(page: Page, channel: 'email' | 'sms'): Promise<void> {
   });
 }
 
-test('while text messages are delayed the phone panel says so, before and after', async ({
-  page,
-}) => {
-  const notice = page.getByText('Text messages are delayed at the moment.');
-  await delay(page, 'sms');
-  await visit(page, '/signin');
-  await expect(notice).toHaveCount(0);
-  await page.getByRole('button', { name: 'Continue with Phone' }).click();
-  await expect(notice).toBeVisible();
-  await page.getByLabel('Phone Number').fill('7135550142');
-  await page.getByRole('button', { name: 'Send Code' }).click();
-  await expect(page.getByLabel('Verification Code')).toBeVisible();
-  await expect(notice).toBeVisible();
-  await expectClean(page);
-  await page.getByRole('button', { name: 'Change Phone Number' }).click();
-  await page.getByRole('button', { name: 'Use email instead' }).click();
-  await page.getByRole('button', { name: 'Trouble logging in?' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.getByText('are delayed at the moment')).toHaveCount(0);
-});
+test(
+  'while text messages are delayed the phone panel says so, before and after',
+  variant,
+  async ({ page }) => {
+    const notice = page.getByText('Text messages are delayed at the moment.');
+    await delay(page, 'sms');
+    await visit(page, '/signin');
+    await expect(notice).toHaveCount(0);
+    await page.getByRole('button', { name: 'Continue with Phone' }).click();
+    await expect(notice).toBeVisible();
+    await page.getByLabel('Phone Number').fill('7135550142');
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await expect(page.getByLabel('Verification Code')).toBeVisible();
+    await expect(notice).toBeVisible();
+    await expectClean(page);
+    await page.getByRole('button', { name: 'Change Phone Number' }).click();
+    await page.getByRole('button', { name: 'Use email instead' }).click();
+    await page.getByRole('button', { name: 'Trouble logging in?' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByText('are delayed at the moment')).toHaveCount(0);
+  },
+);
 
-test('while mail is delayed the pages that send links say so, to who waits too', async ({
-  page,
-}) => {
-  const notice = page.getByText('Emails are delayed at the moment.');
-  await page.clock.install();
-  await visit(page, '/forgot-password');
-  await page.getByLabel('Email').fill(newEmail('waiting'));
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
-  await expect(notice).toHaveCount(0);
-  await delay(page, 'email');
-  await page.clock.runFor(21_000);
-  await expect(notice).toBeVisible();
-  await expectClean(page);
+test(
+  'while mail is delayed the pages that send links say so, to who waits too',
+  variant,
+  async ({ page }) => {
+    const notice = page.getByText('Emails are delayed at the moment.');
+    await page.clock.install();
+    await visit(page, '/forgot-password');
+    await page.getByLabel('Email').fill(newEmail('waiting'));
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
+    await expect(notice).toHaveCount(0);
+    await delay(page, 'email');
+    await page.clock.runFor(21_000);
+    await expect(notice).toBeVisible();
+    await expectClean(page);
 
-  await visit(page, '/signin');
-  await page.getByRole('button', { name: 'Trouble logging in?' }).click();
-  await expect(
-    page.getByRole('dialog').getByText('Emails are delayed at the moment.'),
-  ).toBeVisible();
-  await expectClean(page);
-});
+    await visit(page, '/signin');
+    await page.getByRole('button', { name: 'Trouble logging in?' }).click();
+    await expect(
+      page.getByRole('dialog').getByText('Emails are delayed at the moment.'),
+    ).toBeVisible();
+    await expectClean(page);
+  },
+);

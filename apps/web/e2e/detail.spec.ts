@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectCleanInEveryLook, expectNoOverflow } from './clean.ts';
 import { people, signIn } from './people.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, test, variant, visit } from './test.ts';
 
 const bringer = '/los-angeles/first-verse-acoustic-mic';
 const phone = { width: 390, height: 844 };
@@ -53,7 +53,7 @@ test('a mic reads the same before and after hydration, and asks for nothing', as
   expect(watched.dataRequests).toEqual([]);
 });
 
-test('without scripts a mic reads as well', async ({ browser, baseURL }) => {
+test('without scripts a mic reads as well', variant, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/philadelphia/lady-laughs');
@@ -68,93 +68,101 @@ test('without scripts a mic reads as well', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('the first screen of a phone has when to be there, the terms, the name and the place', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await visit(page, bringer);
-  const main = page.getByRole('main');
-  const bar = await main.getByRole('button', { name: "I'm Interested" }).boundingBox();
-  for (const thing of [
-    main.getByText('Wed, Nov 25').first(),
-    main.getByText('7:15\u00a0PM').first(),
-    main.getByText('Bring one friend').first(),
-    main.getByRole('heading', { level: 1 }),
-    main.getByText('Arts District, Los Angeles, CA'),
-  ]) {
-    expect(await endOf(thing)).toBeLessThan(bar?.y ?? 0);
-  }
-  const sizeOf = (thing: Locator) =>
-    thing.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  const date = main.getByText('Wed, Nov 25').first();
-  expect(await sizeOf(date)).toBe(32);
-  await page.setViewportSize({ width: 1280, height: 844 });
-  expect(await sizeOf(date)).toBe(44);
-  expect(await sizeOf(main.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(44);
-});
+test(
+  'the first screen of a phone has when to be there, the terms, the name and the place',
+  variant,
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await visit(page, bringer);
+    const main = page.getByRole('main');
+    const bar = await main.getByRole('button', { name: "I'm Interested" }).boundingBox();
+    for (const thing of [
+      main.getByText('Wed, Nov 25').first(),
+      main.getByText('7:15\u00a0PM').first(),
+      main.getByText('Bring one friend').first(),
+      main.getByRole('heading', { level: 1 }),
+      main.getByText('Arts District, Los Angeles, CA'),
+    ]) {
+      expect(await endOf(thing)).toBeLessThan(bar?.y ?? 0);
+    }
+    const sizeOf = (thing: Locator) =>
+      thing.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const date = main.getByText('Wed, Nov 25').first();
+    expect(await sizeOf(date)).toBe(32);
+    await page.setViewportSize({ width: 1280, height: 844 });
+    expect(await sizeOf(date)).toBe(44);
+    expect(await sizeOf(main.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(44);
+  },
+);
 
-test('on a phone the bar stays at the thumb and covers neither focus nor footer', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await visit(page, bringer);
-  const interest = page.getByRole('button', { name: "I'm Interested" });
-  await expect(page.getByRole('button', { name: 'Add to Favorites' })).toBeInViewport();
-  const bar = page.locator('.thumb-bar');
-  const top = phone.height - ((await bar.boundingBox())?.height ?? 0);
-  expect(await endOf(bar)).toBe(phone.height);
-  // What loads when one comes near makes the page longer.
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.getByText('No comments yet')).toBeVisible();
-  for (const name of ['About', 'Terms', 'Privacy', 'Contact']) {
-    const link = page.getByRole('contentinfo').getByRole('link', { name });
-    await link.focus();
-    expect(await endOf(link)).toBeLessThanOrEqual(top);
-  }
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const comment = page.getByLabel('Add a comment');
-  await comment.focus();
-  expect(await endOf(comment)).toBeLessThanOrEqual(top);
-  await expect(interest).toBeInViewport();
-  // Where the screen is low, there would be nothing left to read.
-  await page.setViewportSize({ width: 390, height: 320 });
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(interest).not.toBeInViewport();
-});
+test(
+  'on a phone the bar stays at the thumb and covers neither focus nor footer',
+  variant,
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await visit(page, bringer);
+    const interest = page.getByRole('button', { name: "I'm Interested" });
+    await expect(page.getByRole('button', { name: 'Add to Favorites' })).toBeInViewport();
+    const bar = page.locator('.thumb-bar');
+    const top = phone.height - ((await bar.boundingBox())?.height ?? 0);
+    expect(await endOf(bar)).toBe(phone.height);
+    // What loads when one comes near makes the page longer.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByText('No comments yet')).toBeVisible();
+    for (const name of ['About', 'Terms', 'Privacy', 'Contact']) {
+      const link = page.getByRole('contentinfo').getByRole('link', { name });
+      await link.focus();
+      expect(await endOf(link)).toBeLessThanOrEqual(top);
+    }
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const comment = page.getByLabel('Add a comment');
+    await comment.focus();
+    expect(await endOf(comment)).toBeLessThanOrEqual(top);
+    await expect(interest).toBeInViewport();
+    // Where the screen is low, there would be nothing left to read.
+    await page.setViewportSize({ width: 390, height: 320 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(interest).not.toBeInViewport();
+  },
+);
 
-test('the next night goes to whichever calendar somebody has, and a poster to the wall', async ({
-  page,
-}) => {
-  await visit(page, '/philadelphia/lady-laughs');
-  await page.getByText('Add to calendar').click();
-  for (const [name, host] of Object.entries(calendars)) {
-    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', host);
-  }
-  await expectCleanInEveryLook(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Apple or other (.ics)' }).click();
-  expect((await download).suggestedFilename()).toBe('lady-laughs.ics');
-  await page.getByRole('link', { name: 'Print a poster' }).click();
-  await expect(page).toHaveURL(/\/philadelphia\/lady-laughs\/poster$/);
-});
+test(
+  'the next night goes to whichever calendar somebody has, and a poster to the wall',
+  variant,
+  async ({ page }) => {
+    await visit(page, '/philadelphia/lady-laughs');
+    await page.getByText('Add to calendar').click();
+    for (const [name, host] of Object.entries(calendars)) {
+      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', host);
+    }
+    await expectCleanInEveryLook(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Apple or other (.ics)' }).click();
+    expect((await download).suggestedFilename()).toBe('lady-laughs.ics');
+    await page.getByRole('link', { name: 'Print a poster' }).click();
+    await expect(page).toHaveURL(/\/philadelphia\/lady-laughs\/poster$/);
+  },
+);
 
-test('a place is said once, with city and state, and unknown things are quiet', async ({
-  page,
-}) => {
-  await visit(page, '/philadelphia/jj-mallons');
-  const main = page.getByRole('main');
-  await expect(main.getByText("JJ Mallon's", { exact: true })).toHaveCount(1);
-  await expect(main.getByText('Northern Liberties, Philadelphia, PA')).toHaveCount(1);
-  await expect(main).not.toContainText(/TBD|Not known/);
-  await expect(main.getByRole('link', { name: /^Get Directions/ })).toHaveAttribute(
-    'href',
-    /query=JJ%20Mallon's%2C%20Northern%20Liberties%2C%20Philadelphia%2C%20PA$/,
-  );
-  const cost = main.locator('dt').filter({ hasText: /^Cost$/ });
-  await expect(cost.locator('xpath=following-sibling::dd')).toHaveText('Ask the venue');
-});
+test(
+  'a place is said once, with city and state, and unknown things are quiet',
+  variant,
+  async ({ page }) => {
+    await visit(page, '/philadelphia/jj-mallons');
+    const main = page.getByRole('main');
+    await expect(main.getByText("JJ Mallon's", { exact: true })).toHaveCount(1);
+    await expect(main.getByText('Northern Liberties, Philadelphia, PA')).toHaveCount(1);
+    await expect(main).not.toContainText(/TBD|Not known/);
+    await expect(main.getByRole('link', { name: /^Get Directions/ })).toHaveAttribute(
+      'href',
+      /query=JJ%20Mallon's%2C%20Northern%20Liberties%2C%20Philadelphia%2C%20PA$/,
+    );
+    const cost = main.locator('dt').filter({ hasText: /^Cost$/ });
+    await expect(cost.locator('xpath=following-sibling::dd')).toHaveText('Ask the venue');
+  },
+);
 
-test('what the notes of a list say becomes facts', async ({ page }) => {
+test('what the notes of a list say becomes facts', variant, async ({ page }) => {
   await visit(page, '/philadelphia/good-hang');
   await expect(page.getByRole('link', { name: 'Instagram @goodhangcomedy' })).toHaveAttribute(
     'href',
@@ -171,7 +179,7 @@ test('what the notes of a list say becomes facts', async ({ page }) => {
   );
 });
 
-test('a mic that is gone leads to what is on tonight', async ({ page, watched }) => {
+test('a mic that is gone leads to what is on tonight', variant, async ({ page, watched }) => {
   watched.allow(/404 \(Not Found\)/);
   await visit(page, '/philadelphia/no-such-mic');
   await expect(
@@ -184,7 +192,7 @@ test('a mic that is gone leads to what is on tonight', async ({ page, watched })
   await expect(page.getByText('There is no page at this address.')).toBeVisible();
 });
 
-test('who is signed in is not asked to sign in', async ({ page }) => {
+test('who is signed in is not asked to sign in', variant, async ({ page }) => {
   await page.goto('/signin');
   await signIn(page, people.performer);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
@@ -205,7 +213,7 @@ for (const [width, size] of [
   [390, 200],
   [1280, 200],
 ] as const) {
-  test(`a ticket fits ${width} px at ${size} %`, async ({ page }) => {
+  test(`a ticket fits ${width} px at ${size} %`, variant, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const path of [bringer, '/philadelphia/punch-line-mic', '/los-angeles/ask-for-the-mic']) {
       await visit(page, path);

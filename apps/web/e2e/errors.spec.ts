@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, test, visit } from './test.ts';
+import { expect, test, variant, visit } from './test.ts';
 
 // A clock that stands still holds back what is thrown in timers.
 test.use({ clock: 'real' });
@@ -49,70 +49,73 @@ test('an error that nobody catches is told, without the address’ query, and ta
   });
 });
 
-test('a rejection is told, the same one again is not, and what the page cannot help is not', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/lost|ResizeObserver|Loading chunk|no error at all/);
-  const reports = listenForReports(page);
-  await visit(page, '/about');
-  const answered = page.waitForResponse('**/api/errors/log');
-  await page.evaluate(() => {
-    // All in one turn of the page, so within the second.
-    for (let count = 0; count < 3; count += 1) void Promise.reject(new Error('lost the list'));
-    void Promise.reject('no error at all');
-    void Promise.reject(new Error('Loading chunk 3 failed.'));
-    setTimeout(() => {
-      throw new Error('ResizeObserver loop completed with undelivered notifications.');
-    });
-  });
-  await answered;
-  // Reports are sent in order: with this one, everything before it was decided.
-  const last = page.waitForResponse('**/api/errors/log');
-  await breakPage(page, 'lost for good');
-  await last;
-  const messages = reports.map((report) => report.postDataJSON().message);
-  expect(messages).toEqual(['Error: lost the list', 'Error: lost for good']);
-});
-
-test('a browser session tells of ten errors, however many pages it loads', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/broken \w 1/);
-  const reports = listenForReports(page);
-  for (const half of [0, 6]) {
+test(
+  'a rejection is told, the same one again is not, and what the page cannot help is not',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/lost|ResizeObserver|Loading chunk|no error at all/);
+    const reports = listenForReports(page);
     await visit(page, '/about');
-    for (let number = half; number < half + 6; number += 1) {
-      await breakPage(page, `broken ${String.fromCharCode(97 + number)} 1`);
-    }
-    await expect.poll(() => reports.length).toBe(half === 0 ? 6 : 10);
-  }
-  // Leaving the page, nothing of it is left to be decided.
-  await visit(page, '/privacy');
-  expect(reports).toHaveLength(10);
-});
+    const answered = page.waitForResponse('**/api/errors/log');
+    await page.evaluate(() => {
+      // All in one turn of the page, so within the second.
+      for (let count = 0; count < 3; count += 1) void Promise.reject(new Error('lost the list'));
+      void Promise.reject('no error at all');
+      void Promise.reject(new Error('Loading chunk 3 failed.'));
+      setTimeout(() => {
+        throw new Error('ResizeObserver loop completed with undelivered notifications.');
+      });
+    });
+    await answered;
+    // Reports are sent in order: with this one, everything before it was decided.
+    const last = page.waitForResponse('**/api/errors/log');
+    await breakPage(page, 'lost for good');
+    await last;
+    const messages = reports.map((report) => report.postDataJSON().message);
+    expect(messages).toEqual(['Error: lost the list', 'Error: lost for good']);
+  },
+);
 
-test('a page that breaks tells so, with the id of the answer that broke it', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/Something went wrong|500 \(Internal/);
-  const reports = listenForReports(page);
-  await visit(page, '/about');
-  await page.route('**/trpc/mics.list*', async (route) => {
-    const data = {
-      code: 'INTERNAL_SERVER_ERROR',
-      httpStatus: 500,
-      stagetime: { code: 'INTERNAL', fieldErrors: [], requestId: 'the-request' },
-    };
-    const error = { json: { code: -32603, message: 'Something went wrong', data } };
-    await route.fulfill({ status: 500, json: { error } });
-  });
-  await page.getByRole('link', { name: 'Stagetime' }).click();
-  // The page tries a few times before it gives up.
-  await expect.poll(() => reports.length, { timeout: 60_000 }).toBe(1);
-  expect(reports[0]?.postDataJSON()).toMatchObject({
-    context: { type: 'page', requestId: 'the-request' },
-  });
-});
+test(
+  'a browser session tells of ten errors, however many pages it loads',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/broken \w 1/);
+    const reports = listenForReports(page);
+    for (const half of [0, 6]) {
+      await visit(page, '/about');
+      for (let number = half; number < half + 6; number += 1) {
+        await breakPage(page, `broken ${String.fromCharCode(97 + number)} 1`);
+      }
+      await expect.poll(() => reports.length).toBe(half === 0 ? 6 : 10);
+    }
+    // Leaving the page, nothing of it is left to be decided.
+    await visit(page, '/privacy');
+    expect(reports).toHaveLength(10);
+  },
+);
+
+test(
+  'a page that breaks tells so, with the id of the answer that broke it',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/Something went wrong|500 \(Internal/);
+    const reports = listenForReports(page);
+    await visit(page, '/about');
+    await page.route('**/trpc/mics.list*', async (route) => {
+      const data = {
+        code: 'INTERNAL_SERVER_ERROR',
+        httpStatus: 500,
+        stagetime: { code: 'INTERNAL', fieldErrors: [], requestId: 'the-request' },
+      };
+      const error = { json: { code: -32603, message: 'Something went wrong', data } };
+      await route.fulfill({ status: 500, json: { error } });
+    });
+    await page.getByRole('link', { name: 'Stagetime' }).click();
+    // The page tries a few times before it gives up.
+    await expect.poll(() => reports.length, { timeout: 60_000 }).toBe(1);
+    expect(reports[0]?.postDataJSON()).toMatchObject({
+      context: { type: 'page', requestId: 'the-request' },
+    });
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
 import { demoPassword } from './constants.ts';
 import { answerInstead, failOnce, newEmail, people, signIn, signUp } from './people.ts';
-import { expect, revisit, test, visit } from './test.ts';
+import { expect, revisit, test, variant, visit } from './test.ts';
 
 const mic = '/philadelphia/good-hang';
 const heart = (page: Page) => page.getByRole('button', { name: /Favorite/ }).first();
@@ -103,64 +103,72 @@ test('a heart that a visitor taps is there after signing in, once, and goes agai
   await expectClean(page);
 });
 
-test('the last of two taps holds, though the first answer comes late', async ({ page }) => {
-  await signUp(page, newEmail('taps'));
-  await visit(page, mic);
-  const { count } = countCalls(page, 'mics.setFavorite');
-  const answered = Promise.withResolvers<void>();
-  let isFirst = true;
-  await page.route('**/trpc/mics.setFavorite*', async (route) => {
-    const isLate = isFirst;
-    isFirst = false;
-    const response = await route.fetch();
-    if (isLate) await answered.promise;
-    await route.fulfill({ response });
-  });
-  await expect(heart(page)).toHaveText('Add to Favorites');
-  await heart(page).click();
-  await expect(heart(page)).toHaveText('Favorited');
-  await heart(page).click();
-  await expect(heart(page)).toHaveText('Add to Favorites');
-  // The second waits for the first.
-  expect(count()).toBe(1);
-  answered.resolve();
-  await expect.poll(count).toBe(2);
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
-  await revisit(page);
-  await page.getByRole('button', { name: 'Account menu' }).waitFor();
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
-});
+test(
+  'the last of two taps holds, though the first answer comes late',
+  variant,
+  async ({ page }) => {
+    await signUp(page, newEmail('taps'));
+    await visit(page, mic);
+    const { count } = countCalls(page, 'mics.setFavorite');
+    const answered = Promise.withResolvers<void>();
+    let isFirst = true;
+    await page.route('**/trpc/mics.setFavorite*', async (route) => {
+      const isLate = isFirst;
+      isFirst = false;
+      const response = await route.fetch();
+      if (isLate) await answered.promise;
+      await route.fulfill({ response });
+    });
+    await expect(heart(page)).toHaveText('Add to Favorites');
+    await heart(page).click();
+    await expect(heart(page)).toHaveText('Favorited');
+    await heart(page).click();
+    await expect(heart(page)).toHaveText('Add to Favorites');
+    // The second waits for the first.
+    expect(count()).toBe(1);
+    answered.resolve();
+    await expect.poll(count).toBe(2);
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+    await revisit(page);
+    await page.getByRole('button', { name: 'Account menu' }).waitFor();
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  },
+);
 
-test('a heart and an interest that are refused go back, and say why', async ({ page, watched }) => {
-  watched.allow(/status of 500/);
-  await signUp(page, newEmail('refused'));
-  await visit(page, mic);
-  for (const name of ['setFavorite', 'setInterest']) {
-    await page.route(`**/trpc/mics.${name}*`, (route) =>
-      route.fulfill({ status: 500, contentType: 'application/json', body: '[]' }),
+test(
+  'a heart and an interest that are refused go back, and say why',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/status of 500/);
+    await signUp(page, newEmail('refused'));
+    await visit(page, mic);
+    for (const name of ['setFavorite', 'setInterest']) {
+      await page.route(`**/trpc/mics.${name}*`, (route) =>
+        route.fulfill({ status: 500, contentType: 'application/json', body: '[]' }),
+      );
+    }
+    await heart(page).click();
+    const alert = page.getByRole('alert');
+    await expect(
+      alert.filter({ hasText: 'Failed to toggle favorite. Please try again.' }),
+    ).toHaveCount(1);
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+    // What the server says is said.
+    await failOnce(page, 'mics.setFavorite', 'RATE_LIMITED');
+    await heart(page).click();
+    await expect(alert.filter({ hasText: 'Error: Said by the server' })).toHaveCount(1);
+    await page.getByRole('button', { name: "I'm Interested" }).click();
+    await expect(
+      alert.filter({ hasText: 'Error updating interest: Please try again.' }),
+    ).toHaveCount(1);
+    await expect(page.getByRole('button', { name: "I'm Interested" })).toHaveAttribute(
+      'aria-pressed',
+      'false',
     );
-  }
-  await heart(page).click();
-  const alert = page.getByRole('alert');
-  await expect(
-    alert.filter({ hasText: 'Failed to toggle favorite. Please try again.' }),
-  ).toHaveCount(1);
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
-  // What the server says is said.
-  await failOnce(page, 'mics.setFavorite', 'RATE_LIMITED');
-  await heart(page).click();
-  await expect(alert.filter({ hasText: 'Error: Said by the server' })).toHaveCount(1);
-  await page.getByRole('button', { name: "I'm Interested" }).click();
-  await expect(alert.filter({ hasText: 'Error updating interest: Please try again.' })).toHaveCount(
-    1,
-  );
-  await expect(page.getByRole('button', { name: "I'm Interested" })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
-});
+  },
+);
 
-test('who is interested stands on the page, and leads to profiles', async ({ page }) => {
+test('who is interested stands on the page, and leads to profiles', variant, async ({ page }) => {
   const data = { email: people.moderator, password: demoPassword };
   const { token } = await (await page.request.post('/api/auth/login', { data })).json();
   const headers = { authorization: `Bearer ${token}` };
@@ -192,23 +200,27 @@ test('who is interested stands on the page, and leads to profiles', async ({ pag
   await expect(section.getByRole('link', { name: 'Nobody Now' })).toHaveAttribute('href', '/');
 });
 
-test('favorites that cannot be loaded say so, and come with another try', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/status of 503/);
-  await signUp(page, newEmail('away'));
-  let isAway = true;
-  await page.route(/\/trpc\/[\w.,]*mics\.listFavorites/, (route) =>
-    isAway ? route.fulfill({ status: 503, body: 'away' }) : route.fallback(),
-  );
-  await visit(page, '/favorites');
-  await expect(
-    page.getByText('Error loading favorites: We could not load them right now.'),
-  ).toBeVisible({ timeout: 60_000 });
-  isAway = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Browse Open Mics' })).toHaveAttribute('href', '/');
-  await expect(page.getByRole('link', { name: '← Back to browsing' })).toHaveAttribute('href', '/');
-});
+test(
+  'favorites that cannot be loaded say so, and come with another try',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/status of 503/);
+    await signUp(page, newEmail('away'));
+    let isAway = true;
+    await page.route(/\/trpc\/[\w.,]*mics\.listFavorites/, (route) =>
+      isAway ? route.fulfill({ status: 503, body: 'away' }) : route.fallback(),
+    );
+    await visit(page, '/favorites');
+    await expect(
+      page.getByText('Error loading favorites: We could not load them right now.'),
+    ).toBeVisible({ timeout: 60_000 });
+    isAway = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Browse Open Mics' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: '← Back to browsing' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { demoPassword } from './constants.ts';
 import { people } from './people.ts';
-import { expect, revisit, test, visit } from './test.ts';
+import { expect, revisit, test, variant, visit } from './test.ts';
 
 /** Sets a feature flag as a super admin does, outside the browser's pages. */
 async function setFlag(page: Page, name: string, isOn: boolean): Promise<void> {
@@ -20,18 +20,22 @@ test.afterEach(async ({ page }) => {
   for (const name of ['sign-up', 'phone']) await setFlag(page, name, true);
 });
 
-test('while sign-up is closed its tab says so, and signing in is offered', async ({ page }) => {
-  await setFlag(page, 'sign-up', false);
-  await visit(page, '/signup');
-  const sentence = page.getByText('Signing up is closed at the moment.');
-  await expect(sentence).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0);
-  await expectClean(page);
-  await page.getByRole('tab', { name: 'Sign In' }).click();
-  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
-});
+test(
+  'while sign-up is closed its tab says so, and signing in is offered',
+  variant,
+  async ({ page }) => {
+    await setFlag(page, 'sign-up', false);
+    await visit(page, '/signup');
+    const sentence = page.getByText('Signing up is closed at the moment.');
+    await expect(sentence).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0);
+    await expectClean(page);
+    await page.getByRole('tab', { name: 'Sign In' }).click();
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  },
+);
 
-test('while phone sign-in is off its button is not there', async ({ page }) => {
+test('while phone sign-in is off its button is not there', variant, async ({ page }) => {
   await setFlag(page, 'phone', false);
   await visit(page, '/signin');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
-import { expect, revisit, test, visit } from './test.ts';
+import { expect, revisit, test, variant, visit } from './test.ts';
 
 test('a day shows what is, or may be, on at its next date', async ({ page }) => {
   await visit(page, '/philadelphia');
@@ -19,7 +19,7 @@ test('a day shows what is, or may be, on at its next date', async ({ page }) => 
   await expect(page.getByRole('article')).toHaveCount(32);
 });
 
-test('neighborhoods are chosen by keyboard, and cleared', async ({ page }) => {
+test('neighborhoods are chosen by keyboard, and cleared', variant, async ({ page }) => {
   await visit(page, '/philadelphia');
   const menu = page.locator('summary', { hasText: 'Filters' });
   await menu.focus();
@@ -112,7 +112,7 @@ test('tonight after eight, free, online signup, in two neighborhoods is four tap
   expect(await expectWhatRestLists(page)).toBeGreaterThan(0);
 });
 
-test('on a phone each filter is one tap, and counts at once', async ({ page }) => {
+test('on a phone each filter is one tap, and counts at once', variant, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/los-angeles');
   const menu = page.locator('.filter-menu');
@@ -143,7 +143,7 @@ test('on a phone each filter is one tap, and counts at once', async ({ page }) =
   await expect(page.locator('summary', { hasText: '4 filters' })).toBeFocused();
 });
 
-test('each active filter has its removal', async ({ page }) => {
+test('each active filter has its removal', variant, async ({ page }) => {
   await visit(page, `/los-angeles?${question}`);
   const active = page.getByRole('list', { name: 'Active filters' });
   await expect(active.getByRole('link')).toHaveText([
@@ -160,7 +160,7 @@ test('each active filter has its removal', async ({ page }) => {
   await expect(page.locator('summary', { hasText: 'Filters' })).toBeFocused();
 });
 
-test('filters work without scripts', async ({ browser, baseURL }) => {
+test('filters work without scripts', variant, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/los-angeles?day=today');
@@ -177,28 +177,30 @@ test('filters work without scripts', async ({ browser, baseURL }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`the first card is at most 310 px from the top, filtered or not: ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    for (const address of ['/los-angeles', '/los-angeles?free=1&starts_after=20%3A00']) {
-      await visit(page, address);
-      // The fonts are kept then: a browser that waits for them too long shows its own.
-      await revisit(page);
-      const top = () =>
-        page
-          .getByRole('article')
-          .first()
-          .evaluate((card) => card.getBoundingClientRect().top);
-      await expect.poll(top).toBeLessThanOrEqual(310);
-    }
-    // The filters stay in reach while the list scrolls.
-    await page.evaluate(() => window.scrollTo(0, 1500));
-    await expect(page.locator('summary', { hasText: '2 filters' })).toBeInViewport({ ratio: 1 });
-  });
+  test(
+    `the first card is at most 310 px from the top, filtered or not: ${width} px`,
+    variant,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      for (const address of ['/los-angeles', '/los-angeles?free=1&starts_after=20%3A00']) {
+        await visit(page, address);
+        // The fonts are kept then: a browser that waits for them too long shows its own.
+        await revisit(page);
+        const top = () =>
+          page
+            .getByRole('article')
+            .first()
+            .evaluate((card) => card.getBoundingClientRect().top);
+        await expect.poll(top).toBeLessThanOrEqual(310);
+      }
+      // The filters stay in reach while the list scrolls.
+      await page.evaluate(() => window.scrollTo(0, 1500));
+      await expect(page.locator('summary', { hasText: '2 filters' })).toBeInViewport({ ratio: 1 });
+    },
+  );
 }
 
-test('on a phone the chosen day is in sight', async ({ page }) => {
+test('on a phone the chosen day is in sight', variant, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/philadelphia?day=wednesday');
   const days = page.getByRole('navigation', { name: 'Days' });
@@ -206,7 +208,7 @@ test('on a phone the chosen day is in sight', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('an address with filters is rendered by the server', async ({ page, watched }) => {
+test('an address with filters is rendered by the server', variant, async ({ page, watched }) => {
   await visit(page, '/philadelphia?day=sunday&type=Stand-Up');
   await expect(page.getByRole('article')).toHaveCount(2);
   expect(watched.dataRequests).toEqual([]);

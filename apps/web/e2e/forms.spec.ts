@@ -1,105 +1,107 @@
 import { failOnce, fillSignUp, newEmail } from './people.ts';
-import { expect, test, testNow, visit } from './test.ts';
+import { expect, test, testNow, variant, visit } from './test.ts';
 
-test('what the server says of fields stands at them, and the next try is judged anew', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/400 \(Bad Request\)/);
-  const fieldErrors = [
-    { field: 'password', message: 'Not this password' },
-    { field: 'email', message: 'Not this address' },
-  ];
-  await page.route('**/trpc/accounts.signIn*', async (route) => {
-    const data = { stagetime: { code: 'INVALID_INPUT', fieldErrors } };
-    const error = { json: { message: 'Not this password', code: -32600, data } };
-    await route.fulfill({ status: 400, json: [{ error }] });
-  });
-  await visit(page, '/signin');
-  const email = page.getByLabel('Email');
-  const password = page.getByLabel('Password', { exact: true });
-  await email.fill('somebody@example.com');
-  await password.fill('a password');
-  await page.keyboard.press('Enter');
-  await expect(email).toHaveAccessibleDescription('Not this address');
-  await expect(password).toHaveAccessibleDescription('Not this password');
-  // The first in the form, not the first in the answer.
-  await expect(email).toBeFocused();
-  await expect(page.getByRole('alert')).toBeHidden();
+test(
+  'what the server says of fields stands at them, and the next try is judged anew',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/400 \(Bad Request\)/);
+    const fieldErrors = [
+      { field: 'password', message: 'Not this password' },
+      { field: 'email', message: 'Not this address' },
+    ];
+    await page.route('**/trpc/accounts.signIn*', async (route) => {
+      const data = { stagetime: { code: 'INVALID_INPUT', fieldErrors } };
+      const error = { json: { message: 'Not this password', code: -32600, data } };
+      await route.fulfill({ status: 400, json: [{ error }] });
+    });
+    await visit(page, '/signin');
+    const email = page.getByLabel('Email');
+    const password = page.getByLabel('Password', { exact: true });
+    await email.fill('somebody@example.com');
+    await password.fill('a password');
+    await page.keyboard.press('Enter');
+    await expect(email).toHaveAccessibleDescription('Not this address');
+    await expect(password).toHaveAccessibleDescription('Not this password');
+    // The first in the form, not the first in the answer.
+    await expect(email).toBeFocused();
+    await expect(page.getByRole('alert')).toBeHidden();
 
-  fieldErrors.length = 0;
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Not this password');
-  await expect(email).toHaveAccessibleDescription('');
+    fieldErrors.length = 0;
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Not this password');
+    await expect(email).toHaveAccessibleDescription('');
 
-  // Where the server says nothing, the form does.
-  const internal = { message: 'x', code: -32603, data: { stagetime: { code: 'INTERNAL' } } };
-  watched.allow(/500|ERR_FAILED/);
-  await page.unroute('**/trpc/accounts.signIn*');
-  await page.route(/\/trpc\/accounts\.(signIn|sendLoginLink)/, (route) =>
-    route.fulfill({ status: 500, json: [{ error: { json: internal } }] }),
-  );
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Login failed');
-  await page.getByRole('button', { name: 'Trouble logging in?' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill('somebody@example.com');
-  await dialog.getByRole('button', { name: 'Send Login Link' }).click();
-  const linkFailed = 'Failed to send magic link. Please try again.';
-  await expect(dialog.getByRole('alert')).toHaveText(linkFailed);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await page.unroute(/\/trpc\/accounts\.(signIn|sendLoginLink)/);
-  await page.route('**/trpc/accounts.signIn*', (route) => route.abort());
-  await password.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Network error during login');
-});
+    // Where the server says nothing, the form does.
+    const internal = { message: 'x', code: -32603, data: { stagetime: { code: 'INTERNAL' } } };
+    watched.allow(/500|ERR_FAILED/);
+    await page.unroute('**/trpc/accounts.signIn*');
+    await page.route(/\/trpc\/accounts\.(signIn|sendLoginLink)/, (route) =>
+      route.fulfill({ status: 500, json: [{ error: { json: internal } }] }),
+    );
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Login failed');
+    await page.getByRole('button', { name: 'Trouble logging in?' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill('somebody@example.com');
+    await dialog.getByRole('button', { name: 'Send Login Link' }).click();
+    const linkFailed = 'Failed to send magic link. Please try again.';
+    await expect(dialog.getByRole('alert')).toHaveText(linkFailed);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.unroute(/\/trpc\/accounts\.(signIn|sendLoginLink)/);
+    await page.route('**/trpc/accounts.signIn*', (route) => route.abort());
+    await password.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Network error during login');
+  },
+);
 
-test('a captcha and a sign-up that fail say so, and work on the next try', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/ERR_FAILED/);
-  await visit(page, '/signup');
-  await fillSignUp(page, newEmail('failing'));
-  const captcha = page.getByLabel('I am not a robot');
-  const solved = page.getByText('Thank you, that was it');
-  await failOnce(page, 'accounts.getCaptcha', 'FORBIDDEN');
-  // It may have failed before anybody could see that it was checked.
-  await captcha.click();
-  await expect(
-    page.getByText('CAPTCHA failed to load. Please refresh the page and try again.'),
-  ).toBeVisible();
-  await expect(captcha).not.toBeChecked();
+test(
+  'a captcha and a sign-up that fail say so, and work on the next try',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/ERR_FAILED/);
+    await visit(page, '/signup');
+    await fillSignUp(page, newEmail('failing'));
+    const captcha = page.getByLabel('I am not a robot');
+    const solved = page.getByText('Thank you, that was it');
+    await failOnce(page, 'accounts.getCaptcha', 'FORBIDDEN');
+    // It may have failed before anybody could see that it was checked.
+    await captcha.click();
+    await expect(
+      page.getByText('CAPTCHA failed to load. Please refresh the page and try again.'),
+    ).toBeVisible();
+    await expect(captcha).not.toBeChecked();
 
-  // One that ends with the moment at which it is solved.
-  await page.route(
-    '**/trpc/accounts.getCaptcha*',
-    async (route) => {
-      const response = await route.fetch();
-      const answers = await response.json();
-      answers[0].result.data.json.parameters.data.expires = Date.parse(testNow);
-      await route.fulfill({ response, json: answers });
-    },
-    { times: 1 },
-  );
-  await captcha.click();
-  await expect(page.getByText('CAPTCHA expired. Please verify again.')).toBeVisible();
-  await expect(captcha).not.toBeChecked();
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(captcha).not.toBeChecked();
-
-  const signUp = async () => {
-    await captcha.check();
-    await expect(solved).toBeVisible();
+    // One that ends with the moment at which it is solved.
+    await page.route(
+      '**/trpc/accounts.getCaptcha*',
+      async (route) => {
+        const response = await route.fetch();
+        const answers = await response.json();
+        answers[0].result.data.json.parameters.data.expires = Date.parse(testNow);
+        await route.fulfill({ response, json: answers });
+      },
+      { times: 1 },
+    );
+    await captcha.click();
+    await expect(page.getByText('CAPTCHA expired. Please verify again.')).toBeVisible();
+    await expect(captcha).not.toBeChecked();
     await page.getByRole('button', { name: 'Create Account' }).click();
-  };
-  await failOnce(page, 'accounts.signUp', 'INTERNAL');
-  await signUp();
-  await expect(page.getByRole('alert')).toHaveText('Signup failed');
-  await page.route('**/trpc/accounts.signUp*', (route) => route.abort(), { times: 1 });
-  await signUp();
-  await expect(page.getByRole('alert')).toHaveText('Network error during signup');
-  await signUp();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+    await expect(captcha).not.toBeChecked();
+
+    const signUp = async () => {
+      await captcha.check();
+      await expect(solved).toBeVisible();
+      await page.getByRole('button', { name: 'Create Account' }).click();
+    };
+    await failOnce(page, 'accounts.signUp', 'INTERNAL');
+    await signUp();
+    await expect(page.getByRole('alert')).toHaveText('Signup failed');
+    await page.route('**/trpc/accounts.signUp*', (route) => route.abort(), { times: 1 });
+    await signUp();
+    await expect(page.getByRole('alert')).toHaveText('Network error during signup');
+    await signUp();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);

@@ -22,33 +22,37 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByText('You are signed out.')).toBeVisible();
 }
 
-test('from the header in with Google, out, and in again to where one was', async ({ page }) => {
-  await skipOnboarding(page);
-  const email = newEmail('gina');
-  await visit(page, '/chicago');
-  await page.getByRole('link', { name: 'Sign Up' }).click();
-  await page.getByRole('link', { name: 'Continue with Google' }).click();
-  await beSomebody(page, email);
-  // Somebody new says first what they want to be called.
-  await expect(page).toHaveURL(/\/profile-setup$/);
-  expect(await page.evaluate(() => window.localStorage.getItem('authMethod'))).toBe('google');
-  await visit(page, '/chicago');
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await expect(page.getByRole('menu')).toContainText('Gina Guest');
-  await expect(page.getByRole('menu')).toContainText(email);
-  await page.keyboard.press('Escape');
-  await signOut(page);
+test(
+  'from the header in with Google, out, and in again to where one was',
+  variant,
+  async ({ page }) => {
+    await skipOnboarding(page);
+    const email = newEmail('gina');
+    await visit(page, '/chicago');
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await beSomebody(page, email);
+    // Somebody new says first what they want to be called.
+    await expect(page).toHaveURL(/\/profile-setup$/);
+    expect(await page.evaluate(() => window.localStorage.getItem('authMethod'))).toBe('google');
+    await visit(page, '/chicago');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByRole('menu')).toContainText('Gina Guest');
+    await expect(page.getByRole('menu')).toContainText(email);
+    await page.keyboard.press('Escape');
+    await signOut(page);
 
-  await visit(page, '/philadelphia/good-hang');
-  await page.getByRole('button', { name: "I'm Interested" }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
-  await page.getByRole('link', { name: 'Continue with Google' }).click();
-  await beSomebody(page, email);
-  await expect(page).toHaveURL(/\/philadelphia\/good-hang$/);
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-});
+    await visit(page, '/philadelphia/good-hang');
+    await page.getByRole('button', { name: "I'm Interested" }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await beSomebody(page, email);
+    await expect(page).toHaveURL(/\/philadelphia\/good-hang$/);
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  },
+);
 
-test('an invented person is one click away', async ({ page }) => {
+test('an invented person is one click away', variant, async ({ page }) => {
   await visit(page, '/signin');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expect(page.getByText('This is not Google.')).toBeVisible();
@@ -56,21 +60,23 @@ test('an invented person is one click away', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('who cancels at Google reads so where they can try again, until they turn to a tab', async ({
-  page,
-}) => {
-  await visit(page, '/signup?next=/chicago');
-  await page.getByRole('link', { name: 'Continue with Google' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(/\/auth\?mode=signin&next=%2Fchicago$/);
-  await expect(page.getByRole('alert')).toHaveText(
-    'Google sign-in was cancelled or failed. Please try again.',
-  );
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await expect(page.getByText('Google sign-in was cancelled')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Continue with Google' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stand-in for Google');
-});
+test(
+  'who cancels at Google reads so where they can try again, until they turn to a tab',
+  variant,
+  async ({ page }) => {
+    await visit(page, '/signup?next=/chicago');
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/auth\?mode=signin&next=%2Fchicago$/);
+    await expect(page.getByRole('alert')).toHaveText(
+      'Google sign-in was cancelled or failed. Please try again.',
+    );
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await expect(page.getByText('Google sign-in was cancelled')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stand-in for Google');
+  },
+);
 
 /** Signs in, or up, by a link that is mailed. */
 async function comeByLink(page: Page, email: string): Promise<void> {
@@ -92,29 +98,30 @@ async function comeByGoogle(page: Page, email: string): Promise<void> {
   await beSomebody(page, email);
 }
 
-test('a confirmed address asks for another way in first, and Google opens it from then on', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/409 \(Conflict\)/);
-  await skipOnboarding(page);
-  const email = newEmail('both');
-  await comeByLink(page, email);
-  await visit(page, '/chicago');
-  await signOut(page);
+test(
+  'a confirmed address asks for another way in first, and Google opens it from then on',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/409 \(Conflict\)/);
+    await skipOnboarding(page);
+    const email = newEmail('both');
+    await comeByLink(page, email);
+    await visit(page, '/chicago');
+    await signOut(page);
 
-  await comeByGoogle(page, email);
-  await expect(page.getByRole('alert')).toContainText(
-    'An account with this email exists already. Please sign in',
-  );
-  await comeByLink(page, email);
-  await comeByGoogle(page, email);
-  await expect(page).toHaveURL(/\/los-angeles$|\/$/);
-  await visit(page, '/chicago');
-  await signOut(page);
-  await comeByGoogle(page, email);
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-});
+    await comeByGoogle(page, email);
+    await expect(page.getByRole('alert')).toContainText(
+      'An account with this email exists already. Please sign in',
+    );
+    await comeByLink(page, email);
+    await comeByGoogle(page, email);
+    await expect(page).toHaveURL(/\/los-angeles$|\/$/);
+    await visit(page, '/chicago');
+    await signOut(page);
+    await comeByGoogle(page, email);
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  },
+);
 
 test(
   'what cannot be reached, and a page that nobody led to, are said',
@@ -145,7 +152,7 @@ test('where it is not set up there is no button', variant, async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Continue with Google' })).toHaveCount(0);
 });
 
-test('the stand-in is clean, by keyboard too', async ({ page, watched }) => {
+test('the stand-in is clean, by keyboard too', variant, async ({ page, watched }) => {
   watched.allow(/ERR_FAILED/);
   await page.route('**/trpc/accounts.finishGoogle*', (route) => route.abort(), { times: 1 });
   await visit(page, '/auth/google#code=x');

@@ -1,5 +1,5 @@
 import { comeSignedIn, people, signIn, stored } from './people.ts';
-import { expect, test, testNow, variantUnless, visit } from './test.ts';
+import { expect, test, testNow, variant, variantUnless, visit } from './test.ts';
 
 const ownPages = [
   ['/profile', 'Your Profile'],
@@ -27,7 +27,7 @@ for (const [path, heading] of ownPages) {
   );
 }
 
-test('notifications send a visitor to sign up or in, and back', async ({ page }) => {
+test('notifications send a visitor to sign up or in, and back', variant, async ({ page }) => {
   await page.goto('/notifications');
   await expect(page).toHaveURL(/\/auth\?next=%2Fnotifications$/);
   await page.getByRole('tab', { name: 'Sign In' }).click();
@@ -80,34 +80,40 @@ for (const [path, end, heading] of adminPages) {
   );
 }
 
-test('somebody signed in without rights is led from an admin page to the front page', async ({
-  page,
-}) => {
-  await comeSignedIn(page, people.performer);
-  for (const [path] of adminPages) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/los-angeles$/);
-  }
-});
+test(
+  'somebody signed in without rights is led from an admin page to the front page',
+  variant,
+  async ({ page }) => {
+    await comeSignedIn(page, people.performer);
+    for (const [path] of adminPages) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/los-angeles$/);
+    }
+  },
+);
 
-test('while it is not known who asks, a page of one’s own says that it waits', async ({ page }) => {
-  await comeSignedIn(page, people.admin);
-  let answer = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/trpc/accounts.me*', async (route) => {
-    await isAsked;
-    await route.continue();
-  });
-  await page.goto('/dashboard');
-  await expect(page.getByText('Checking whether you are signed in...')).toBeVisible();
-  await page.goto('/admin/pending');
-  await expect(page.getByRole('main').getByText('Loading admin panel...')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  answer();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Submissions');
-});
+test(
+  'while it is not known who asks, a page of one’s own says that it waits',
+  variant,
+  async ({ page }) => {
+    await comeSignedIn(page, people.admin);
+    let answer = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/trpc/accounts.me*', async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByText('Checking whether you are signed in...')).toBeVisible();
+    await page.goto('/admin/pending');
+    await expect(page.getByRole('main').getByText('Loading admin panel...')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending Submissions');
+  },
+);
 
 test('rights that end while an admin page is open end the page', async ({
   page,
@@ -159,10 +165,14 @@ test('the token is sent as a bearer, and a refused one is removed wherever it wa
   expect(await stored(page, 'token')).toBeNull();
 });
 
-test('who signs in with a browser for the first time goes to the dashboard', async ({ page }) => {
-  await visit(page, '/signin');
-  expect(await stored(page, 'hasVisitedBefore')).toBeNull();
-  await signIn(page, people.fan);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  expect(await stored(page, 'hasVisitedBefore')).toBe('true');
-});
+test(
+  'who signs in with a browser for the first time goes to the dashboard',
+  variant,
+  async ({ page }) => {
+    await visit(page, '/signin');
+    expect(await stored(page, 'hasVisitedBefore')).toBeNull();
+    await signIn(page, people.fan);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await stored(page, 'hasVisitedBefore')).toBe('true');
+  },
+);

@@ -72,28 +72,32 @@ for (const [name, instant] of [
   );
 }
 
-test('who scrolls before the scripts are there stays, and comes back there', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto('/los-angeles', { waitUntil: 'commit' });
-  const place = () => page.evaluate(() => window.scrollY);
-  await expect(page.getByRole('contentinfo')).toBeAttached();
-  await page.evaluate(() => window.scrollTo(0, 900));
-  scripts.resolve();
-  await hydrated(page);
-  // Within a line: what gets its height late above is made up for.
-  expect(Math.abs((await place()) - 900)).toBeLessThan(20);
-  await page.reload();
-  await hydrated(page);
-  expect(Math.abs((await place()) - 900)).toBeLessThan(20);
-  await page.evaluate(() => document.querySelector<HTMLElement>('footer a')?.click());
-  await expect(page).toHaveURL(/\/about$/);
-  await page.goBack();
-  await expect.poll(async () => Math.abs((await place()) - 900)).toBeLessThan(20);
-});
+test(
+  'who scrolls before the scripts are there stays, and comes back there',
+  variant,
+  async ({ page }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/los-angeles', { waitUntil: 'commit' });
+    const place = () => page.evaluate(() => window.scrollY);
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await page.evaluate(() => window.scrollTo(0, 900));
+    scripts.resolve();
+    await hydrated(page);
+    // Within a line: what gets its height late above is made up for.
+    expect(Math.abs((await place()) - 900)).toBeLessThan(20);
+    await page.reload();
+    await hydrated(page);
+    expect(Math.abs((await place()) - 900)).toBeLessThan(20);
+    await page.evaluate(() => document.querySelector<HTMLElement>('footer a')?.click());
+    await expect(page).toHaveURL(/\/about$/);
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await place()) - 900)).toBeLessThan(20);
+  },
+);
 
 test('what is tapped before the scripts are there works, and after', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
@@ -109,7 +113,7 @@ test('what is tapped before the scripts are there works, and after', async ({ pa
   await expect(page.getByRole('link', { name: 'Crave Laughs', exact: true })).toBeVisible();
 });
 
-test('a page of one’s own is there as soon as its answers are', async ({ page }) => {
+test('a page of one’s own is there as soon as its answers are', variant, async ({ page }) => {
   await comeSignedIn(page, people.performer);
   await page.clock.install({ time: testNow });
   await stopClock(page);
@@ -144,33 +148,35 @@ async function readFonts(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-test('nothing moves while a page loads, and late fonts set headings and texts', async ({
-  page,
-}) => {
-  const readShifts = await watchShifts(page);
-  let isPainted = Promise.withResolvers<void>();
-  await page.exposeFunction('tellPaint', () => isPainted.resolve());
-  await page.addInitScript(() => {
-    const { tellPaint } = window as unknown as { readonly tellPaint: () => void };
-    new PerformanceObserver(tellPaint).observe({ type: 'paint', buffered: true });
-  });
-  // Fonts come late, as on a slow network: after the first paint.
-  await page.route('**/*.woff2', async (route) => {
-    await isPainted.promise;
-    await route.continue();
-  });
-  for (const width of [390, 412, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of ['/los-angeles', '/philadelphia/good-hang', '/about']) {
-      isPainted = Promise.withResolvers();
-      await visit(page, path);
-      await expect
-        .poll(() => readFonts(page, 'h1'))
-        .toEqual([expect.stringContaining('Bricolage Grotesque')]);
-      await expect
-        .poll(() => readFonts(page, 'footer p'))
-        .toEqual([expect.stringContaining('Inter')]);
-      expect(await readShifts()).toBeLessThanOrEqual(0.02);
+test(
+  'nothing moves while a page loads, and late fonts set headings and texts',
+  variant,
+  async ({ page }) => {
+    const readShifts = await watchShifts(page);
+    let isPainted = Promise.withResolvers<void>();
+    await page.exposeFunction('tellPaint', () => isPainted.resolve());
+    await page.addInitScript(() => {
+      const { tellPaint } = window as unknown as { readonly tellPaint: () => void };
+      new PerformanceObserver(tellPaint).observe({ type: 'paint', buffered: true });
+    });
+    // Fonts come late, as on a slow network: after the first paint.
+    await page.route('**/*.woff2', async (route) => {
+      await isPainted.promise;
+      await route.continue();
+    });
+    for (const width of [390, 412, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of ['/los-angeles', '/philadelphia/good-hang', '/about']) {
+        isPainted = Promise.withResolvers();
+        await visit(page, path);
+        await expect
+          .poll(() => readFonts(page, 'h1'))
+          .toEqual([expect.stringContaining('Bricolage Grotesque')]);
+        await expect
+          .poll(() => readFonts(page, 'footer p'))
+          .toEqual([expect.stringContaining('Inter')]);
+        expect(await readShifts()).toBeLessThanOrEqual(0.02);
+      }
     }
-  }
-});
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, visit } from './test.ts';
+import { expect, test, variant, visit } from './test.ts';
 
 const philadelphia = '/philadelphia';
 
@@ -19,7 +19,7 @@ test('the listing reads the same before and after hydration, and asks for nothin
   expect(watched.dataRequests).toEqual([]);
 });
 
-test('days begin with today', async ({ page }) => {
+test('days begin with today', variant, async ({ page }) => {
   await page.goto(philadelphia);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     /^Today · Friday, Nov 20 · \d+ mics?$/,
@@ -39,13 +39,13 @@ for (const [name, ...texts] of [
   ['Punch Line Mic', 'Mondays, check first', 'Mondays, varies'],
   ['Free New Material Show', 'Today', 'Every Friday', '10:30 PM'],
 ] as const) {
-  test(`${name} is shown with its days`, async ({ page }) => {
+  test(`${name} is shown with its days`, variant, async ({ page }) => {
     await page.goto(philadelphia);
     for (const text of texts) await expect(card(page, name)).toContainText(text);
   });
 }
 
-test('without scripts the listing reads as well', async ({ browser, baseURL }) => {
+test('without scripts the listing reads as well', variant, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto(philadelphia);
@@ -54,7 +54,7 @@ test('without scripts the listing reads as well', async ({ browser, baseURL }) =
   await context.close();
 });
 
-test('the keyboard reaches the content past the header', async ({ page }) => {
+test('the keyboard reaches the content past the header', variant, async ({ page }) => {
   await visit(page, philadelphia);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

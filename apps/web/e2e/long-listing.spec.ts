@@ -1,6 +1,6 @@
 import { expect, test, testNow, variant, visit } from './test.ts';
 
-test('a long listing shows forty mics and more on scroll, each once', async ({ page }) => {
+test('a long listing shows forty mics and more on scroll, each once', variant, async ({ page }) => {
   await visit(page, '/los-angeles');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(40);
@@ -13,7 +13,7 @@ test('a long listing shows forty mics and more on scroll, each once', async ({ p
   expect(new Set(names).size).toBeGreaterThan(40);
 });
 
-test('who comes back finds what was loaded, and where it was', async ({ page }) => {
+test('who comes back finds what was loaded, and where it was', variant, async ({ page }) => {
   await visit(page, '/los-angeles');
   const cards = page.getByRole('article');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -28,7 +28,7 @@ test('who comes back finds what was loaded, and where it was', async ({ page }) 
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test('who goes back before a slow page has come is where they were', async ({ page }) => {
+test('who goes back before a slow page has come is where they were', variant, async ({ page }) => {
   await page.clock.install({ time: testNow });
   await visit(page, '/los-angeles');
   const cards = page.getByRole('article');
@@ -50,39 +50,46 @@ test('who goes back before a slow page has come is where they were', async ({ pa
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test('when the next mics cannot be loaded it says so and the link tries again', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/Failed to load resource/);
-  await visit(page, '/los-angeles');
-  await page.clock.install({ time: testNow });
-  await page.route('**/trpc/mics.list*', (route) => route.abort());
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(async () => {
-    await page.clock.runFor(5000);
-    await expect(page.getByText('The next ones could not be loaded.')).toBeVisible({
-      timeout: 500,
-    });
-  }).toPass();
-  await page.unroute('**/trpc/mics.list*');
-  await page.getByRole('link', { name: 'More open mics' }).click();
-  await expect(page.getByRole('article')).toHaveCount(80);
-});
+test(
+  'when the next mics cannot be loaded it says so and the link tries again',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/Failed to load resource/);
+    await visit(page, '/los-angeles');
+    await page.clock.install({ time: testNow });
+    await page.route('**/trpc/mics.list*', (route) => route.abort());
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(async () => {
+      await page.clock.runFor(5000);
+      await expect(page.getByText('The next ones could not be loaded.')).toBeVisible({
+        timeout: 500,
+      });
+    }).toPass();
+    await page.unroute('**/trpc/mics.list*');
+    await page.getByRole('link', { name: 'More open mics' }).click();
+    await expect(page.getByRole('article')).toHaveCount(80);
+  },
+);
 
-test('without scripts a link leads to the next mics and back', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  await page.goto('/los-angeles?day=today');
-  await page.goto('/los-angeles');
-  const first = await page.getByRole('article').first().getByRole('heading').textContent();
-  await page.getByRole('link', { name: 'More open mics' }).click();
-  await expect(page.getByRole('article')).toHaveCount(40);
-  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '');
-  await page.getByRole('link', { name: 'Back to the first ones' }).click();
-  await expect(page).toHaveURL(/\/los-angeles$/);
-  await context.close();
-});
+test(
+  'without scripts a link leads to the next mics and back',
+  variant,
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto('/los-angeles?day=today');
+    await page.goto('/los-angeles');
+    const first = await page.getByRole('article').first().getByRole('heading').textContent();
+    await page.getByRole('link', { name: 'More open mics' }).click();
+    await expect(page.getByRole('article')).toHaveCount(40);
+    await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(
+      first ?? '',
+    );
+    await page.getByRole('link', { name: 'Back to the first ones' }).click();
+    await expect(page).toHaveURL(/\/los-angeles$/);
+    await context.close();
+  },
+);
 
 for (let tenth = 1; tenth <= 20; tenth += 1) {
   test(

@@ -91,92 +91,92 @@ test('two people write to each other: the badge, the thread, and what is read', 
   await context.close();
 });
 
-test('somebody is found by keyboard; a message whose answer was lost, or that was never sent, arrives once', async ({
-  page,
-  context,
-  watched,
-}) => {
-  watched.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  await open(page, people.moderator, '/messages');
-  const search = page.getByRole('combobox', { name: 'Find somebody to write to' });
-  await search.fill('pat');
-  const options = page.getByRole('option');
-  await expect(options.first()).toBeVisible();
-  await search.press('Tab');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  await search.press('Shift+Tab');
-  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
-  // They stay while they are asked for again, as when a message comes.
-  const answer = Promise.withResolvers<void>();
-  await page.route(/searchPeople/, (route) => answer.promise.then(() => route.continue()));
-  const askedAgain = page.waitForRequest(/searchPeople/);
-  await page.evaluate(() => window.dispatchEvent(new Event('messageUpdate')));
-  await askedAgain;
-  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
-  answer.resolve();
-  await search.press('Escape');
-  await expect(options).toHaveCount(0);
-  await search.fill('ada ad');
-  await expect(options).toContainText(['SuperAdmin']);
-  await search.fill('pat perf');
-  await expect(options).toHaveCount(1);
-  await search.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Pat the Patient' })).toBeVisible();
-  await expect(page.getByText('Unlimited messages (Admin)')).toBeVisible();
+test(
+  'somebody is found by keyboard; a message whose answer was lost, or that was never sent, arrives once',
+  variant,
+  async ({ page, context, watched }) => {
+    watched.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    await open(page, people.moderator, '/messages');
+    const search = page.getByRole('combobox', { name: 'Find somebody to write to' });
+    await search.fill('pat');
+    const options = page.getByRole('option');
+    await expect(options.first()).toBeVisible();
+    await search.press('Tab');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await search.press('Shift+Tab');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    // They stay while they are asked for again, as when a message comes.
+    const answer = Promise.withResolvers<void>();
+    await page.route(/searchPeople/, (route) => answer.promise.then(() => route.continue()));
+    const askedAgain = page.waitForRequest(/searchPeople/);
+    await page.evaluate(() => window.dispatchEvent(new Event('messageUpdate')));
+    await askedAgain;
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    answer.resolve();
+    await search.press('Escape');
+    await expect(options).toHaveCount(0);
+    await search.fill('ada ad');
+    await expect(options).toContainText(['SuperAdmin']);
+    await search.fill('pat perf');
+    await expect(options).toHaveCount(1);
+    await search.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Pat the Patient' })).toBeVisible();
+    await expect(page.getByText('Unlimited messages (Admin)')).toBeVisible();
 
-  let isFirst = true;
-  await page.route(/messaging\.send/, async (route) => {
-    if (!isFirst) return route.continue();
-    isFirst = false;
-    await route.fetch();
-    return route.abort();
-  });
-  const field = page.getByLabel('Message', { exact: true });
-  await field.fill('Only once');
-  await field.press('Enter');
-  const lost = page.getByText('Network error - please check your connection and try again');
-  await expect(lost).toBeVisible();
-  await expect(field).toHaveValue('Only once');
-  await field.press('Enter');
-  await expect(field).toHaveValue('');
-  await expect(bodies(page)).toHaveText(['Only once']);
+    let isFirst = true;
+    await page.route(/messaging\.send/, async (route) => {
+      if (!isFirst) return route.continue();
+      isFirst = false;
+      await route.fetch();
+      return route.abort();
+    });
+    const field = page.getByLabel('Message', { exact: true });
+    await field.fill('Only once');
+    await field.press('Enter');
+    const lost = page.getByText('Network error - please check your connection and try again');
+    await expect(lost).toBeVisible();
+    await expect(field).toHaveValue('Only once');
+    await field.press('Enter');
+    await expect(field).toHaveValue('');
+    await expect(bodies(page)).toHaveText(['Only once']);
 
-  await context.setOffline(true);
-  await field.fill('From the tunnel');
-  await field.press('Enter');
-  await expect(lost).toBeVisible();
-  await expect(field).toHaveValue('From the tunnel');
-  await expect(field).toBeEditable();
-  await context.setOffline(false);
-  await field.press('Enter');
-  await expect(field).toHaveValue('');
-  await expect(bodies(page)).toHaveText(['Only once', 'From the tunnel']);
-  await failOnce(page, 'messaging.send', 'INTERNAL');
-  await field.fill('Never');
-  await field.press('Enter');
-  await expect(page.getByText('Failed to send message (500)')).toBeVisible();
-  await expect(field).toHaveValue('Never');
+    await context.setOffline(true);
+    await field.fill('From the tunnel');
+    await field.press('Enter');
+    await expect(lost).toBeVisible();
+    await expect(field).toHaveValue('From the tunnel');
+    await expect(field).toBeEditable();
+    await context.setOffline(false);
+    await field.press('Enter');
+    await expect(field).toHaveValue('');
+    await expect(bodies(page)).toHaveText(['Only once', 'From the tunnel']);
+    await failOnce(page, 'messaging.send', 'INTERNAL');
+    await field.fill('Never');
+    await field.press('Enter');
+    await expect(page.getByText('Failed to send message (500)')).toBeVisible();
+    await expect(field).toHaveValue('Never');
 
-  // A word that never ends stays within its thread.
-  await field.fill('r'.repeat(288));
-  const log = page.getByRole('log');
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const part of [log, field]) {
-      const box = await part.boundingBox();
-      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    // A word that never ends stays within its thread.
+    await field.fill('r'.repeat(288));
+    const log = page.getByRole('log');
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const part of [log, field]) {
+        const box = await part.boundingBox();
+        expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      }
     }
-  }
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  // What was open last is open again.
-  await visit(page, '/messages');
-  await expect(page.getByRole('heading', { name: 'Pat the Patient' })).toBeVisible();
-  await page.getByRole('button', { name: 'Open conversations' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Conversations' });
-  await expect(drawer.getByRole('button', { name: /Pat the Patient/ })).toBeVisible();
-  await expectCleanInEveryLook(page);
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    // What was open last is open again.
+    await visit(page, '/messages');
+    await expect(page.getByRole('heading', { name: 'Pat the Patient' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open conversations' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Conversations' });
+    await expect(drawer.getByRole('button', { name: /Pat the Patient/ })).toBeVisible();
+    await expectCleanInEveryLook(page);
+  },
+);
 
 test(
   'older messages come upwards and nothing jumps, by keyboard above an on-screen one',

@@ -1,5 +1,5 @@
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, test, variant, visit } from './test.ts';
 
 const bringer = '/los-angeles/first-verse-acoustic-mic';
 
@@ -7,7 +7,7 @@ for (const [button, title, words] of [
   ["I'm Interested", 'Sign In Required', "Sign up or sign in to say you're coming to Good Hang."],
   ['Add to Favorites', 'Sign In Required', 'Sign up or sign in to save Good Hang.'],
 ] as const) {
-  test(`${button} asks a visitor: ${title}`, async ({ page }) => {
+  test(`${button} asks a visitor: ${title}`, variant, async ({ page }) => {
     await visit(page, '/philadelphia/good-hang');
     await page.getByRole('button', { name: button }).click();
     const dialog = page.getByRole('dialog', { name: title });
@@ -18,7 +18,7 @@ for (const [button, title, words] of [
   });
 }
 
-test('Sign In of the prompt leads to the sign-in page', async ({ page }) => {
+test('Sign In of the prompt leads to the sign-in page', variant, async ({ page }) => {
   await visit(page, '/philadelphia/good-hang');
   await page.getByRole('button', { name: "I'm Interested" }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
@@ -26,7 +26,7 @@ test('Sign In of the prompt leads to the sign-in page', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a bringer show explains itself', async ({ page }) => {
+test('a bringer show explains itself', variant, async ({ page }) => {
   await visit(page, bringer);
   await page.getByRole('button', { name: /About bringer shows/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Bringer Show Information' });
@@ -36,7 +36,7 @@ test('a bringer show explains itself', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test('Share opens the device’s sheet', async ({ page }) => {
+test('Share opens the device’s sheet', variant, async ({ page }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(window, { shared });
@@ -50,19 +50,23 @@ test('Share opens the device’s sheet', async ({ page }) => {
   ]);
 });
 
-test('where there is no sheet, Share copies the link and says so', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await visit(page, bringer);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(copied).pathname).toBe(bringer);
-  await expectClean(page);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText('Link copied to clipboard!')).toHaveCount(0);
-});
+test(
+  'where there is no sheet, Share copies the link and says so',
+  variant,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visit(page, bringer);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(copied).pathname).toBe(bringer);
+    await expectClean(page);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText('Link copied to clipboard!')).toHaveCount(0);
+  },
+);
 
-test('an answer without a mic says so', async ({ page }) => {
+test('an answer without a mic says so', variant, async ({ page }) => {
   await page.route('**/trpc/mics.get*', async (route) => {
     const answer = await route.fetch();
     const one = { result: { data: { json: null } } };

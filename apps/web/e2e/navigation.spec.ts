@@ -1,5 +1,5 @@
 import { expectCleanInEveryLook } from './clean.ts';
-import { expect, hydrated, test, visit } from './test.ts';
+import { expect, hydrated, test, variant, visit } from './test.ts';
 
 test('a page is rendered, hydrated, and navigates without loading again', async ({
   page,
@@ -24,23 +24,25 @@ test('a page is rendered, hydrated, and navigates without loading again', async 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a route change begins at the top, and going back returns to where one was', async ({
-  page,
-}) => {
-  await visit(page, '/los-angeles');
-  await page.evaluate(() => window.scrollTo(0, 2000));
-  const place = () => page.evaluate(() => window.scrollY);
-  await expect.poll(place).toBe(2000);
-  // Not by the mouse, which would scroll to the footer first.
-  await page.evaluate(() => document.querySelector<HTMLElement>('footer a')?.click());
-  await expect(page).toHaveURL(/\/about$/);
-  await expect.poll(place).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/los-angeles$/);
-  await expect.poll(place).toBeGreaterThan(1500);
-});
+test(
+  'a route change begins at the top, and going back returns to where one was',
+  variant,
+  async ({ page }) => {
+    await visit(page, '/los-angeles');
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    const place = () => page.evaluate(() => window.scrollY);
+    await expect.poll(place).toBe(2000);
+    // Not by the mouse, which would scroll to the footer first.
+    await page.evaluate(() => document.querySelector<HTMLElement>('footer a')?.click());
+    await expect(page).toHaveURL(/\/about$/);
+    await expect.poll(place).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/los-angeles$/);
+    await expect.poll(place).toBeGreaterThan(1500);
+  },
+);
 
-test('a page that breaks says so, and offers to try again', async ({ page, watched }) => {
+test('a page that breaks says so, and offers to try again', variant, async ({ page, watched }) => {
   watched.allow(/TypeError|could not be loaded/);
   await page.route('**/trpc/mics.get*', async (route) => {
     const answer = await route.fetch();
@@ -81,21 +83,21 @@ test('a chunk that a new release took away reloads the page, once', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Hang');
 });
 
-test('a part whose code does not come offline waits for it, and the page stays', async ({
-  page,
-  context,
-  watched,
-}) => {
-  watched.allow(/ERR_INTERNET_DISCONNECTED/);
-  // So small that the comments are far below, and not asked for by the page's beginning.
-  await page.setViewportSize({ width: 390, height: 500 });
-  await visit(page, '/philadelphia/good-hang');
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
-  await context.setOffline(true);
-  await page.getByRole('heading', { name: 'Comments' }).scrollIntoViewIfNeeded();
-  await failed;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Hang');
-  await context.setOffline(false);
-  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Hang');
-});
+test(
+  'a part whose code does not come offline waits for it, and the page stays',
+  variant,
+  async ({ page, context, watched }) => {
+    watched.allow(/ERR_INTERNET_DISCONNECTED/);
+    // So small that the comments are far below, and not asked for by the page's beginning.
+    await page.setViewportSize({ width: 390, height: 500 });
+    await visit(page, '/philadelphia/good-hang');
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
+    await context.setOffline(true);
+    await page.getByRole('heading', { name: 'Comments' }).scrollIntoViewIfNeeded();
+    await failed;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Hang');
+    await context.setOffline(false);
+    await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Hang');
+  },
+);

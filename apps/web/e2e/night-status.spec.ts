@@ -1,78 +1,82 @@
 import { expectCleanInEveryLook } from './clean.ts';
 import { comeSignedIn, people } from './people.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, test, variant, visit } from './test.ts';
 
 const sentence = 'The pipes burst. Back next week!';
 
-test('a night is cancelled with a sentence, on again, and moved, on its card and page', async ({
-  page,
-}) => {
-  const token = await comeSignedIn(page, people.admin);
-  const multipart = {
-    name: 'Basement Pipes',
-    venue_name: 'The Cellar',
-    city: 'portland',
-    state: 'OR',
-    email: 'host@example.test',
-    recurrence: 'Weekly',
-    selectedDays: 'monday',
-    time: '20:00',
-    signup_time: '19:15',
-  };
-  const sent = await (await page.request.post('/api/open-mics', { multipart })).json();
-  const approval = await page.request.patch(`/api/admin/open-mics/${sent.id}/toggle-approval`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { action: 'approve' },
-  });
-  expect(approval.status()).toBe(200);
+test(
+  'a night is cancelled with a sentence, on again, and moved, on its card and page',
+  variant,
+  async ({ page }) => {
+    const token = await comeSignedIn(page, people.admin);
+    const multipart = {
+      name: 'Basement Pipes',
+      venue_name: 'The Cellar',
+      city: 'portland',
+      state: 'OR',
+      email: 'host@example.test',
+      recurrence: 'Weekly',
+      selectedDays: 'monday',
+      time: '20:00',
+      signup_time: '19:15',
+    };
+    const sent = await (await page.request.post('/api/open-mics', { multipart })).json();
+    const approval = await page.request.patch(`/api/admin/open-mics/${sent.id}/toggle-approval`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { action: 'approve' },
+    });
+    expect(approval.status()).toBe(200);
 
-  await visit(page, '/portland/basement-pipes');
-  await page.getByRole('button', { name: 'Change one night' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change one night' });
-  await dialog.getByRole('button', { name: 'Cancel this night' }).click();
-  await expect(dialog).toContainText('Please write a sentence for those who wanted to come.');
-  await dialog.getByLabel('What people read').fill(sentence);
-  await dialog.getByRole('button', { name: 'Cancel this night' }).click();
-  await expect(dialog).toHaveCount(0);
-  const ticket = page.getByRole('article').locator('header').first();
-  await expect(ticket).toContainText(`Mon, Nov 23 Cancelled ${sentence}`);
-  await expect(ticket.getByText('Mon, Nov 30')).toBeVisible();
-  await page.getByRole('button', { name: 'All of this is right' }).click();
-  await expect(page.getByText('Last confirmed Nov 20, 2026')).toBeVisible();
+    await visit(page, '/portland/basement-pipes');
+    await page.getByRole('button', { name: 'Change one night' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change one night' });
+    await dialog.getByRole('button', { name: 'Cancel this night' }).click();
+    await expect(dialog).toContainText('Please write a sentence for those who wanted to come.');
+    await dialog.getByLabel('What people read').fill(sentence);
+    await dialog.getByRole('button', { name: 'Cancel this night' }).click();
+    await expect(dialog).toHaveCount(0);
+    const ticket = page.getByRole('article').locator('header').first();
+    await expect(ticket).toContainText(`Mon, Nov 23 Cancelled ${sentence}`);
+    await expect(ticket.getByText('Mon, Nov 30')).toBeVisible();
+    await page.getByRole('button', { name: 'All of this is right' }).click();
+    await expect(page.getByText('Last confirmed Nov 20, 2026')).toBeVisible();
 
-  await visit(page, '/portland?day=monday');
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: 'Basement Pipes', exact: true }) });
-  await expect(card).toContainText(/Mon, Nov 23 Cancelled/);
-  await expect(card).toContainText(sentence);
+    await visit(page, '/portland?day=monday');
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: 'Basement Pipes', exact: true }) });
+    await expect(card).toContainText(/Mon, Nov 23 Cancelled/);
+    await expect(card).toContainText(sentence);
 
-  await card.getByRole('link', { name: 'Basement Pipes', exact: true }).click();
-  await page.getByRole('button', { name: 'Change one night' }).click();
-  await expect(dialog.getByLabel('Night')).toContainText('Mon, Nov 23 (cancelled)');
-  await dialog.getByRole('button', { name: 'It is on as usual' }).click();
-  await expect(ticket).not.toContainText(sentence);
-  await page.getByRole('button', { name: 'Change one night' }).click();
-  await dialog.getByLabel('What changes').selectOption('It is moved');
-  await dialog.getByLabel('New date').fill('2026-11-24');
-  await dialog.getByLabel('New time').fill('21:30');
-  await dialog.getByLabel('What people read').fill('A wedding has the room on Monday.');
-  await expectCleanInEveryLook(page);
-  await dialog.getByRole('button', { name: 'Move this night' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(ticket).toContainText('Mon, Nov 23 Moved to Tue, Nov 24, 9:30 PM A wedding has the');
-  await expect(ticket.getByText('Tue, Nov 24', { exact: true })).toBeVisible();
-  // As long before the show as usual.
-  await expect(ticket.getByText('8:45 PM', { exact: true })).toBeVisible();
-  await expectCleanInEveryLook(page);
-  await visit(page, '/portland?day=tuesday');
-  await expect(card).toContainText('9:30 PM');
-  await expect(card).toContainText('Tue, Nov 24 · Moved from Mon, Nov 23, 8 PM');
-  await expect(card).toContainText('Signup 8:45 PM');
-  await expectCleanInEveryLook(page);
-  await card.getByRole('link', { name: 'Basement Pipes', exact: true }).click();
-  await page.getByRole('link', { name: 'Something wrong?' }).click();
-  await expect(page.getByLabel('Subject')).toHaveValue(
-    'About Basement Pipes (/portland/basement-pipes)',
-  );
-});
+    await card.getByRole('link', { name: 'Basement Pipes', exact: true }).click();
+    await page.getByRole('button', { name: 'Change one night' }).click();
+    await expect(dialog.getByLabel('Night')).toContainText('Mon, Nov 23 (cancelled)');
+    await dialog.getByRole('button', { name: 'It is on as usual' }).click();
+    await expect(ticket).not.toContainText(sentence);
+    await page.getByRole('button', { name: 'Change one night' }).click();
+    await dialog.getByLabel('What changes').selectOption('It is moved');
+    await dialog.getByLabel('New date').fill('2026-11-24');
+    await dialog.getByLabel('New time').fill('21:30');
+    await dialog.getByLabel('What people read').fill('A wedding has the room on Monday.');
+    await expectCleanInEveryLook(page);
+    await dialog.getByRole('button', { name: 'Move this night' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(ticket).toContainText(
+      'Mon, Nov 23 Moved to Tue, Nov 24, 9:30 PM A wedding has the',
+    );
+    await expect(ticket.getByText('Tue, Nov 24', { exact: true })).toBeVisible();
+    // As long before the show as usual.
+    await expect(ticket.getByText('8:45 PM', { exact: true })).toBeVisible();
+    await expectCleanInEveryLook(page);
+    await visit(page, '/portland?day=tuesday');
+    await expect(card).toContainText('9:30 PM');
+    await expect(card).toContainText('Tue, Nov 24 · Moved from Mon, Nov 23, 8 PM');
+    await expect(card).toContainText('Signup 8:45 PM');
+    await expectCleanInEveryLook(page);
+    await card.getByRole('link', { name: 'Basement Pipes', exact: true }).click();
+    await page.getByRole('link', { name: 'Something wrong?' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue(
+      'About Basement Pipes (/portland/basement-pipes)',
+    );
+  },
+);

@@ -8,67 +8,65 @@ import {
   newEmail,
   people,
 } from './people.ts';
-import { expect, hydrated, test, visit } from './test.ts';
+import { expect, hydrated, test, variant, visit } from './test.ts';
 
 /** The followers of the demo's performer, who is told of five. */
 const rows = 'main li';
 
-test('a badge tells of a follow without a reload, in every tab, and the stream is one', async ({
-  page,
-  browser,
-  context,
-  baseURL,
-  watched,
-}) => {
-  watched.allow(/404/);
-  // Somebody new, whom nobody has told anything yet.
-  const told = await createAccount(page, newEmail('told'));
-  await comeWithToken(context, told.token);
-  const streams: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().includes('notifications.stream')) streams.push(request.url());
-  });
-  const isListening = context.waitForEvent('response', (response) =>
-    response.url().includes('notifications.stream'),
-  );
-  await visit(page, '/chicago');
-  await expect(page.getByRole('button', { name: /^\w\w: Account menu$/ })).toBeVisible();
-  await isListening;
-  const second = await context.newPage();
-  await second.goto('/chicago');
-  await hydrated(second);
-  await expect(second.getByRole('button', { name: /^\w\w: Account menu$/ })).toBeVisible();
+test(
+  'a badge tells of a follow without a reload, in every tab, and the stream is one',
+  variant,
+  async ({ page, browser, context, baseURL, watched }) => {
+    watched.allow(/404/);
+    // Somebody new, whom nobody has told anything yet.
+    const told = await createAccount(page, newEmail('told'));
+    await comeWithToken(context, told.token);
+    const streams: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().includes('notifications.stream')) streams.push(request.url());
+    });
+    const isListening = context.waitForEvent('response', (response) =>
+      response.url().includes('notifications.stream'),
+    );
+    await visit(page, '/chicago');
+    await expect(page.getByRole('button', { name: /^\w\w: Account menu$/ })).toBeVisible();
+    await isListening;
+    const second = await context.newPage();
+    await second.goto('/chicago');
+    await hydrated(second);
+    await expect(second.getByRole('button', { name: /^\w\w: Account menu$/ })).toBeVisible();
 
-  // Somebody else, elsewhere.
-  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  const login = await other.request.post('/api/auth/login', {
-    data: { email: people.moderator, password: demoPassword },
-  });
-  const followed = await other.request.post('/api/users/follow', {
-    data: { followed_id: told.userId },
-    headers: { authorization: `Bearer ${(await login.json()).token}` },
-  });
-  expect(followed.status()).toBe(200);
-  for (const each of [page, second]) {
-    const menu = each.getByRole('button', { name: /1 unread: Account menu$/ });
-    await expect(menu).toBeVisible();
-  }
-  expect(streams).toHaveLength(1);
-  // A token never stands in an address.
-  expect(streams[0]).not.toContain(told.token.slice(0, 12));
-  expect(streams[0]).not.toContain('Bearer');
+    // Somebody else, elsewhere.
+    const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const login = await other.request.post('/api/auth/login', {
+      data: { email: people.moderator, password: demoPassword },
+    });
+    const followed = await other.request.post('/api/users/follow', {
+      data: { followed_id: told.userId },
+      headers: { authorization: `Bearer ${(await login.json()).token}` },
+    });
+    expect(followed.status()).toBe(200);
+    for (const each of [page, second]) {
+      const menu = each.getByRole('button', { name: /1 unread: Account menu$/ });
+      await expect(menu).toBeVisible();
+    }
+    expect(streams).toHaveLength(1);
+    // A token never stands in an address.
+    expect(streams[0]).not.toContain(told.token.slice(0, 12));
+    expect(streams[0]).not.toContain('Bearer');
 
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Notifications 1 unread' }).click();
-  await expect(page).toHaveURL(/\/notifications$/);
-  // Read in one tab, read in the other.
-  await page.getByRole('link', { name: /Mo Moderator started following you/ }).click();
-  await expect(page).toHaveURL(/\/profile\/user-\d+$/);
-  await expect(second.getByRole('button', { name: /^\w\w: Account menu$/ })).toBeVisible();
-  await other.close();
-});
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Notifications 1 unread' }).click();
+    await expect(page).toHaveURL(/\/notifications$/);
+    // Read in one tab, read in the other.
+    await page.getByRole('link', { name: /Mo Moderator started following you/ }).click();
+    await expect(page).toHaveURL(/\/profile\/user-\d+$/);
+    await expect(second.getByRole('button', { name: /^\w\w: Account menu$/ })).toBeVisible();
+    await other.close();
+  },
+);
 
-test('the inbox by keyboard, by swipe and in every look', async ({ page, watched }) => {
+test('the inbox by keyboard, by swipe and in every look', variant, async ({ page, watched }) => {
   watched.allow(/404/);
   await comeSignedIn(page, people.performer);
   await visit(page, '/notifications');
@@ -137,19 +135,20 @@ test('the inbox by keyboard, by swipe and in every look', async ({ page, watched
   await expectCleanInEveryLook(page);
 });
 
-test('an inbox that cannot be loaded says so and tries again; visitors sign in first', async ({
-  page,
-  watched,
-}) => {
-  await visit(page, '/notifications');
-  await expect(page).toHaveURL(/\/auth\?next=%2Fnotifications$/);
-  watched.allow(/500/);
-  await comeSignedIn(page, people.moderator);
-  await page.route(/notifications\.list/, (route) => route.fulfill({ status: 500, json: {} }));
-  await visit(page, '/notifications');
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Failed to load notifications', { timeout: 60_000 });
-  await page.unroute(/notifications\.list/);
-  await alert.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
-});
+test(
+  'an inbox that cannot be loaded says so and tries again; visitors sign in first',
+  variant,
+  async ({ page, watched }) => {
+    await visit(page, '/notifications');
+    await expect(page).toHaveURL(/\/auth\?next=%2Fnotifications$/);
+    watched.allow(/500/);
+    await comeSignedIn(page, people.moderator);
+    await page.route(/notifications\.list/, (route) => route.fulfill({ status: 500, json: {} }));
+    await visit(page, '/notifications');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Failed to load notifications', { timeout: 60_000 });
+    await page.unroute(/notifications\.list/);
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+  },
+);

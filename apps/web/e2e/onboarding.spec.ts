@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
 import { fillSignUp, newEmail, stored } from './people.ts';
-import { expect, test, testNow, visit } from './test.ts';
+import { expect, test, testNow, variant, visit } from './test.ts';
 
 test.beforeEach(({ page }) => page.clock.install({ time: testNow }));
 
@@ -43,33 +43,35 @@ async function userIdOf(page: Page): Promise<string> {
   return JSON.parse(atob(token?.split('.')[1] ?? '')).sub;
 }
 
-test('right after the first sign-in Set Me Up leads to the profile, and is not done by that', async ({
-  page,
-}) => {
-  await signUp(page);
-  await expect(page.getByRole('button', { name: 'Set Me Up' })).toBeFocused();
-  await page.getByRole('button', { name: 'Set Me Up' }).click();
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect(welcome(page)).toHaveCount(0);
-  expect(await stored(page, 'fromOnboarding')).toBe('true');
-  // Where one sets it up nobody asks; elsewhere it is still to be done.
-  await comeLater(page, '/profile');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await isCompleted(page)).toBe(false);
-  // Nor is anybody interrupted who sets up an account by phone.
-  await comeLater(page, '/profile-setup');
-  await expect(page.getByLabel('Display Name')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // That a stage name was acknowledged says nothing of it.
-  const key = `onboardingAcknowledged_${await userIdOf(page)}`;
-  await page.evaluate((name) => window.localStorage.setItem(name, 'true'), key);
-  await comeLater(page);
-  await reminder(page).getByRole('button', { name: 'Complete Profile' }).click();
-  await expect(page).toHaveURL(/\/profile$/);
-  expect(await isCompleted(page)).toBe(false);
-});
+test(
+  'right after the first sign-in Set Me Up leads to the profile, and is not done by that',
+  variant,
+  async ({ page }) => {
+    await signUp(page);
+    await expect(page.getByRole('button', { name: 'Set Me Up' })).toBeFocused();
+    await page.getByRole('button', { name: 'Set Me Up' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(welcome(page)).toHaveCount(0);
+    expect(await stored(page, 'fromOnboarding')).toBe('true');
+    // Where one sets it up nobody asks; elsewhere it is still to be done.
+    await comeLater(page, '/profile');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await isCompleted(page)).toBe(false);
+    // Nor is anybody interrupted who sets up an account by phone.
+    await comeLater(page, '/profile-setup');
+    await expect(page.getByLabel('Display Name')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // That a stage name was acknowledged says nothing of it.
+    const key = `onboardingAcknowledged_${await userIdOf(page)}`;
+    await page.evaluate((name) => window.localStorage.setItem(name, 'true'), key);
+    await comeLater(page);
+    await reminder(page).getByRole('button', { name: 'Complete Profile' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    expect(await isCompleted(page)).toBe(false);
+  },
+);
 
-test('the reminder comes 1.5 s after the load', async ({ page }) => {
+test('the reminder comes 1.5 s after the load', variant, async ({ page }) => {
   await signUp(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await page.clock.pauseAt(Date.parse(testNow) + 3_600_000);
@@ -100,44 +102,46 @@ test('the reminder comes 1.5 s after the load', async ({ page }) => {
   await expect(welcome(page)).toHaveCount(0);
 });
 
-test('the reminder is closed for now, waits while another dialog is open, and is skipped for good', async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.getByRole('button', { name: 'Skip for now' }).click();
-  await expect(welcome(page)).toHaveCount(0);
-  // The same page asks no more: never both.
-  await page.clock.runFor(5000);
-  await page.getByRole('link', { name: 'About' }).click();
-  await page.clock.runFor(5000);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await isCompleted(page)).toBe(false);
-  await page.goto('/chicago');
-  const menu = page.getByRole('button', { name: 'Account menu' });
-  await menu.focus();
-  await page.clock.runFor(2000);
-  await expect(reminder(page)).toBeVisible();
-  // The focus stays within it.
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab');
-  await expect(reminder(page).locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(reminder(page)).toHaveCount(0);
-  await expect(menu).toBeFocused();
-  expect(await isCompleted(page)).toBe(false);
-  await visit(page, '/los-angeles/first-verse-acoustic-mic');
-  await page.getByRole('button', { name: /About bringer shows/ }).click();
-  const other = page.getByRole('dialog', { name: 'Bringer Show Information' });
-  await expect(other).toBeVisible();
-  await page.clock.runFor(3000);
-  await expect(reminder(page)).toHaveCount(0);
-  await other.getByRole('button', { name: 'Got it' }).click();
-  await reminder(page).getByRole('button', { name: 'Skip', exact: true }).click();
-  await expect.poll(() => isCompleted(page)).toBe(true);
-  await comeLater(page);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'the reminder is closed for now, waits while another dialog is open, and is skipped for good',
+  variant,
+  async ({ page }) => {
+    await signUp(page);
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await expect(welcome(page)).toHaveCount(0);
+    // The same page asks no more: never both.
+    await page.clock.runFor(5000);
+    await page.getByRole('link', { name: 'About' }).click();
+    await page.clock.runFor(5000);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await isCompleted(page)).toBe(false);
+    await page.goto('/chicago');
+    const menu = page.getByRole('button', { name: 'Account menu' });
+    await menu.focus();
+    await page.clock.runFor(2000);
+    await expect(reminder(page)).toBeVisible();
+    // The focus stays within it.
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab');
+    await expect(reminder(page).locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(reminder(page)).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    expect(await isCompleted(page)).toBe(false);
+    await visit(page, '/los-angeles/first-verse-acoustic-mic');
+    await page.getByRole('button', { name: /About bringer shows/ }).click();
+    const other = page.getByRole('dialog', { name: 'Bringer Show Information' });
+    await expect(other).toBeVisible();
+    await page.clock.runFor(3000);
+    await expect(reminder(page)).toHaveCount(0);
+    await other.getByRole('button', { name: 'Got it' }).click();
+    await reminder(page).getByRole('button', { name: 'Skip', exact: true }).click();
+    await expect.poll(() => isCompleted(page)).toBe(true);
+    await comeLater(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
-test('the welcome waits until somebody is back where they were', async ({ page }) => {
+test('the welcome waits until somebody is back where they were', variant, async ({ page }) => {
   await visit(page, '/philadelphia/good-hang');
   await page.getByRole('button', { name: 'Add to Favorites' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
@@ -165,27 +169,28 @@ test('the welcome waits until somebody is back where they were', async ({ page }
   ).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('while the server does not take it, this browser remembers, and tells it later', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/Failed to load resource/);
-  await signUp(page);
-  await page.route('**/trpc/accounts.completeOnboarding*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Skip for now' }).click();
-  await comeLater(page);
-  await reminder(page).getByRole('button', { name: 'Skip', exact: true }).click();
-  const key = `onboardingCompleted_${await userIdOf(page)}`;
-  await expect.poll(() => stored(page, key)).toBe('true');
-  expect(await isCompleted(page)).toBe(false);
-  await page.unroute('**/trpc/accounts.completeOnboarding*');
-  await comeLater(page);
-  await expect.poll(() => isCompleted(page)).toBe(true);
-  await expect.poll(() => stored(page, key)).toBeNull();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'while the server does not take it, this browser remembers, and tells it later',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/Failed to load resource/);
+    await signUp(page);
+    await page.route('**/trpc/accounts.completeOnboarding*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await comeLater(page);
+    await reminder(page).getByRole('button', { name: 'Skip', exact: true }).click();
+    const key = `onboardingCompleted_${await userIdOf(page)}`;
+    await expect.poll(() => stored(page, key)).toBe('true');
+    expect(await isCompleted(page)).toBe(false);
+    await page.unroute('**/trpc/accounts.completeOnboarding*');
+    await comeLater(page);
+    await expect.poll(() => isCompleted(page)).toBe(true);
+    await expect.poll(() => stored(page, key)).toBeNull();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
-test('the dialogs of onboarding are clean', async ({ page }) => {
+test('the dialogs of onboarding are clean', variant, async ({ page }) => {
   await signUp(page);
   await expectCleanInEveryLook(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();

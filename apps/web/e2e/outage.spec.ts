@@ -1,5 +1,5 @@
 import { expectClean } from './clean.ts';
-import { expect, test, testNow } from './test.ts';
+import { expect, test, testNow, variant } from './test.ts';
 
 const outage = /503 \(Service Unavailable\)|We cannot reach our data right now|could not be loaded/;
 
@@ -47,26 +47,26 @@ test('a listing that cannot be loaded shows marked samples, and recovers by itse
   await expect(page).toHaveTitle('Open mics in Portland · Stagetime');
 });
 
-test('a mic that cannot be loaded shows the not-found page with a way to try again', async ({
-  page,
-  server,
-  watched,
-}) => {
-  watched.allow(outage);
-  const listing = await page.request.get(`/api/open-mics/city${unseen}`);
-  const [mic] = (await listing.json()) as { readonly slug: string; readonly show_name: string }[];
-  await server.setDatabaseAway(true);
-  await page.clock.install({ time: testNow });
-  await page.goto(`${unseen}/${mic?.slug}`);
-  await expect(async () => {
-    await page.clock.runFor(5000);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well, this is awkward.', {
-      timeout: 500,
-    });
-  }).toPass();
-  await expect(page.getByText('We could not load this open mic right now.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Find Your Stage' })).toBeVisible();
-  await server.setDatabaseAway(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mic?.show_name ?? '');
-});
+test(
+  'a mic that cannot be loaded shows the not-found page with a way to try again',
+  variant,
+  async ({ page, server, watched }) => {
+    watched.allow(outage);
+    const listing = await page.request.get(`/api/open-mics/city${unseen}`);
+    const [mic] = (await listing.json()) as { readonly slug: string; readonly show_name: string }[];
+    await server.setDatabaseAway(true);
+    await page.clock.install({ time: testNow });
+    await page.goto(`${unseen}/${mic?.slug}`);
+    await expect(async () => {
+      await page.clock.runFor(5000);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well, this is awkward.', {
+        timeout: 500,
+      });
+    }).toPass();
+    await expect(page.getByText('We could not load this open mic right now.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Find Your Stage' })).toBeVisible();
+    await server.setDatabaseAway(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(mic?.show_name ?? '');
+  },
+);

@@ -8,7 +8,7 @@ import {
   signUp,
   stored,
 } from './people.ts';
-import { expect, test, testNow, visit } from './test.ts';
+import { expect, test, testNow, variant, visit } from './test.ts';
 
 test('a forgotten password is reset by the mailed link, which ends other sessions', async ({
   page,
@@ -78,58 +78,59 @@ test('a forgotten password is reset by the mailed link, which ends other session
   await expect(page).toHaveURL(/\/signin\?next=%2Faccount$/);
 });
 
-test('a reset link that was used offers a new one, for the same address', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/400 \(Bad Request\)|ERR_FAILED/);
-  const email = newEmail('used');
-  await signUp(page, email);
-  await signOut(page);
-  await visit(page, '/signin');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
-  // What was typed comes along.
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  const send = page.getByRole('button', { name: 'Send Reset Link' });
-  await failOnce(page, 'accounts.requestPasswordReset', 'INTERNAL');
-  await send.click();
-  const failed = 'Something went wrong. Please try again.';
-  await expect(page.getByRole('alertdialog', { name: failed })).toBeVisible();
-  await page.route('**/trpc/accounts.requestPasswordReset*', (route) => route.abort(), {
-    times: 1,
-  });
-  await send.click();
-  const unreachable = 'Network error. Please check your connection and try again.';
-  await expect(page.getByRole('alertdialog', { name: unreachable })).toBeVisible();
-  await send.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
-  const back = page.getByRole('link', { name: 'Back to sign in' });
-  await expect(back).toHaveAttribute('href', '/signin');
-  const link = await findLink(page, email, '/reset-password');
-  const token = new URL(link, page.url()).searchParams.get('token');
-  const data = { token, new_password: 'eight crooked spotlights' };
-  expect((await page.request.post('/api/auth/reset-password', { data })).status()).toBe(200);
-  await visit(page, link);
-  await page.getByLabel('New Password', { exact: true }).fill('nine crooked spotlights');
-  await page.getByLabel('Confirm New Password').fill('nine crooked spotlights');
-  await failOnce(page, 'accounts.resetPassword', 'INTERNAL');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Failed to reset password. Please try again or request a new reset link.',
-  );
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
-  await expect(
-    page.getByText('Invalid reset token. Please request a new password reset.'),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Request New Reset Link' }).click();
-  await expect(page).toHaveURL(/\/forgot-password$/);
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-});
+test(
+  'a reset link that was used offers a new one, for the same address',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/400 \(Bad Request\)|ERR_FAILED/);
+    const email = newEmail('used');
+    await signUp(page, email);
+    await signOut(page);
+    await visit(page, '/signin');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
+    // What was typed comes along.
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    const send = page.getByRole('button', { name: 'Send Reset Link' });
+    await failOnce(page, 'accounts.requestPasswordReset', 'INTERNAL');
+    await send.click();
+    const failed = 'Something went wrong. Please try again.';
+    await expect(page.getByRole('alertdialog', { name: failed })).toBeVisible();
+    await page.route('**/trpc/accounts.requestPasswordReset*', (route) => route.abort(), {
+      times: 1,
+    });
+    await send.click();
+    const unreachable = 'Network error. Please check your connection and try again.';
+    await expect(page.getByRole('alertdialog', { name: unreachable })).toBeVisible();
+    await send.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
+    const back = page.getByRole('link', { name: 'Back to sign in' });
+    await expect(back).toHaveAttribute('href', '/signin');
+    const link = await findLink(page, email, '/reset-password');
+    const token = new URL(link, page.url()).searchParams.get('token');
+    const data = { token, new_password: 'eight crooked spotlights' };
+    expect((await page.request.post('/api/auth/reset-password', { data })).status()).toBe(200);
+    await visit(page, link);
+    await page.getByLabel('New Password', { exact: true }).fill('nine crooked spotlights');
+    await page.getByLabel('Confirm New Password').fill('nine crooked spotlights');
+    await failOnce(page, 'accounts.resetPassword', 'INTERNAL');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Failed to reset password. Please try again or request a new reset link.',
+    );
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
+    await expect(
+      page.getByText('Invalid reset token. Please request a new password reset.'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Request New Reset Link' }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  },
+);
 
-test('a reset link without a token asks for a new one', async ({ page }) => {
+test('a reset link without a token asks for a new one', variant, async ({ page }) => {
   await visit(page, '/reset-password');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
   await expect(
@@ -139,34 +140,33 @@ test('a reset link without a token asks for a new one', async ({ page }) => {
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('a password is changed, and other devices are signed out', async ({
-  page,
-  browser,
-  baseURL,
-  watched,
-}) => {
-  watched.allow(/401 \(Unauthorized\)|400 \(Bad Request\)|403 \(Forbidden\)/);
-  const email = newEmail('change');
-  await signUp(page, email);
-  const elsewhere = await browser.newContext({ baseURL });
-  const other = await elsewhere.newPage();
-  await visit(other, '/signin');
-  await signIn(other, email, ownPassword);
-  await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible();
+test(
+  'a password is changed, and other devices are signed out',
+  variant,
+  async ({ page, browser, baseURL, watched }) => {
+    watched.allow(/401 \(Unauthorized\)|400 \(Bad Request\)|403 \(Forbidden\)/);
+    const email = newEmail('change');
+    await signUp(page, email);
+    const elsewhere = await browser.newContext({ baseURL });
+    const other = await elsewhere.newPage();
+    await visit(other, '/signin');
+    await signIn(other, email, ownPassword);
+    await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible();
 
-  await visit(page, '/account');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
-  await page.getByLabel('Current Password').fill(ownPassword);
-  await page.getByLabel('New Password').fill('nine crooked spotlights');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-  await other.goto('/account');
-  await expect(other).toHaveURL(/\/signin/);
-  await elsewhere.close();
-});
+    await visit(page, '/account');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+    await page.getByLabel('Current Password').fill(ownPassword);
+    await page.getByLabel('New Password').fill('nine crooked spotlights');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+    await other.goto('/account');
+    await expect(other).toHaveURL(/\/signin/);
+    await elsewhere.close();
+  },
+);
 
-test('password managers know the fields', async ({ page }) => {
+test('password managers know the fields', variant, async ({ page }) => {
   await visit(page, '/signup');
   const complete = (label: string) =>
     page.getByLabel(label, { exact: true }).getAttribute('autocomplete');

@@ -46,155 +46,159 @@ test('a code sent to a phone signs a new person in', async ({ page, watched }) =
   expect(await stored(page, 'authMethod')).toBe('phone');
 });
 
-test('beyond the soft limit of codes a captcha is asked for, and sends the code', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/429 \(Too Many Requests\)/);
-  const digits = newPhone();
-  let asked = 0;
-  // One browser cannot reach the limit of these tests: the first answer is what the server says then.
-  await page.route('**/trpc/accounts.startPhoneVerification*', async (route) => {
-    asked += 1;
-    if (asked > 1) return route.continue();
-    const stagetime = { code: 'CAPTCHA_REQUIRED', fieldErrors: [], retryAfter: 3600 };
-    const message = 'Please complete the CAPTCHA verification';
-    const json = { message, code: -32029, data: { code: 'TOO_MANY_REQUESTS', stagetime } };
-    return route.fulfill({ status: 429, json: [{ error: { json } }] });
-  });
-  await visit(page, '/signin');
-  await page.getByRole('button', { name: 'Continue with Phone' }).click();
-  await page.getByLabel('Phone Number').fill(digits);
-  await page.getByRole('button', { name: 'Send Code' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Please complete the CAPTCHA verification');
-  await page.getByLabel('I am not a robot').check();
-  await expect(page.getByText('Thank you, that was it')).toBeVisible();
-  const sent = page.waitForRequest('**/trpc/accounts.startPhoneVerification*');
-  await page.getByRole('button', { name: 'Send Code' }).click();
-  expect((await sent).postData()).toContain('captchaToken');
-  await expect(page.getByText(/^We sent a code to/)).toBeVisible();
-  await expect(page.getByLabel('I am not a robot')).toHaveCount(0);
-});
+test(
+  'beyond the soft limit of codes a captcha is asked for, and sends the code',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/429 \(Too Many Requests\)/);
+    const digits = newPhone();
+    let asked = 0;
+    // One browser cannot reach the limit of these tests: the first answer is what the server says then.
+    await page.route('**/trpc/accounts.startPhoneVerification*', async (route) => {
+      asked += 1;
+      if (asked > 1) return route.continue();
+      const stagetime = { code: 'CAPTCHA_REQUIRED', fieldErrors: [], retryAfter: 3600 };
+      const message = 'Please complete the CAPTCHA verification';
+      const json = { message, code: -32029, data: { code: 'TOO_MANY_REQUESTS', stagetime } };
+      return route.fulfill({ status: 429, json: [{ error: { json } }] });
+    });
+    await visit(page, '/signin');
+    await page.getByRole('button', { name: 'Continue with Phone' }).click();
+    await page.getByLabel('Phone Number').fill(digits);
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please complete the CAPTCHA verification');
+    await page.getByLabel('I am not a robot').check();
+    await expect(page.getByText('Thank you, that was it')).toBeVisible();
+    const sent = page.waitForRequest('**/trpc/accounts.startPhoneVerification*');
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    expect((await sent).postData()).toContain('captchaToken');
+    await expect(page.getByText(/^We sent a code to/)).toBeVisible();
+    await expect(page.getByLabel('I am not a robot')).toHaveCount(0);
+  },
+);
 
-test('after 60 seconds a code can be sent again, and another number be given', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/400 \(Bad Request\)|ERR_FAILED/);
-  await page.clock.install({ time: testNow });
-  const digits = newPhone();
-  const shown = `(213) 555-${digits.slice(6)}`;
-  const alert = page.getByRole('alert');
-  await visit(page, '/signin');
-  await page.getByRole('button', { name: 'Continue with Phone' }).click();
-  await page.getByLabel('Phone Number').fill(digits);
-  const send = page.getByRole('button', { name: 'Send Code' });
-  await failOnce(page, 'accounts.startPhoneVerification', 'INTERNAL');
-  await send.click();
-  await expect(alert).toHaveText('Failed to send verification code. Please try again.');
-  await page.route('**/trpc/accounts.startPhoneVerification*', (route) => route.abort(), {
-    times: 1,
-  });
-  await send.click();
-  await expect(alert).toHaveText('Network error. Please try again.');
-  await send.click();
-  await expect(page.getByText(`We sent a code to +1 ${shown}.`)).toBeVisible();
-  const code = await findCode(page, digits);
-  await page.getByLabel('Verification Code').fill(code === '000000' ? '000001' : '000000');
-  await expect(alert).toHaveText('Invalid verification code. Please try again.');
-  await page.clock.runFor(61_000);
-  const resend = page.getByRole('button', { name: 'Resend Code', exact: true });
-  await expect(resend).toBeEnabled();
-  // What fails now is said, not what failed before.
-  await failOnce(page, 'accounts.startPhoneVerification', 'INTERNAL');
-  await resend.click();
-  await expect(alert).toHaveText('Failed to resend code. Please try again.');
-  // The server's clock stands still: to it no minute is over.
-  const sent = { message: 'Verification code sent' };
-  await answerInstead(page, { 'accounts.startPhoneVerification': sent });
-  await page.clock.pauseAt(Date.parse(testNow) + 600_000);
-  await resend.click();
-  const waiting = page.getByRole('button', { name: /^Resend Code in \d+ s$/ });
-  await expect(async () => {
-    await page.clock.runFor(1);
-    await expect(waiting).toBeVisible({ timeout: 50 });
-  }).toPass({ intervals: [20] });
-  await expect(waiting).toHaveText('Resend Code in 60 s');
-  await expect(alert).toHaveCount(0);
-  await page.clock.runFor(59_500);
-  await expect(waiting).toHaveText('Resend Code in 1 s');
-  await expect(waiting).toBeDisabled();
-  await page.clock.runFor(500);
-  await expect(resend).toBeEnabled();
-  await page.clock.resume();
-  await page.getByRole('button', { name: 'Change Phone Number' }).click();
-  await expect(page.getByLabel('Phone Number')).toHaveValue('');
-  await page.getByRole('button', { name: 'Use email instead' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-});
+test(
+  'after 60 seconds a code can be sent again, and another number be given',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/400 \(Bad Request\)|ERR_FAILED/);
+    await page.clock.install({ time: testNow });
+    const digits = newPhone();
+    const shown = `(213) 555-${digits.slice(6)}`;
+    const alert = page.getByRole('alert');
+    await visit(page, '/signin');
+    await page.getByRole('button', { name: 'Continue with Phone' }).click();
+    await page.getByLabel('Phone Number').fill(digits);
+    const send = page.getByRole('button', { name: 'Send Code' });
+    await failOnce(page, 'accounts.startPhoneVerification', 'INTERNAL');
+    await send.click();
+    await expect(alert).toHaveText('Failed to send verification code. Please try again.');
+    await page.route('**/trpc/accounts.startPhoneVerification*', (route) => route.abort(), {
+      times: 1,
+    });
+    await send.click();
+    await expect(alert).toHaveText('Network error. Please try again.');
+    await send.click();
+    await expect(page.getByText(`We sent a code to +1 ${shown}.`)).toBeVisible();
+    const code = await findCode(page, digits);
+    await page.getByLabel('Verification Code').fill(code === '000000' ? '000001' : '000000');
+    await expect(alert).toHaveText('Invalid verification code. Please try again.');
+    await page.clock.runFor(61_000);
+    const resend = page.getByRole('button', { name: 'Resend Code', exact: true });
+    await expect(resend).toBeEnabled();
+    // What fails now is said, not what failed before.
+    await failOnce(page, 'accounts.startPhoneVerification', 'INTERNAL');
+    await resend.click();
+    await expect(alert).toHaveText('Failed to resend code. Please try again.');
+    // The server's clock stands still: to it no minute is over.
+    const sent = { message: 'Verification code sent' };
+    await answerInstead(page, { 'accounts.startPhoneVerification': sent });
+    await page.clock.pauseAt(Date.parse(testNow) + 600_000);
+    await resend.click();
+    const waiting = page.getByRole('button', { name: /^Resend Code in \d+ s$/ });
+    await expect(async () => {
+      await page.clock.runFor(1);
+      await expect(waiting).toBeVisible({ timeout: 50 });
+    }).toPass({ intervals: [20] });
+    await expect(waiting).toHaveText('Resend Code in 60 s');
+    await expect(alert).toHaveCount(0);
+    await page.clock.runFor(59_500);
+    await expect(waiting).toHaveText('Resend Code in 1 s');
+    await expect(waiting).toBeDisabled();
+    await page.clock.runFor(500);
+    await expect(resend).toBeEnabled();
+    await page.clock.resume();
+    await page.getByRole('button', { name: 'Change Phone Number' }).click();
+    await expect(page.getByLabel('Phone Number')).toHaveValue('');
+    await page.getByRole('button', { name: 'Use email instead' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  },
+);
 
-test('who closes the tab while success is shown is signed in all the same', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install({ time: testNow });
-  const digits = newPhone();
-  await visit(page, '/signin');
-  await page.getByRole('button', { name: 'Continue with Phone' }).click();
-  await page.getByLabel('Phone Number').fill(digits);
-  await page.getByRole('button', { name: 'Send Code' }).click();
-  const code = await findCode(page, digits);
-  await page.clock.pauseAt(Date.parse(testNow) + 30_000);
-  await page.getByLabel('Verification Code').fill(code);
-  // The clock goes on only as far as the page needs to ask the server: the second never ends.
-  await expect(async () => {
-    await page.clock.runFor(1);
-    await expect(page.getByText('Your phone number is verified.')).toBeVisible({ timeout: 50 });
-  }).toPass({ intervals: [50] });
-  // For a second.
-  await page.clock.runFor(900);
-  await expect(page).toHaveURL(/\/signin$/);
-  expect(await stored(page, 'authToken')).not.toBeNull();
-  await page.close();
-  await context.clock.resume();
-  const later = await context.newPage();
-  await skipOnboarding(later);
-  await later.goto('/chicago');
-  await expect(later.getByRole('button', { name: 'Account menu' })).toBeVisible();
-});
+test(
+  'who closes the tab while success is shown is signed in all the same',
+  variant,
+  async ({ page, context }) => {
+    await page.clock.install({ time: testNow });
+    const digits = newPhone();
+    await visit(page, '/signin');
+    await page.getByRole('button', { name: 'Continue with Phone' }).click();
+    await page.getByLabel('Phone Number').fill(digits);
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    const code = await findCode(page, digits);
+    await page.clock.pauseAt(Date.parse(testNow) + 30_000);
+    await page.getByLabel('Verification Code').fill(code);
+    // The clock goes on only as far as the page needs to ask the server: the second never ends.
+    await expect(async () => {
+      await page.clock.runFor(1);
+      await expect(page.getByText('Your phone number is verified.')).toBeVisible({ timeout: 50 });
+    }).toPass({ intervals: [50] });
+    // For a second.
+    await page.clock.runFor(900);
+    await expect(page).toHaveURL(/\/signin$/);
+    expect(await stored(page, 'authToken')).not.toBeNull();
+    await page.close();
+    await context.clock.resume();
+    const later = await context.newPage();
+    await skipOnboarding(later);
+    await later.goto('/chicago');
+    await expect(later.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  },
+);
 
-test('a number is taken in any spelling, grouped while it is typed, and mended in place', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await visit(page, '/signin');
-  await page.getByRole('button', { name: 'Continue with Phone' }).click();
-  const number = page.getByLabel('Phone Number');
-  await expect(number).toBeFocused();
-  await page.keyboard.type('+1 213555');
-  await expect(number).toHaveValue('(213) 555');
-  await page.keyboard.type('0177');
-  await expect(number).toHaveValue('(213) 555-0177');
-  // A digit in the middle: the caret stays where it was.
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type('4');
-  await expect(number).toHaveValue('(213) 554-0177');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Delete');
-  await page.keyboard.type('3');
-  await expect(number).toHaveValue('(313) 554-0177');
-  // Deleting over the punctuation deletes digits.
-  await page.keyboard.press('End');
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Backspace');
-  await expect(number).toHaveValue('(313) 55');
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Backspace');
-  await expect(number).toHaveValue('');
-  await page.evaluate(() => navigator.clipboard.writeText('+1 (213) 555-0177'));
-  await page.keyboard.press('Control+V');
-  await expect(number).toHaveValue('(213) 555-0177');
-});
+test(
+  'a number is taken in any spelling, grouped while it is typed, and mended in place',
+  variant,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visit(page, '/signin');
+    await page.getByRole('button', { name: 'Continue with Phone' }).click();
+    const number = page.getByLabel('Phone Number');
+    await expect(number).toBeFocused();
+    await page.keyboard.type('+1 213555');
+    await expect(number).toHaveValue('(213) 555');
+    await page.keyboard.type('0177');
+    await expect(number).toHaveValue('(213) 555-0177');
+    // A digit in the middle: the caret stays where it was.
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('4');
+    await expect(number).toHaveValue('(213) 554-0177');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type('3');
+    await expect(number).toHaveValue('(313) 554-0177');
+    // Deleting over the punctuation deletes digits.
+    await page.keyboard.press('End');
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('Backspace');
+    await expect(number).toHaveValue('(313) 55');
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('Backspace');
+    await expect(number).toHaveValue('');
+    await page.evaluate(() => navigator.clipboard.writeText('+1 (213) 555-0177'));
+    await page.keyboard.press('Control+V');
+    await expect(number).toHaveValue('(213) 555-0177');
+  },
+);
 
 for (const words of ['Test credentials cannot reach it', 'Sending there is not allowed']) {
   test(

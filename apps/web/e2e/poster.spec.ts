@@ -1,5 +1,5 @@
 import { expectCleanInEveryLook } from './clean.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, test, variant, visit } from './test.ts';
 
 const long =
   '/los-angeles/the-extraordinarily-long-winded-never-quite-finished-absolutely-final-farewell-o';
@@ -9,7 +9,7 @@ for (const path of ['/philadelphia/good-hang', long]) {
     ['letter', 'Letter'],
     ['A4', 'A4'],
   ] as const) {
-    test(`a poster is one sheet of ${name}: ${path}`, async ({ page }) => {
+    test(`a poster is one sheet of ${name}: ${path}`, variant, async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await visit(page, `${path}/poster`);
       const pdf = await page.pdf({ format, preferCSSPageSize: false });
@@ -17,40 +17,41 @@ for (const path of ['/philadelphia/good-hang', long]) {
     });
   }
 
-  test(`a poster to print is clean in every look: ${path}`, async ({ page }) => {
+  test(`a poster to print is clean in every look: ${path}`, variant, async ({ page }) => {
     await visit(page, `${path}/poster`);
     await expectCleanInEveryLook(page);
   });
 }
 
-test('a poster to print says when and where, and leads phones to the page', async ({
-  page,
-  watched,
-}) => {
-  await visit(page, '/philadelphia/good-hang/poster');
-  const sheet = page.getByRole('article');
-  await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Good Hang');
-  await expect(sheet.getByText('2nd Thursday of the month')).toBeVisible();
-  await expect(sheet.getByText('Signup: 8\u00a0PM, In person')).toBeVisible();
-  const qrCode = sheet.getByRole('img', { name: 'QR code of the address of its page' });
-  await expect(qrCode).toHaveAttribute('src', '/images/qr/philadelphia/good-hang.svg');
-  for (const image of await sheet.locator('img').all()) {
-    await expect
-      .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .not.toBe(0);
-  }
-  expect(watched.dataRequests).toEqual([]);
+test(
+  'a poster to print says when and where, and leads phones to the page',
+  variant,
+  async ({ page, watched }) => {
+    await visit(page, '/philadelphia/good-hang/poster');
+    const sheet = page.getByRole('article');
+    await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Good Hang');
+    await expect(sheet.getByText('2nd Thursday of the month')).toBeVisible();
+    await expect(sheet.getByText('Signup: 8\u00a0PM, In person')).toBeVisible();
+    const qrCode = sheet.getByRole('img', { name: 'QR code of the address of its page' });
+    await expect(qrCode).toHaveAttribute('src', '/images/qr/philadelphia/good-hang.svg');
+    for (const image of await sheet.locator('img').all()) {
+      await expect
+        .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .not.toBe(0);
+    }
+    expect(watched.dataRequests).toEqual([]);
 
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '');
-  });
-  await page.getByRole('button', { name: 'Print' }).click();
-  await expect(page.locator('body[data-printed]')).toBeAttached();
-  await page.getByRole('link', { name: 'Back to Good Hang' }).click();
-  await expect(page).toHaveURL(/\/philadelphia\/good-hang$/);
-});
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('body[data-printed]')).toBeAttached();
+    await page.getByRole('link', { name: 'Back to Good Hang' }).click();
+    await expect(page).toHaveURL(/\/philadelphia\/good-hang$/);
+  },
+);
 
-test('on paper there is the sheet and nothing else, black on white', async ({ page }) => {
+test('on paper there is the sheet and nothing else, black on white', variant, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await page.goto('/philadelphia/good-hang/poster');
   await expect(page.getByRole('article')).toBeVisible();

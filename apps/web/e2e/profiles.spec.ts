@@ -9,7 +9,7 @@ import {
   people,
   signUp,
 } from './people.ts';
-import { expect, stopClock, test, testNow, visit } from './test.ts';
+import { expect, stopClock, test, testNow, variant, visit } from './test.ts';
 
 async function profileOf(page: Page, email: string): Promise<string> {
   const data = { email, password: 'stagetime-demo' };
@@ -31,262 +31,274 @@ async function drawFile(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
 
-test('a visitor reads somebody’s profile, and is asked to sign in to write to them', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/404/);
-  await page.goto(await profileOf(page, people.admin));
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText('Ada Admin');
-  await expect(heading).toContainText('Stagetime support');
-  await expect(page.getByText(/^Joined \w+ \d{4}$/)).toBeVisible();
-  for (const name of ['About', 'Favorite Genres', 'Experience Level']) {
-    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  }
-  await expectCleanInEveryLook(page);
-  await page.getByRole('button', { name: 'Contact Support' }).click();
-  const prompt = page.getByRole('dialog', { name: 'Sign In Required' });
-  await expect(prompt).toContainText(
-    "Create an account or sign in to send messages to other performers and connect with Stagetime's community.",
-  );
-  await expectClean(page);
-  await page.keyboard.press('Escape');
-  const fan = await createAccount(page, newEmail('front-row'));
-  const level = { experience_level: 'Fan' };
-  const headers = { authorization: `Bearer ${fan.token}` };
-  await page.request.put('/api/profile', { data: level, headers });
-  await page.goto(`/profile/user-${fan.userId}`);
-  await expect(page.getByRole('button', { name: 'Contact Fan' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Experience Level' })).toHaveCount(0);
-  for (const [address, title] of [
-    ['/profile/nobody-at-all', 'Profile not found'],
-    ['/profile/no!', 'Invalid profile URL'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
-  }
-});
+test(
+  'a visitor reads somebody’s profile, and is asked to sign in to write to them',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/404/);
+    await page.goto(await profileOf(page, people.admin));
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText('Ada Admin');
+    await expect(heading).toContainText('Stagetime support');
+    await expect(page.getByText(/^Joined \w+ \d{4}$/)).toBeVisible();
+    for (const name of ['About', 'Favorite Genres', 'Experience Level']) {
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    }
+    await expectCleanInEveryLook(page);
+    await page.getByRole('button', { name: 'Contact Support' }).click();
+    const prompt = page.getByRole('dialog', { name: 'Sign In Required' });
+    await expect(prompt).toContainText(
+      "Create an account or sign in to send messages to other performers and connect with Stagetime's community.",
+    );
+    await expectClean(page);
+    await page.keyboard.press('Escape');
+    const fan = await createAccount(page, newEmail('front-row'));
+    const level = { experience_level: 'Fan' };
+    const headers = { authorization: `Bearer ${fan.token}` };
+    await page.request.put('/api/profile', { data: level, headers });
+    await page.goto(`/profile/user-${fan.userId}`);
+    await expect(page.getByRole('button', { name: 'Contact Fan' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Experience Level' })).toHaveCount(0);
+    for (const [address, title] of [
+      ['/profile/nobody-at-all', 'Profile not found'],
+      ['/profile/no!', 'Invalid profile URL'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
+    }
+  },
+);
 
-test('a profile that cannot be read says why, and offers the way back', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/could not be loaded|Said by the server/);
-  await page.clock.install({ time: testNow });
-  await comeSignedIn(page, people.fan);
-  await visit(page, await profileOf(page, people.performer));
-  const heading = page.getByRole('heading', { level: 1 });
-  const name = (await heading.textContent()) ?? '';
-  const openFollower = async (index: number) => {
+test(
+  'a profile that cannot be read says why, and offers the way back',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/could not be loaded|Said by the server/);
+    await page.clock.install({ time: testNow });
+    await comeSignedIn(page, people.fan);
+    await visit(page, await profileOf(page, people.performer));
+    const heading = page.getByRole('heading', { level: 1 });
+    const name = (await heading.textContent()) ?? '';
+    const openFollower = async (index: number) => {
+      await page.getByRole('button', { name: /^\d+ followers$/ }).click();
+      await page.getByRole('dialog').getByRole('listitem').getByRole('link').nth(index).click();
+    };
     await page.getByRole('button', { name: /^\d+ followers$/ }).click();
-    await page.getByRole('dialog').getByRole('listitem').getByRole('link').nth(index).click();
-  };
-  await page.getByRole('button', { name: /^\d+ followers$/ }).click();
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-  await stopClock(page);
-  await page.getByPlaceholder('Search followers...').fill('zzz');
-  const noMatch = page.getByText('No followers found matching "zzz"');
-  await page.clock.runFor(199);
-  await expect(noMatch).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(noMatch).toBeVisible();
-  await page.clock.resume();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  for (const [index, [profile, title]] of [
-    [null, 'No Profile Data'],
-    [{}, 'Invalid profile data received'],
-  ].entries() as ArrayIterator<[number, [object | null, string]]>) {
-    await answerInstead(page, { 'social.getProfile': profile });
-    await openFollower(index);
-    await expect(heading).toHaveText(title);
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    await stopClock(page);
+    await page.getByPlaceholder('Search followers...').fill('zzz');
+    const noMatch = page.getByText('No followers found matching "zzz"');
+    await page.clock.runFor(199);
+    await expect(noMatch).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(noMatch).toBeVisible();
+    await page.clock.resume();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    for (const [index, [profile, title]] of [
+      [null, 'No Profile Data'],
+      [{}, 'Invalid profile data received'],
+    ].entries() as ArrayIterator<[number, [object | null, string]]>) {
+      await answerInstead(page, { 'social.getProfile': profile });
+      await openFollower(index);
+      await expect(heading).toHaveText(title);
+      await page.getByRole('button', { name: 'Go Back' }).click();
+      await expect(heading).toHaveText(name);
+    }
+    for (let call = 0; call < 10; call += 1) await failOnce(page, 'social.getProfile', 'INTERNAL');
+    await openFollower(2);
+    await expect(page.getByText('Loading Profile...')).toBeVisible();
+    await expect(async () => {
+      await page.clock.runFor(1000);
+      await expect(heading).toHaveText('Failed to load profile', { timeout: 100 });
+    }).toPass({ intervals: [50] });
     await page.getByRole('button', { name: 'Go Back' }).click();
     await expect(heading).toHaveText(name);
-  }
-  for (let call = 0; call < 10; call += 1) await failOnce(page, 'social.getProfile', 'INTERNAL');
-  await openFollower(2);
-  await expect(page.getByText('Loading Profile...')).toBeVisible();
-  await expect(async () => {
-    await page.clock.runFor(1000);
-    await expect(heading).toHaveText('Failed to load profile', { timeout: 100 });
-  }).toPass({ intervals: [50] });
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(heading).toHaveText(name);
-});
+  },
+);
 
-test('somebody changes their profile with a picture, and others see it', async ({ page }) => {
-  await comeSignedIn(page, people.fan);
-  // As of a server whose data is thrown away.
-  const tellDemo = async (route: Route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace('"isMock":false', '"isMock":true');
-    await route.fulfill({ response, body });
-  };
-  await page.route(/social\.getOwnProfile/, tellDemo, { times: 1 });
-  await page.goto('/profile');
-  await expect(page.getByText('This server runs on demo data.')).toBeVisible();
-  const sections = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(sections).toContainText([
-    'Basic Information',
-    'Social Media',
-    'Experience & Preferences',
-    'Notification Settings',
-  ]);
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  // Fans have no stage.
-  const basics = page.getByRole('region', { name: 'Basic Information' });
-  await expect(basics.getByLabel('Stage name')).toHaveCount(0);
-  await page.getByLabel('Experience level').selectOption('Beginner');
-  await basics.getByLabel('Stage name').fill('Fay at First');
-  const bio = page.getByLabel('Bio');
-  await bio.fill('x'.repeat(260));
-  await expect(page.getByText('characters left')).toHaveCount(0);
-  await bio.fill('x'.repeat(261));
-  await expect(page.getByText('27 characters left')).toBeVisible();
-  await basics.getByLabel('Home city').fill('Wilmington');
-  await bio.fill('First time on this side of the lamp.');
-  await page.getByLabel('Instagram').fill('@fay.first');
-  const input = page.getByLabel('Profile picture');
-  await input.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.alloc(10) });
-  await expect(page.getByText('Please select a JPG or PNG image file')).toBeVisible();
-  const tooLarge = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 2 ** 20 + 1) };
-  await input.setInputFiles(tooLarge);
-  await expect(page.getByText('Image file must be smaller than 5MB')).toBeVisible();
-  const buffer = await drawFile(page);
-  await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-  await expect(page.getByText("don't forget to save")).toBeVisible();
-  await expectCleanInEveryLook(page);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Profile saved.')).toBeVisible();
-  await expect(page.getByText('Fay at First')).toBeVisible();
+test(
+  'somebody changes their profile with a picture, and others see it',
+  variant,
+  async ({ page }) => {
+    await comeSignedIn(page, people.fan);
+    // As of a server whose data is thrown away.
+    const tellDemo = async (route: Route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"isMock":false', '"isMock":true');
+      await route.fulfill({ response, body });
+    };
+    await page.route(/social\.getOwnProfile/, tellDemo, { times: 1 });
+    await page.goto('/profile');
+    await expect(page.getByText('This server runs on demo data.')).toBeVisible();
+    const sections = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(sections).toContainText([
+      'Basic Information',
+      'Social Media',
+      'Experience & Preferences',
+      'Notification Settings',
+    ]);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    // Fans have no stage.
+    const basics = page.getByRole('region', { name: 'Basic Information' });
+    await expect(basics.getByLabel('Stage name')).toHaveCount(0);
+    await page.getByLabel('Experience level').selectOption('Beginner');
+    await basics.getByLabel('Stage name').fill('Fay at First');
+    const bio = page.getByLabel('Bio');
+    await bio.fill('x'.repeat(260));
+    await expect(page.getByText('characters left')).toHaveCount(0);
+    await bio.fill('x'.repeat(261));
+    await expect(page.getByText('27 characters left')).toBeVisible();
+    await basics.getByLabel('Home city').fill('Wilmington');
+    await bio.fill('First time on this side of the lamp.');
+    await page.getByLabel('Instagram').fill('@fay.first');
+    const input = page.getByLabel('Profile picture');
+    await input.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.alloc(10) });
+    await expect(page.getByText('Please select a JPG or PNG image file')).toBeVisible();
+    const tooLarge = {
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(5 * 2 ** 20 + 1),
+    };
+    await input.setInputFiles(tooLarge);
+    await expect(page.getByText('Image file must be smaller than 5MB')).toBeVisible();
+    const buffer = await drawFile(page);
+    await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    await expect(page.getByText("don't forget to save")).toBeVisible();
+    await expectCleanInEveryLook(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Profile saved.')).toBeVisible();
+    await expect(page.getByText('Fay at First')).toBeVisible();
 
-  // What is cancelled leaves nothing.
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await basics.getByLabel('Stage name').fill('Somebody Else');
-  await page.getByRole('button', { name: 'Cancel Editing' }).click();
-  await expect(page.getByText('Fay at First')).toBeVisible();
+    // What is cancelled leaves nothing.
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await basics.getByLabel('Stage name').fill('Somebody Else');
+    await page.getByRole('button', { name: 'Cancel Editing' }).click();
+    await expect(page.getByText('Fay at First')).toBeVisible();
 
-  await page.getByRole('link', { name: 'View Profile' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Fay at First' })).toBeVisible();
-  await expect(page.getByRole('article').getByText('Fay Fan', { exact: true })).toBeVisible();
-  await expect(page.getByText('Wilmington')).toBeVisible();
-  await expect(page.getByRole('link', { name: '@fay.first' })).toHaveAttribute(
-    'href',
-    'https://www.instagram.com/fay.first',
-  );
-  await expect(page.getByRole('button', { name: /^Contact/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Enlarge the picture of Fay at First' }).click();
-  const picture = page.getByRole('dialog').getByAltText('The picture of Fay at First');
-  await expect(picture).toHaveJSProperty('naturalWidth', 640);
-  await expectClean(page);
-});
+    await page.getByRole('link', { name: 'View Profile' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Fay at First' })).toBeVisible();
+    await expect(page.getByRole('article').getByText('Fay Fan', { exact: true })).toBeVisible();
+    await expect(page.getByText('Wilmington')).toBeVisible();
+    await expect(page.getByRole('link', { name: '@fay.first' })).toHaveAttribute(
+      'href',
+      'https://www.instagram.com/fay.first',
+    );
+    await expect(page.getByRole('button', { name: /^Contact/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Enlarge the picture of Fay at First' }).click();
+    const picture = page.getByRole('dialog').getByAltText('The picture of Fay at First');
+    await expect(picture).toHaveJSProperty('naturalWidth', 640);
+    await expectClean(page);
+  },
+);
 
-test('what fails on one’s own profile is said, unsaved changes are kept, and success is told for seconds', async ({
-  page,
-  context,
-  watched,
-}) => {
-  watched.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  await page.clock.install({ time: testNow });
-  await signUp(page, newEmail('profile'));
-  const alert = page.getByRole('alert').first();
-  const tryAgain = page.getByRole('button', { name: 'Try Again' }).first();
-  await failOnce(page, 'social.getOwnProfile', 'NOT_FOUND');
-  await visit(page, '/profile');
-  await expect(alert).toContainText('Profile not found. Please contact support.');
-  await expectClean(page);
-  await failOnce(page, 'social.getOwnProfile', 'RATE_LIMITED');
-  await tryAgain.click();
-  await expect(alert).toContainText('Server error (429). Please try again.');
-  await context.setOffline(true);
-  await tryAgain.click();
-  await expect(async () => {
-    // It is tried thrice, seconds apart.
-    await page.clock.runFor(3000);
-    const unreachable = 'Unable to connect to server. Please check your internet connection.';
-    await expect(alert).toContainText(unreachable, { timeout: 100 });
-  }).toPass({ intervals: [50] });
-  // It comes by itself.
-  await context.setOffline(false);
+test(
+  'what fails on one’s own profile is said, unsaved changes are kept, and success is told for seconds',
+  variant,
+  async ({ page, context, watched }) => {
+    watched.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    await page.clock.install({ time: testNow });
+    await signUp(page, newEmail('profile'));
+    const alert = page.getByRole('alert').first();
+    const tryAgain = page.getByRole('button', { name: 'Try Again' }).first();
+    await failOnce(page, 'social.getOwnProfile', 'NOT_FOUND');
+    await visit(page, '/profile');
+    await expect(alert).toContainText('Profile not found. Please contact support.');
+    await expectClean(page);
+    await failOnce(page, 'social.getOwnProfile', 'RATE_LIMITED');
+    await tryAgain.click();
+    await expect(alert).toContainText('Server error (429). Please try again.');
+    await context.setOffline(true);
+    await tryAgain.click();
+    await expect(async () => {
+      // It is tried thrice, seconds apart.
+      await page.clock.runFor(3000);
+      const unreachable = 'Unable to connect to server. Please check your internet connection.';
+      await expect(alert).toContainText(unreachable, { timeout: 100 });
+    }).toPass({ intervals: [50] });
+    // It comes by itself.
+    await context.setOffline(false);
 
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  const bio = page.getByLabel('Bio');
-  await bio.fill('Nine jokes and a song.');
-  const question = page.waitForEvent('dialog');
-  const leaving = page.getByRole('link', { name: 'About' }).click();
-  const dialog = await question;
-  expect(dialog.message()).toBe('You have unsaved changes. Leave without saving them?');
-  await dialog.dismiss();
-  await leaving;
-  await expect(page).toHaveURL('/profile');
-  await expect(bio).toHaveValue('Nine jokes and a song.');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    const bio = page.getByLabel('Bio');
+    await bio.fill('Nine jokes and a song.');
+    const question = page.waitForEvent('dialog');
+    const leaving = page.getByRole('link', { name: 'About' }).click();
+    const dialog = await question;
+    expect(dialog.message()).toBe('You have unsaved changes. Leave without saving them?');
+    await dialog.dismiss();
+    await leaving;
+    await expect(page).toHaveURL('/profile');
+    await expect(bio).toHaveValue('Nine jokes and a song.');
 
-  const input = page.getByLabel('Profile picture');
-  await input.setInputFiles({
-    name: 'me.png',
-    mimeType: 'image/png',
-    buffer: await drawFile(page),
-  });
-  await expect(page.getByText("don't forget to save")).toBeVisible();
-  const save = page.getByRole('button', { name: 'Save Changes' });
-  await page.route('**/api/profile/upload-image', (route) => route.abort(), { times: 1 });
-  await save.click();
-  await expect(alert).toContainText('Failed to upload avatar');
-  await failOnce(page, 'social.updateOwnProfile', 'INTERNAL');
-  await save.click();
-  await expect(alert).toContainText('Failed to save profile');
-  await expect(bio).toHaveValue('Nine jokes and a song.');
-  await expectClean(page);
+    const input = page.getByLabel('Profile picture');
+    await input.setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: await drawFile(page),
+    });
+    await expect(page.getByText("don't forget to save")).toBeVisible();
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    await page.route('**/api/profile/upload-image', (route) => route.abort(), { times: 1 });
+    await save.click();
+    await expect(alert).toContainText('Failed to upload avatar');
+    await failOnce(page, 'social.updateOwnProfile', 'INTERNAL');
+    await save.click();
+    await expect(alert).toContainText('Failed to save profile');
+    await expect(bio).toHaveValue('Nine jokes and a song.');
+    await expectClean(page);
 
-  await page.clock.pauseAt(Date.parse(testNow) + 600_000);
-  await save.click();
-  const banner = page.getByText('Profile saved.');
-  await expect(async () => {
-    await page.clock.runFor(1);
-    await expect(banner).toBeVisible({ timeout: 50 });
-  }).toPass({ intervals: [20] });
-  await page.clock.runFor(2900);
-  await expect(banner).toBeVisible();
-  await page.clock.runFor(2100);
-  await expect(banner).toHaveCount(0);
-  // The picture that had arrived was not sent again.
-  const uploads = watched.dataRequests.filter((path) => path.endsWith('/upload-image'));
-  expect(uploads).toHaveLength(2);
+    await page.clock.pauseAt(Date.parse(testNow) + 600_000);
+    await save.click();
+    const banner = page.getByText('Profile saved.');
+    await expect(async () => {
+      await page.clock.runFor(1);
+      await expect(banner).toBeVisible({ timeout: 50 });
+    }).toPass({ intervals: [20] });
+    await page.clock.runFor(2900);
+    await expect(banner).toBeVisible();
+    await page.clock.runFor(2100);
+    await expect(banner).toHaveCount(0);
+    // The picture that had arrived was not sent again.
+    const uploads = watched.dataRequests.filter((path) => path.endsWith('/upload-image'));
+    expect(uploads).toHaveLength(2);
 
-  // Nobody follows somebody new, and they follow nobody.
-  await page.clock.resume();
-  await page.getByRole('link', { name: 'View Profile' }).click();
-  for (const [opener, procedure, failed, empty] of [
-    ['0 followers', 'listFollowers', 'Unable to load followers.', 'No followers yet'],
-    ['0 following', 'listFollowing', 'Unable to load following.', 'Not following anyone yet'],
-  ] as const) {
-    await failOnce(page, `social.${procedure}`, 'RATE_LIMITED');
-    await page.getByRole('button', { name: opener }).click();
-    const list = page.getByRole('dialog');
-    await expect(list.getByRole('alert')).toContainText(`${failed} Please try again.`);
-    await list.getByRole('button', { name: 'Try Again' }).click();
-    await expect(list.getByText(empty)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(list).toHaveCount(0);
-  }
+    // Nobody follows somebody new, and they follow nobody.
+    await page.clock.resume();
+    await page.getByRole('link', { name: 'View Profile' }).click();
+    for (const [opener, procedure, failed, empty] of [
+      ['0 followers', 'listFollowers', 'Unable to load followers.', 'No followers yet'],
+      ['0 following', 'listFollowing', 'Unable to load following.', 'Not following anyone yet'],
+    ] as const) {
+      await failOnce(page, `social.${procedure}`, 'RATE_LIMITED');
+      await page.getByRole('button', { name: opener }).click();
+      const list = page.getByRole('dialog');
+      await expect(list.getByRole('alert')).toContainText(`${failed} Please try again.`);
+      await list.getByRole('button', { name: 'Try Again' }).click();
+      await expect(list.getByText(empty)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(list).toHaveCount(0);
+    }
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (let call = 0; call < 10; call += 1) {
-    await failOnce(page, 'messaging.listConversations', 'RATE_LIMITED');
-  }
-  await visit(page, '/messages');
-  await expect(page.getByText('Tap the menu button to view conversations')).toBeVisible();
-  await page.getByRole('button', { name: 'Open conversations' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Conversations' });
-  await expect(drawer.getByText('No conversations yet')).toBeVisible();
-  await expect(drawer.getByText('Start messaging other performers!')).toBeVisible();
-  await expect(drawer.getByRole('alert')).toContainText('Your conversations could not be loaded.');
-  await expect(drawer.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.unrouteAll();
-  // News come by themselves; where they do not, a look every half a minute finds what is there.
-  await page.clock.fastForward(30_000);
-  await expect(drawer.getByRole('alert')).toHaveCount(0);
-  await expect(drawer.getByText('No conversations yet')).toBeVisible();
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (let call = 0; call < 10; call += 1) {
+      await failOnce(page, 'messaging.listConversations', 'RATE_LIMITED');
+    }
+    await visit(page, '/messages');
+    await expect(page.getByText('Tap the menu button to view conversations')).toBeVisible();
+    await page.getByRole('button', { name: 'Open conversations' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Conversations' });
+    await expect(drawer.getByText('No conversations yet')).toBeVisible();
+    await expect(drawer.getByText('Start messaging other performers!')).toBeVisible();
+    await expect(drawer.getByRole('alert')).toContainText(
+      'Your conversations could not be loaded.',
+    );
+    await expect(drawer.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unrouteAll();
+    // News come by themselves; where they do not, a look every half a minute finds what is there.
+    await page.clock.fastForward(30_000);
+    await expect(drawer.getByRole('alert')).toHaveCount(0);
+    await expect(drawer.getByText('No conversations yet')).toBeVisible();
+  },
+);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
 import { comeSignedIn, failOnce, people, stored } from './people.ts';
-import { expect, test, testNow } from './test.ts';
+import { expect, test, testNow, variant } from './test.ts';
 
 /** Submits a mic as a program does, and returns its id. */
 async function submit(page: Page, name: string, fields: Record<string, string> = {}) {
@@ -63,58 +63,59 @@ test('a mic in a new city is approved by keyboard, and stands on its city’s pa
   await expect(page.getByRole('link', { name: 'Marble City Mic', exact: true })).toBeVisible();
 });
 
-test('a rejected mic is gone from the queue after a second and a half, and its submitter is told why', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/ERR_FAILED/);
-  const id = await submit(page, 'Not A Mic', { email: 'rejected@example.test' });
-  await page.clock.install({ time: testNow });
-  await page.goto(`/los-angeles/${id}`);
-  const reject = bar(page).getByRole('button', { name: 'Reject' });
-  const failure = bar(page).getByRole('alert');
-  await failOnce(page, 'admin.toggleApproval', 'RATE_LIMITED');
-  await reject.click();
-  await expect(failure).toHaveText('Failed to reject open mic: Said by the server');
-  await page.route(/admin\.toggleApproval/, (route) => route.abort(), { times: 1 });
-  await reject.click();
-  await expect(failure).toHaveText(/^Error rejecting open mic: ./);
-  await bar(page).getByLabel('Reason for the submitter (optional)').fill('This is a shop.');
-  await page.clock.pauseAt(Date.parse(testNow) + 600_000);
-  await reject.click();
-  await expect(async () => {
-    await page.clock.runFor(1);
-    const done = bar(page).getByText('Open mic rejected successfully!');
-    await expect(done).toBeVisible({ timeout: 50 });
-  }).toPass({ intervals: [20] });
-  await page.clock.runFor(1400);
-  expect(page.url()).toContain('not-a-mic');
-  await page.clock.runFor(100);
-  await page.clock.resume();
-  await expect(page).toHaveURL(/\/admin\/pending$/);
-  await expect(page.getByRole('status').filter({ hasText: /^Found \d+ pending/ })).toBeVisible();
-  await expect(cardOf(page, 'Not A Mic')).toHaveCount(0);
-  await page.goto('/admin/submissions');
-  await cardOf(page, 'Not A Mic').getByRole('link').click();
-  await expect(bar(page).getByRole('button', { name: 'Reject' })).toBeDisabled();
-  await expect(bar(page).getByRole('button', { name: 'Approve' })).toBeEnabled();
-  const outbox = await (await page.request.get('/dev/outbox.json')).text();
-  expect(outbox).toContain('Why: This is a shop.');
-  await bar(page).getByRole('link', { name: 'History' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Mic rejected' })).toContainText(
-    'This is a shop.',
-  );
-  await expectCleanInEveryLook(page);
-  // A session that ended elsewhere takes the bar along; why stays to be read.
-  await page.goto(`/los-angeles/${id}`);
-  await failOnce(page, 'admin.toggleApproval', 'UNAUTHENTICATED');
-  await bar(page).getByRole('button', { name: 'Approve' }).click();
-  const ended = page.getByText('Authentication required. Please log in again.').first();
-  await expect(ended).toBeVisible();
-  await expect(bar(page)).toHaveCount(0);
-});
+test(
+  'a rejected mic is gone from the queue after a second and a half, and its submitter is told why',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/ERR_FAILED/);
+    const id = await submit(page, 'Not A Mic', { email: 'rejected@example.test' });
+    await page.clock.install({ time: testNow });
+    await page.goto(`/los-angeles/${id}`);
+    const reject = bar(page).getByRole('button', { name: 'Reject' });
+    const failure = bar(page).getByRole('alert');
+    await failOnce(page, 'admin.toggleApproval', 'RATE_LIMITED');
+    await reject.click();
+    await expect(failure).toHaveText('Failed to reject open mic: Said by the server');
+    await page.route(/admin\.toggleApproval/, (route) => route.abort(), { times: 1 });
+    await reject.click();
+    await expect(failure).toHaveText(/^Error rejecting open mic: ./);
+    await bar(page).getByLabel('Reason for the submitter (optional)').fill('This is a shop.');
+    await page.clock.pauseAt(Date.parse(testNow) + 600_000);
+    await reject.click();
+    await expect(async () => {
+      await page.clock.runFor(1);
+      const done = bar(page).getByText('Open mic rejected successfully!');
+      await expect(done).toBeVisible({ timeout: 50 });
+    }).toPass({ intervals: [20] });
+    await page.clock.runFor(1400);
+    expect(page.url()).toContain('not-a-mic');
+    await page.clock.runFor(100);
+    await page.clock.resume();
+    await expect(page).toHaveURL(/\/admin\/pending$/);
+    await expect(page.getByRole('status').filter({ hasText: /^Found \d+ pending/ })).toBeVisible();
+    await expect(cardOf(page, 'Not A Mic')).toHaveCount(0);
+    await page.goto('/admin/submissions');
+    await cardOf(page, 'Not A Mic').getByRole('link').click();
+    await expect(bar(page).getByRole('button', { name: 'Reject' })).toBeDisabled();
+    await expect(bar(page).getByRole('button', { name: 'Approve' })).toBeEnabled();
+    const outbox = await (await page.request.get('/dev/outbox.json')).text();
+    expect(outbox).toContain('Why: This is a shop.');
+    await bar(page).getByRole('link', { name: 'History' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Mic rejected' })).toContainText(
+      'This is a shop.',
+    );
+    await expectCleanInEveryLook(page);
+    // A session that ended elsewhere takes the bar along; why stays to be read.
+    await page.goto(`/los-angeles/${id}`);
+    await failOnce(page, 'admin.toggleApproval', 'UNAUTHENTICATED');
+    await bar(page).getByRole('button', { name: 'Approve' }).click();
+    const ended = page.getByText('Authentication required. Please log in again.').first();
+    await expect(ended).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+  },
+);
 
-test('a list that is refused signs out, and says so', async ({ page, watched }) => {
+test('a list that is refused signs out, and says so', variant, async ({ page, watched }) => {
   watched.allow(/401 \(Unauthorized\)/);
   await page.route(/admin\.listSubmissions/, (route) => route.fulfill({ status: 401, body: '' }));
   await page.goto('/admin/pending');
@@ -123,7 +124,7 @@ test('a list that is refused signs out, and says so', async ({ page, watched }) 
   expect(await stored(page, 'authToken')).toBeNull();
 });
 
-test('an approved mic is edited in its place', async ({ page, watched }) => {
+test('an approved mic is edited in its place', variant, async ({ page, watched }) => {
   watched.allow(/ERR_FAILED|409 \(Conflict\)/);
   const answer = await page.request.get('/api/open-mics/city/seattle');
   const [mic] = (await answer.json()) as { id: number }[];
@@ -209,7 +210,7 @@ test('an approved mic is edited in its place', async ({ page, watched }) => {
   await expect(page.getByRole('button', { name: 'Remove cover image' })).toHaveCount(0);
 });
 
-test('axe finds nothing on the pages for admins, dark and light', async ({ page }) => {
+test('axe finds nothing on the pages for admins, dark and light', variant, async ({ page }) => {
   // The others where their stories are told.
   for (const name of ['errors', 'submissions', 'pending-new', 'import']) {
     await page.goto(`/admin/${name}`);
@@ -219,7 +220,7 @@ test('axe finds nothing on the pages for admins, dark and light', async ({ page 
   }
 });
 
-test('what cannot be listed says why', async ({ page, watched }) => {
+test('what cannot be listed says why', variant, async ({ page, watched }) => {
   watched.allow(/Failed to load resource|\(Internal|\(Forbidden|\(Not Found|ERR_FAILED/);
   const refusal = (message: string) => {
     const data = { code: 'BAD_REQUEST', httpStatus: 400 };

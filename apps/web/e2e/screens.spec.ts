@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, variantUnless, visit } from './test.ts';
+import { expect, test, variant, variantUnless, visit } from './test.ts';
 
 const bringer = '/los-angeles/first-verse-acoustic-mic';
 
@@ -46,7 +46,7 @@ for (const [width, colorScheme] of [
       ]);
     });
 
-    test('a city without mics leads to submitting one', async ({ page }) => {
+    test('a city without mics leads to submitting one', variant, async ({ page }) => {
       await visit(page, '/reno');
       await expect(page.getByRole('heading', { level: 2 })).toHaveText('No open mics found');
       await page.getByRole('link', { name: 'Submit an Open Mic' }).click();
@@ -105,7 +105,7 @@ for (const [width, colorScheme] of [
       expect(end?.y).toBeLessThan(844);
     });
 
-    test('an unknown address leads on', async ({ page, watched }) => {
+    test('an unknown address leads on', variant, async ({ page, watched }) => {
       watched.allow(/404 \(Not Found\)/);
       await visit(page, '/no/such/page');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well, this is awkward.');
@@ -118,7 +118,7 @@ for (const [width, colorScheme] of [
   });
 }
 
-test('links that people typed lead out, and only to the web', async ({ page }) => {
+test('links that people typed lead out, and only to the web', variant, async ({ page }) => {
   await visit(page, '/los-angeles');
   const { mics } = await page.evaluate(async () => {
     const answer = await fetch('/api/open-mics/city/los-angeles');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
-import { expect, stopClock, test, testNow, visit } from './test.ts';
+import { expect, stopClock, test, testNow, variant, visit } from './test.ts';
 
 const searchPath = '/trpc/mics.search';
 
@@ -33,23 +33,27 @@ test('results come 300 ms after the last key, for two characters or more', async
   expect(watched.dataRequests.filter((path) => path === searchPath)).toHaveLength(1);
 });
 
-test('a result shows type, title, place and city, and leads to its page', async ({ page }) => {
-  await visit(page, '/los-angeles');
-  await box(page).fill('good hang');
-  await expect(page.getByRole('option', { name: /Good Hang/ })).toContainText([
-    /Good Hang\s*Open mic.*Philadelphia/,
-  ]);
-  await expect(page.getByRole('option', { name: /Good Hang/ })).toHaveAttribute(
-    'href',
-    '/philadelphia/good-hang',
-  );
-  await page.getByRole('option', { name: /Good Hang/ }).click();
-  await expect(page).toHaveURL(/\/philadelphia\/good-hang$/);
-  await expect(page.getByRole('option')).toHaveCount(0);
-  await expect(box(page)).toHaveValue('');
-});
+test(
+  'a result shows type, title, place and city, and leads to its page',
+  variant,
+  async ({ page }) => {
+    await visit(page, '/los-angeles');
+    await box(page).fill('good hang');
+    await expect(page.getByRole('option', { name: /Good Hang/ })).toContainText([
+      /Good Hang\s*Open mic.*Philadelphia/,
+    ]);
+    await expect(page.getByRole('option', { name: /Good Hang/ })).toHaveAttribute(
+      'href',
+      '/philadelphia/good-hang',
+    );
+    await page.getByRole('option', { name: /Good Hang/ }).click();
+    await expect(page).toHaveURL(/\/philadelphia\/good-hang$/);
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(box(page)).toHaveValue('');
+  },
+);
 
-test('words that describe a listing lead to it', async ({ page }) => {
+test('words that describe a listing lead to it', variant, async ({ page }) => {
   await visit(page, '/los-angeles');
   await box(page).fill('comedy echo park');
   const first = page.getByRole('option').first();
@@ -62,7 +66,7 @@ test('words that describe a listing lead to it', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(count);
 });
 
-test('people are found as performers', async ({ page }) => {
+test('people are found as performers', variant, async ({ page }) => {
   await visit(page, '/los-angeles');
   await box(page).fill('comet');
   await expect(page.getByRole('option').filter({ hasText: 'Performer' }).first()).toHaveAttribute(
@@ -71,7 +75,7 @@ test('people are found as performers', async ({ page }) => {
   );
 });
 
-test('more than ten results say so', async ({ page }) => {
+test('more than ten results say so', variant, async ({ page }) => {
   await visit(page, '/los-angeles');
   await box(page).fill('comedy');
   // Below the listing that the word describes.
@@ -81,7 +85,7 @@ test('more than ten results say so', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('nothing found is said from three characters on', async ({ page }) => {
+test('nothing found is said from three characters on', variant, async ({ page }) => {
   await visit(page, '/los-angeles');
   const answered = page.waitForResponse('**/trpc/mics.search*');
   await box(page).fill('zq');
@@ -95,7 +99,7 @@ test('nothing found is said from three characters on', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('a search that fails says so in a red box', async ({ page, server, watched }) => {
+test('a search that fails says so in a red box', variant, async ({ page, server, watched }) => {
   watched.allow(/503|Failed to load resource/);
   await visit(page, '/los-angeles');
   await page.route('**/trpc/mics.search*', (route) => route.abort());
@@ -131,30 +135,34 @@ test('a search that fails says so in a red box', async ({ page, server, watched 
   await server.setDatabaseAway(false);
 });
 
-test('Escape and a press outside close at once, a lost focus after 150 ms', async ({ page }) => {
-  await page.clock.install({ time: testNow });
-  await visit(page, '/los-angeles');
-  const results = page.getByRole('option');
-  await box(page).fill('comedy');
-  await expect(results).toHaveCount(11);
-  await page.keyboard.press('Escape');
-  await expect(results).toHaveCount(0);
-  await expect(box(page)).toBeFocused();
+test(
+  'Escape and a press outside close at once, a lost focus after 150 ms',
+  variant,
+  async ({ page }) => {
+    await page.clock.install({ time: testNow });
+    await visit(page, '/los-angeles');
+    const results = page.getByRole('option');
+    await box(page).fill('comedy');
+    await expect(results).toHaveCount(11);
+    await page.keyboard.press('Escape');
+    await expect(results).toHaveCount(0);
+    await expect(box(page)).toBeFocused();
 
-  await page.keyboard.press('ArrowDown');
-  await expect(results).toHaveCount(11);
-  await page.mouse.click(5, 500);
-  await expect(results).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expect(results).toHaveCount(11);
+    await page.mouse.click(5, 500);
+    await expect(results).toHaveCount(0);
 
-  await box(page).click();
-  await expect(results).toHaveCount(11);
-  await stopClock(page);
-  await page.keyboard.press('Tab');
-  await page.clock.runFor(149);
-  await expect(results).toHaveCount(11);
-  await page.clock.runFor(1);
-  await expect(results).toHaveCount(0);
-});
+    await box(page).click();
+    await expect(results).toHaveCount(11);
+    await stopClock(page);
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(149);
+    await expect(results).toHaveCount(11);
+    await page.clock.runFor(1);
+    await expect(results).toHaveCount(0);
+  },
+);
 
 test('by keyboard: / leads to the search, arrows move, Enter opens', async ({ page }) => {
   await visit(page, '/philadelphia');
@@ -181,7 +189,7 @@ test('by keyboard: / leads to the search, arrows move, Enter opens', async ({ pa
   await expect(page).toHaveURL((url) => url.pathname === href);
 });
 
-test('on a phone an icon opens the search over the header', async ({ page }) => {
+test('on a phone an icon opens the search over the header', variant, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/los-angeles');
   await expect(box(page)).toBeHidden();
@@ -197,18 +205,19 @@ test('on a phone an icon opens the search over the header', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
 });
 
-test('the search and the sign-in buttons are not where somebody is signing in', async ({
-  page,
-  watched,
-}) => {
-  for (const path of ['/signin', '/signup']) {
-    await visit(page, path);
-    await expect(box(page)).toHaveCount(0);
-    await expect(page.getByRole('navigation', { name: 'Account' })).toHaveCount(0);
-  }
-  watched.allow(/404 \(Not Found\)/);
-  for (const path of ['/nowhere/signin', '/auth/nowhere', '/chicago/authors-night']) {
-    await visit(page, path);
-    await expect(box(page)).toBeVisible();
-  }
-});
+test(
+  'the search and the sign-in buttons are not where somebody is signing in',
+  variant,
+  async ({ page, watched }) => {
+    for (const path of ['/signin', '/signup']) {
+      await visit(page, path);
+      await expect(box(page)).toHaveCount(0);
+      await expect(page.getByRole('navigation', { name: 'Account' })).toHaveCount(0);
+    }
+    watched.allow(/404 \(Not Found\)/);
+    for (const path of ['/nowhere/signin', '/auth/nowhere', '/chicago/authors-night']) {
+      await visit(page, path);
+      await expect(box(page)).toBeVisible();
+    }
+  },
+);

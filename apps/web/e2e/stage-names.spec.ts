@@ -13,7 +13,7 @@ import {
   stored,
   watchMessageUpdates,
 } from './people.ts';
-import { expect, stopClock, test, testNow, variantUnless, visit } from './test.ts';
+import { expect, stopClock, test, testNow, variant, variantUnless, visit } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: testNow });
@@ -40,155 +40,162 @@ async function finishTasks(page: Page): Promise<void> {
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Your stage name' });
 const claimButton = (page: Page) => page.getByRole('button', { name: 'Claim it' });
 
-test('the profile shows the tasks before a stage name, and whether a name is free', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/ERR_FAILED/);
-  await signUp(page, newEmail('fay'));
-  const engagement = /\/trpc\/[\w.,]*social\.getEngagement/;
-  await page.route(engagement, (route) => route.abort());
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route(/\/-signed-in-[^/]+\.js$/, (route) => held.then(() => route.continue()));
-  await visit(page, '/profile');
-  await expect(page.getByRole('alert')).toContainText('Failed to load engagement status');
-  await page.unroute(engagement);
-  // The header wants to know the same, and leaves asking again to the button.
-  const countAsked = () => watched.dataRequests.filter((path) => engagement.test(path)).length;
-  const before = countAsked();
-  const stream = page.waitForRequest(/notifications\.stream/);
-  goOn();
-  await stream;
-  expect(countAsked()).toBe(before);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  const tasks = page.getByRole('list', { name: 'Tasks' }).getByRole('listitem');
-  await expect(tasks).toHaveText([
-    'Visit your profile: Done',
-    /^Comment on an open mic: To do/,
-    /^Save a favorite: To do/,
-    /^Say that you are interested: To do/,
-    /^Send a message: To do/,
-  ]);
-  await expect(page.getByText('1 of 5 done')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to your messages' })).toHaveAttribute(
-    'href',
-    '/messages',
-  );
-  await expect(claimButton(page)).toBeDisabled();
-  await expect(claimButton(page)).toHaveAccessibleDescription(
-    'You can claim your name once all tasks are done.',
-  );
+test(
+  'the profile shows the tasks before a stage name, and whether a name is free',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/ERR_FAILED/);
+    await signUp(page, newEmail('fay'));
+    const engagement = /\/trpc\/[\w.,]*social\.getEngagement/;
+    await page.route(engagement, (route) => route.abort());
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(/\/-signed-in-[^/]+\.js$/, (route) => held.then(() => route.continue()));
+    await visit(page, '/profile');
+    await expect(page.getByRole('alert')).toContainText('Failed to load engagement status');
+    await page.unroute(engagement);
+    // The header wants to know the same, and leaves asking again to the button.
+    const countAsked = () => watched.dataRequests.filter((path) => engagement.test(path)).length;
+    const before = countAsked();
+    const stream = page.waitForRequest(/notifications\.stream/);
+    goOn();
+    await stream;
+    expect(countAsked()).toBe(before);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    const tasks = page.getByRole('list', { name: 'Tasks' }).getByRole('listitem');
+    await expect(tasks).toHaveText([
+      'Visit your profile: Done',
+      /^Comment on an open mic: To do/,
+      /^Save a favorite: To do/,
+      /^Say that you are interested: To do/,
+      /^Send a message: To do/,
+    ]);
+    await expect(page.getByText('1 of 5 done')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to your messages' })).toHaveAttribute(
+      'href',
+      '/messages',
+    );
+    await expect(claimButton(page)).toBeDisabled();
+    await expect(claimButton(page)).toHaveAccessibleDescription(
+      'You can claim your name once all tasks are done.',
+    );
 
-  const asked = () => watched.dataRequests.filter((path) => path.includes('checkStageName')).length;
-  await stopClock(page);
-  await nameField(page).fill('Fa!');
-  await expect(nameField(page)).toHaveValue('fa');
-  await page.clock.runFor(2000);
-  expect(asked()).toBe(0);
-  const checking = page.getByText('Checking...');
-  await nameField(page).fill('Fay Fan!');
-  await expect(nameField(page)).toHaveValue('fayfan');
-  await expect(page.getByText(/\/profile\/fayfan$/)).toBeVisible();
-  await page.clock.runFor(499);
-  await expect(checking).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(checking).toBeVisible();
-  await page.clock.resume();
-  await expect(page.getByText('fayfan is free.')).toBeVisible();
-  expect(asked()).toBe(1);
-  await expect(claimButton(page)).toBeDisabled();
-  await nameField(page).fill('admin');
-  await expect(nameField(page)).toHaveAccessibleDescription(
-    /That name is reserved\. Please choose another one\./,
-  );
-  await failOnce(page, 'social.checkStageName', 'INTERNAL');
-  await nameField(page).fill('fay');
-  await expect(page.getByText('Failed to check availability')).toBeVisible();
-  await expectCleanInEveryLook(page);
-});
-
-test('a claim by the keyboard: what fails leads back to the tasks, then three seconds of applause', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/403 \(Forbidden\)|ERR_FAILED/);
-  await finishTasks(page);
-  await visit(page, '/profile');
-  await nameField(page).fill('fay-the-first');
-  await expect(claimButton(page)).toBeEnabled();
-
-  // The server counts for itself.
-  await nameField(page).press('Enter');
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Failed to claim stage name');
-  await expect(alert).toContainText('Complete all five tasks first');
-  await expect(page.getByRole('list', { name: 'Tasks' })).toBeVisible();
-
-  const claims = /\/trpc\/social\.claimStageName\b/;
-  await page.route(claims, (route) => route.abort(), { times: 1 });
-  await claimButton(page).press('Enter');
-  await expect(alert).toHaveText('Network error. Please try again.');
-
-  await answerInstead(page, { 'social.claimStageName': { customSlug: 'fay-the-first' } });
-  await page.clock.pauseAt(Date.parse(testNow) + 600_000);
-  await claimButton(page).press('Enter');
-  await expect(async () => {
+    const asked = () =>
+      watched.dataRequests.filter((path) => path.includes('checkStageName')).length;
+    await stopClock(page);
+    await nameField(page).fill('Fa!');
+    await expect(nameField(page)).toHaveValue('fa');
+    await page.clock.runFor(2000);
+    expect(asked()).toBe(0);
+    const checking = page.getByText('Checking...');
+    await nameField(page).fill('Fay Fan!');
+    await expect(nameField(page)).toHaveValue('fayfan');
+    await expect(page.getByText(/\/profile\/fayfan$/)).toBeVisible();
+    await page.clock.runFor(499);
+    await expect(checking).toHaveCount(0);
     await page.clock.runFor(1);
-    await expect(page.getByText('The stage is yours, fay-the-first!')).toBeVisible({ timeout: 50 });
-  }).toPass({ intervals: [20] });
-  await expect(page.getByRole('region', { name: 'Claim your stage name' })).toBeFocused();
-  await page.clock.runFor(2500);
-  await expect(page.getByText('The stage is yours, fay-the-first!')).toBeVisible();
-  await page.clock.runFor(500);
-  await page.clock.resume();
-  const success = page.getByRole('region', { name: 'Your new address' });
-  await expect(success.getByText(/\/profile\/fay-the-first$/)).toBeVisible();
-  await expect(success.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
-    'href',
-    '/profile/fay-the-first',
-  );
-  await page.evaluate(() => {
-    const share = async (data: ShareData) => void Object.assign(window, { shared: data.url });
-    Object.assign(navigator, { share });
-  });
-  await success.getByRole('button', { name: 'Share' }).click();
-  const shared = () => page.evaluate(() => (window as unknown as { shared?: string }).shared);
-  await expect.poll(shared).toMatch(/\/profile\/fay-the-first$/);
-  await expectClean(page, 'main');
-});
+    await expect(checking).toBeVisible();
+    await page.clock.resume();
+    await expect(page.getByText('fayfan is free.')).toBeVisible();
+    expect(asked()).toBe(1);
+    await expect(claimButton(page)).toBeDisabled();
+    await nameField(page).fill('admin');
+    await expect(nameField(page)).toHaveAccessibleDescription(
+      /That name is reserved\. Please choose another one\./,
+    );
+    await failOnce(page, 'social.checkStageName', 'INTERNAL');
+    await nameField(page).fill('fay');
+    await expect(page.getByText('Failed to check availability')).toBeVisible();
+    await expectCleanInEveryLook(page);
+  },
+);
 
-test('the menu says New! until the profile is visited, and pulses until it is opened', async ({
-  page,
-}) => {
-  await finishTasks(page);
-  await visit(page, '/chicago');
-  const menu = page.getByRole('button', { name: /Account menu/ });
-  await expect(menu).toHaveAccessibleName('DP: Account menu, something new');
-  const pulse = menu.locator('[data-pulsing]');
-  await expect(pulse).toHaveCount(1);
-  const { userId } = await page.evaluate(() => {
-    const claims = atob(window.localStorage.getItem('authToken')?.split('.')[1] ?? '');
-    return { userId: JSON.parse(claims).sub as string };
-  });
-  expect(await stored(page, `onboardingAcknowledged_${userId}`)).toBeNull();
+test(
+  'a claim by the keyboard: what fails leads back to the tasks, then three seconds of applause',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/403 \(Forbidden\)|ERR_FAILED/);
+    await finishTasks(page);
+    await visit(page, '/profile');
+    await nameField(page).fill('fay-the-first');
+    await expect(claimButton(page)).toBeEnabled();
 
-  await menu.click();
-  await expect(page.getByRole('menuitem', { name: 'Profile New!' })).toBeVisible();
-  await expect(pulse).toHaveCount(0);
-  expect(await stored(page, `onboardingAcknowledged_${userId}`)).toBe('true');
-  await expectClean(page, 'header');
+    // The server counts for itself.
+    await nameField(page).press('Enter');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Failed to claim stage name');
+    await expect(alert).toContainText('Complete all five tasks first');
+    await expect(page.getByRole('list', { name: 'Tasks' })).toBeVisible();
 
-  await page.getByRole('menuitem', { name: 'Profile New!' }).click();
-  await expect(page.getByRole('heading', { name: 'Claim your stage name' })).toBeVisible();
-  await expect(menu).toHaveAccessibleName('DP: Account menu');
-  expect(await stored(page, `profileVisits_${userId}`)).toBe('1');
-  expect(Number(await stored(page, `profileVisitSession_${userId}`))).toBeGreaterThanOrEqual(
-    Date.parse(testNow),
-  );
-});
+    const claims = /\/trpc\/social\.claimStageName\b/;
+    await page.route(claims, (route) => route.abort(), { times: 1 });
+    await claimButton(page).press('Enter');
+    await expect(alert).toHaveText('Network error. Please try again.');
+
+    await answerInstead(page, { 'social.claimStageName': { customSlug: 'fay-the-first' } });
+    await page.clock.pauseAt(Date.parse(testNow) + 600_000);
+    await claimButton(page).press('Enter');
+    await expect(async () => {
+      await page.clock.runFor(1);
+      await expect(page.getByText('The stage is yours, fay-the-first!')).toBeVisible({
+        timeout: 50,
+      });
+    }).toPass({ intervals: [20] });
+    await expect(page.getByRole('region', { name: 'Claim your stage name' })).toBeFocused();
+    await page.clock.runFor(2500);
+    await expect(page.getByText('The stage is yours, fay-the-first!')).toBeVisible();
+    await page.clock.runFor(500);
+    await page.clock.resume();
+    const success = page.getByRole('region', { name: 'Your new address' });
+    await expect(success.getByText(/\/profile\/fay-the-first$/)).toBeVisible();
+    await expect(success.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
+      'href',
+      '/profile/fay-the-first',
+    );
+    await page.evaluate(() => {
+      const share = async (data: ShareData) => void Object.assign(window, { shared: data.url });
+      Object.assign(navigator, { share });
+    });
+    await success.getByRole('button', { name: 'Share' }).click();
+    const shared = () => page.evaluate(() => (window as unknown as { shared?: string }).shared);
+    await expect.poll(shared).toMatch(/\/profile\/fay-the-first$/);
+    await expectClean(page, 'main');
+  },
+);
+
+test(
+  'the menu says New! until the profile is visited, and pulses until it is opened',
+  variant,
+  async ({ page }) => {
+    await finishTasks(page);
+    await visit(page, '/chicago');
+    const menu = page.getByRole('button', { name: /Account menu/ });
+    await expect(menu).toHaveAccessibleName('DP: Account menu, something new');
+    const pulse = menu.locator('[data-pulsing]');
+    await expect(pulse).toHaveCount(1);
+    const { userId } = await page.evaluate(() => {
+      const claims = atob(window.localStorage.getItem('authToken')?.split('.')[1] ?? '');
+      return { userId: JSON.parse(claims).sub as string };
+    });
+    expect(await stored(page, `onboardingAcknowledged_${userId}`)).toBeNull();
+
+    await menu.click();
+    await expect(page.getByRole('menuitem', { name: 'Profile New!' })).toBeVisible();
+    await expect(pulse).toHaveCount(0);
+    expect(await stored(page, `onboardingAcknowledged_${userId}`)).toBe('true');
+    await expectClean(page, 'header');
+
+    await page.getByRole('menuitem', { name: 'Profile New!' }).click();
+    await expect(page.getByRole('heading', { name: 'Claim your stage name' })).toBeVisible();
+    await expect(menu).toHaveAccessibleName('DP: Account menu');
+    expect(await stored(page, `profileVisits_${userId}`)).toBe('1');
+    expect(Number(await stored(page, `profileVisitSession_${userId}`))).toBeGreaterThanOrEqual(
+      Date.parse(testNow),
+    );
+  },
+);
 
 for (const [task, finish] of [
   ['hasFavorited', (page: Page) => page.getByRole('button', { name: 'Add to Favorites' }).click()],

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
 import { failOnce } from './people.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, test, variant, visit } from './test.ts';
 
 /** A picture of one pixel. */
 const picture = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
@@ -87,92 +87,97 @@ test('a visitor submits a mic with a picture by keyboard, after a reload, and is
   await expect(name).toHaveValue('');
 });
 
-test('what the server refuses is a toast that can be dismissed, and nothing typed is lost', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/400 \(Bad Request\)|ERR_FAILED/);
-  await visit(page, '/submit');
-  await page.getByLabel('Open Mic Name').fill('Toast Night');
-  await page.getByLabel('Venue Name').fill('Raven Lounge');
-  await page.getByLabel('City', { exact: true }).selectOption('Philadelphia');
-  await page.getByLabel('Email').fill('host@example.test');
-  await page.getByLabel('Friday').check();
-  await page.getByLabel('Start Time').fill('20:00');
-  const answers = [
-    { json: { success: false, details: 'Details of it.', code: 'INVALID_INPUT' } },
-    { json: { success: false, error: 'bug', code: 'INTERNAL' } },
-  ];
-  const seen = Promise.withResolvers<void>();
-  await page.route('**/api/open-mics', async (route) => {
-    await seen.promise;
-    const answer = answers.shift();
-    await (answer ? route.fulfill({ status: 400, ...answer }) : route.abort());
-  });
-  for (const sentence of [
-    'Details of it.',
-    'Submission failed. Please try again.',
-    'Network error. Please check your connection and try again.',
-  ]) {
-    await page.getByRole('button', { name: 'Submit Open Mic' }).click();
-    if (sentence === 'Details of it.') {
-      await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-      seen.resolve();
+test(
+  'what the server refuses is a toast that can be dismissed, and nothing typed is lost',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/400 \(Bad Request\)|ERR_FAILED/);
+    await visit(page, '/submit');
+    await page.getByLabel('Open Mic Name').fill('Toast Night');
+    await page.getByLabel('Venue Name').fill('Raven Lounge');
+    await page.getByLabel('City', { exact: true }).selectOption('Philadelphia');
+    await page.getByLabel('Email').fill('host@example.test');
+    await page.getByLabel('Friday').check();
+    await page.getByLabel('Start Time').fill('20:00');
+    const answers = [
+      { json: { success: false, details: 'Details of it.', code: 'INVALID_INPUT' } },
+      { json: { success: false, error: 'bug', code: 'INTERNAL' } },
+    ];
+    const seen = Promise.withResolvers<void>();
+    await page.route('**/api/open-mics', async (route) => {
+      await seen.promise;
+      const answer = answers.shift();
+      await (answer ? route.fulfill({ status: 400, ...answer }) : route.abort());
+    });
+    for (const sentence of [
+      'Details of it.',
+      'Submission failed. Please try again.',
+      'Network error. Please check your connection and try again.',
+    ]) {
+      await page.getByRole('button', { name: 'Submit Open Mic' }).click();
+      if (sentence === 'Details of it.') {
+        await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+        seen.resolve();
+      }
+      const said = page.getByRole('region', { name: 'Notices' }).getByText(sentence);
+      await expect(said).toBeVisible();
+      // Base UI hides an urgent toast from the accessibility tree, as it is read out apart.
+      await page.getByRole('button', { name: 'Dismiss', includeHidden: true }).click();
+      await expect(said).toBeHidden();
     }
-    const said = page.getByRole('region', { name: 'Notices' }).getByText(sentence);
-    await expect(said).toBeVisible();
-    // Base UI hides an urgent toast from the accessibility tree, as it is read out apart.
-    await page.getByRole('button', { name: 'Dismiss', includeHidden: true }).click();
-    await expect(said).toBeHidden();
-  }
-  await expect(page.getByLabel('Open Mic Name')).toHaveValue('Toast Night');
-});
+    await expect(page.getByLabel('Open Mic Name')).toHaveValue('Toast Night');
+  },
+);
 
-test('a message to the team says what to fix, then that it was sent', async ({ page, watched }) => {
-  watched.allow(/ERR_FAILED/);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/contact');
-  await expect(page.getByText('Monday to Friday 9 AM to 6 PM PST')).toBeVisible();
-  for (const [name, address] of [
-    ['(213) 555-0142', 'tel:2135550142'],
-    ['support@stagetime.test', 'mailto:support@stagetime.test'],
-  ] as const) {
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', address);
-  }
-  const send = page.getByRole('button', { name: 'Send Message' });
-  await send.click();
-  const banner = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' });
-  await expect(banner.getByRole('listitem')).toHaveText([
-    'Name is required',
-    'Email is required',
-    'Subject is required',
-    'Message is required',
-  ]);
-  await expectCleanInEveryLook(page);
-  await page.getByLabel('Name').fill('Dana');
-  // Changing a field clears what was said.
-  await expect(banner).toBeHidden();
-  await page.getByLabel('Email').fill('dana@example.test');
-  await page.getByLabel('Subject').fill('Hello');
-  await page.getByPlaceholder('Tell us how we can help you...').fill('About my mic');
-  await expect(page.getByText('12/888')).toBeVisible();
-  const calls = /\/trpc\/messaging\.contact\b/;
-  const seen = Promise.withResolvers<void>();
-  const lose = async (route: Route) => {
-    await seen.promise;
-    await route.abort();
-  };
-  await page.route(calls, lose, { times: 1 });
-  await send.click();
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  seen.resolve();
-  await expect(banner.getByRole('listitem')).toHaveText('Network error. Please try again later.');
-  await failOnce(page, 'messaging.contact', 'INTERNAL');
-  await send.click();
-  await expect(banner.getByRole('listitem')).toHaveText('Submission failed');
-  await send.click();
-  await expect(page.getByRole('alert')).toHaveText(
-    "Message sent successfully! We'll get back to you soon.",
-  );
-  await expect(page.getByLabel('Message')).toHaveValue('');
-});
+test(
+  'a message to the team says what to fix, then that it was sent',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/ERR_FAILED/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/contact');
+    await expect(page.getByText('Monday to Friday 9 AM to 6 PM PST')).toBeVisible();
+    for (const [name, address] of [
+      ['(213) 555-0142', 'tel:2135550142'],
+      ['support@stagetime.test', 'mailto:support@stagetime.test'],
+    ] as const) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', address);
+    }
+    const send = page.getByRole('button', { name: 'Send Message' });
+    await send.click();
+    const banner = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' });
+    await expect(banner.getByRole('listitem')).toHaveText([
+      'Name is required',
+      'Email is required',
+      'Subject is required',
+      'Message is required',
+    ]);
+    await expectCleanInEveryLook(page);
+    await page.getByLabel('Name').fill('Dana');
+    // Changing a field clears what was said.
+    await expect(banner).toBeHidden();
+    await page.getByLabel('Email').fill('dana@example.test');
+    await page.getByLabel('Subject').fill('Hello');
+    await page.getByPlaceholder('Tell us how we can help you...').fill('About my mic');
+    await expect(page.getByText('12/888')).toBeVisible();
+    const calls = /\/trpc\/messaging\.contact\b/;
+    const seen = Promise.withResolvers<void>();
+    const lose = async (route: Route) => {
+      await seen.promise;
+      await route.abort();
+    };
+    await page.route(calls, lose, { times: 1 });
+    await send.click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    seen.resolve();
+    await expect(banner.getByRole('listitem')).toHaveText('Network error. Please try again later.');
+    await failOnce(page, 'messaging.contact', 'INTERNAL');
+    await send.click();
+    await expect(banner.getByRole('listitem')).toHaveText('Submission failed');
+    await send.click();
+    await expect(page.getByRole('alert')).toHaveText(
+      "Message sent successfully! We'll get back to you soon.",
+    );
+    await expect(page.getByLabel('Message')).toHaveValue('');
+  },
+);

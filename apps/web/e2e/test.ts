@@ -133,7 +133,10 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** One more case of what another test shows: it runs with `npm run verify`. */
+/**
+ * One more case of what another test shows, or a way that is tested below the browser, too: it runs with
+ * `npm run verify`. `npm test` keeps the journeys that lead through most of the product.
+ */
 export const variant = { tag: '@variant' } as const;
 
 /** Of the cases of a loop, the one that runs each time; the others are variants. */

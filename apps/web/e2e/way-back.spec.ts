@@ -80,7 +80,7 @@ test('by password', async ({ page }) => {
   await expectNotAgain(page);
 });
 
-test('by signing up', async ({ page }) => {
+test('by signing up', variant, async ({ page }) => {
   const scrollY = await tapHeart(page, 'Sign Up');
   await fillSignUp(page, newEmail('heart'));
   await page.getByLabel('I am not a robot').check();
@@ -130,7 +130,7 @@ for (const isNew of [true, false]) {
   );
 }
 
-test('by a code, and a name typed once is not asked again', async ({ page }) => {
+test('by a code, and a name typed once is not asked again', variant, async ({ page }) => {
   const digits = newPhone();
   const scrollY = await tapHeart(page, 'Sign Up');
   await page.getByRole('button', { name: 'Continue with Phone' }).click();
@@ -163,7 +163,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
   return findLink(page, email, '/auth/magic-success');
 }
 
-test('by a login link that opens in a tab of its own', async ({ page, context }) => {
+test('by a login link that opens in a tab of its own', variant, async ({ page, context }) => {
   const email = newEmail('link');
   await signUp(page, email);
   await signOut(page);
@@ -183,7 +183,7 @@ test('by a login link, for somebody new over saying their name', variant, async 
   await expectBack(page, scrollY);
 });
 
-test('by a new password', async ({ page }) => {
+test('by a new password', variant, async ({ page }) => {
   const email = newEmail('reset');
   await signUp(page, email);
   await signOut(page);

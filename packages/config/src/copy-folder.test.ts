@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isThorough } from '@stagetime/config/thorough';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { copyFolder } from './copy-folder.ts';
 
-test('the bundle finds the folder as its source does', async () => {
+test.runIf(isThorough)('the bundle finds the folder as its source does', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'stagetime-copy-'));
   writeFileSync(path.join(root, 'main.js'), 'export const here = 1;');
   await build({

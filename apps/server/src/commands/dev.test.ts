@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isThorough } from '@stagetime/config/thorough';
 import { createTestDatabase } from '@stagetime/db/testing/test-database';
 import { expect, inject, test } from 'vitest';
 import { rootFolder, webFolder } from '../start/folders.ts';
@@ -21,7 +22,7 @@ test('the page of primitives is in no file that the build made for browsers', ()
   expect(holding).toEqual([]);
 });
 
-test('the built server has no page of primitives', async () => {
+test.runIf(isThorough)('the built server has no page of primitives', async () => {
   const database = await createTestDatabase(inject('databaseServerUrl'));
   const { app } = await createTestApp(database.db, { render: await loadBuiltRenderer() });
   expect((await app.inject('/dev/ui')).statusCode).toBe(404);

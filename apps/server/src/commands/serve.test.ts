@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addDemoAccounts } from '@stagetime/api/features/accounts/operator/demo-accounts';
+import { isThorough } from '@stagetime/config/thorough';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
@@ -75,7 +76,7 @@ describe('with the embedded database', () => {
     expect(fourth.output()).toContain('Postgres started');
   });
 
-  it('starts Postgres again when that is killed, and serves on', async () => {
+  it.runIf(isThorough)('starts Postgres again when that is killed, and serves on', async () => {
     const DATA_DIR = path.join(folder, 'killed');
     const command = serve({ DATA_DIR });
     const origin = await command.origin;
@@ -104,7 +105,7 @@ describe('with a database of its own', () => {
   });
   afterAll(() => database.drop());
 
-  it('says that its port is taken, and leaves nothing behind', async () => {
+  it.runIf(isThorough)('says that its port is taken, and leaves nothing behind', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -141,70 +142,79 @@ describe('with a database of its own', () => {
     provider.close();
   });
 
-  it('refuses demo accounts with the published password, until they are removed', async () => {
-    const own = await createTestDatabase(inject('databaseServerUrl'));
-    const DATABASE_URL = own.url;
-    await addDemoAccounts(own.db, builtServerKeys, new Date());
-    const refused = serve({ DATABASE_URL });
-    expect(await refused.exitCode).toBe(1);
-    expect(refused.output()).toMatch(
-      /sign in as admin@stagetime\.test, .*npm run admin -- remove-demo-accounts first\./,
-    );
-    expect(refused.output()).not.toMatch(/\n\s+at /);
+  it.runIf(isThorough)(
+    'refuses demo accounts with the published password, until they are removed',
+    async () => {
+      const own = await createTestDatabase(inject('databaseServerUrl'));
+      const DATABASE_URL = own.url;
+      await addDemoAccounts(own.db, builtServerKeys, new Date());
+      const refused = serve({ DATABASE_URL });
+      expect(await refused.exitCode).toBe(1);
+      expect(refused.output()).toMatch(
+        /sign in as admin@stagetime\.test, .*npm run admin -- remove-demo-accounts first\./,
+      );
+      expect(refused.output()).not.toMatch(/\n\s+at /);
 
-    const removal = runBuilt(['admin', 'remove-demo-accounts'], { DATABASE_URL });
-    expect(await removal.exitCode).toBe(0);
-    const served = serve({ DATABASE_URL, SHUTDOWN_DELAY_MS: '0' });
-    expect(await isServed(await served.origin)).toBe(true);
-    served.process.kill('SIGTERM');
-    await served.exitCode;
-    await own.drop();
-  });
+      const removal = runBuilt(['admin', 'remove-demo-accounts'], { DATABASE_URL });
+      expect(await removal.exitCode).toBe(0);
+      const served = serve({ DATABASE_URL, SHUTDOWN_DELAY_MS: '0' });
+      expect(await isServed(await served.origin)).toBe(true);
+      served.process.kill('SIGTERM');
+      await served.exitCode;
+      await own.drop();
+    },
+  );
 
-  it('refuses a schema that lacks migrations, until npm run migrate', async () => {
-    const DATABASE_URL = database.url;
-    await sql`drop schema public cascade`.execute(database.db);
-    await sql`create schema public`.execute(database.db);
-    const refused = serve({ DATABASE_URL });
-    expect(await refused.exitCode).toBe(1);
-    expect(refused.output()).toMatch(/lacks .*-mics.*search\.sql.*npm run migrate/s);
+  it.runIf(isThorough)(
+    'refuses a schema that lacks migrations, until npm run migrate',
+    async () => {
+      const DATABASE_URL = database.url;
+      await sql`drop schema public cascade`.execute(database.db);
+      await sql`create schema public`.execute(database.db);
+      const refused = serve({ DATABASE_URL });
+      expect(await refused.exitCode).toBe(1);
+      expect(refused.output()).toMatch(/lacks .*-mics.*search\.sql.*npm run migrate/s);
 
-    const migrate = runBuilt(['migrate'], { DATABASE_URL });
-    expect(await migrate.exitCode).toBe(0);
-    expect(migrate.output()).toContain('Applied 20261122090300-mics');
-    expect(migrate.output()).toContain('Applied search.sql');
+      const migrate = runBuilt(['migrate'], { DATABASE_URL });
+      expect(await migrate.exitCode).toBe(0);
+      expect(migrate.output()).toContain('Applied 20261122090300-mics');
+      expect(migrate.output()).toContain('Applied search.sql');
 
-    const served = serve({ DATABASE_URL, SHUTDOWN_DELAY_MS: '0' });
-    expect(await isServed(await served.origin)).toBe(true);
-  });
+      const served = serve({ DATABASE_URL, SHUTDOWN_DELAY_MS: '0' });
+      expect(await isServed(await served.origin)).toBe(true);
+    },
+  );
 
-  it('serves as roles that cannot change the audit log, and as no other', async () => {
-    const own = await createTestDatabase(inject('databaseServerUrl'));
-    const urls = {
-      DATABASE_URL: own.urlAs('stagetime_app'),
-      DATABASE_MIGRATE_URL: own.urlAs('stagetime_migrate'),
-      DATABASE_WORKER_URL: own.urlAs('stagetime_worker'),
-    };
-    await sql`update schema_sql set hash = 'another' where name = 'audit.sql'`.execute(own.db);
-    const migrate = runBuilt(['migrate'], urls);
-    expect(await migrate.exitCode).toBe(0);
-    const three = serve({ ...urls, SHUTDOWN_DELAY_MS: '0' });
-    expect(await isServed(await three.origin)).toBe(true);
-    three.process.kill('SIGTERM');
-    await three.exitCode;
-    expect(three.output()).not.toContain('job failed');
+  it.runIf(isThorough)(
+    'serves as roles that cannot change the audit log, and as no other',
+    async () => {
+      const own = await createTestDatabase(inject('databaseServerUrl'));
+      const urls = {
+        DATABASE_URL: own.urlAs('stagetime_app'),
+        DATABASE_MIGRATE_URL: own.urlAs('stagetime_migrate'),
+        DATABASE_WORKER_URL: own.urlAs('stagetime_worker'),
+      };
+      await sql`update schema_sql set hash = 'another' where name = 'audit.sql'`.execute(own.db);
+      const migrate = runBuilt(['migrate'], urls);
+      expect(await migrate.exitCode).toBe(0);
+      const three = serve({ ...urls, SHUTDOWN_DELAY_MS: '0' });
+      expect(await isServed(await three.origin)).toBe(true);
+      three.process.kill('SIGTERM');
+      await three.exitCode;
+      expect(three.output()).not.toContain('job failed');
 
-    const one = serve({
-      DATABASE_URL: urls.DATABASE_MIGRATE_URL,
-      ALLOW_ONE_DATABASE_ROLE: '',
-    });
-    expect(await one.exitCode).toBe(1);
-    expect(one.output()).toMatch(/^DATABASE_URL signs in as stagetime_migrate, /m);
-    expect(one.output()).not.toMatch(/\n\s+at /);
-    await own.drop();
-  });
+      const one = serve({
+        DATABASE_URL: urls.DATABASE_MIGRATE_URL,
+        ALLOW_ONE_DATABASE_ROLE: '',
+      });
+      expect(await one.exitCode).toBe(1);
+      expect(one.output()).toMatch(/^DATABASE_URL signs in as stagetime_migrate, /m);
+      expect(one.output()).not.toMatch(/\n\s+at /);
+      await own.drop();
+    },
+  );
 
-  it('refuses functions of another release, until npm run migrate', async () => {
+  it.runIf(isThorough)('refuses functions of another release, until npm run migrate', async () => {
     const DATABASE_URL = database.url;
     await sql`update schema_sql set hash = 'another' where name = 'search.sql'`.execute(
       database.db,

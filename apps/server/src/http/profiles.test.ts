@@ -1,6 +1,7 @@
 import { createMemoryStore } from '@stagetime/api/core/images/image-store';
 import { drawPicture, drawPictureOf } from '@stagetime/api/core/images/testing/pictures';
 import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
+import { isThorough } from '@stagetime/config/thorough';
 import { profileImage, publicProfile } from '@stagetime/contracts/social/messages';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
@@ -150,7 +151,7 @@ describe('a public profile', () => {
     expect(nobody.statusCode).toBe(404);
   });
 
-  it('is read sixty times a minute from one network', async () => {
+  it.runIf(isThorough)('is read sixty times a minute from one network', async () => {
     const app = await createTestApp(database.db, { tools: { rateLimits: { scale: 1 } } });
     const row = '/profile/public/{slug}';
     const statuses = [];

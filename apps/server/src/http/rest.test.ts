@@ -1,3 +1,4 @@
+import { isThorough } from '@stagetime/config/thorough';
 import { createDatabase } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
@@ -136,7 +137,7 @@ describe('GET /api/open-mics/city/{city}', () => {
   });
 });
 
-describe('more mics than one answer holds', () => {
+describe.runIf(isThorough)('more mics than one answer holds', () => {
   it('are behind a Link header, each once', async () => {
     const rows = Array.from({ length: 501 }, () => insertMic(database.db, { citySlug: 'denver' }));
     await Promise.all(rows);

@@ -1,3 +1,4 @@
+import { isThorough } from '@stagetime/config/thorough';
 import { isDatabaseAway } from '@stagetime/db/connection-errors';
 import { createDatabase } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
@@ -60,21 +61,24 @@ describe('a pool whose Postgres stops answering', () => {
     return rows[0]?.count ?? Number.NaN;
   }
 
-  it('fails the statement, and gives its connection and the idle ones to nobody else', async () => {
-    const { db, pool } = await openPool();
-    proxy.swallow();
-    const failure = await sql`select 1`.execute(db).catch((error: unknown) => error);
-    expect(isDatabaseAway(failure)).toBe(true);
-    await proxy.mend();
-    // One of the old connections would fail it again.
-    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
-    expect(pool.totalCount).toBe(1);
-    await vi.waitFor(async () => expect(await countBackends()).toBe(1), patience);
-    await db.destroy();
-    await vi.waitFor(async () => expect(await countBackends()).toBe(0), patience);
-  });
+  it.runIf(isThorough)(
+    'fails the statement, and gives its connection and the idle ones to nobody else',
+    async () => {
+      const { db, pool } = await openPool();
+      proxy.swallow();
+      const failure = await sql`select 1`.execute(db).catch((error: unknown) => error);
+      expect(isDatabaseAway(failure)).toBe(true);
+      await proxy.mend();
+      // One of the old connections would fail it again.
+      expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+      expect(pool.totalCount).toBe(1);
+      await vi.waitFor(async () => expect(await countBackends()).toBe(1), patience);
+      await db.destroy();
+      await vi.waitFor(async () => expect(await countBackends()).toBe(0), patience);
+    },
+  );
 
-  it('fails a transaction, and leaves no connection behind', async () => {
+  it.runIf(isThorough)('fails a transaction, and leaves no connection behind', async () => {
     const { db, pool } = await openPool();
     const failure = await db
       .transaction()
@@ -123,33 +127,36 @@ describe('a server whose Postgres stops answering', () => {
     });
   const cachedPaths = ['/denver', '/denver/the-mic', '/api/open-mics/city/denver'];
 
-  it('says so within three seconds, goes on with what is cached, and comes back', async () => {
-    // Hearing of changes again drops everything.
-    await vi.waitFor(() => expect(server.output()).toContain('changes are heard'), patience);
-    for (const path of cachedPaths) expect(await ask(path)).toMatchObject({ status: 200 });
-    expect((await signIn()).status).toBe(401);
-    proxy.swallow();
-    const login = signIn();
-    for (const path of ['/ready', '/api/health', '/ready']) {
-      const { status, ms } = await ask(path);
-      expect([path, status]).toEqual([path, 503]);
-      expect(ms).toBeLessThan(3000);
-    }
-    // From then on nothing that is kept counts as current.
-    await vi.waitFor(() => expect(server.output()).toContain('changes are not heard'), patience);
-    for (const path of cachedPaths) {
-      const { status, ms } = await ask(path);
-      expect([path, status]).toEqual([path, 200]);
-      expect(ms).toBeLessThan(3000);
-    }
-    const { status, ms } = await login;
-    expect(status).toBe(503);
-    expect(ms).toBeLessThan(10_000);
-    await proxy.mend();
-    await vi.waitFor(async () => {
-      expect((await ask('/ready')).status).toBe(200);
+  it.runIf(isThorough)(
+    'says so within three seconds, goes on with what is cached, and comes back',
+    async () => {
+      // Hearing of changes again drops everything.
+      await vi.waitFor(() => expect(server.output()).toContain('changes are heard'), patience);
+      for (const path of cachedPaths) expect(await ask(path)).toMatchObject({ status: 200 });
       expect((await signIn()).status).toBe(401);
-    }, patience);
-    expect((await ask('/denver')).status).toBe(200);
-  });
+      proxy.swallow();
+      const login = signIn();
+      for (const path of ['/ready', '/api/health', '/ready']) {
+        const { status, ms } = await ask(path);
+        expect([path, status]).toEqual([path, 503]);
+        expect(ms).toBeLessThan(3000);
+      }
+      // From then on nothing that is kept counts as current.
+      await vi.waitFor(() => expect(server.output()).toContain('changes are not heard'), patience);
+      for (const path of cachedPaths) {
+        const { status, ms } = await ask(path);
+        expect([path, status]).toEqual([path, 200]);
+        expect(ms).toBeLessThan(3000);
+      }
+      const { status, ms } = await login;
+      expect(status).toBe(503);
+      expect(ms).toBeLessThan(10_000);
+      await proxy.mend();
+      await vi.waitFor(async () => {
+        expect((await ask('/ready')).status).toBe(200);
+        expect((await signIn()).status).toBe(401);
+      }, patience);
+      expect((await ask('/denver')).status).toBe(200);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { isThorough } from '@stagetime/config/thorough';
 import { isUsableSlug } from '@stagetime/contracts/core/slug';
 import { readMoreThreshold } from '@stagetime/contracts/mics/limits';
 import { feeTypes, micTypes, signupMethods } from '@stagetime/contracts/mics/rules';
@@ -76,7 +77,7 @@ test('people come to mics, to some of them many, and each is counted', async () 
   expect(rows[0]?.most).toBeGreaterThan(20);
 });
 
-test('it is put in by short statements of which none does much', () =>
+test.runIf(isThorough)('it is put in by short statements of which none does much', () =>
   withDatabase(async (own) => {
     const statements: string[] = [];
     const logged = createDatabase({ url: own.url, onStatement: (text) => statements.push(text) });
@@ -86,9 +87,10 @@ test('it is put in by short statements of which none does much', () =>
     expect(inserts.length).toBeGreaterThanOrEqual(745 / 100);
     // A statement that names its columns, and not its values.
     expect(statements.filter((text) => text.length > 1500)).toEqual([]);
-  }));
+  }),
+);
 
-test('what is in the way stays as it is', () =>
+test.runIf(isThorough)('what is in the way stays as it is', () =>
   withDatabase(async (own) => {
     const slug = composeDemoMics(2026)[0]?.slug ?? '';
     await insertMic(own.db, { slug, show_name: 'Here first' });
@@ -100,7 +102,8 @@ test('what is in the way stays as it is', () =>
       .where('slug', '=', slug)
       .execute();
     expect(kept).toEqual([{ show_name: 'Here first' }]);
-  }));
+  }),
+);
 
 test('a seeding that fails leaves nothing, so that the next start seeds', () =>
   withDatabase(async (own) => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isThorough } from '@stagetime/config/thorough';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { ask, findServer, makeTestFolder, startHolder } from './embedded-testing.ts';
@@ -58,7 +59,7 @@ describe('the first start', () => {
     await stop();
   });
 
-  test('hands what was made before there were roles to the owner', async () => {
+  test.runIf(isThorough)('hands what was made before there were roles to the owner', async () => {
     const before = await startEmbeddedPostgres({ dataDir });
     await ask(before.url, 'alter database stagetime owner to stagetime');
     await ask(before.url, 'create table old (id integer generated always as identity)');
@@ -91,35 +92,41 @@ describe('the first start', () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
-  test('by three processes at once makes one cluster and one server', async () => {
-    const shared = join(folder, 'shared');
-    const holders = [startHolder(shared), startHolder(shared), startHolder(shared)];
-    const answers = await Promise.all(holders.map(({ ready }) => ready));
-    expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
-    expect(answers.filter(({ adopted }) => !adopted)).toHaveLength(1);
-    expect(await Promise.all(holders.map(({ stop }) => stop()))).toEqual([0, 0, 0]);
-    expect(findServer(shared)).toBeUndefined();
-    expect(readdirSync(shared).sort()).toEqual(['postgres', 'postgres.lock', 'postgres.log']);
-    expect(readdirSync(join(shared, 'postgres.lock'))).toEqual([]);
-  });
+  test.runIf(isThorough)(
+    'by three processes at once makes one cluster and one server',
+    async () => {
+      const shared = join(folder, 'shared');
+      const holders = [startHolder(shared), startHolder(shared), startHolder(shared)];
+      const answers = await Promise.all(holders.map(({ ready }) => ready));
+      expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
+      expect(answers.filter(({ adopted }) => !adopted)).toHaveLength(1);
+      expect(await Promise.all(holders.map(({ stop }) => stop()))).toEqual([0, 0, 0]);
+      expect(findServer(shared)).toBeUndefined();
+      expect(readdirSync(shared).sort()).toEqual(['postgres', 'postgres.lock', 'postgres.log']);
+      expect(readdirSync(join(shared, 'postgres.lock'))).toEqual([]);
+    },
+  );
 
-  test('that was killed in the middle is cleaned up by the next one', async () => {
-    const interrupted = join(folder, 'interrupted');
-    const isBegun = () =>
-      existsSync(interrupted) &&
-      readdirSync(interrupted).some((name) => name.startsWith('postgres.unfinished-'));
-    const killed = startHolder(interrupted);
-    killed.ready.catch(() => {});
-    await expect.poll(isBegun, { interval: 1, timeout: 60_000 }).toBe(true);
-    await killed.kill();
-    expect(isBegun()).toBe(true);
-    expect(existsSync(join(interrupted, 'postgres'))).toBe(false);
+  test.runIf(isThorough)(
+    'that was killed in the middle is cleaned up by the next one',
+    async () => {
+      const interrupted = join(folder, 'interrupted');
+      const isBegun = () =>
+        existsSync(interrupted) &&
+        readdirSync(interrupted).some((name) => name.startsWith('postgres.unfinished-'));
+      const killed = startHolder(interrupted);
+      killed.ready.catch(() => {});
+      await expect.poll(isBegun, { interval: 1, timeout: 60_000 }).toBe(true);
+      await killed.kill();
+      expect(isBegun()).toBe(true);
+      expect(existsSync(join(interrupted, 'postgres'))).toBe(false);
 
-    const postgres = await startEmbeddedPostgres({ dataDir: interrupted });
-    expect(await ask(postgres.url, 'select 1 as one')).toEqual({ one: 1 });
-    expect(isBegun()).toBe(false);
-    await postgres.stop();
-  });
+      const postgres = await startEmbeddedPostgres({ dataDir: interrupted });
+      expect(await ask(postgres.url, 'select 1 as one')).toEqual({ one: 1 });
+      expect(isBegun()).toBe(false);
+      await postgres.stop();
+    },
+  );
 });
 
 describe('several holders', () => {
@@ -129,7 +136,7 @@ describe('several holders', () => {
     await postgres.stop();
   });
 
-  test('share one server, and the last one to stop stops it', async () => {
+  test.runIf(isThorough)('share one server, and the last one to stop stops it', async () => {
     const mine = await startEmbeddedPostgres({ dataDir });
     const other = startHolder(dataDir);
     expect(await other.ready).toEqual({ adopted: true, url: mine.url });
@@ -141,7 +148,7 @@ describe('several holders', () => {
     expect(findServer(dataDir)).toBeUndefined();
   });
 
-  test('that stop at the same time leave nothing running', async () => {
+  test.runIf(isThorough)('that stop at the same time leave nothing running', async () => {
     const mine = await startEmbeddedPostgres({ dataDir });
     const others = [startHolder(dataDir), startHolder(dataDir)];
     await Promise.all(others.map(({ ready }) => ready));
@@ -149,7 +156,7 @@ describe('several holders', () => {
     expect(findServer(dataDir)).toBeUndefined();
   });
 
-  test('a killed one leaves its server to the next, which stops it', async () => {
+  test.runIf(isThorough)('a killed one leaves its server to the next, which stops it', async () => {
     const killed = startHolder(dataDir);
     const { url } = await killed.ready;
     const server = findServer(dataDir);
@@ -161,7 +168,7 @@ describe('several holders', () => {
     expect(findServer(dataDir)).toBeUndefined();
   });
 
-  test('a killed one does not count when another stops', async () => {
+  test.runIf(isThorough)('a killed one does not count when another stops', async () => {
     const mine = await startEmbeddedPostgres({ dataDir });
     const killed = startHolder(dataDir);
     await killed.ready;
@@ -187,15 +194,18 @@ describe('several holders', () => {
     expect(findServer(dataDir)).toBeUndefined();
   });
 
-  test('a process that ends by an error leaves a server that can be adopted', async () => {
-    const server = startHolder(dataDir);
-    await server.ready;
-    const pid = findServer(dataDir) ?? 0;
-    await server.kill();
-    expect(isAlive(pid)).toBe(true);
-    const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8');
-    expect(log).toContain('database system is ready to accept connections');
-    const postgres = await startEmbeddedPostgres({ dataDir });
-    await postgres.stop();
-  });
+  test.runIf(isThorough)(
+    'a process that ends by an error leaves a server that can be adopted',
+    async () => {
+      const server = startHolder(dataDir);
+      await server.ready;
+      const pid = findServer(dataDir) ?? 0;
+      await server.kill();
+      expect(isAlive(pid)).toBe(true);
+      const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8');
+      expect(log).toContain('database system is ready to accept connections');
+      const postgres = await startEmbeddedPostgres({ dataDir });
+      await postgres.stop();
+    },
+  );
 });

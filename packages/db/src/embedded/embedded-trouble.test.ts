@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isThorough } from '@stagetime/config/thorough';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { ask, findServer, makeTestFolder } from './embedded-testing.ts';
@@ -52,19 +53,22 @@ describe('a server that is not as it should be', () => {
     expect(findServer(dataDir)).toBeUndefined();
   });
 
-  test('a killed server hurts nobody, and the next start recovers its data on the same port', async () => {
-    const first = await startEmbeddedPostgres({ dataDir });
-    await ask(first.url, 'create table if not exists survivors as select 7 as number');
-    const pid = findServer(dataDir) ?? 0;
-    process.kill(pid, 'SIGKILL');
-    expect(await isGone(pid, 20_000)).toBe(true);
-    const next = await startEmbeddedPostgres({ dataDir });
-    expect(next).toMatchObject({ adopted: false, url: first.url });
-    expect(await ask(next.url, 'select number from survivors')).toEqual({ number: 7 });
-    await next.stop();
-    await first.stop();
-    expect(findServer(dataDir)).toBeUndefined();
-  });
+  test.runIf(isThorough)(
+    'a killed server hurts nobody, and the next start recovers its data on the same port',
+    async () => {
+      const first = await startEmbeddedPostgres({ dataDir });
+      await ask(first.url, 'create table if not exists survivors as select 7 as number');
+      const pid = findServer(dataDir) ?? 0;
+      process.kill(pid, 'SIGKILL');
+      expect(await isGone(pid, 20_000)).toBe(true);
+      const next = await startEmbeddedPostgres({ dataDir });
+      expect(next).toMatchObject({ adopted: false, url: first.url });
+      expect(await ask(next.url, 'select number from survivors')).toEqual({ number: 7 });
+      await next.stop();
+      await first.stop();
+      expect(findServer(dataDir)).toBeUndefined();
+    },
+  );
 
   test('stopping a server that was killed is no error', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir });
@@ -74,7 +78,7 @@ describe('a server that is not as it should be', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('a data folder in use', () => {
-  test('that is copied leaves the server to the original', async () => {
+  test.runIf(isThorough)('that is copied leaves the server to the original', async () => {
     const original = await startEmbeddedPostgres({ dataDir });
     const server = findServer(dataDir);
     await ask(original.url, 'checkpoint');
@@ -88,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('a data folder in use', () => {
     await original.stop();
   });
 
-  test('that is moved gets its server back under the new name', async () => {
+  test.runIf(isThorough)('that is moved gets its server back under the new name', async () => {
     const before = await startEmbeddedPostgres({ dataDir });
     const server = findServer(dataDir) ?? 0;
     const moved = join(folder, 'moved');

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isThorough } from '@stagetime/config/thorough';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask, makeTestFolder, startHolder } from './embedded-testing.ts';
 import { commandOf, findByCommand } from './processes.ts';
@@ -11,7 +12,7 @@ async function homeOf(url: string): Promise<string> {
   return dirname(String(folder));
 }
 
-test('a throwaway Postgres is fast, separate and gone after stop', async () => {
+test.runIf(isThorough)('a throwaway Postgres is fast, separate and gone after stop', async () => {
   const [one, other] = await Promise.all([startThrowawayPostgres(), startThrowawayPostgres()]);
   expect(one.adopted).toBe(false);
   expect(one.url).not.toBe(other.url);
@@ -25,7 +26,7 @@ test('a throwaway Postgres is fast, separate and gone after stop', async () => {
   }
 });
 
-test('a killed process leaves neither its server nor its folder', async () => {
+test.runIf(isThorough)('a killed process leaves neither its server nor its folder', async () => {
   const holder = startHolder();
   const home = await homeOf((await holder.ready).url);
   await holder.kill();

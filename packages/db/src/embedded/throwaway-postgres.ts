@@ -10,6 +10,7 @@ import { makeThrowawayHome } from './throwaway-home.ts';
 const settings = {
   // It is gone before anything has to be cleaned up.
   autovacuum: 'off',
+  jit: 'off',
   fsync: 'off',
   full_page_writes: 'off',
   max_connections: '400',

@@ -1,3 +1,4 @@
+import { isThorough } from '@stagetime/config/thorough';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase, type Database } from '../database.ts';
@@ -126,17 +127,20 @@ test('a replica that is cut off answers nobody while the primary is there', asyn
   await reached();
 });
 
-test('one that is away is no failure for anybody, and answers again when it is back', async () => {
-  const db = await replicas.databaseFor(null);
-  await endSessions();
-  // Chosen before it was known to be away. Whether the pool has noticed decides who answers.
-  expect(await isReplica(db)).toBeTypeOf('boolean');
-  await replicas.close();
-  open(['postgres://nobody@127.0.0.1:1/nowhere']);
-  expect(await isReplica(await replicas.databaseFor(null))).toBe(false);
-  expect(outcomes.at(-1)).toBe('no-replica');
-  expect(replicas.lags()).toEqual([undefined]);
-});
+test.runIf(isThorough)(
+  'one that is away is no failure for anybody, and answers again when it is back',
+  async () => {
+    const db = await replicas.databaseFor(null);
+    await endSessions();
+    // Chosen before it was known to be away. Whether the pool has noticed decides who answers.
+    expect(await isReplica(db)).toBeTypeOf('boolean');
+    await replicas.close();
+    open(['postgres://nobody@127.0.0.1:1/nowhere']);
+    expect(await isReplica(await replicas.databaseFor(null))).toBe(false);
+    expect(outcomes.at(-1)).toBe('no-replica');
+    expect(replicas.lags()).toEqual([undefined]);
+  },
+);
 
 /** Ends all that the replica serves. */
 async function endSessions(): Promise<void> {
@@ -147,21 +151,24 @@ async function endSessions(): Promise<void> {
   await db.destroy();
 }
 
-test('a statement that a replica breaks off is asked of the primary', async () => {
-  const db = await replicas.databaseFor(null);
-  const slow = sql<{ is: boolean }>`
+test.runIf(isThorough)(
+  'a statement that a replica breaks off is asked of the primary',
+  async () => {
+    const db = await replicas.databaseFor(null);
+    const slow = sql<{ is: boolean }>`
     select pg_is_in_recovery() as is from pg_sleep(1.5)`.execute(db);
-  await vi.waitFor(async () => {
-    const { rows } = await sql<{ sleeps: number }>`
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ sleeps: number }>`
       select count(*)::int as sleeps from pg_stat_activity
       where query like '%pg_sleep%' and pid <> pg_backend_pid() and state = 'active'`.execute(db);
-    expect(rows[0]?.sleeps).toBe(1);
-  }, patience);
-  await endSessions();
-  expect((await slow).rows).toEqual([{ is: false }]);
-  expect(outcomes).toContain('failed-over');
-  expect(failures).not.toEqual([]);
-});
+      expect(rows[0]?.sleeps).toBe(1);
+    }, patience);
+    await endSessions();
+    expect((await slow).rows).toEqual([{ is: false }]);
+    expect(outcomes).toContain('failed-over');
+    expect(failures).not.toEqual([]);
+  },
+);
 
 test('a mistake in a statement is no failure of the replica', async () => {
   const db = await replicas.databaseFor(null);
@@ -175,18 +182,21 @@ test('nothing is written by it', async () => {
   await expect(writing).rejects.toMatchObject({ code: '25006' });
 });
 
-test('until writes have been noted for ten seconds, everybody with a name reads the primary', async () => {
-  // As after a crash, or where another server took over.
-  await sql`truncate write_positions`.execute(primary.db);
-  expect(await isReplica(await replicas.databaseFor(1))).toBe(false);
-  expect(await isReplica(await replicas.databaseFor(1))).toBe(false);
-  expect(await isReplica(await replicas.databaseFor(null))).toBe(true);
-  expect(outcomes).toEqual(['own-write', 'own-write', 'replica']);
-  await sql`update write_positions set written_at = now() - interval '11 seconds'`.execute(
-    primary.db,
-  );
-  expect(await isReplica(await replicas.databaseFor(1))).toBe(true);
-});
+test.runIf(isThorough)(
+  'until writes have been noted for ten seconds, everybody with a name reads the primary',
+  async () => {
+    // As after a crash, or where another server took over.
+    await sql`truncate write_positions`.execute(primary.db);
+    expect(await isReplica(await replicas.databaseFor(1))).toBe(false);
+    expect(await isReplica(await replicas.databaseFor(1))).toBe(false);
+    expect(await isReplica(await replicas.databaseFor(null))).toBe(true);
+    expect(outcomes).toEqual(['own-write', 'own-write', 'replica']);
+    await sql`update write_positions set written_at = now() - interval '11 seconds'`.execute(
+      primary.db,
+    );
+    expect(await isReplica(await replicas.databaseFor(1))).toBe(true);
+  },
+);
 
 test('a position is noted for who is there, for ten seconds, and removed after a minute', async () => {
   const writer = await addPerson();

@@ -1,3 +1,4 @@
+import { isThorough } from '@stagetime/config/thorough';
 import { type CommentSort, commentSorts } from '@stagetime/contracts/comments/sorts';
 import { createRandom } from '@stagetime/db/demo/random';
 import { insertMic } from '@stagetime/db/testing/factories';
@@ -174,7 +175,7 @@ const ranks: Record<CommentSort, (up: number, down: number) => number> = {
   },
 };
 
-describe('a thousand random histories of votes', () => {
+describe.runIf(isThorough)('a thousand random histories of votes', () => {
   it('come to the counts and ranks that each vote, change and return adds up to', async () => {
     const { db } = database;
     const { id: mic_id } = await insertMic(db);

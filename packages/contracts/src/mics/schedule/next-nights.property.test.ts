@@ -51,7 +51,7 @@ describe.each(zones)('nights in %s', (timeZone) => {
         const nights = ask(asked, count).slice(0, expected.length);
         expect(nights.map(({ date, startsAt }) => ({ date, startsAt }))).toEqual(expected);
       }),
-      { numRuns: casesOf(500) },
+      { numRuns: casesOf(200) },
     );
   });
 
@@ -66,7 +66,7 @@ describe.each(zones)('nights in %s', (timeZone) => {
         );
         expect(nights.map((night) => night.startsAt).slice(0, expected.length)).toEqual(expected);
       }),
-      { numRuns: casesOf(500) },
+      { numRuns: casesOf(200) },
     );
   });
 
@@ -85,7 +85,7 @@ describe.each(zones)('nights in %s', (timeZone) => {
           }
         });
       }),
-      { numRuns: casesOf(500) },
+      { numRuns: casesOf(200) },
     );
   });
 
@@ -101,7 +101,7 @@ describe.each(zones)('nights in %s', (timeZone) => {
         expect(isTonight(night, cityClock(end - 1, timeZone))).toBe(true);
         expect(after === undefined || after.date > night.date).toBe(true);
       }),
-      { numRuns: casesOf(500) },
+      { numRuns: casesOf(200) },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { isThorough } from '@stagetime/config/thorough';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
@@ -137,21 +138,24 @@ describe('limits', () => {
     throw new Error('Nobody stopped the guessing.');
   }
 
-  it('from everywhere together an account takes ten wrong passwords an hour, thirty with captchas', async () => {
-    for (const email of [(await signUpPerson(database.db)).email, 'unknown@example.test']) {
-      const openClient = () => createTestClient(database.db);
-      expect(await guess(openClient, email)).toMatchObject({
-        count: 10,
-        answer: expect.stringMatching(/^CAPTCHA_REQUIRED/),
-      });
-      expect(await guess(openClient, email, true)).toMatchObject({
-        count: 20,
-        answer: expect.stringMatching(/^RATE_LIMITED/),
-      });
-    }
-  });
+  it.runIf(isThorough)(
+    'from everywhere together an account takes ten wrong passwords an hour, thirty with captchas',
+    async () => {
+      for (const email of [(await signUpPerson(database.db)).email, 'unknown@example.test']) {
+        const openClient = () => createTestClient(database.db);
+        expect(await guess(openClient, email)).toMatchObject({
+          count: 10,
+          answer: expect.stringMatching(/^CAPTCHA_REQUIRED/),
+        });
+        expect(await guess(openClient, email, true)).toMatchObject({
+          count: 20,
+          answer: expect.stringMatching(/^RATE_LIMITED/),
+        });
+      }
+    },
+  );
 
-  it('lets exactly ten of eighty parallel guesses be compared', async () => {
+  it.runIf(isThorough)('lets exactly ten of eighty parallel guesses be compared', async () => {
     const { email } = await signUpPerson(database.db);
     const guesses = Array.from({ length: 80 }, (_, index) =>
       outcome(signIn(createTestClient(database.db), email, `wrong guess ${index}`)),
@@ -161,7 +165,7 @@ describe('limits', () => {
     expect(told).toEqual(Array(10).fill(wrong));
   });
 
-  it('counts a password off the list of common ones twice', async () => {
+  it.runIf(isThorough)('counts a password off the list of common ones twice', async () => {
     const { email } = await signUpPerson(database.db);
     const answers: string[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -177,7 +181,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('does not count right passwords', async () => {
+  it.runIf(isThorough)('does not count right passwords', async () => {
     const { email } = await signUpPerson(database.db);
     for (let count = 0; count < 15; count += 1) {
       expect(await outcome(signIn(createTestClient(database.db), email, goodPassword))).toBe(
@@ -197,45 +201,51 @@ describe('limits', () => {
     expect(await outcome(signIn(atHome(), email, goodPassword))).toBe('signed in');
   });
 
-  it('from one address, or one /64 of IPv6, six tries a minute pass', async () => {
-    for (const addresses of [
-      ['203.0.113.9', '203.0.113.9'],
-      ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
-    ]) {
-      let turn = 0;
-      const openClient = () => {
-        turn += 1;
-        return createTestClient(database.db, { clientAddress: addresses[turn % 2] ?? null });
-      };
-      const answers: string[] = [];
-      for (let count = 0; count < 7; count += 1) {
-        answers.push(
-          await outcome(signIn(openClient(), `somebody-${count}@example.test`, 'wrong')),
-        );
+  it.runIf(isThorough)(
+    'from one address, or one /64 of IPv6, six tries a minute pass',
+    async () => {
+      for (const addresses of [
+        ['203.0.113.9', '203.0.113.9'],
+        ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
+      ]) {
+        let turn = 0;
+        const openClient = () => {
+          turn += 1;
+          return createTestClient(database.db, { clientAddress: addresses[turn % 2] ?? null });
+        };
+        const answers: string[] = [];
+        for (let count = 0; count < 7; count += 1) {
+          answers.push(
+            await outcome(signIn(openClient(), `somebody-${count}@example.test`, 'wrong')),
+          );
+        }
+        expect(answers.slice(0, 6)).toEqual(Array(6).fill(wrong));
+        expect(answers[6]).toMatch(/^CAPTCHA_REQUIRED/);
       }
-      expect(answers.slice(0, 6)).toEqual(Array(6).fill(wrong));
-      expect(answers[6]).toMatch(/^CAPTCHA_REQUIRED/);
-    }
-  });
+    },
+  );
 
-  it('after a hundred wrong passwords in a row none is looked at, until a reset', async () => {
-    const { email } = await signUpPerson(database.db);
-    let now = testNow;
-    const tools = createTestTools({ rateLimits: { scale: 1, now: () => now } });
-    const openClient = () => createTestClient(database.db, { tools });
-    expect((await guess(openClient, email)).count).toBe(10);
-    // Eight hours of the same.
-    for (let count = 10; count < 90; count += 1) await addFailure(database.db, email, now);
-    now = new Date(testNow.getTime() + 9 * 3600_000);
-    expect((await guess(openClient, email)).count).toBe(10);
-    now = new Date(testNow.getTime() + 10 * 3600_000);
-    const locked = /^RATE_LIMITED: Too many wrong passwords for this account/;
-    expect(await outcome(signIn(openClient(), email, goodPassword))).toMatch(locked);
-    await openClient().caller.accounts.requestPasswordReset({ email });
-    const token = await linkTokenTo(database.db, email, '/reset-password');
-    await openClient().caller.accounts.resetPassword({ token, newPassword: `${goodPassword}!` });
-    expect(await outcome(signIn(openClient(), email, `${goodPassword}!`))).toBe('signed in');
-  });
+  it.runIf(isThorough)(
+    'after a hundred wrong passwords in a row none is looked at, until a reset',
+    async () => {
+      const { email } = await signUpPerson(database.db);
+      let now = testNow;
+      const tools = createTestTools({ rateLimits: { scale: 1, now: () => now } });
+      const openClient = () => createTestClient(database.db, { tools });
+      expect((await guess(openClient, email)).count).toBe(10);
+      // Eight hours of the same.
+      for (let count = 10; count < 90; count += 1) await addFailure(database.db, email, now);
+      now = new Date(testNow.getTime() + 9 * 3600_000);
+      expect((await guess(openClient, email)).count).toBe(10);
+      now = new Date(testNow.getTime() + 10 * 3600_000);
+      const locked = /^RATE_LIMITED: Too many wrong passwords for this account/;
+      expect(await outcome(signIn(openClient(), email, goodPassword))).toMatch(locked);
+      await openClient().caller.accounts.requestPasswordReset({ email });
+      const token = await linkTokenTo(database.db, email, '/reset-password');
+      await openClient().caller.accounts.resetPassword({ token, newPassword: `${goodPassword}!` });
+      expect(await outcome(signIn(openClient(), email, `${goodPassword}!`))).toBe('signed in');
+    },
+  );
 
   it('fail closed: without the counts nobody is let in', async () => {
     const person = await signUpPerson(database.db);
@@ -248,25 +258,28 @@ describe('limits', () => {
   });
 });
 
-test('beside the owner, a budget that strangers used up does not tell whether there is an account', async () => {
-  const tools = createTestTools({ rateLimits: { scale: 1, now: () => testNow } });
-  const owner = await signUpPerson(database.db, { tools });
-  const home = '192.0.2.';
-  const signIn = (email: string, password: string, clientAddress: string) => {
-    const { caller } = createTestClient(database.db, { tools, clientAddress });
-    return caller.accounts.signIn({ email, password });
-  };
-  await signIn(owner.email, owner.password, `${home}1`);
-  const answers = [];
-  for (const [index, email] of [owner.email, 'nobody-at-all@example.test'].entries()) {
-    for (let count = 0; count < 10; count += 1) {
-      const address = `100.${64 + index}.${count}.1`;
-      await expect(signIn(email, 'velvet wrong 31', address)).rejects.toThrow();
+test.runIf(isThorough)(
+  'beside the owner, a budget that strangers used up does not tell whether there is an account',
+  async () => {
+    const tools = createTestTools({ rateLimits: { scale: 1, now: () => testNow } });
+    const owner = await signUpPerson(database.db, { tools });
+    const home = '192.0.2.';
+    const signIn = (email: string, password: string, clientAddress: string) => {
+      const { caller } = createTestClient(database.db, { tools, clientAddress });
+      return caller.accounts.signIn({ email, password });
+    };
+    await signIn(owner.email, owner.password, `${home}1`);
+    const answers = [];
+    for (const [index, email] of [owner.email, 'nobody-at-all@example.test'].entries()) {
+      for (let count = 0; count < 10; count += 1) {
+        const address = `100.${64 + index}.${count}.1`;
+        await expect(signIn(email, 'velvet wrong 31', address)).rejects.toThrow();
+      }
+      answers.push(await outcome(signIn(email, 'velvet wrong 31', `${home}${10 + index}`)));
     }
-    answers.push(await outcome(signIn(email, 'velvet wrong 31', `${home}${10 + index}`)));
-  }
-  expect(answers[0]).toBe(answers[1]);
-  // The owner gets in all the same.
-  const { user } = await signIn(owner.email, owner.password, `${home}2`);
-  expect(user.email).toBe(owner.email);
-});
+    expect(answers[0]).toBe(answers[1]);
+    // The owner gets in all the same.
+    const { user } = await signIn(owner.email, owner.password, `${home}2`);
+    expect(user.email).toBe(owner.email);
+  },
+);

@@ -1,6 +1,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isThorough } from '@stagetime/config/thorough';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { testNow } from '../../../testing/callers.ts';
@@ -107,7 +108,7 @@ describe('the real list of Philadelphia', () => {
   });
 });
 
-describe('lists in other styles', () => {
+describe.runIf(isThorough)('lists in other styles', () => {
   it('reads what a German Excel saves', async () => {
     const { lines } = await run('excel-semicolons.csv');
     expect(lines).toEqual([
@@ -200,7 +201,7 @@ describe('lists in other styles', () => {
   });
 });
 
-describe('lists that cannot be imported', () => {
+describe.runIf(isThorough)('lists that cannot be imported', () => {
   it.each([
     ['empty.csv', 'empty.csv is empty.'],
     ['wrong-header.csv', 'Found: Team, Points, Season.'],
@@ -233,7 +234,7 @@ describe('a large list', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('tells how far it is, and that nothing could be listed', async () => {
+  it.runIf(isThorough)('tells how far it is, and that nothing could be listed', async () => {
     const path = join(folder, 'large.csv');
     const file = await open(path, 'w');
     await file.write('Mic,City,Day\n');

@@ -1,3 +1,4 @@
+import { casesOf } from '@stagetime/config/thorough';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -52,7 +53,7 @@ describe('any row', () => {
   it('that is accepted satisfies every rule of the database', async () => {
     const cities = await listKnownCities(database.db);
     const fallbackCity = cities[0] ?? null;
-    const rows = fc.sample(listable, 2000).map(([some, name], index): ListRow => {
+    const rows = fc.sample(listable, casesOf(5000)).map(([some, name], index): ListRow => {
       const usual = new Map<Field, string>([
         ['show_name', name],
         ['day_of_week', 'Monday'],
@@ -63,7 +64,7 @@ describe('any row', () => {
     const nameOf = (field: Field) => field;
     const context = { cities, fallbackCity, nameOf };
     const accepted = rows.filter((row) => 'draft' in readMicRow(row, context));
-    expect(accepted.length).toBeGreaterThan(500);
+    expect(accepted.length).toBeGreaterThan(casesOf(1000));
     const report = await importMics(database.db, accepted, {
       ...context,
       now: () => testNow,

@@ -1,4 +1,4 @@
-import { isThorough } from '@stagetime/config/thorough';
+import { casesOf, isThorough } from '@stagetime/config/thorough';
 import { type DayFilter, dayNames, micTypes, signupMethods } from '@stagetime/contracts/mics/rules';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import { arbitraryNow } from '@stagetime/contracts/mics/schedule/testing/arbitrary-schedule';
@@ -73,7 +73,7 @@ const instants = [
   ...['2026-11-01T06:15:00Z', '2027-03-14T06:59:00Z', '2027-03-14T07:05:00Z'],
 ].map((instant) => new Date(instant));
 const anyInstants = fc
-  .sample(arbitraryNow, { numRuns: 7, seed: 11 })
+  .sample(arbitraryNow, { numRuns: casesOf(7), seed: 11 })
   .map((epochMs) => new Date(epochMs));
 const threeDays = 3 * 86_400_000;
 /** With `npm run verify` as many as a large city has. */
@@ -93,34 +93,35 @@ function countBy(entries: readonly PlainEntry[], day: string | null, isOther: bo
 }
 
 describe('a listing, page by page, is what a look at every mic gives', () => {
-  it.each([...instants, ...anyInstants].map((now, index) => [now.toISOString(), index] as const))(
-    'at %s',
-    async (instant, index) => {
-      const now = new Date(instant);
-      // Every other time nobody has kept the nights for three days.
-      const mics = await fill(index, new Date(now.getTime() - (index % 2) * threeDays));
-      const clock = cityClock(now, zone);
-      const asked = [
-        ...fc.sample(common, { numRuns: 8, seed: index }),
-        ...fc.sample(inputs, { numRuns: 12, seed: index }),
-      ];
-      for (const given of asked) {
-        const input = ListMicsInput.parse(given);
-        const expected = listPlainly(mics, input, clock);
-        const { entries, first } = await readAll(input, now);
-        expect(entries, JSON.stringify(input)).toEqual(expected);
-        for (const { day, count, otherCount } of first.sections) {
-          if (input.day === 'all' && !input.groupByDay) continue;
-          expect([day, count, otherCount], JSON.stringify(input)).toEqual([
-            day,
-            countBy(expected, day, false),
-            countBy(expected, day, true),
-          ]);
-        }
-        expect(first.total, JSON.stringify(input)).toBe(
-          new Set(expected.map(([, , , id]) => id)).size,
-        );
+  it.each(
+    [...(isThorough ? instants : instants.slice(0, 2)), ...anyInstants].map(
+      (now, index) => [now.toISOString(), index] as const,
+    ),
+  )('at %s', async (instant, index) => {
+    const now = new Date(instant);
+    // Every other time nobody has kept the nights for three days.
+    const mics = await fill(index, new Date(now.getTime() - (index % 2) * threeDays));
+    const clock = cityClock(now, zone);
+    const asked = [
+      ...fc.sample(common, { numRuns: 8, seed: index }),
+      ...fc.sample(inputs, { numRuns: 12, seed: index }),
+    ];
+    for (const given of asked) {
+      const input = ListMicsInput.parse(given);
+      const expected = listPlainly(mics, input, clock);
+      const { entries, first } = await readAll(input, now);
+      expect(entries, JSON.stringify(input)).toEqual(expected);
+      for (const { day, count, otherCount } of first.sections) {
+        if (input.day === 'all' && !input.groupByDay) continue;
+        expect([day, count, otherCount], JSON.stringify(input)).toEqual([
+          day,
+          countBy(expected, day, false),
+          countBy(expected, day, true),
+        ]);
       }
-    },
-  );
+      expect(first.total, JSON.stringify(input)).toBe(
+        new Set(expected.map(([, , , id]) => id)).size,
+      );
+    }
+  });
 });

@@ -1,3 +1,4 @@
+import { isThorough } from '@stagetime/config/thorough';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
@@ -111,16 +112,19 @@ describe('the listings that a query describes', () => {
     },
   );
 
-  it('know a neighborhood from its first mic to its last, and a city by its new name', async () => {
-    const { id } = await insertMic(database.db, { citySlug: 'boston', neighborhood: 'Back Bay' });
-    expect(await suggest('back bay')).toHaveLength(1);
-    await database.db.deleteFrom('mics').where('id', '=', id).execute();
-    expect(await suggest('back bay')).toEqual([]);
-    const rename = (name: string) =>
-      database.db.updateTable('cities').set({ name }).where('slug', '=', 'new-york').execute();
-    await rename('Gotham');
-    const found = await suggest('gotham');
-    await rename('New York');
-    expect(found).toEqual(['Open mics in Gotham, 1: /new-york']);
-  });
+  it.runIf(isThorough)(
+    'know a neighborhood from its first mic to its last, and a city by its new name',
+    async () => {
+      const { id } = await insertMic(database.db, { citySlug: 'boston', neighborhood: 'Back Bay' });
+      expect(await suggest('back bay')).toHaveLength(1);
+      await database.db.deleteFrom('mics').where('id', '=', id).execute();
+      expect(await suggest('back bay')).toEqual([]);
+      const rename = (name: string) =>
+        database.db.updateTable('cities').set({ name }).where('slug', '=', 'new-york').execute();
+      await rename('Gotham');
+      const found = await suggest('gotham');
+      await rename('New York');
+      expect(found).toEqual(['Open mics in Gotham, 1: /new-york']);
+    },
+  );
 });
