@@ -39,7 +39,7 @@ for (const [name, options] of [
   ['in German', { timezoneId: 'Europe/Berlin', locale: 'de-DE' }],
   ['in Farsi with its calendar', { timezoneId: 'Asia/Tehran', locale: 'fa-IR' }],
 ] as const) {
-  const isMain = /Kiritimati|Arabic/.test(name);
+  const isMain = /Kiritimati/.test(name);
   test.describe(`for a browser ${name}`, variantUnless(isMain), () => {
     test.use(options);
 

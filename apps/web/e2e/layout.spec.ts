@@ -2,7 +2,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { expectNoOverflow } from './clean.ts';
 import { demoPassword } from './constants.ts';
 import { comeSignedIn, people, signIn, watchShifts } from './people.ts';
-import { expect, hydrated, test, variantUnless, visit } from './test.ts';
+import { expect, hydrated, test, variant, variantUnless, visit } from './test.ts';
 
 const long =
   '/los-angeles/the-extraordinarily-long-winded-never-quite-finished-absolutely-final-farewell-o';
@@ -123,17 +123,21 @@ for (const width of [390, 1280]) {
   }
 }
 
-test('after signing in an admin’s messages fill the screen, without a reload', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/signin?next=/messages');
-  await signIn(page, people.admin);
-  const messages = page.locator('.messages-page');
-  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
-  const end = () => messages.evaluate((box) => box.getBoundingClientRect().bottom);
-  await expect.poll(end).toBeCloseTo(844, 0);
-});
+test(
+  'after signing in an admin’s messages fill the screen, without a reload',
+  variant,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/signin?next=/messages');
+    await signIn(page, people.admin);
+    const messages = page.locator('.messages-page');
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+    const end = () => messages.evaluate((box) => box.getBoundingClientRect().bottom);
+    await expect.poll(end).toBeCloseTo(844, 0);
+  },
+);
 
-test('what has the focus is never behind a bar that stays in sight', async ({ page }) => {
+test('what has the focus is never behind a bar that stays in sight', variant, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [path, first] of [
     ['/submit', 'Open Mic Name'],

@@ -20,7 +20,7 @@ for (const [width, colorScheme] of [
   [1280, 'dark'],
   [1280, 'light'],
 ] as const) {
-  const isMain = (width === 390) === (colorScheme === 'dark');
+  const isMain = width === 390 && colorScheme === 'dark';
   test.describe(`at ${width} px, ${colorScheme}`, variantUnless(isMain), () => {
     test.use({ viewport: { width, height: 844 }, colorScheme });
 
