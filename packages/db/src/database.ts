@@ -10,8 +10,8 @@ export type DatabaseOptions = {
   readonly maxConnections?: number;
   readonly applicationName?: string;
   /**
-   * The address is that of a pooler which hands each transaction to another session: no statement is
-   * prepared by name then, and limits of time are the role's (docs/operating.md). Default: false.
+   * The address is that of a pooler which hands each transaction to another session: no statement has a
+   * name then, and limits of time are the role's (docs/operating.md). Default: false.
    */
   readonly isPooled?: boolean | undefined;
   /**
@@ -89,7 +89,7 @@ export function createPool(options: DatabaseOptions): pg.Pool {
     types,
   });
   pool.on('connect', (client) => {
-    if (!isPooled) prepareNamedStatements(client);
+    if (!isPooled) nameStatements(client);
     // The pool listens to idle connections only. One that breaks while somebody has it fails their
     // statement, and is then told of as an event that would end the process.
     client.on('error', () => {});
@@ -100,16 +100,34 @@ export function createPool(options: DatabaseOptions): pg.Pool {
   return pool;
 }
 
+/** Each connection keeps what it has prepared, so texts beyond this many are parsed each time. */
+const mostNamedStatements = 500;
+/** The names of this process's statements by their text. */
+const statementNames = new Map<string, string>();
+
+/** A name for a text with values; none for all columns, whose number a migration changes. */
+function nameOf(text: string): string | undefined {
+  const name = statementNames.get(text);
+  if (name !== undefined) return name;
+  if (statementNames.size >= mostNamedStatements || /(?:select|returning|,|\.) ?\*/i.test(text))
+    return;
+  const next = `s${statementNames.size + 1}`;
+  statementNames.set(text, next);
+  return next;
+}
+
 /**
- * A statement that begins with a comment such as `prepared as search_shown` is parsed and
- * planned once per connection instead of each time: for the few that are asked often and cost as
- * much to plan as to run. One text per name.
+ * Has each connection parse and plan a statement once instead of each time: Postgres keeps what it
+ * prepared under a name, and a statement is named by its text.
  */
-function prepareNamedStatements(client: pg.ClientBase): void {
+function nameStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
-  const queryByName = (statement: unknown, ...others: unknown[]) => {
-    const name = typeof statement === 'string' && /^\s*\/\* prepared as (\w+) \*\//.exec(statement);
-    return query(name ? { name: name[1], text: statement } : statement, ...others);
+  const queryByName = (text: unknown, values: unknown, ...others: unknown[]) => {
+    const isNamed = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const name = isNamed ? nameOf(text) : undefined;
+    return name === undefined
+      ? query(text, values, ...others)
+      : query({ name, text, values }, ...others);
   };
   client.query = queryByName as typeof client.query;
 }

@@ -5,8 +5,6 @@ const maxTextLength = 200;
 
 /** What a statement does and to which table first, as a name: `select mics`. */
 export function nameStatement(text: string): string {
-  const [, prepared] = /^\s*\/\* prepared as (\w+) \*\//.exec(text) ?? [];
-  if (prepared !== undefined) return prepared;
   const [, verb = 'statement'] = /^\W*(\w+)/.exec(text) ?? [];
   const [, table] = /\b(?:from|into|update|join)\s+"?([a-z_]+)"?/i.exec(text) ?? [];
   return table === undefined ? verb.toLowerCase() : `${verb.toLowerCase()} ${table}`;

@@ -132,7 +132,6 @@ test.runIf(isThorough)(
 
 test.each([
   ['select "id" from "mics" where "id" = $1', 'select mics'],
-  ['\n  /* prepared as begin_write */ select begin_write($1)', 'begin_write'],
   ['with "recent" as (select 1) select * from "recent"', 'with recent'],
   ['update "outbox" set "sent_at" = $1', 'update outbox'],
   ['insert into "users" ("name") values ($1)', 'insert users'],

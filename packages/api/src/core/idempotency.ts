@@ -86,7 +86,6 @@ export async function keepAnswer(
 ): Promise<void> {
   const text = JSON.stringify(transformer.output.serialize(answer));
   await sql`
-    /* prepared as keep_answer */
     update idempotency_keys set answer = ${seal(sealingKey, id, text)} where id = ${id}`.execute(
     trx,
   );

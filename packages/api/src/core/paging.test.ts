@@ -37,7 +37,7 @@ function listOf(direction: SortOrder['direction'], overrides: Partial<PagedList>
 
 const selectOwn = () => db.selectFrom('entries').select(['id', 'name']).where('owner', '=', owner);
 const read = (list: PagedList, limit: number, cursor?: string) =>
-  readPage({ db: database.db, tools }, list, selectOwn(), { limit, cursor });
+  readPage({ tools }, list, selectOwn(), { limit, cursor });
 
 /** Few instants, which differ by microseconds, and few names: ties of one and of both. */
 const entry = (id: number) =>

@@ -1,5 +1,4 @@
 import type { PageInput } from '@stagetime/contracts/core/schemas';
-import { prepared } from '@stagetime/db/prepared';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Context } from './context.ts';
 import { openCursor, sealCursor } from './cursor.ts';
@@ -53,11 +52,6 @@ export type PagedList = {
   /** What else decides which rows it has: whose they are, filters. */
   readonly of: readonly (string | number | boolean | null)[];
   readonly order: SortOrder;
-  /**
-   * For a list that is read often: the name of its statement, whose text depends on nothing but whether
-   * there is a cursor.
-   */
-  readonly prepareAs?: string;
 };
 
 /** The part of a list that one page is: so many rows, behind a position if there is one. */
@@ -77,8 +71,8 @@ export type Page<Row> = { readonly rows: Row[]; readonly nextCursor: string | nu
  * that this list, with these filters, did not give.
  */
 export async function readPage<DB, Tables extends keyof DB, Row>(
-  { db, tools }: Pick<Context, 'db' | 'tools'>,
-  { name, of, order, prepareAs }: PagedList,
+  { tools }: Pick<Context, 'tools'>,
+  { name, of, order }: PagedList,
   query: PagedQuery<DB, Tables, Row>,
   { limit, cursor }: PageInput,
 ): Promise<Page<Row>> {
@@ -93,11 +87,7 @@ export async function readPage<DB, Tables extends keyof DB, Row>(
     .orderBy(sortBy(order))
     .limit(limit + 1);
   if (from !== undefined) paged = paged.where(isBehind(order, from));
-  const statement = prepareAs && (cursor === undefined ? prepareAs : `${prepareAs}_behind`);
-  const { rows } = statement
-    ? await prepared(statement, paged).execute(db)
-    : { rows: await paged.execute() };
-  const found = rows as (Row & { readonly page_position: string[] })[];
+  const found = (await paged.execute()) as (Row & { readonly page_position: string[] })[];
   const { page, last } = cutPage(found, limit);
   return {
     rows: page.map(({ page_position: _position, ...row }) => row as unknown as Row),

@@ -76,7 +76,6 @@ async function decide(
   if (refusal !== undefined) return refusal;
   const { key, cost, max, seconds, at } = toTry(attempt, rateLimits);
   const { rows } = await sql<{ isAllowed: boolean }>`
-    /* prepared as count_try */
     select count_try(${key}, ${cost}, ${max}, ${seconds}, ${at}) as "isAllowed"`.execute(db);
   return rows[0]?.isAllowed ? { isAllowed: true } : tellRefused(db, rateLimits, attempt);
 }

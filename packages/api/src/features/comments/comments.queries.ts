@@ -1,11 +1,10 @@
 import type { CommentSort } from '@stagetime/contracts/comments/sorts';
 import type { Database } from '@stagetime/db/database';
-import { prepared } from '@stagetime/db/prepared';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../core/ownership.ts';
 import type { SortKey, SortOrder } from '../../core/paging.ts';
-import { isPublicMic, isReferredMic, referenceKind } from '../mics/mics.predicates.ts';
+import { isPublicMic, isReferredMic } from '../mics/mics.predicates.ts';
 import { isShownComment } from './comments.predicates.ts';
 
 const firstKeys: Record<CommentSort, readonly SortKey[]> = {
@@ -54,13 +53,12 @@ export function selectComments(db: Database, mic: string) {
 
 /** A comment that is shown, of a mic that everybody may see. */
 export async function findComment(db: Database, commentId: number) {
-  const query = selectShown(db)
+  return selectShown(db)
     .innerJoin('mics', 'mics.id', 'comments.mic_id')
     .select('comments.mic_id')
     .where('comments.id', '=', commentId)
-    .where(isPublicMic);
-  const { rows } = await prepared('find_comment', query).execute(db);
-  return rows[0];
+    .where(isPublicMic)
+    .executeTakeFirst();
 }
 
 /** What somebody voted on the comments of a mic. */
@@ -95,10 +93,10 @@ export async function insertComment(
         .where(isPublicMic)
         .where((mics) => isReferredMic(mics, mic)),
     )
-    .returningAll();
+    .returning(['id', 'user_id', 'mic_id', 'content', 'created_at', 'updated_at'])
+    .returning(['upvotes', 'downvotes']);
   // A statement does not see what it inserts, so the new row stands in for the table.
   const { rows } = await sql<CommentRow & { mic_id: number }>`
-    /* prepared as ${sql.raw(`insert_comment_by_mic_${referenceKind(mic)}`)} */
     with comments as (${inserted}) ${selectShown(trx).select('comments.mic_id')}`.execute(trx);
   return rows[0];
 }

@@ -18,7 +18,6 @@ import type { Context, WithActor } from '../../core/context.ts';
 import type { Owner } from '../../core/ownership.ts';
 import { readPage } from '../../core/paging.ts';
 import type { WriteContext } from '../../core/write.ts';
-import { referenceKind } from '../mics/mics.predicates.ts';
 import { getPublicMicId } from '../mics/mics.service.ts';
 import { limits } from './comments.limits.ts';
 import { canDeleteAnyComment } from './comments.policy.ts';
@@ -40,8 +39,7 @@ export async function listComments(
   { mic, sort, ...page }: ListCommentsInput,
 ): Promise<CommentListView> {
   const order = commentOrder(sort);
-  const prepareAs = `list_comments_${sort}_of_mic_by_${referenceKind(mic)}`;
-  const list = { name: 'comments', of: [mic, sort], order, prepareAs };
+  const list = { name: 'comments', of: [mic, sort], order };
   const { rows, nextCursor } = await readPage(ctx, list, selectComments(ctx.db, mic), page);
   // Nobody said anything, or there is no such mic.
   if (rows.length === 0) await getPublicMicId(ctx.db, mic);

@@ -33,8 +33,7 @@ export async function castVote(
     .where(isShownComment)
     .where(isPublicMic);
   const { rows } = await sql<VoteView & { mic_id: number }>`
-    /* prepared as cast_vote */
-    select shown.mic_id, cast_vote.* from (${shown}) shown, (${voter}) voter,
+    select shown.mic_id, action, vote, cast_vote.upvotes, cast_vote.downvotes from (${shown}) shown, (${voter}) voter,
       cast_vote(shown.id, voter.id, ${vote}, ${toggles}, ${now})`.execute(trx);
   const [row] = rows;
   if (row === undefined) return undefined;

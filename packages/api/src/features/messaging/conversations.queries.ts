@@ -121,7 +121,6 @@ export async function lockForMessage(
   recipientId: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    /* prepared as lock_for_message */
     insert into conversations as kept (lower_id, higher_id, lower_unread, higher_unread)
     select ${lowerId}, ${higherId}, (id = ${lowerId})::integer, (id = ${higherId})::integer
     from users where id = ${recipientId} and disabled_at is null

@@ -1,6 +1,5 @@
 import type { Pair } from '@stagetime/contracts/messaging/rules';
 import type { Database } from '@stagetime/db/database';
-import { prepared } from '@stagetime/db/prepared';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../core/ownership.ts';
@@ -40,20 +39,18 @@ export async function insertMessage(
   { body, now }: { readonly body: string; readonly now: Date },
 ): Promise<MessageRow> {
   const pair = { lower_id: lowerId, higher_id: higherId };
-  const written = trx
+  const message = await trx
     .insertInto('messages')
     .values({ ...pair, sender_id: owner.userId, body, created_at: now })
-    .returning(['id', 'sender_id', 'body', 'created_at']);
-  const { rows } = await prepared('insert_message', written).execute(trx);
-  const [message] = rows;
-  if (message === undefined) throw new Error('An insert returned nothing.');
-  const noted = trx
+    .returning(['id', 'sender_id', 'body', 'created_at'])
+    .executeTakeFirstOrThrow();
+  await trx
     .updateTable('conversations')
     .set({ last_message_id: message.id })
     .where('lower_id', '=', lowerId)
     .where('higher_id', '=', higherId)
-    .where(ownedBy(owner, 'conversations'));
-  await prepared('note_last_message', noted).execute(trx);
+    .where(ownedBy(owner, 'conversations'))
+    .execute();
   return message;
 }
 

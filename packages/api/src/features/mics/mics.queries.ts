@@ -1,7 +1,6 @@
 import { type MicFieldName, micFieldNames } from '@stagetime/contracts/mics/fields';
 import type { Database } from '@stagetime/db/database';
 import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
-import { prepared } from '@stagetime/db/prepared';
 import type { Mics } from '@stagetime/db/tables';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../core/context.ts';
@@ -51,12 +50,11 @@ export async function findPublicMicId(
   db: Database,
   reference: string,
 ): Promise<number | undefined> {
-  const query = db
+  const mic = await db
     .selectFrom('mics')
     .select('mics.id')
     .where(isPublicMic)
-    .where((eb) => isReferredMic(eb, reference));
-  const name = `find_public_mic_by_${referenceKind(reference)}`;
-  const { rows } = await prepared(name, query).execute(db);
-  return rows[0]?.id;
+    .where((eb) => isReferredMic(eb, reference))
+    .executeTakeFirst();
+  return mic?.id;
 }

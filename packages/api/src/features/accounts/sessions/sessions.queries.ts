@@ -1,5 +1,4 @@
 import type { Database } from '@stagetime/db/database';
-import { prepared } from '@stagetime/db/prepared';
 import type { DB, Sessions } from '@stagetime/db/tables';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/ownership.ts';
@@ -16,12 +15,11 @@ export type SessionRow = Awaited<ReturnType<typeof listSessionRows>>[number];
 
 /** A session with its person's rights; nothing for somebody who is disabled. */
 export async function findSession(db: Database, sessionId: string) {
-  const query = selectSessions(db)
+  return selectSessions(db)
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.id', '=', sessionId)
-    .where('users.disabled_at', 'is', null);
-  const { rows } = await prepared('find_session', query).execute(db);
-  return rows[0];
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Sessions of whomever; none of people who are disabled. */

@@ -1,5 +1,4 @@
 import type { Database } from '@stagetime/db/database';
-import { prepared } from '@stagetime/db/prepared';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import type { Owner } from '../../../core/ownership.ts';
@@ -40,8 +39,7 @@ export async function takeFromQuota(
         .where('message_quotas.used', '<', sql<number>`message_quotas.base + message_quotas.bonus`),
     )
     .returning(['used', 'base', 'bonus']);
-  const { rows } = await prepared('take_from_quota', query).execute(trx);
-  return rows[0];
+  return query.executeTakeFirst();
 }
 
 /** Somebody's month as it is, made if need be; nobody changes it until the transaction has ended. */

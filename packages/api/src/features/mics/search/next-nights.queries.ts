@@ -17,7 +17,6 @@ export async function findNextNights(
 ): Promise<Map<number, FoundNight>> {
   if (micIds.length === 0) return new Map();
   const { rows } = await sql<FoundNight & { readonly mic_id: number }>`
-    /* prepared as find_next_nights */
     select asked.mic_id, next.local_date, next.is_certain, cities.time_zone,
       start_time, signup_time, moved_nights
     from unnest(${micIds}::bigint[]) as asked (mic_id)

@@ -49,7 +49,6 @@ export async function searchDirectory(
   const citySlugs = searches.map(({ citySlug }) => citySlug ?? null);
   const limits = searches.map(({ limit }) => limit);
   const { rows } = await sql<{ hits: string }>`
-    /* prepared as search_shown */
     select search_shown(query, city_slug, wanted) as hits
     from unnest(${queries}::text[], ${citySlugs}::text[], ${limits}::integer[]) with ordinality
       as asked (query, city_slug, wanted, place)

@@ -27,7 +27,6 @@ export async function insertLiveEvents(
   { kind, ...detail }: LiveEvent,
 ): Promise<void> {
   await sql`
-    /* prepared as insert_live_events */
     insert into live_events (user_id, kind, detail)
     select user_id, ${kind}, ${JSON.stringify(detail)}
     from unnest(${[...userIds]}::bigint[]) user_id`.execute(trx);
