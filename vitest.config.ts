@@ -10,7 +10,7 @@ const waiting = [
   'packages/db/src/backup/backup.test.ts',
   'packages/db/src/embedded/embedded-postgres.test.ts',
   'packages/db/src/embedded/embedded-trouble.test.ts',
-  'scripts/boot/boot.test.ts',
+  'tools/boot/boot.test.ts',
 ];
 
 class WaitingFirst extends BaseSequencer {
@@ -28,20 +28,18 @@ export default defineConfig({
       '{packages,apps}/*/src/**/*.test.{ts,tsx}',
       'apps/web/e2e/*.test.ts',
       'packages/ui/fonts/*.test.ts',
-      'scripts/**/*.test.ts',
-      'bench/*.test.ts',
-      'drills/*.test.ts',
+      'tools/**/*.test.ts',
       'infra/**/*.test.ts',
     ],
     // These are for npm run verify.
     exclude: [
       '**/node_modules/**',
-      'bench/slowed-build.test.ts',
-      'drills/drills.test.ts',
-      'drills/outages.test.ts',
-      'drills/endurance.test.ts',
+      'tools/bench/slowed-build.test.ts',
+      'tools/drills/drills.test.ts',
+      'tools/drills/outages.test.ts',
+      'tools/drills/endurance.test.ts',
       'infra/kubernetes/kubernetes.test.ts',
-      'scripts/monitoring/promtool.test.ts',
+      'tools/monitoring/promtool.test.ts',
     ],
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
     // A worker loads a module once for all its files: a third less work. No test leaves something behind.

@@ -6,12 +6,12 @@ export default defineConfig({
   test: {
     ...base.test,
     include: [
-      'bench/slowed-build.test.ts',
-      'drills/drills.test.ts',
-      'drills/outages.test.ts',
-      'drills/endurance.test.ts',
+      'tools/bench/slowed-build.test.ts',
+      'tools/drills/drills.test.ts',
+      'tools/drills/outages.test.ts',
+      'tools/drills/endurance.test.ts',
       'infra/kubernetes/kubernetes.test.ts',
-      'scripts/monitoring/promtool.test.ts',
+      'tools/monitoring/promtool.test.ts',
     ],
     exclude: ['**/node_modules/**'],
   },

@@ -6,7 +6,7 @@ import { isThorough } from '@stagetime/config/thorough';
 
 const found = path.resolve(import.meta.dirname, '../../.toolchain/browser.json');
 
-/** The browser that scripts/browser.mjs found. */
+/** The browser that tools/browser.mjs found. */
 function readBrowser(): { executablePath: string; args: string[] } {
   try {
     return JSON.parse(readFileSync(found, 'utf8'));

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { startThrowawayPostgres } from '../../packages/db/src/embedded/throwaway-postgres.ts';
-import { alignColumns } from '../../scripts/align-columns.ts';
+import { alignColumns } from '../../tools/align-columns.ts';
 import { buildImage, type Image, removeImages } from './build-image.ts';
 import { measureFiles } from './measure-files.ts';
 import { runInImage } from './run-in-image.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import config from '../../apps/server/vite.config.ts';
-import { commands } from '../../scripts/boot/commands.mjs';
+import { commands } from '../../tools/boot/commands.mjs';
 import manifest from './native/package.json' with { type: 'json' };
 
 /** Asked for in other modes only, or optional. */

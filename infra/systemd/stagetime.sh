@@ -10,7 +10,7 @@ APP_MODE=production
 DATA_DIR=/var/lib/stagetime
 HOME=/var/lib/stagetime
 STAGETIME_CWD="$PWD"
-PATH="/srv/stagetime/current/toolchain/node/node_modules/.bin:/usr/local/bin:/usr/bin:/bin"
+PATH="/srv/stagetime/current/tools/toolchain/node/node_modules/.bin:/usr/local/bin:/usr/bin:/bin"
 set +a
 cd /srv/stagetime/current
 umask 077

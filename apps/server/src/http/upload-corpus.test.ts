@@ -126,7 +126,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 
 test.runIf(isThorough)('eight of the heaviest pictures at once take less than 150 MB', async () => {
   const script = path.join(import.meta.dirname, '../testing/measure-decoding.ts');
-  const boot = path.join(import.meta.dirname, '../../../../scripts/boot/commands.mjs');
+  const boot = path.join(import.meta.dirname, '../../../../tools/boot/commands.mjs');
   const { commands } = await import(boot);
   const env = { ...process.env, ...commands.start.env };
   const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
