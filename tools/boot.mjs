@@ -2,10 +2,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commands, usage } from './boot/commands.mjs';
-import { environmentFor, prepare } from './boot/prepare.mjs';
-import { runCommand } from './boot/run-command.mjs';
-import { StepError } from './boot/run-step.mjs';
-import { StoppedError, watchForStop } from './boot/stop.mjs';
+import { environmentFor, prepare } from './boot/install.mjs';
+import { runCommand, StepError, StoppedError, watchForStop } from './boot/processes.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 

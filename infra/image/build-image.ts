@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { findNpm } from '../../tools/boot/npm.mjs';
+import { findNpm } from '../../tools/boot/install.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

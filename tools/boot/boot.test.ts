@@ -26,6 +26,19 @@ describe.skipIf(process.platform === 'win32')('boot', () => {
     }
   });
 
+  test.each(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'node_modules/.modules.yaml'])(
+    'a change of %s has it install again',
+    async (file) => {
+      const repository = createRepository();
+      await repository.boot('import').code;
+      repository.write('events', '');
+      if (file.startsWith('node_modules')) repository.remove(file);
+      else repository.write(file, 'packages: []');
+      expect(await repository.boot('import').code).toBe(0);
+      expect(repository.events()).toEqual(['install begins', 'install ends']);
+    },
+  );
+
   test('says what it does and how long each step took', async () => {
     const boot = createRepository().boot('import');
     expect(await boot.code).toBe(0);

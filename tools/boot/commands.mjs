@@ -1,14 +1,11 @@
-/**
- * @typedef {object} Command
- * @property {string} about
- * @property {boolean} [build] runs turbo first
- * @property {string[]} [run] is started with Node in the repository's folder; the person's own
- * arguments follow. Without it they go to turbo, whose output is then shown
- * @property {Record<string, string>} [env]
- */
+const cli = 'apps/server/src/start/cli.ts';
+const production = { NODE_ENV: 'production' };
 
 /**
- * What `node tools/boot.mjs <command>` does once Node, pnpm and the packages are there.
+ * What `node tools/boot.mjs <command>` does once Node, pnpm and the packages are there. `build` runs
+ * turbo first. `run` is started with Node in the repository's folder, followed by the user's own
+ * arguments; without it they go to turbo, whose output is then shown.
+ * @typedef {{ about: string, build?: boolean, run?: string[], env?: Record<string, string> }} Command
  * @type {Record<string, Command>}
  */
 export const commands = {
@@ -19,40 +16,25 @@ export const commands = {
     // With glibc, what a large picture took is given back at once, as in the image.
     env: { MALLOC_MMAP_THRESHOLD_: '1048576' },
   },
-  dev: { about: 'serve from the sources', run: ['apps/server/src/start/cli.ts', 'dev'] },
-  import: {
-    about: 'read a CSV file into the listing',
-    run: ['apps/server/src/start/cli.ts', 'import'],
-  },
-  admin: {
-    about: 'give and take rights, end sessions, shut people out',
-    run: ['apps/server/src/start/cli.ts', 'admin'],
-  },
-  migrate: {
-    about: 'bring the database up to date',
-    run: ['apps/server/src/start/cli.ts', 'migrate'],
-  },
-  backup: {
-    about: 'write the database and the images into one file',
-    run: ['apps/server/src/start/cli.ts', 'backup'],
-  },
-  restore: {
-    about: 'put such a file into an empty database',
-    run: ['apps/server/src/start/cli.ts', 'restore'],
-  },
+  dev: { about: 'serve from the sources', run: [cli, 'dev'] },
+  import: { about: 'read a CSV file into the listing', run: [cli, 'import'] },
+  admin: { about: 'give and take rights, end sessions, shut people out', run: [cli, 'admin'] },
+  migrate: { about: 'bring the database up to date', run: [cli, 'migrate'] },
+  backup: { about: 'write the database and the images into one file', run: [cli, 'backup'] },
+  restore: { about: 'put such a file into an empty database', run: [cli, 'restore'] },
   build: { about: 'build everything', build: true },
   test: { about: 'run every check and test', run: ['tools/test.ts'] },
   bench: {
     about: 'measure, beside the limits, in one run',
     build: true,
     run: ['tools/bench/bench.ts'],
-    env: { NODE_ENV: 'production' },
+    env: production,
   },
   drill: {
     about: 'attack two processes of the product, and say what held',
     build: true,
     run: ['tools/drills/drill.ts'],
-    env: { NODE_ENV: 'production' },
+    env: production,
   },
   verify: { about: 'run every test that takes long', build: true, run: ['tools/verify.ts'] },
   pictures: {

@@ -1,6 +1,10 @@
 import { delimiter } from 'node:path';
 import { expect, test } from 'vitest';
-import { childEnvironment } from './environment.mjs';
+import { environmentFor } from './install.mjs';
+
+const programs = { node: '/node/bin/node', pnpm: '/pnpm/pnpm' };
+const environment = (env: NodeJS.ProcessEnv, options = {}): NodeJS.ProcessEnv =>
+  environmentFor({ cwd: '/repo' }, undefined, { env, ...options });
 
 const fromNpm = {
   HOME: '/home/ann',
@@ -19,21 +23,21 @@ const fromNpm = {
 };
 
 test("npm's variables don't reach a command", () => {
-  const env = childEnvironment(fromNpm, { cwd: '/repo' });
+  const env = environment(fromNpm);
   const left = Object.keys(env).filter((name) => /^(npm_|init_cwd|node$)/i.test(name));
   expect(left).toEqual(['npm_config_update_notifier']);
   expect(env).toMatchObject({ HOME: '/home/ann', NODE_ENV: 'production' });
 });
 
 test('an install keeps the way to the registry and never runs as production', () => {
-  const env = childEnvironment(fromNpm, { cwd: '/repo', installs: true });
+  const env = environment(fromNpm, { installs: true });
   expect(env.npm_config_registry).toBe('https://registry.example');
   expect(env).not.toHaveProperty('npm_config_prefix');
   expect(env).not.toHaveProperty('NODE_ENV');
 });
 
 test('telemetry and update notices are off', () => {
-  expect(childEnvironment({}, { cwd: '/repo' })).toMatchObject({
+  expect(environment({})).toMatchObject({
     DO_NOT_TRACK: '1',
     TURBO_NO_UPDATE_NOTIFIER: '1',
     TURBO_TELEMETRY_DISABLED: '1',
@@ -43,20 +47,21 @@ test('telemetry and update notices are off', () => {
 });
 
 test('the chosen programs come first on PATH, however it is spelled', () => {
-  const options = { cwd: '/repo', path: ['/node/bin', '/pnpm'] };
   const expected = ['/node/bin', '/pnpm', '/bin'].join(delimiter);
-  expect(childEnvironment({ PATH: '/bin' }, options).PATH).toBe(expected);
-  const onWindows = childEnvironment({ Path: '/bin' }, options);
+  const first = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+    environmentFor({ cwd: '/repo' }, programs, { env });
+  expect(first({ PATH: '/bin' }).PATH).toBe(expected);
+  const onWindows = first({ Path: '/bin' });
   expect(onWindows.Path).toBe(expected);
   expect(onWindows).not.toHaveProperty('PATH');
 });
 
-test("the person's folder is npm's INIT_CWD, else the current one", () => {
-  expect(childEnvironment(fromNpm, { cwd: '/repo' }).STAGETIME_CWD).toBe('/home/ann/lists');
+test("the user's folder is npm's INIT_CWD, else the current one", () => {
+  expect(environment(fromNpm).STAGETIME_CWD).toBe('/home/ann/lists');
   const nested = { STAGETIME_CWD: '/elsewhere' };
-  expect(childEnvironment(nested, { cwd: '/repo' }).STAGETIME_CWD).toBe('/repo');
+  expect(environment(nested).STAGETIME_CWD).toBe('/repo');
 });
 
 test('a NODE that does not come from npm stays', () => {
-  expect(childEnvironment({ NODE: 'mine' }, { cwd: '/repo' }).NODE).toBe('mine');
+  expect(environment({ NODE: 'mine' }).NODE).toBe('mine');
 });

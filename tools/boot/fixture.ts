@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { endTree } from './end-tree.mjs';
-import { hashOfFiles, writeStamp } from './stamps.mjs';
+import { hashOf, pnpmTool, stampOfTool } from './install.mjs';
+import { endTree } from './processes.mjs';
 
 const fakePnpm = `#!${process.execPath}
 const { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
@@ -63,8 +63,8 @@ export function createRepository() {
   const root = mkdtempSync(join(tmpdir(), 'stagetime-boot-'));
   const started: ChildProcess[] = [];
   onTestFinished(async () => {
-    await Promise.all(started.map(({ pid }) => pid && endTree(pid, { graceMs: 0 })));
-    for (const { pid } of served(root)) await endTree(pid, { graceMs: 0 });
+    await Promise.all(started.map(({ pid }) => pid && endTree(pid, 0)));
+    for (const { pid } of served(root)) await endTree(pid, 0);
     rmSync(root, { recursive: true, force: true, maxRetries: 10 });
   });
 
@@ -86,10 +86,8 @@ export function createRepository() {
   const pnpm = `${modules}/@pnpm/exe.${process.platform}-${process.arch}/pnpm`;
   write(pnpm, fakePnpm);
   chmodSync(join(root, pnpm), 0o755);
-  const locks = ['package-lock.json', 'package.json'].map((name) =>
-    join(root, 'tools/toolchain/pnpm', name),
-  );
-  writeStamp(join(root, modules, '.installed-from'), hashOfFiles(locks));
+  const lock = stampOfTool(pnpmTool(root));
+  write(`${modules}/.installed-from`, hashOf(lock));
 
   return {
     root,

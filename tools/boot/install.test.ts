@@ -2,8 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { findNpm } from './npm.mjs';
-import { findInstalled, installTool, nodeTool, pnpmTool } from './toolchain.mjs';
+import { findInstalled, findNpm, installTool, nodeTool, pnpmTool } from './install.mjs';
 
 let root: string;
 const program = () =>
@@ -47,9 +46,23 @@ function install() {
   return installTool(pnpmTool(root), boot);
 }
 
-test("a Node in range is used, another one is replaced by the toolchain's", () => {
-  expect(nodeTool(root, 'v24.21.0')).toBeUndefined();
-  expect(nodeTool(root, 'v20.20.2')?.title).toContain('20.20.2');
+test.each([
+  ['v18.20.8', false],
+  ['v20.20.2', false],
+  ['v22.21.9', false],
+  ['v22.22.0', true],
+  ['v22.23.2', true],
+  ['v23.11.1', false],
+  ['v24.10.0', false],
+  ['24.11.0', true],
+  ['v24.21.0', true],
+  ['v25.9.0', false],
+  ['v26.0.0', true],
+  ['v27.0.0-nightly20270101', true],
+])('Node %s is used: %s; another one is replaced by that of the toolchain', (version, isUsed) => {
+  expect(nodeTool(root, version)?.title).toEqual(
+    isUsed ? undefined : expect.stringContaining(version.slice(1)),
+  );
 });
 
 test('npm is the one that was called, unless that was another program', () => {

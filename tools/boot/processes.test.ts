@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { endLeftovers, endTree } from './end-tree.mjs';
-import { isAlive } from './processes.mjs';
+import { endLeftovers, endTree, isAlive } from './processes.mjs';
 
 const waits = 'setInterval(() => {}, 1000);';
 const ignores = `process.on('SIGTERM', () => {}); ${waits}`;
@@ -23,13 +22,13 @@ async function start(script: string) {
 describe.skipIf(process.platform === 'win32')('ending', () => {
   test('who ignores the request is killed', async () => {
     const { pid } = await start(`${ignores} console.log(0)`);
-    await endTree(pid, { graceMs: 50 });
+    await endTree(pid, 50);
     expect(isAlive(pid)).toBe(false);
   });
 
   test('a child in a group of its own ends too', async () => {
     const { pid, printed } = await start(`${below(ignores, 'detached: true')} ${waits}`);
-    await endTree(pid, { graceMs: 50 });
+    await endTree(pid, 50);
     expect([pid, printed].filter(isAlive)).toEqual([]);
   });
 
@@ -45,6 +44,6 @@ describe.skipIf(process.platform === 'win32')('ending', () => {
     const { leader, pid } = await start('console.log(0)');
     if (leader.exitCode === null) await once(leader, 'exit');
     await endLeftovers(pid);
-    await endTree(pid, { graceMs: 0 });
+    await endTree(pid, 0);
   });
 });
