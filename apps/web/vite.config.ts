@@ -72,12 +72,8 @@ function entriesOf(id: string, modules: Modules, seen = new Set<string>()): stri
 const publicPage =
   /\/routes\/(?:index|profile\.\$slug|\$city\.index|\$city\.\$mic|\$city\.\$mic_\.poster|about|privacy|terms|cookies)\.tsx\?/;
 
-/** What a public page shares with what is loaded later: small, and not worth a request. */
-const sharedWithLater = /\/components\/use-reached-end\.ts$|packages\/ui\/src\/card\.tsx$/;
-
 /** Whether a module belongs to every first load, or to two of the public pages. */
 function isOfFirstLoad(id: string, modules: Modules): boolean {
-  if (sharedWithLater.test(id)) return true;
   const entries = entriesOf(id, modules);
   return (
     entries.some((entry) => modules.getModuleInfo(entry)?.isEntry) ||
@@ -89,65 +85,16 @@ function isOfFirstLoad(id: string, modules: Modules): boolean {
 const framework =
   /vite\/preload-helper|rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)\//;
 
-/** Forms, with what they bring: the folders of forms, and the pages of accounts, which are forms. */
-const forms = [
-  /node_modules\/(?:zod|react-hook-form|@hookform|altcha-lib)\//,
-  /packages\/contracts\/src\/(?:.*\/)?(?:forms\/|schemas\.ts)/,
-  /apps\/web\/src\/(?:components\/form|features\/\w+\/forms|features\/accounts\/(?:hooks|pages))\//,
-  // A part of the account's page; its dialog brings Base UI.
-  /features\/accounts\/care\/(?!delete-account-dialog)|contracts\/src\/accounts\/care\//,
-  /packages\/ui\/src\/(?:text-)?field/,
-  // What schemas are made with, and no page besides.
-  /packages\/contracts\/src\/core\/paging\.ts/,
-];
-
-/** Schemas of single pages' forms, with what only they are made with. */
-const submissionSchemas =
-  /packages\/contracts\/src\/(?:mics\/(?:submission\/(?:schemas|rules)|schemas|fields)|places\/(?:schemas|states))\.ts/;
-const micEditSchemas = /packages\/contracts\/src\/admin\/review\/(?:schemas|rules|messages)\.ts/;
-const contactSchemas = /packages\/contracts\/src\/messaging\/contact\/schemas\.ts/;
-
-/** The pages of admins, with the words of their lists. */
-const adminPages =
-  /features\/admin\/(?:lists\/|logs\/log-page|admin-client|hooks\/(?:use-submissions|use-ended-rights)|failure|format-instant|list-failure)|contracts\/src\/admin\/(?:(?:list|log)-messages|quotas\/messages)/;
-
 /**
- * Few chunks instead of a file for every module that two pages share: each is a request on a phone's
- * network. What no first load may hold stays apart: forms with zod, and what brings Base UI.
+ * Vite's own chunks, except that what every first load needs, or two of the public pages, is one
+ * script: each is a request on a phone's network.
  */
 const codeSplitting = {
-  // A module takes along only itself: what it imports has a group of its own.
+  // A module takes along only itself: what it imports is judged for itself.
   includeDependenciesRecursively: false,
   groups: [
-    { name: 'framework', test: framework, priority: 3 },
-    // Of the same priority the first takes a module.
-    { name: 'submission-schemas', test: submissionSchemas, priority: 2 },
-    { name: 'contact-schemas', test: contactSchemas, priority: 2 },
-    { name: 'mic-edit-schemas', test: micEditSchemas, priority: 2 },
-    { name: 'admin', test: adminPages, priority: 2 },
-    { name: 'forms', test: new RegExp(forms.map(({ source }) => source).join('|')), priority: 2 },
-    // The words of /terms and the like, which nobody else reads.
-    {
-      name: 'static-pages',
-      test: /static-page\.tsx$|\/static-texts\/|\/routes\/(?:about|cookies|privacy|terms)\.tsx\?/,
-      priority: 1.7,
-    },
-    {
-      name: (id: string, modules: Modules) => (isOfFirstLoad(id, modules) ? 'app' : null),
-      priority: 1.5,
-    },
-    // A public profile with its words and rules, which one's own profile has too.
-    {
-      name: 'profiles',
-      test: /contracts\/src\/social\/(?!forms|schemas)|\/routes\/profile\.\$slug\.tsx\?|features\/messaging\/components\/contact-button|features\/social\/(?:load-profile|components\/(?!picture-dialog|load-again))/,
-      priority: 1.2,
-    },
-    {
-      name: 'shared',
-      test: /packages\/contracts\/src\/(?!mics\/submission|messaging\/contact)|packages\/ui\/src\/(?!dialog|sheet|toast-host|select)|apps\/web\/src\/(?!routes\/|features\/mics\/submission)|lucide-react/,
-      minShareCount: 2,
-      priority: 1,
-    },
+    { name: 'framework', test: framework, priority: 1 },
+    { name: (id: string, modules: Modules) => (isOfFirstLoad(id, modules) ? 'app' : null) },
   ],
 };
 

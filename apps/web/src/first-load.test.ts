@@ -5,9 +5,9 @@ import { findChunkCycles } from './testing/chunk-cycles.ts';
 import { inspectFirstLoad } from './testing/first-load.ts';
 
 const client = path.resolve(import.meta.dirname, '../dist/client');
-const maxScriptBytes = 132_000;
+const maxScriptBytes = 150_000;
 /** With the document itself, the script that runs before the first paint, and a phone's first pictures. */
-const maxRequests = 12;
+const maxRequests = 14;
 const alwaysLoaded = 2 + 3;
 /** Too small to be sent compressed. */
 const scriptBeforePaint = 'before-paint.js';
@@ -38,7 +38,7 @@ describe.each(Object.entries(pages))('the first load of %s', (_path, routeId) =>
     expect(problems).toEqual([]);
   });
 
-  it('is at most 132 kB of script', () => {
+  it('is at most 150 kB of script', () => {
     const files = [...scripts.map((address) => `${address}.br`), scriptBeforePaint];
     const sizes = files.map((file) => statSync(path.join(client, file)).size);
     const total = sizes.reduce((sum, size) => sum + size, 0);
