@@ -12,7 +12,7 @@ import { useHeadingFocus } from '../components/use-heading-focus.ts';
 import { HeaderAccount } from '../features/accounts/header/header-account.tsx';
 import { AdminBarSlot } from '../features/admin/components/admin-bar-slot.tsx';
 import { SearchBox } from '../features/mics/components/search-box.tsx';
-import { MarksSlot } from '../features/mics/marks/marks-slot.tsx';
+import { MarksProvider } from '../features/mics/marks.tsx';
 import { useDetectedCity, useLogoCity } from '../features/places/hooks/use-detected-city.ts';
 import { AccountProvider } from '../session/account-provider.tsx';
 import { useReturn } from '../session/use-return.ts';
@@ -71,10 +71,11 @@ function RootDocument() {
               tabIndex={-1}
               className="mx-auto w-full max-w-6xl 2xl:max-w-[92rem] px-4 sm:px-6"
             >
-              <Outlet />
+              <MarksProvider>
+                <Outlet />
+              </MarksProvider>
             </main>
             <SiteFooter />
-            <MarksSlot />
             <SignedInSlot />
           </AccountProvider>
         </ToastProvider>

@@ -1,5 +1,5 @@
 import { listing } from '@stagetime/contracts/mics/messages';
-import { useMarks } from '../marks/marks-store.ts';
+import { useMarks } from '../marks.tsx';
 
 type InterestCountProps = { readonly micId: number; readonly className?: string };
 

@@ -4,7 +4,7 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { HeartIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { useMarks } from '../marks/marks-store.ts';
+import { useMarks } from '../marks.tsx';
 import { StarIcon } from './mic-icons.tsx';
 
 type MicActionsProps = { readonly mic: Pick<MicView, 'id' | 'showName' | 'signupUrl'> };

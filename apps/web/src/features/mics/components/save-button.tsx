@@ -3,7 +3,7 @@ import type { ListedMic } from '@stagetime/contracts/mics/schemas';
 import { IconButton } from '@stagetime/ui/button';
 import { HeartIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { useMarks } from '../marks/marks-store.ts';
+import { useMarks } from '../marks.tsx';
 
 type SaveButtonProps = { readonly mic: Pick<ListedMic, 'id' | 'showName'> };
 

@@ -3,8 +3,8 @@ import type { FavoriteListView } from '@stagetime/contracts/mics/favorites/schem
 import { favoritesListSize, removalDelay } from '@stagetime/contracts/mics/limits';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
-import { setFavorite } from '../marks/marks.ts';
+import { useToast } from '../../../components/toasts.tsx';
+import { useMarkActions } from '../marks.tsx';
 
 export const favoritesInput = { limit: favoritesListSize };
 
@@ -15,7 +15,7 @@ export const favoritesInput = { limit: favoritesListSize };
 export function useRemoveFavorite(list: RefObject<HTMLElement | null>) {
   const utils = trpc.useUtils();
   const toast = useToast();
-  const withdrawToast = useWithdrawToast();
+  const { setFavorite } = useMarkActions();
   const [removing, setRemoving] = useState<ReadonlySet<number>>(new Set());
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
 
@@ -26,30 +26,25 @@ export function useRemoveFavorite(list: RefObject<HTMLElement | null>) {
     const list = utils.mics.listFavorites.getData(favoritesInput);
     const mic = list?.favorites.find(({ id }) => id === micId);
     if (mic === undefined) return;
-    const undo = () => setFavorite(micId, true, { utils, toast, withdrawToast });
+    const undo = () => setFavorite(micId, true);
     const action = { label: favoritesPage.undo, run: undo };
     toast({ text: favoritesPage.removed(mic.showName), action });
   };
   const change = (micId: number, isWanted: boolean) =>
-    setFavorite(
-      micId,
-      isWanted,
-      { utils, toast, withdrawToast },
-      {
-        failed: favoriteFailures.remove,
-        onFailed: () => unmark(micId),
-        onSaved: (isFavorite) => {
-          const hadFocus = list.current?.contains(document.activeElement) ?? false;
-          if (!isFavorite) {
-            sayRemoved(micId);
-            utils.mics.listFavorites.setData(favoritesInput, (before) => without(before, micId));
-          }
-          unmark(micId);
-          // The focus would be lost with the card.
-          if (hadFocus) requestAnimationFrame(keepFocus);
-        },
+    setFavorite(micId, isWanted, {
+      failed: favoriteFailures.remove,
+      onFailed: () => unmark(micId),
+      onSaved: (isFavorite) => {
+        const hadFocus = list.current?.contains(document.activeElement) ?? false;
+        if (!isFavorite) {
+          sayRemoved(micId);
+          utils.mics.listFavorites.setData(favoritesInput, (before) => without(before, micId));
+        }
+        unmark(micId);
+        // The focus would be lost with the card.
+        if (hadFocus) requestAnimationFrame(keepFocus);
       },
-    );
+    });
   const remove = (micId: number) => {
     timers.current.delete(micId);
     change(micId, false);

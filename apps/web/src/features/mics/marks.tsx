@@ -1,0 +1,198 @@
+import { favoriteFailures } from '@stagetime/contracts/mics/favorites/messages';
+import { interestFailed, interestUnreachable } from '@stagetime/contracts/mics/interest/messages';
+import { maxMarkedMics } from '@stagetime/contracts/mics/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { create, windowedFiniteBatchScheduler } from '@yornaath/batshit';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { apiClient } from '../../api/api-client.ts';
+import { errorCodeOf } from '../../api/api-errors.ts';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import { trpc } from '../../api/trpc.ts';
+import { useToast, useWithdrawToast } from '../../components/toasts.tsx';
+import { useAccount } from '../../session/account-provider.tsx';
+import { readWish, setOptimistically, subscribeToWishes } from '../../session/optimistic-toggle.ts';
+import { handleTaps } from '../../session/return.ts';
+import { readToken } from '../../session/session-store.ts';
+import { askAboutTasks } from '../social/stage-names/ask-about-tasks.ts';
+
+/** What is known of a mic beside what everyone's page says of it. */
+type Marks = {
+  readonly isFavorite: boolean;
+  readonly isInterested: boolean;
+  readonly interestedCount: number;
+};
+
+const unmarked: Marks = { isFavorite: false, isInterested: false, interestedCount: 0 };
+
+/** What visitors do before the numbers of others are of interest to them. */
+const intents = ['pointermove', 'keydown', 'scroll'];
+
+/** Whether marks are asked for yet: at once for users, for visitors when they first do something. */
+const IsAskedFor = createContext(false);
+
+/** All cards of a page come at once, and are asked for together. */
+const marksOfPage = create<Map<number, Marks>, number, Marks>({
+  async fetcher(micIds) {
+    const [counts, own] = await Promise.all([
+      apiClient.mics.countInterested.query({ micIds }),
+      readToken() === null ? undefined : apiClient.mics.listMarks.query({ micIds }),
+    ]);
+    const marksOf = (micId: number): Marks => ({
+      isFavorite: own?.favorites.includes(micId) ?? false,
+      isInterested: own?.interests.includes(micId) ?? false,
+      interestedCount: counts.find((row) => row.micId === micId)?.interestedCount ?? 0,
+    });
+    return new Map(micIds.map((micId) => [micId, marksOf(micId)]));
+  },
+  resolver: (marks, micId) => marks.get(micId) ?? unmarked,
+  scheduler: windowedFiniteBatchScheduler({ windowMs: 10, maxBatchSize: maxMarkedMics }),
+});
+
+/** A user's marks are no one else's. */
+const marksKey = (userId: number | null, micId: number) => ['marks', userId, micId] as const;
+const wishKey = (kind: 'favorite' | 'interest', micId: number) => `${kind}:${micId}`;
+
+function useViewerId(): number | null {
+  const { session } = useAccount();
+  return session.status === 'user' ? session.user.userId : null;
+}
+
+/** What a user wants that the server has not answered yet. */
+function useWish(key: string): boolean | undefined {
+  const wish = useSyncExternalStore(
+    subscribeToWishes,
+    () => readWish(key),
+    () => undefined,
+  );
+  return wish && wish.wanted === true;
+}
+
+/** The marks of a mic, with what the user wants instead; none before they are loaded. */
+export function useMarks(micId: number): Marks {
+  const { data = unmarked } = useQuery({
+    queryKey: marksKey(useViewerId(), micId),
+    queryFn: () => marksOfPage.fetch(micId),
+    enabled: use(IsAskedFor),
+    // The page is whole without them.
+    retry: false,
+  });
+  const isFavorite = useWish(wishKey('favorite', micId)) ?? data.isFavorite;
+  const isInterested = useWish(wishKey('interest', micId)) ?? data.isInterested;
+  const step = Number(isInterested) - Number(data.isInterested);
+  return {
+    isFavorite,
+    isInterested,
+    interestedCount: Math.max(0, data.interestedCount + step),
+  };
+}
+
+type FavoriteOptions = {
+  /** What is said of a failure without a word of its own. */
+  readonly failed?: string;
+  readonly onSaved?: (isFavorite: boolean) => void;
+  readonly onFailed?: () => void;
+};
+
+/** How a user's favorites and interest change: at once on the page, then on the server. */
+export function useMarkActions() {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const withdrawToast = useWithdrawToast();
+  const viewerId = useViewerId();
+
+  const keep = (micId: number, marks: Partial<Marks>) =>
+    queryClient.setQueryData(marksKey(viewerId, micId), (known: Marks = unmarked) => ({
+      ...known,
+      ...marks,
+    }));
+
+  function setFavorite(
+    micId: number,
+    isWanted: boolean,
+    { failed = favoriteFailures.toggle, ...then }: FavoriteOptions = {},
+  ): void {
+    const topic = wishKey('favorite', micId);
+    const onSaved = (isFavorite: boolean) => {
+      keep(micId, { isFavorite });
+      withdrawToast(topic);
+      then.onSaved?.(isFavorite);
+      void utils.mics.listFavorites.invalidate();
+    };
+    setOptimistically(topic, isWanted, {
+      send: (isFavorite) =>
+        utils.client.mics.setFavorite.mutate({ mic: String(micId), isFavorite }),
+      onSaved({ isFavorite }) {
+        onSaved(isFavorite);
+        askAboutTasks(utils);
+      },
+      onFailed(error) {
+        // A mic that is gone is no one's favorite any more.
+        if (!isWanted && errorCodeOf(error) === 'NOT_FOUND') return onSaved(false);
+        const sentence = failureSentence(error, '');
+        const text = sentence === '' ? failed : favoriteFailures.because(sentence);
+        toast({ tone: 'danger', text, topic });
+        then.onFailed?.();
+      },
+    });
+  }
+
+  function setInterest(micId: number, isWanted: boolean): void {
+    const topic = wishKey('interest', micId);
+    setOptimistically(topic, isWanted, {
+      send: (isInterested) =>
+        utils.client.mics.setInterest.mutate({ mic: String(micId), isInterested }),
+      onSaved(interest) {
+        keep(micId, interest);
+        withdrawToast(topic);
+        void utils.mics.listInterested.invalidate({ mic: String(micId) });
+        askAboutTasks(utils);
+      },
+      onFailed(error) {
+        const text = interestFailed(failureSentence(error, interestUnreachable));
+        toast({ tone: 'danger', text, topic });
+      },
+    });
+  }
+  return { setFavorite, setInterest };
+}
+
+/** Has what users tapped carried out, and says below when marks are asked for. */
+export function MarksProvider({ children }: { readonly children: ReactNode }) {
+  const { session } = useAccount();
+  const [isIntent, setIsIntent] = useState(false);
+  const actions = useMarkActions();
+
+  useEffect(() => {
+    const handle = (kind: 'favorite' | 'interest', set: (micId: number, is: boolean) => void) =>
+      handleTaps(kind, (payload) => {
+        const { micId, isWanted = true } = (payload ?? {}) as Record<string, unknown>;
+        if (typeof micId === 'number') set(micId, isWanted === true);
+      });
+    const stops = [
+      handle('favorite', actions.setFavorite),
+      handle('interest', actions.setInterest),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  });
+
+  useEffect(() => {
+    const note = () => setIsIntent(true);
+    for (const intent of intents) window.addEventListener(intent, note, { once: true });
+    return () => {
+      for (const intent of intents) window.removeEventListener(intent, note);
+    };
+  }, []);
+
+  const isAskedFor = session.status === 'user' || (session.status === 'visitor' && isIntent);
+  return <IsAskedFor value={isAskedFor}>{children}</IsAskedFor>;
+}
