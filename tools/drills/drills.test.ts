@@ -109,7 +109,7 @@ test(
 test.skipIf(missingForRestorePoint()).each([
   ['before a deletion brings every table back', false, []],
   ['after a deletion is reported', true, [{ what: expect.stringContaining('mics') }]],
-])('a moment %s', patience, async (_what, isLate, broken) => {
+])('a database back to a moment %s', patience, async (_what, isLate, broken) => {
   const findings = await run((_url, report) => drillRestorePoint(report, { isLate }));
   expect(findings).not.toEqual([]);
   expect(findings.filter((finding) => !isHeld(finding))).toMatchObject(broken);

@@ -21,7 +21,7 @@ const broken = (findings: readonly Finding[]) =>
   findings.filter((finding) => !isHeld(finding)).map(({ what }) => what);
 
 test.skipIf(missingForMovingClocks())(
-  'clocks that jump sign nobody out and send nothing twice',
+  'clocks that jump sign no one out and send nothing twice',
   patience,
   async () => {
     const findings = await run((url, report) => drillClock(url, report, { isQuick: true }));

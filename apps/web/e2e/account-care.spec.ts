@@ -17,7 +17,7 @@ async function answerTooLate(page: Page, procedure: string): Promise<void> {
   );
 }
 
-test('somebody takes their data along, and leaves for good', variant, async ({ page, watched }) => {
+test('a user takes their data along, and leaves for good', variant, async ({ page, watched }) => {
   watched.allow(/403 \(Forbidden\)|ERR_FAILED|400 \(Bad Request\)|401 \(Unauthorized\)/);
   const email = newEmail('leaving');
   await signUp(page, email);

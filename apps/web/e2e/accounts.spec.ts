@@ -11,7 +11,10 @@ import {
 } from './people.ts';
 import { expect, test, variant, variantUnless, visit } from './test.ts';
 
-test('somebody signs up from the header, out, and in again', async ({ page, watched }) => {
+test('a visitor signs up from the header, signs out, and signs in again', async ({
+  page,
+  watched,
+}) => {
   await skipOnboarding(page);
   watched.allow(/401 \(Unauthorized\)/);
   const email = newEmail('dana');
@@ -162,7 +165,7 @@ for (const token of ['junk', 'a.b.c', '..', `a.${btoa(JSON.stringify({ exp: 1 })
 }
 
 test(
-  'while the server cannot say who somebody is, the token does',
+  'while the server is away, the token says who the user is',
   variant,
   async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);

@@ -24,7 +24,7 @@ test(
   },
 );
 
-test('a card shows what the evening is', variant, async ({ page }) => {
+test('a card shows name, times, place, venue and directions', variant, async ({ page }) => {
   await visit(page, '/philadelphia');
   const good = card(page, 'Good Hang');
   await expect(good.getByRole('heading')).toContainText(/^Good Hang • /);

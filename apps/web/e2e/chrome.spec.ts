@@ -67,7 +67,7 @@ test(
 
 for (const width of [320, 1280]) {
   test(
-    `Submit a Mic is in the header but where somebody submits: ${width} px`,
+    `Submit a Mic is in the header, except on the page that submits one: ${width} px`,
     variantUnless(width === 320),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -104,7 +104,7 @@ for (const [who, hasCheck, hasPanel, hasBar] of [
   ['moderator', false, false, true],
   ['performer', false, false, false],
 ] as const) {
-  test(`what shows of rights: ${who}`, variant, async ({ page }) => {
+  test(`the gold check and links for admins show by rights: ${who}`, variant, async ({ page }) => {
     await comeSignedIn(page, people[who]);
     await visit(page, '/chicago');
     await expect(adminBar(page)).toHaveCount(hasBar ? 1 : 0);
@@ -115,7 +115,7 @@ for (const [who, hasCheck, hasPanel, hasBar] of [
 }
 
 test(
-  'the admin bar leads through the admin pages, and is not where somebody signs in',
+  'the admin bar leads through the admin pages, and is not on the pages for signing in',
   variant,
   async ({ page }) => {
     await comeSignedIn(page, people.moderator);

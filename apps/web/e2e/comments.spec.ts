@@ -160,7 +160,7 @@ test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
 });
 
 test(
-  'an address that names a comment leads to it, and Back to where somebody was',
+  'an address that names a comment leads to it, and Back returns to where the reader was',
   variant,
   async ({ page }) => {
     const token = await comeSignedIn(page, people.fan);

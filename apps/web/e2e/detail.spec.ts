@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'the next night goes to whichever calendar somebody has, and a poster to the wall',
+  'the next night goes into any calendar, and a poster to the wall',
   variant,
   async ({ page }) => {
     await visit(page, '/philadelphia/lady-laughs');

@@ -22,7 +22,7 @@ function breakPage(page: Page, message: string): Promise<void> {
   }, message);
 }
 
-test('an error that nobody catches is told, without the address’ query, and taken in', async ({
+test('an uncaught error is reported without the address’ query, and the server takes it', async ({
   page,
   watched,
 }) => {

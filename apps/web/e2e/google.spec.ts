@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'what cannot be reached, and a page that nobody led to, are said',
+  'Google out of reach, and a page opened out of turn, each say so',
   variant,
   async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);

@@ -81,7 +81,7 @@ for (const [path, end, heading] of adminPages) {
 }
 
 test(
-  'somebody signed in without rights is led from an admin page to the front page',
+  'a user without rights is led from an admin page to the front page',
   variant,
   async ({ page }) => {
     await comeSignedIn(page, people.performer);

@@ -92,7 +92,7 @@ test('two people write to each other: the badge, the thread, and what is read', 
 });
 
 test(
-  'somebody is found by keyboard; a message whose answer was lost, or that was never sent, arrives once',
+  'a user is found by keyboard; a message whose answer was lost, or that was never sent, arrives once',
   variant,
   async ({ page, context, watched }) => {
     watched.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);

@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('the inbox by keyboard, by swipe and in every look', variant, async ({ page, watched }) => {
+test('an inbox by keyboard, by swipe, in every look', variant, async ({ page, watched }) => {
   watched.allow(/404/);
   await comeSignedIn(page, people.performer);
   await visit(page, '/notifications');

@@ -141,7 +141,7 @@ test(
   },
 );
 
-test('the welcome waits until somebody is back where they were', variant, async ({ page }) => {
+test('the welcome waits until the user is back where they were', variant, async ({ page }) => {
   await visit(page, '/philadelphia/good-hang');
   await page.getByRole('button', { name: 'Add to Favorites' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();

@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('for everybody else it is nothing', variant, async ({ page, watched }) => {
+test('a mic that waits is hidden from anyone else', variant, async ({ page, watched }) => {
   watched.allow(/404/);
   await page.goto(pending);
   await expect(page.getByRole('heading', { level: 1, name: notFound })).toBeVisible();

@@ -32,7 +32,7 @@ async function drawFile(page: Page): Promise<Buffer> {
 }
 
 test(
-  'a visitor reads somebody’s profile, and is asked to sign in to write to them',
+  'a visitor reads a user’s profile, and is asked to sign in to write to them',
   variant,
   async ({ page, watched }) => {
     watched.allow(/404/);
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'somebody changes their profile with a picture, and others see it',
+  'a user changes their profile with a picture, and others see it',
   variant,
   async ({ page }) => {
     await comeSignedIn(page, people.fan);

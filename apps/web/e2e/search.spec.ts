@@ -206,7 +206,7 @@ test('on a phone an icon opens the search over the header', variant, async ({ pa
 });
 
 test(
-  'the search and the sign-in buttons are not where somebody is signing in',
+  'the pages for signing in have neither search nor sign-in buttons',
   variant,
   async ({ page, watched }) => {
     for (const path of ['/signin', '/signup']) {

@@ -100,7 +100,7 @@ test('by the other tab of the page', variant, async ({ page }) => {
 
 for (const isNew of [true, false]) {
   test(
-    `with Google: ${isNew ? 'somebody new' : 'somebody known'}`,
+    `with Google: ${isNew ? 'a new user' : 'a known user'}`,
     variantUnless(isNew),
     async ({ page }) => {
       const email = newEmail('google');
@@ -141,7 +141,7 @@ test('by a code, and a name typed once is not asked again', variant, async ({ pa
   await expectBack(page, scrollY);
 });
 
-test('by a code, over saying one’s name', variant, async ({ page }) => {
+test('by a code, saying one’s name first', variant, async ({ page }) => {
   const digits = newPhone();
   const scrollY = await tapHeart(page, 'Sign In');
   await page.getByRole('button', { name: 'Continue with Phone' }).click();
@@ -174,7 +174,7 @@ test('by a login link that opens in a tab of its own', variant, async ({ page, c
   await expectBack(tab, scrollY);
 });
 
-test('by a login link, for somebody new over saying their name', variant, async ({ page }) => {
+test('by a login link, for a new user who says their name first', variant, async ({ page }) => {
   const scrollY = await tapHeart(page, 'Sign In');
   await page.goto(await askForLink(page, newEmail('new-link')));
   await expect(page).toHaveURL(/\/profile-setup\?next=/);
@@ -202,7 +202,7 @@ test('by a new password', variant, async ({ page }) => {
   await expectBack(page, scrollY);
 });
 
-test('who signs in from the header later has not tapped anything', variant, async ({ page }) => {
+test('after signing in from the header later no tap is carried out', variant, async ({ page }) => {
   await tapHeart(page, 'Sign In');
   await visit(page, '/chicago');
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();

@@ -109,7 +109,7 @@ test('sign up, see oneself, sign out, sign in, forget, reset: the whole way over
   expect((await call('GET', '/auth/me', { token: again.json().token })).statusCode).toBe(401);
 });
 
-test('a browser keeps a mark of who signed in with it, which lets its owner have links in spite of strangers, and nobody in', async () => {
+test('a browser keeps a mark of who signed in with it, which lets its owner have links in spite of strangers, and lets no one in', async () => {
   const email = 'marked@example.test';
   await signUp(email);
   const body = { email };

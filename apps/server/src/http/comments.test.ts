@@ -163,7 +163,7 @@ describe('comments over REST', () => {
     expect((await call('delete', paths.one, id, { as: other })).status).toBe(403);
   });
 
-  it('are not of mics that nobody may see', async () => {
+  it('are not of mics that no one may see', async () => {
     const pending = await insertMic(database.db, { status: 'pending' });
     const payload = { content: 'Hi' };
     for (const hidden of [pending.slug, pending.id, 'nowhere']) {

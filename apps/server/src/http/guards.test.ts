@@ -107,7 +107,7 @@ test('thirty searches a minute', async () => {
   expect(answers[30]?.headers).toMatchObject({ ...limited, 'ratelimit-limit': '30' });
 });
 
-test('somebody signed in has a budget of their own', async () => {
+test('a user has a budget of their own', async () => {
   const { token } = await signUpPerson(database.db);
   const server = await startApp(0.1);
   await get(server, { url: '/api/open-mics/none', times: 31 });
@@ -212,7 +212,7 @@ describe('an error report', () => {
     return answer;
   }
 
-  it('is taken in, with fields that nobody knows', async () => {
+  it('is taken in, with unknown fields', async () => {
     const server = await startApp();
     const answer = await report(server, { message: 'boom', mood: 'bad', context: { mood: 'bad' } });
     expect(answer.statusCode).toBe(202);

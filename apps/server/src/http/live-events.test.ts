@@ -120,7 +120,7 @@ describe('over REST', () => {
 });
 
 describe('a stream of events', () => {
-  it('is kept by nobody, compressed by nobody, and ends when the client leaves', async () => {
+  it('is neither kept nor compressed, and ends when the client leaves', async () => {
     const star = await join();
     const stream = await readEvents(origin, star.token);
     expect(stream.headers.get('content-type')).toBe('text/event-stream');

@@ -56,7 +56,7 @@ async function cityOf(app: FastifyInstance, remoteAddress: string, headers = {})
 }
 
 describe('GET /api/location-detect', () => {
-  it('answers by the address of the connection, and nobody keeps it', async () => {
+  it('answers by the address of the connection, and no one keeps it', async () => {
     const answer = await ask(direct, philadelphia);
     expectAsDocumented(answer, '/location-detect');
     expect(answer.json()).toEqual({

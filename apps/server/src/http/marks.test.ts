@@ -123,7 +123,7 @@ describe('favorites over REST', () => {
     expect([second.next_cursor, 'truncated' in first]).toEqual([null, false]);
   });
 
-  it('are nobody else’s to read or change', async () => {
+  it('are no one else’s to read or change', async () => {
     const [owner, stranger] = [await enter(), await enter()];
     const { id } = await insertMic(database.db);
     expect((await stranger.list(owner.userId)).statusCode).toBe(403);
@@ -225,7 +225,7 @@ describe('the calendar of all favorites', () => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
   });
 
-  it('is nobody’s who does not say who they are', async () => {
+  it('is for no one who is not signed in', async () => {
     expect((await fetchCalendar()).statusCode).toBe(401);
     expect((await fetchCalendar('a.b.c')).statusCode).toBe(401);
   });

@@ -402,7 +402,7 @@ test('no redirect leads to another host', async () => {
   }
 });
 
-test('while the database is away a page keeps its frame, and nobody caches it', async () => {
+test('while the database is away a page keeps its frame, and no one caches it', async () => {
   const { db } = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere' });
   const away = await createTestApp(db, { render: await loadBuiltRenderer() });
   const answer = await away.app.inject('/philadelphia');

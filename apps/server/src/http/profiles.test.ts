@@ -105,7 +105,7 @@ test('one’s own profile is read and changed in part; what is unknown is droppe
   });
 });
 
-test('what breaks a rule is 400 with a sentence for each field; nobody’s session is 401', async () => {
+test('what breaks a rule is 400 with a sentence for each field; a visitor gets 401', async () => {
   const { token } = await signUpPerson(database.db);
   const payload = { bio: 'x'.repeat(289), tiktok_handle: 'no handle', experience_level: 'Expert' };
   const answer = await call('/profile', { method: 'PUT', token, payload });
@@ -118,7 +118,7 @@ test('what breaks a rule is 400 with a sentence for each field; nobody’s sessi
 });
 
 describe('a public profile', () => {
-  it('is read by anybody, by either slug, with the fields of the documents', async () => {
+  it('is read by anyone, by either slug, with the fields of the documents', async () => {
     const { token, user, email } = await signUpPerson(database.db, { name: 'Real Name' });
     const { userId } = user;
     const payload = { stage_name: 'On Stage', bio: 'Words', favorite_genres: ['Magic'] };
@@ -143,7 +143,7 @@ describe('a public profile', () => {
     expect(slug.json()).toEqual({ success: true, slug: 'on-stage' });
   });
 
-  it('is 404 for nobody', async () => {
+  it('is 404 where no one has that name', async () => {
     const row = '/profile/public/{slug}';
     const absent = await call('/profile/public/nobody', { row });
     expect([absent.statusCode, absent.json().message]).toEqual([404, publicProfile.notFound]);

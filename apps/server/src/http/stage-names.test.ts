@@ -113,7 +113,7 @@ test('a claim is refused as the contract says', async () => {
   );
 });
 
-test('somebody asks about sixty names a minute', async () => {
+test('a user may ask about sixty names a minute', async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 61; tries += 1) statuses.push((await check('dana-3')).status);
   expect(statuses).toContain(429);

@@ -76,7 +76,7 @@ describe('what is no file of the build', () => {
     '/images/demo',
     '/images/demo/',
     '/assets//app-1a2b.js',
-  ])('is a plain 404 that nobody keeps: %s', async (url) => {
+  ])('is a plain 404 that no one keeps: %s', async (url) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.body]).toEqual([404, 'Not found']);
     expect(answer.headers).toMatchObject({

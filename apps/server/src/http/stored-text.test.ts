@@ -140,7 +140,7 @@ describe('a hostile text in every field', () => {
     expect((await read('/api/admin/open-mics', tokens.admin)).statusCode).toBe(200);
   });
 
-  it('is text in every mail, which goes to nobody else', async () => {
+  it('is text in every mail, which goes to no one else', async () => {
     const mails = await listOutbox(database.db, testKeys.outbox);
     expect(mails.length).toBeGreaterThan(texts.length);
     for (const { to, subject, html } of mails) {

@@ -74,7 +74,7 @@ async function countMics() {
   return rows.length;
 }
 
-test('a mic is submitted as a form, and waits where nobody else finds it', async () => {
+test('a mic is submitted as a form, and waits where no one else finds it', async () => {
   const { token } = await signUpPerson(database.db);
   const { status, body } = await submit(
     {
@@ -154,7 +154,7 @@ describe('a picture', () => {
     expect((await submit({ ...fields, venue_image })).status).toBe(201);
   });
 
-  it('waits with its mic: its submitter sees it for ten minutes, nobody else', async () => {
+  it('waits with its mic: its submitter sees it for ten minutes, no one else', async () => {
     const { token } = await signUpPerson(database.db);
     const venue_image = await drawPicture('png');
     const { body } = await submit({ ...fields, venue_image }, { token });

@@ -107,7 +107,7 @@ test('a body that is no upload has half a minute, however fast it comes', async 
   expect(refused).toHaveLength(1);
 });
 
-test('an answer that nobody reads is given up; nobody is told, since nobody reads', async () => {
+test('an answer that no one reads is given up without a word', async () => {
   const written = Promise.withResolvers<void>();
   const body = Buffer.alloc(64 * 1024 * 1024);
   const { client, pass, refused } = await serve((_request, response) => {

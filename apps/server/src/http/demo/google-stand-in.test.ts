@@ -59,7 +59,7 @@ test('says in big letters that it is not Google, and runs nothing', async () => 
   );
 });
 
-test('lets somebody in under the name and address that they type', async () => {
+test('lets anyone in under the name and address that they type', async () => {
   const back = await comeBack({ name: 'Nora New', email: 'Nora@Example.Test' });
   expect(back.pathname + back.hash).toMatch(/^\/auth\/google#code=/);
 });
@@ -84,7 +84,7 @@ test('gives a token once, and only for the verifier that it began with', async (
   expect(locationOf(await open(path.href, forged)).hash).toBe('#error=failed');
 });
 
-test('leads nobody to another place than ours', async () => {
+test('leads no one to a place that is not ours', async () => {
   const { url } = await leave();
   url.searchParams.set('redirect_uri', 'https://evil.example/');
   expect((await open(url.href)).status).toBe(400);
@@ -93,7 +93,7 @@ test('leads nobody to another place than ours', async () => {
   expect(back.origin + back.pathname).toBe(`${origin}/auth/google/callback`);
 });
 
-test('gives tokens to nobody but the server', async () => {
+test('gives tokens to no one but the server', async () => {
   const answer = await fetch(`${origin}/dev/google/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'authorization_code', code: 'x' }),

@@ -197,7 +197,7 @@ describe('a way back is kept', () => {
     expect(locationOf(back)).toMatch(/^\/auth\/google#code=/);
   });
 
-  it('not even when somebody wrote it into the cookie', async () => {
+  it('not even when it was written into the cookie', async () => {
     const { url, cookie } = await leave('/chicago');
     const path = await approve(url);
     const forged = cookie.replace(/(?:%2F|\/)chicago/, '//evil.example');
@@ -297,7 +297,7 @@ describe('the code of the page is refused', () => {
     await app.app.close();
   });
 
-  it('when it is somebody’s guess, or what the database holds', async () => {
+  it('when it is a guess, or what the database holds', async () => {
     const { cookie } = await comeBack();
     const { rows } = await sql<{ id: string }>`select * from oauth_codes`.execute(database.db);
     expect(rows.length).toBeGreaterThan(0);

@@ -58,7 +58,7 @@ describe.each([
     expect(head.get('og:image:alt')?.replaceAll('&amp;', '&')).toBe(alt);
   });
 
-  it('is a PNG of that size, for everybody and for good', async () => {
+  it('is a PNG of that size, for everyone and for good', async () => {
     const path = await findPicture(page);
     const answer = await server.app.inject(path);
     expect(answer.statusCode).toBe(200);
@@ -149,7 +149,7 @@ describe('thirty links that are asked for at once', () => {
     }
   });
 
-  it('are drawn as far as somebody may wait, the others come back later, and other answers go on', async () => {
+  it('are drawn as far as anyone may wait, the others come back later, and other answers go on', async () => {
     const held: (() => void)[] = [];
     const draw = () => new Promise<Buffer>((resolve) => held.push(() => resolve(Buffer.alloc(9))));
     const { app } = await createTestApp(database.db, { previews: createPreviews({ draw, clock }) });

@@ -41,7 +41,7 @@ function readEntries(xml: string): Map<string, string | undefined> {
 }
 
 describe('sitemap.xml', () => {
-  it('has every page that is for everybody, with when it changed', async () => {
+  it('has every page that is for everyone, with when it changed', async () => {
     const answer = await server.app.inject('/sitemap.xml');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -117,7 +117,7 @@ describe('robots.txt', () => {
     }
   });
 
-  it('keeps nobody from pages for everybody and their pictures', async () => {
+  it('keeps no one from public pages and their pictures', async () => {
     const { body } = await server.app.inject('/robots.txt');
     const rules = Array.from(body.matchAll(/^Disallow: (.+)$/gm), ([, rule = '']) => rule);
     const isRefused = (path: string) =>
@@ -149,7 +149,7 @@ describe('the one address of a page', () => {
   );
 
   it.each(['/signin', '/account', '/reset-password?token=a-secret'])(
-    'is not named for what is nobody else’s: %s',
+    'is not named for what is private: %s',
     async (path) => {
       const { body } = await server.app.inject(path);
       expect(body).toContain('<meta name="robots" content="noindex">');
