@@ -14,6 +14,7 @@ import {
 } from '../packages/db/src/testing/test-database.ts';
 import { createOpenApiDocument } from '../packages/rest/src/openapi.ts';
 import { renderDashboard } from './monitoring/dashboard.ts';
+import { renderMetricsPage } from './monitoring/metrics-page.ts';
 import { renderPromises } from './promises.ts';
 import { runProgram } from './test/steps.ts';
 
@@ -32,6 +33,7 @@ write('packages/config/biome.import-rules.json', toJson({ overrides: importRules
 const openApi = createOpenApiDocument(version);
 write('packages/rest/openapi.json', toJson(openApi));
 write('packages/client/src/openapi.gen.ts', await renderTypes(openApi));
+write('docs/metrics.md', await renderMetricsPage());
 write('docs/promises.md', renderPromises());
 write('docs/settings.md', renderSettingsTable());
 write('infra/monitoring/dashboard.json', toJson(renderDashboard()));

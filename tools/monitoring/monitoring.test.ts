@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { openTestMetrics } from '../../apps/server/src/testing/metrics.ts';
 import { createDatabase } from '../../packages/db/src/database.ts';
 import { renderDashboard } from './dashboard.ts';
+import { renderMetricsPage } from './metrics-page.ts';
 
 type Rule = {
   readonly alert?: string;
@@ -141,4 +142,8 @@ test('the dashboard is the one that its sources make', () => {
   expect(JSON.parse(read('infra/monitoring/dashboard.json'))).toEqual(
     JSON.parse(JSON.stringify(renderDashboard())),
   );
+});
+
+test('docs/metrics.md has every metric (npm run generate writes it)', async () => {
+  expect(read('docs/metrics.md')).toBe(await renderMetricsPage());
 });

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openTestMetrics, parseMetrics } from '../../testing/metrics.ts';
@@ -11,27 +9,6 @@ beforeAll(async () => {
   text = await openTestMetrics(database).render();
 });
 afterAll(() => database.drop());
-
-const page = path.resolve(import.meta.dirname, '../../../../../docs/metrics.md');
-const documented = readFileSync(page, 'utf8')
-  .split('\n')
-  .flatMap((line) => {
-    const [, name, type, labels, help] =
-      /^\| `(stagetime_\w+)` \| (\w+) \| (.*?) \| (.*) \|$/.exec(line) ?? [];
-    return name === undefined ? [] : [{ name, type, labels, help }];
-  });
-
-test('docs/metrics.md tells of every metric: its type, its labels and what it means', async () => {
-  const metrics = parseMetrics(text).filter(({ name }) => name.startsWith('stagetime_'));
-  const { registry } = openTestMetrics(database);
-  const known = metrics.map(({ name, type, help }) => {
-    const { labelNames } = registry.getSingleMetric(name) as unknown as { labelNames: string[] };
-    const labels = labelNames.map((label) => `\`${label}\``).join(', ');
-    return { name, type, labels, help };
-  });
-  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
-  expect(documented.toSorted(byName)).toEqual(known.toSorted(byName));
-});
 
 /** Base units, and what is counted; `info` and `up` are the two exceptions that Prometheus itself makes. */
 const units =
