@@ -20,7 +20,7 @@ const production = sources.filter((file) => !generated.test(file) && !ofTests.te
 const components = production.filter((file) => /^apps\/web\/src\/.*\.tsx$/.test(file));
 const tests = tracked.filter((file) => /\.(?:test|spec)\.tsx?$/.test(file));
 const docs = tracked.filter((file) => /^docs\/.*\.md$/.test(file));
-const written = docs.filter((file) => !/\/(?:settings|promises)\.md$/.test(file));
+const written = docs.filter((file) => !/\/(?:metrics|promises|settings)\.md$/.test(file));
 const sql = tracked.filter((file) => /^packages\/db\/src\/sql\/.*\.sql$/.test(file));
 const [, allTables = ''] = read('packages/db/src/tables.ts').split('export interface DB {');
 const lengths = production.map((file) => linesOf([file])).toSorted((one, other) => one - other);
