@@ -1533,11 +1533,15 @@ export interface components {
             city: string;
             /** @description The submitter's and admins' only, else null */
             contact_email: string | null;
+            /** @example goodhang */
             contact_facebook: string | null;
+            /** @example goodhang */
             contact_instagram: string | null;
             /** @description The submitter's and admins' only, else null */
             contact_phone: string | null;
+            /** @example goodhang */
             contact_tiktok: string | null;
+            /** @example goodhang */
             contact_twitter: string | null;
             cover_image_url: string | null;
             /** Format: date-time */
@@ -1593,6 +1597,7 @@ export interface components {
             schedule_certain: boolean;
             /** @example 2nd and 4th Sunday */
             schedule_text: string;
+            /** @example The Good Hang */
             show_name: string;
             signup_description: string | null;
             signup_method: ("in_person" | "slotted" | "lottery" | "first_come" | "other") | null;
@@ -1608,12 +1613,14 @@ export interface components {
              * @example 20:00
              */
             start_time: string | null;
+            /** @example CA */
             state: string | null;
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
             /** Format: date-time */
             updated_at: string;
             venue_address: string | null;
+            /** @example The Raven Lounge */
             venue_name: string | null;
             week_of_month: ("1st" | "2nd" | "3rd" | "4th") | null;
         };
@@ -1671,11 +1678,15 @@ export interface components {
             city: string;
             /** @description The submitter's and admins' only, else null */
             contact_email: string | null;
+            /** @example goodhang */
             contact_facebook: string | null;
+            /** @example goodhang */
             contact_instagram: string | null;
             /** @description The submitter's and admins' only, else null */
             contact_phone: string | null;
+            /** @example goodhang */
             contact_tiktok: string | null;
+            /** @example goodhang */
             contact_twitter: string | null;
             cover_image_url: string | null;
             /** Format: date-time */
@@ -1727,6 +1738,7 @@ export interface components {
             schedule_certain: boolean;
             /** @example 2nd and 4th Sunday */
             schedule_text: string;
+            /** @example The Good Hang */
             show_name: string;
             signup_description: string | null;
             signup_method: ("in_person" | "slotted" | "lottery" | "first_come" | "other") | null;
@@ -1742,12 +1754,14 @@ export interface components {
              * @example 20:00
              */
             start_time: string | null;
+            /** @example CA */
             state: string | null;
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
             /** Format: date-time */
             updated_at: string;
             venue_address: string | null;
+            /** @example The Raven Lounge */
             venue_name: string | null;
             week_of_month: ("1st" | "2nd" | "3rd" | "4th") | null;
         };
@@ -2358,61 +2372,101 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description At most 244 characters */
+                    /** @description About This Open Mic: at most 244 characters */
                     about_mic?: string;
-                    /** @description At most 1000 characters */
+                    /** @description Things to Note: at most 1000 characters */
                     additional_notes?: string;
-                    /** @description comedy, improv, magic, music, poetry, storytelling, variety; repeated or joined by commas */
+                    /**
+                     * @description Repeated, joined by commas, or one JSON array, of comedy, improv, magic, music, poetry, storytelling, variety
+                     * @example [
+                     *       "comedy"
+                     *     ]
+                     */
                     categories?: string[] | string;
-                    /** @description At most 254 characters */
+                    /**
+                     * @description Email: at most 254 characters
+                     * @example dana@example.com
+                     */
                     contact_email?: string;
-                    /** @description At most 60 characters */
+                    /**
+                     * @description Facebook: a handle, with or without the @
+                     * @example goodhang
+                     */
                     contact_facebook?: string;
-                    /** @description At most 60 characters */
+                    /**
+                     * @description Instagram: a handle, with or without the @
+                     * @example goodhang
+                     */
                     contact_instagram?: string;
-                    /** @description At most 30 characters */
+                    /** @description Phone Number: at most 30 characters */
                     contact_phone?: string;
-                    /** @description At most 60 characters */
+                    /**
+                     * @description TikTok: a handle, with or without the @
+                     * @example goodhang
+                     */
                     contact_tiktok?: string;
-                    /** @description At most 60 characters */
+                    /**
+                     * @description X (Twitter): a handle, with or without the @
+                     * @example goodhang
+                     */
                     contact_twitter?: string;
                     /** Format: binary */
                     cover_image_url?: string;
-                    /** @description Names of days, repeated or joined by commas; what is none is dropped */
+                    /**
+                     * @description Repeated, joined by commas, or one JSON array, of sunday, monday, tuesday, wednesday, thursday, friday, saturday; what is none is dropped
+                     * @example [
+                     *       "sunday"
+                     *     ]
+                     */
                     day_of_week?: string[] | string;
-                    /** @description At most 100 characters */
+                    /** @description Fee in words: at most 100 characters */
                     fee_description?: string;
-                    /** @description free, bringer, cover_charge, other */
+                    /** @description Fee: one of free, bringer, cover_charge, other */
                     fee_type?: string;
-                    /** @description At most 120 characters */
+                    /** @description Host: at most 120 characters */
                     host_name?: string;
-                    /** @description At most 200 characters */
+                    /** @description Image Caption: at most 200 characters */
                     image_caption?: string;
-                    /** @description Minutes that a night lasts, 15 to 480 */
+                    /** @description Length in minutes: minutes that a night lasts, 15 to 480 */
                     length_minutes?: string;
-                    /** @description At most 80 characters */
+                    /** @description Neighborhood: at most 80 characters */
                     neighborhood?: string;
                     /** @description Daily, Weekly, Monthly; empty when it varies */
                     recurrence?: string;
-                    /** @description At most 120 characters */
+                    /**
+                     * @description Open Mic Name: at most 120 characters
+                     * @example The Good Hang
+                     */
                     show_name?: string;
-                    /** @description At most 188 characters */
+                    /** @description How signup works: at most 188 characters */
                     signup_description?: string;
-                    /** @description in_person, slotted, lottery, first_come, other */
+                    /** @description Signup Method: one of in_person, slotted, lottery, first_come, other */
                     signup_method?: string;
-                    /** @description HH:mm, local to the city */
+                    /**
+                     * @description Signup Time: HH:mm, local to the city
+                     * @example 19:30
+                     */
                     signup_time?: string;
-                    /** @description At most 500 characters */
+                    /** @description Signup Link: http or https */
                     signup_url?: string;
-                    /** @description HH:mm, local to the city */
+                    /**
+                     * @description Start Time: HH:mm, local to the city
+                     * @example 20:00
+                     */
                     start_time?: string;
-                    /** @description Two letters */
+                    /**
+                     * @description State: a state of the USA by its postal code or name
+                     * @example CA
+                     */
                     state?: string;
                     /** @description As the mic was read; another one now is 409 */
                     updated_at?: string;
-                    /** @description At most 240 characters */
+                    /** @description Venue Address: at most 240 characters */
                     venue_address?: string;
-                    /** @description At most 120 characters */
+                    /**
+                     * @description Venue Name: at most 120 characters
+                     * @example The Raven Lounge
+                     */
                     venue_name?: string;
                     /** @description 1st, 2nd, 3rd, 4th; of a monthly one, by default the 1st */
                     week_of_month?: string;
@@ -7179,7 +7233,7 @@ export interface operations {
                     /** @description Only after the code CAPTCHA_REQUIRED */
                     captchaToken?: string;
                     /**
-                     * @description Repeated, or one JSON array, of comedy, improv, magic, music, poetry, storytelling, variety
+                     * @description Repeated, joined by commas, or one JSON array, of comedy, improv, magic, music, poetry, storytelling, variety
                      * @example [
                      *       "comedy"
                      *     ]
@@ -7198,88 +7252,85 @@ export interface operations {
                     /** @description The city, where it is Other */
                     customCity?: string;
                     /**
-                     * @description Seen by admins and the submitter only
+                     * @description Email: at most 254 characters
                      * @example dana@example.com
                      */
                     email?: string;
                     /**
-                     * @description A handle, with or without the @
+                     * @description Facebook: a handle, with or without the @
                      * @example goodhang
                      */
                     facebook_handle?: string;
-                    /** @description One of Free, Cover Charge, Bringer, Other */
+                    /** @description Fee: one of Free, Cover Charge, Bringer, Other */
                     feeType?: string;
-                    /** @description Who hosts it */
+                    /** @description Host: at most 120 characters */
                     host?: string;
                     /**
-                     * @description A handle, with or without the @
+                     * @description Instagram: a handle, with or without the @
                      * @example goodhang
                      */
                     instagram_handle?: string;
-                    /**
-                     * @description How many minutes it lasts, 15 to 480
-                     * @example 150
-                     */
+                    /** @description How long does it last?: minutes that a night lasts, 15 to 480 */
                     length_minutes?: string;
                     /** @description One of 1st, 2nd, 3rd, 4th */
                     monthlyWeek?: string;
                     /**
-                     * @description The name of the mic
+                     * @description Open Mic Name: at most 120 characters
                      * @example The Good Hang
                      */
                     name?: string;
-                    /** @description At most 244 characters */
+                    /** @description Additional Notes: at most 244 characters */
                     notes?: string;
-                    /** @description At most 100 characters */
+                    /** @description What does it cost?: at most 100 characters */
                     otherFee?: string;
-                    /** @description At most 188 characters */
+                    /** @description How does signup work?: at most 188 characters */
                     otherSignupMethod?: string;
-                    /** @description Seen by admins and the submitter only */
+                    /** @description Phone Number: at most 30 characters */
                     phone_number?: string;
                     /** @description One of Daily, Weekly, Monthly */
                     recurrence?: string;
                     /**
-                     * @description Repeated, or one JSON array, of sunday, monday, tuesday, wednesday, thursday, friday, saturday
+                     * @description Repeated, joined by commas, or one JSON array, of sunday, monday, tuesday, wednesday, thursday, friday, saturday
                      * @example [
                      *       "sunday"
                      *     ]
                      */
                     selectedDays?: string[] | string;
                     /**
-                     * @description HH:mm, local to the city
+                     * @description Signup Time: HH:mm, local to the city
                      * @example 19:30
                      */
                     signup_time?: string;
-                    /** @description One of In-person, Slotted, Lottery, First-come-first-served, Other */
+                    /** @description Signup Method: one of In-person, Slotted, Lottery, First-come-first-served, Other */
                     signupMethod?: string;
-                    /** @description Of a slotted sign-up: http or https */
+                    /** @description Signup Link: http or https */
                     slottedSignupLink?: string;
                     /**
-                     * @description A state of the USA by its postal code or name
+                     * @description State: a state of the USA by its postal code or name
                      * @example CA
                      */
                     state?: string;
                     /**
-                     * @description A handle, with or without the @
+                     * @description TikTok: a handle, with or without the @
                      * @example goodhang
                      */
                     tiktok_handle?: string;
                     /**
-                     * @description When the show starts, HH:mm, local to the city
+                     * @description Start Time: HH:mm, local to the city
                      * @example 20:00
                      */
                     time?: string;
                     /**
-                     * @description A handle, with or without the @
+                     * @description X (Twitter): a handle, with or without the @
                      * @example goodhang
                      */
                     twitter_handle?: string;
-                    /** @description Street and number */
+                    /** @description Venue Address: at most 240 characters */
                     venue_address?: string;
                     /** Format: binary */
                     venue_image?: string;
                     /**
-                     * @description The venue
+                     * @description Venue Name: at most 120 characters
                      * @example The Raven Lounge
                      */
                     venue_name?: string;

@@ -1,15 +1,13 @@
-import type { Caller } from '@stagetime/api/app.router';
 import { maxReasonLength, maxUserQueryLength } from '@stagetime/contracts/admin/review/limits';
 import { coverImage } from '@stagetime/contracts/admin/review/messages';
-import { recurrences, weeksOfMonth } from '@stagetime/contracts/admin/review/rules';
-import { editableFields, ReviewAction } from '@stagetime/contracts/admin/review/schemas';
+import { ReviewAction } from '@stagetime/contracts/admin/review/schemas';
 import { AnyText } from '@stagetime/contracts/core/schemas';
 import { SpooledFile } from '@stagetime/contracts/core/spooled-file';
-import { type MicFieldName, micFieldsByName } from '@stagetime/contracts/mics/fields';
-import { leastLength, mostLength } from '@stagetime/contracts/mics/limits';
-import { feeTypes, micTypes, signupMethods } from '@stagetime/contracts/mics/rules';
+import { micFields } from '@stagetime/contracts/mics/fields';
+import { dayNames } from '@stagetime/contracts/mics/rules';
 import { MicReference } from '@stagetime/contracts/mics/schemas';
 import { venueImageMaxBytes } from '@stagetime/contracts/mics/submission/limits';
+import { monthlyWeeks, recurrences } from '@stagetime/contracts/mics/submission/rules';
 import { z } from 'zod';
 import {
   ApprovalNumber,
@@ -24,6 +22,7 @@ import { pageFields, pageQuery, toPageFields, toPageInput } from './core/paging.
 import { success } from './core/responses.ts';
 import { defineRoute } from './core/route.ts';
 import { PublicMic, toPublicMic } from './mics.public.ts';
+import { editedParts, listPart, textPart, toCamelCase } from './mics-forms.ts';
 
 const row = { tag: 'Admin', auth: 'admin', cacheControl: 'no-store' } as const;
 const OneMic = z.object({ id: MicReference });
@@ -111,39 +110,6 @@ const toggleApproval = defineRoute({
   },
 });
 
-type EditField = (typeof editableFields)[number];
-
-/** The fields of an edit under their public names; when a mic is has the names of the documents. */
-const publicNames = Object.fromEntries(
-  editableFields.map((name) => [name, name === 'days' ? 'day_of_week' : snakeCase(name)]),
-) as Record<EditField, string>;
-
-function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** What an edit breaks, the procedure tells: here a field is only what a form may carry. */
-function describeEdit(name: EditField): z.ZodType {
-  const { limit } = micFieldsByName[publicNames[name] as MicFieldName] ?? {};
-  const description = limit === undefined ? editWords[name] : `At most ${limit} characters`;
-  const isList = name === 'days' || name === 'categories';
-  const schema = isList ? z.union([z.array(AnyText()), AnyText()]) : AnyText();
-  return schema.optional().meta(description === undefined ? {} : { description });
-}
-
-const editWords: Partial<Record<EditField, string>> = {
-  state: 'Two letters',
-  startTime: 'HH:mm, local to the city',
-  signupTime: 'HH:mm, local to the city',
-  lengthMinutes: `Minutes that a night lasts, ${leastLength} to ${mostLength}`,
-  recurrence: `${recurrences.join(', ')}; empty when it varies`,
-  days: 'Names of days, repeated or joined by commas; what is none is dropped',
-  weekOfMonth: `${weeksOfMonth.join(', ')}; of a monthly one, by default the 1st`,
-  categories: `${micTypes.join(', ')}; repeated or joined by commas`,
-  feeType: feeTypes.join(', '),
-  signupMethod: signupMethods.join(', '),
-};
-
 /**
  * Only a file sets the picture and an empty text removes it: its address as text, as the mic was read, is
  * passed over.
@@ -167,7 +133,19 @@ const editMic = defineRoute({
   params: OneMic,
   query: z.object({}),
   body: z.object({
-    ...Object.fromEntries(editableFields.map((name) => [publicNames[name], describeEdit(name)])),
+    ...editedParts(micFields.names),
+    ...editedParts(micFields.state),
+    ...editedParts(micFields.times),
+    recurrence: textPart(`${recurrences.join(', ')}; empty when it varies`),
+    day_of_week: listPart(dayNames, '; what is none is dropped'),
+    week_of_month: textPart(`${monthlyWeeks.join(', ')}; of a monthly one, by default the 1st`),
+    ...editedParts(micFields.categories),
+    ...editedParts(micFields.fee),
+    ...editedParts(micFields.signup),
+    ...editedParts(micFields.notes),
+    ...editedParts(micFields.about),
+    ...editedParts(micFields.host),
+    ...editedParts(micFields.images),
     cover_image_url: CoverImage.optional(),
     updated_at: AnyText()
       .optional()
@@ -184,17 +162,13 @@ const editMic = defineRoute({
   fieldNames: { days: 'day_of_week', coverImage: 'cover_image_url', version: 'updated_at' },
   failures: [400, 401, 403, 404, 409, 413, 415, 429],
   async run({ caller, params, body }) {
-    const given = body as Readonly<Record<string, unknown>>;
-    const changes = Object.fromEntries(
-      editableFields.map((name) => [name, given[publicNames[name]]]),
-    );
-    const input = {
+    const { cover_image_url: coverImage, updated_at: version, day_of_week: days, ...rest } = body;
+    const mic = await caller.admin.editMic({
       mic: params.id,
-      version: body.updated_at || undefined,
-      changes,
-      coverImage: body.cover_image_url,
-    };
-    const mic = await caller.admin.editMic(input as Parameters<Caller['admin']['editMic']>[0]);
+      version: version || undefined,
+      changes: { ...toCamelCase(rest), days },
+      coverImage,
+    });
     return { body: { success: true, data: toPublicMic(mic) } };
   },
 });

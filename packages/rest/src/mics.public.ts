@@ -2,50 +2,40 @@ import {
   type CamelCase,
   camelCase,
   type MicField,
-  type MicFieldKind,
   type MicFieldName,
+  type MicFieldSection,
   micFields,
 } from '@stagetime/contracts/mics/fields';
 import { dayNames } from '@stagetime/contracts/mics/rules';
 import {
-  FeeType,
-  LengthMinutes,
-  MicType,
+  type FieldView,
+  fieldViews,
   type MicView,
-  SignupMethod,
+  viewOf,
 } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
 
-const text = z.string().nullable();
-
 /** What the kinds of fields are over REST. */
-const fieldKinds = {
-  id: z.int(),
-  slug: z.string(),
-  name: z.string(),
-  text,
-  time: text.meta({ description: 'HH:mm, local to the city' }),
-  minutes: LengthMinutes.nullable(),
-  categories: z.array(MicType),
-  feeType: FeeType.nullable(),
-  signupMethod: SignupMethod.nullable(),
-  status: z.enum(['pending', 'approved', 'rejected']),
+const restViews = {
+  ...fieldViews,
+  time: z.string().nullable().meta({ description: 'HH:mm, local to the city' }),
   instant: z.iso.datetime(),
-} satisfies Record<MicFieldKind, z.ZodType>;
+};
 
-function describeField({ kind, seenBy, example }: MicField): z.ZodType {
-  const schema = fieldKinds[kind];
+function describeField(field: MicField) {
+  const { seenBy, example } = field;
+  const schema = viewOf(field, restViews);
   if (seenBy === 'owner') {
-    return schema.meta({ description: "The submitter's and admins' only, else null" });
+    return schema?.meta({ description: "The submitter's and admins' only, else null" });
   }
-  return example === undefined ? schema : schema.meta({ ...schema.meta(), example });
+  return example === undefined ? schema : schema?.meta({ ...schema.meta(), example });
 }
 
 /** The shape of a section of fields. */
-function shapeOf<Section extends Readonly<Record<string, MicField>>>(section: Section) {
+function shapeOf<Section extends MicFieldSection>(section: Section) {
   const shape = Object.entries(section).map(([name, field]) => [name, describeField(field)]);
   return Object.fromEntries(shape) as {
-    [Name in keyof Section]: (typeof fieldKinds)[Section[Name]['kind']];
+    [Name in keyof Section]: FieldView<typeof restViews, Section[Name]>;
   };
 }
 
@@ -96,7 +86,9 @@ export const PublicMic = z
         }),
       )
       .meta({ description: 'Coming nights at another date, time or place than usual' }),
-    ...shapeOf(micFields.terms),
+    ...shapeOf(micFields.categories),
+    ...shapeOf(micFields.fee),
+    ...shapeOf(micFields.signup),
     ...shapeOf(micFields.notes),
     ...shapeOf(micFields.about),
     ...shapeOf(micFields.host),

@@ -1,5 +1,3 @@
-import { aboutMicWarning, signupDescriptionWarning } from './review/limits.ts';
-
 type Status = 'pending' | 'approved' | 'rejected';
 
 /** The control bar of admins on a mic's page. */
@@ -49,7 +47,7 @@ export const editResult = {
   error: 'Error updating open mic',
 };
 
-/** The fields of the editor. */
+/** The editor, but for what its fields are called: see `mics/fields.ts`. */
 export const editor = {
   title: (name: string) => `Edit ${name}`,
   sections: {
@@ -59,12 +57,6 @@ export const editor = {
     words: 'Descriptions',
     host: 'Host & Contact',
   },
-  showName: 'Open Mic Name',
-  venueName: 'Venue Name',
-  venueAddress: 'Venue Address',
-  neighborhood: 'Neighborhood',
-  state: 'State',
-  stateHint: 'Two letters, such as CA.',
   coverImage: 'Cover Image',
   coverImageHint: 'JPEG, PNG, WebP or GIF, at most 10 MB.',
   coverImageAlt: 'The cover image as it will be',
@@ -72,36 +64,13 @@ export const editor = {
   coverImageRemoved: 'It goes when you save.',
   keepCoverImage: 'Keep it',
   leave: 'You have unsaved changes. Leave without saving them?',
-  imageCaption: 'Image Caption',
   recurrence: 'How often',
   varies: 'Varies',
   days: 'Days',
   weekOfMonth: 'Week of the month',
   schedule: (text: string) => `Now: ${text}. It stays so unless you change these fields.`,
-  startTime: 'Start Time',
-  signupTime: 'Signup Time',
-  length: 'Length in minutes',
-  lengthHint: 'Empty where nobody knows.',
-  categories: 'Mic Type / Categories',
   notSaid: 'Not said',
-  signupMethod: 'Signup Method',
-  signupUrl: 'Signup Link',
-  signupDescription: 'How signup works',
-  feeType: 'Fee',
-  feeDescription: 'Fee in words',
-  aboutMic: 'About This Open Mic',
-  additionalNotes: 'Things to Note',
-  hostName: 'Host',
-  contactEmail: 'Email',
-  contactPhone: 'Phone Number',
-  contactHint: 'Only admins and the submitter see it.',
   counter: (length: number, max: number) => `${length}/${max}`,
   left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
   check: 'Please check the marked fields.',
-};
-
-/** From which length on an editor is told how many characters are left. */
-export const warnedFrom = {
-  aboutMic: aboutMicWarning,
-  signupDescription: signupDescriptionWarning,
 };

@@ -1,22 +1,32 @@
+import type { SocialNetwork } from '../core/links.ts';
 import { micTextLimits } from './limits.ts';
+import { feeTypeLabels, signupMethodLabels, socialNetworks } from './messages.ts';
+import { feeTypeNames, signupMethodNames } from './submission/rules.ts';
 
-/** What a field's value is; `schemas.ts` says in zod what that means in views. */
+/**
+ * What a field's value is: `schemas.ts` says in zod what that means in views, `fields/schemas.ts` what may
+ * be typed for it.
+ */
 export type MicFieldKind =
   | 'id'
   | 'slug'
   | 'name'
   | 'text'
+  | 'state'
   | 'time'
   | 'minutes'
   | 'categories'
-  | 'feeType'
-  | 'signupMethod'
+  | 'choice'
+  | 'url'
+  | 'email'
+  | 'phone'
+  | 'handle'
   | 'status'
   | 'instant';
 
 export type MicField = {
   readonly kind: MicFieldKind;
-  /** Words that people type or lists have; uploads; or what the product itself sets. */
+  /** Words that people type or lists have, which an admin may edit; uploads; or what the product sets. */
   readonly origin: 'words' | 'upload' | 'product';
   readonly seenBy: 'everybody' | 'owner';
   /** Most UTF-16 units that the database keeps. */
@@ -24,62 +34,203 @@ export type MicField = {
   /** A text of more than one line. */
   readonly hasLines?: true;
   readonly example?: string;
+  /** What forms call it, and say of it. */
+  readonly label?: string;
+  readonly hint?: string;
+  /** From which length on an editor is told how many characters are left. */
+  readonly warnedFrom?: number;
+  /** Of a choice: its values with their labels. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** Of a handle. */
+  readonly network?: SocialNetwork;
+  /** What a user reads who leaves it empty, and for which no mic is without it. */
+  readonly required?: string;
+  /** What a user reads who types something else, where their kind has no sentence for that. */
+  readonly invalid?: string;
+  readonly submission?: SubmittedField;
+};
+
+/** How the form has a field by which mics are submitted, where that is not as everywhere else. */
+export type SubmittedField = Pick<MicField, 'limit' | 'label' | 'hint' | 'required' | 'invalid'> & {
+  /** The specification's name for it, which REST has; in TypeScript it is in camel case. */
+  readonly as: string;
+  /** The form's words for a choice's values, and those. */
+  readonly words?: Readonly<Record<string, string>>;
 };
 
 const product = <const Kind extends MicFieldKind>(kind: Kind) =>
   ({ kind, origin: 'product', seenBy: 'everybody' }) as const;
-const words = <const Kind extends MicFieldKind>(kind: Kind) =>
-  ({ kind, origin: 'words', seenBy: 'everybody' }) as const;
-const text = (limit: number) => ({ ...words('text'), limit });
+const words = <const Kind extends MicFieldKind>(kind: Kind, label: string) =>
+  ({ kind, origin: 'words', seenBy: 'everybody', label }) as const;
+const text = (label: string, limit: number) => ({ ...words('text', label), limit });
+const choice = <const Value extends string>(
+  label: string,
+  choices: Readonly<Record<Value, string>>,
+  invalid: string,
+) => ({ ...words('choice', label), choices, invalid });
+const handle = <const Network extends SocialNetwork>(network: Network) =>
+  ({
+    ...words('handle', socialNetworks[network]),
+    limit: micTextLimits.handle,
+    example: 'goodhang',
+    network,
+    submission: { as: `${network}_handle` },
+  }) as const;
 const upload = { kind: 'text', origin: 'upload', seenBy: 'everybody' } as const;
 
+const notPublic = {
+  seenBy: 'owner',
+  hint: 'Only admins and the submitter see it.',
+} as const;
+
 /**
- * The columns of a mic that stand in its views as they are. A field has one name: `show_name` is its
- * column, its name over REST and in imported lists; in TypeScript it is `showName`. What is computed
- * (nights, labels, the schedule in words) stands beside them in the schemas. Fields of one section
- * stand together, in this order, wherever they are written; the sections' order is each schema's own.
+ * The columns of a mic that stand in its views as they are, and what is typed for them. A field has one
+ * name: `show_name` is its column, its name over REST and in imported lists; in TypeScript it is `showName`;
+ * only submissions have names of their own. What is computed (nights, labels, the schedule in words) stands
+ * beside them in the schemas. Fields of one section stand together, in this order, wherever they are
+ * written; the sections' order is each schema's own.
  */
 export const micFields = {
   identity: { id: product('id'), slug: product('slug') },
   names: {
-    show_name: { ...words('name'), limit: micTextLimits.showName },
-    venue_name: text(micTextLimits.venueName),
-    venue_address: text(micTextLimits.venueAddress),
-    neighborhood: text(micTextLimits.neighborhood),
+    show_name: {
+      ...words('name', 'Open Mic Name'),
+      limit: micTextLimits.showName,
+      example: 'The Good Hang',
+      required: 'Please enter the name of the mic.',
+      submission: { as: 'name' },
+    },
+    venue_name: {
+      ...text('Venue Name', micTextLimits.venueName),
+      example: 'The Raven Lounge',
+      submission: { as: 'venue_name', required: 'Please enter the venue.' },
+    },
+    venue_address: {
+      ...text('Venue Address', micTextLimits.venueAddress),
+      submission: { as: 'venue_address' },
+    },
+    neighborhood: text('Neighborhood', micTextLimits.neighborhood),
   },
-  state: { state: words('text') },
+  state: {
+    state: {
+      ...words('state', 'State'),
+      hint: 'Two letters, such as CA.',
+      example: 'CA',
+      invalid: 'Please use the two letters of the state, such as CA.',
+      submission: {
+        as: 'state',
+        required: 'Please choose a state.',
+        invalid: 'Please choose a state.',
+      },
+    },
+  },
   times: {
-    start_time: { ...words('time'), example: '20:00' },
-    signup_time: { ...words('time'), example: '19:30' },
-    length_minutes: words('minutes'),
+    start_time: {
+      ...words('time', 'Start Time'),
+      example: '20:00',
+      submission: { as: 'time', required: 'Please enter when the show starts.' },
+    },
+    signup_time: {
+      ...words('time', 'Signup Time'),
+      example: '19:30',
+      submission: { as: 'signup_time' },
+    },
+    length_minutes: {
+      ...words('minutes', 'Length in minutes'),
+      hint: 'Empty where nobody knows.',
+      submission: { as: 'length_minutes', label: 'How long does it last?' },
+    },
   },
-  terms: {
-    categories: words('categories'),
-    fee_type: words('feeType'),
-    fee_description: text(micTextLimits.feeDescription),
-    signup_method: words('signupMethod'),
-    signup_url: text(micTextLimits.url),
-    signup_description: text(micTextLimits.signupDescription),
+  categories: {
+    categories: {
+      ...words('categories', 'Mic Type / Categories'),
+      submission: { as: 'categories' },
+    },
   },
-  notes: { additional_notes: { ...text(micTextLimits.additionalNotes), hasLines: true } },
-  about: { about_mic: { ...text(micTextLimits.aboutMic), hasLines: true } },
+  fee: {
+    fee_type: {
+      ...choice('Fee', feeTypeLabels, 'Please choose a fee from the list.'),
+      submission: { as: 'feeType', words: feeTypeNames },
+    },
+    fee_description: {
+      ...text('Fee in words', micTextLimits.feeDescription),
+      submission: { as: 'otherFee', label: 'What does it cost?', limit: 100 },
+    },
+  },
+  signup: {
+    signup_method: {
+      ...choice(
+        'Signup Method',
+        signupMethodLabels,
+        'Please choose a signup method from the list.',
+      ),
+      submission: { as: 'signupMethod', words: signupMethodNames },
+    },
+    signup_url: {
+      ...words('url', 'Signup Link'),
+      limit: micTextLimits.url,
+      submission: { as: 'slottedSignupLink' },
+    },
+    signup_description: {
+      ...text('How signup works', micTextLimits.signupDescription),
+      hasLines: true,
+      warnedFrom: 170,
+      submission: { as: 'otherSignupMethod', label: 'How does signup work?', limit: 188 },
+    },
+  },
+  notes: {
+    additional_notes: {
+      ...text('Things to Note', micTextLimits.additionalNotes),
+      hasLines: true,
+      submission: {
+        as: 'notes',
+        label: 'Additional Notes',
+        hint: 'Length of a set, what to bring, anything a first-timer should know.',
+        limit: 244,
+      },
+    },
+  },
+  about: {
+    about_mic: {
+      ...text('About This Open Mic', micTextLimits.aboutMic),
+      hasLines: true,
+      warnedFrom: 220,
+    },
+  },
   host: {
-    host_name: text(micTextLimits.hostName),
-    contact_email: { ...text(micTextLimits.email), seenBy: 'owner' },
-    contact_phone: { ...text(micTextLimits.phone), seenBy: 'owner' },
-    contact_instagram: text(micTextLimits.handle),
-    contact_twitter: text(micTextLimits.handle),
-    contact_tiktok: text(micTextLimits.handle),
-    contact_facebook: text(micTextLimits.handle),
+    host_name: { ...text('Host', micTextLimits.hostName), submission: { as: 'host' } },
+    contact_email: {
+      ...words('email', 'Email'),
+      ...notPublic,
+      limit: micTextLimits.email,
+      example: 'dana@example.com',
+      submission: {
+        as: 'email',
+        hint: 'Only we see it, to tell you what became of the mic.',
+        required: 'Please enter an email address.',
+      },
+    },
+    contact_phone: {
+      ...words('phone', 'Phone Number'),
+      ...notPublic,
+      limit: micTextLimits.phone,
+      submission: { as: 'phone_number', hint: 'Only we see it.' },
+    },
+    contact_instagram: handle('instagram'),
+    contact_twitter: handle('twitter'),
+    contact_tiktok: handle('tiktok'),
+    contact_facebook: handle('facebook'),
   },
   images: {
     cover_image_url: upload,
     image_url: upload,
-    image_caption: text(micTextLimits.imageCaption),
+    image_caption: text('Image Caption', micTextLimits.imageCaption),
   },
   approval: { status: product('status') },
   dates: { created_at: product('instant'), updated_at: product('instant') },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, MicField>>>>;
+} as const satisfies Readonly<Record<string, MicFieldSection>>;
+
+export type MicFieldSection = Readonly<Record<string, MicField>>;
 
 type Sections = typeof micFields;
 type UnionToIntersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
@@ -118,4 +269,25 @@ export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer
 export function camelCase<Name extends string>(name: Name): CamelCase<Name> {
   const camel = name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   return camel as CamelCase<Name>;
+}
+
+/** The fields that a submission has. */
+export type SubmittedFieldName = MicFieldWith<{ submission: SubmittedField }>;
+/** A field's name in a submission, in TypeScript. */
+export type SubmittedName<Name extends SubmittedFieldName> = CamelCase<
+  Fields[Name]['submission']['as']
+>;
+
+export const submittedFieldNames = micFieldNames.filter(
+  (name): name is SubmittedFieldName => micFieldsByName[name].submission !== undefined,
+);
+
+export function submittedName<Name extends SubmittedFieldName>(name: Name): SubmittedName<Name> {
+  return camelCase(micFieldsByName[name].submission?.as ?? name) as SubmittedName<Name>;
+}
+
+/** A field as the form for submissions has it. */
+export function submittedField(name: SubmittedFieldName): MicField & Partial<SubmittedField> {
+  const field = micFieldsByName[name];
+  return { ...field, ...field.submission };
 }

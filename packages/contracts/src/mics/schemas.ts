@@ -7,6 +7,7 @@ import {
   camelCase,
   type MicField,
   type MicFieldKind,
+  type MicFieldSection,
   micFields,
 } from './fields.ts';
 import {
@@ -108,29 +109,51 @@ export const NightView = z.object({
 });
 export type NightView = z.infer<typeof NightView>;
 
-/** What the kinds of fields are in views. */
-const fieldKinds = {
+const text = z.string().nullable();
+
+/** What the kinds of fields are in views, but for choices. */
+export const fieldViews = {
   id: z.int(),
   slug: z.string(),
   name: z.string(),
-  text: z.string().nullable(),
+  text,
+  state: text,
   time: LocalTime.nullable(),
   minutes: LengthMinutes.nullable(),
   categories: z.array(MicType),
-  feeType: FeeType.nullable(),
-  signupMethod: SignupMethod.nullable(),
+  url: text,
+  email: text,
+  phone: text,
+  handle: text,
   status: MicStatus,
   instant: z.string().meta({ description: 'ISO 8601, UTC' }),
-} satisfies Record<MicFieldKind, z.ZodType>;
+} satisfies Record<Exclude<MicFieldKind, 'choice'>, z.ZodType>;
+
+/** What a field is in views whose kinds are these. */
+export type FieldView<Views, Field extends MicField> = Field extends {
+  readonly choices: Readonly<Record<infer Value extends string, string>>;
+}
+  ? z.ZodNullable<z.ZodEnum<{ [Each in Value]: Each }>>
+  : Views[Field['kind'] & keyof Views];
+
+export function viewOf(
+  { kind, choices = {} }: MicField,
+  views: Readonly<Record<string, z.ZodType>>,
+) {
+  return kind === 'choice' ? z.enum(Object.keys(choices)).nullable() : views[kind];
+}
 
 /** The shape of a section of fields, under their names in TypeScript. */
-function shapeOf<Section extends Readonly<Record<string, MicField>>>(section: Section) {
-  const shape = Object.entries(section).map(([name, { kind }]) => [
+function shapeOf<Section extends MicFieldSection>(section: Section) {
+  const shape = Object.entries(section).map(([name, field]) => [
     camelCase(name),
-    fieldKinds[kind],
+    viewOf(field, fieldViews),
   ]);
   return Object.fromEntries(shape) as {
-    [Name in keyof Section & string as CamelCase<Name>]: (typeof fieldKinds)[Section[Name]['kind']];
+    [Name in keyof Section & string as CamelCase<Name>]: FieldView<
+      typeof fieldViews,
+      Section[Name]
+    >;
   };
 }
 
@@ -156,7 +179,9 @@ export const MicView = z.object({
   isTonight: z.boolean(),
   /** 'Started', 'Starts in 2 h'; null where that helps nobody. */
   startLabel: z.string().nullable(),
-  ...shapeOf(micFields.terms),
+  ...shapeOf(micFields.categories),
+  ...shapeOf(micFields.fee),
+  ...shapeOf(micFields.signup),
   ...shapeOf(micFields.about),
   ...shapeOf(micFields.notes),
   ...shapeOf(micFields.host),

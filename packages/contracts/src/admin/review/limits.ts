@@ -1,7 +1,3 @@
-/** From so many characters on an editor is told how many are left (spec). */
-export const aboutMicWarning = 220;
-export const signupDescriptionWarning = 170;
-
 /** Milliseconds after which an admin who rejected a mic is led back to the queue (spec). */
 export const afterRejectDelay = 1500;
 

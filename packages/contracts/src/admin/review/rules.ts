@@ -1,16 +1,11 @@
 import { type DayName, dayNames } from '../../mics/rules.ts';
 import type { DayOfWeek, Schedule, WeekOfMonth } from '../../mics/schedule/schedule.ts';
-
-export const recurrences = ['Daily', 'Weekly', 'Monthly'] as const;
-export type Recurrence = (typeof recurrences)[number];
-
-export const weeksOfMonth = ['1st', '2nd', '3rd', '4th'] as const;
-export type WeekName = (typeof weeksOfMonth)[number];
+import { type MonthlyWeek, monthlyWeeks, type Recurrence } from '../../mics/submission/rules.ts';
 
 /** The three fields in which an editor says when a mic is; no recurrence means that it varies. */
 export type ScheduleFields = {
   readonly recurrence: Recurrence | null;
-  readonly weekOfMonth: WeekName | null;
+  readonly weekOfMonth: MonthlyWeek | null;
   /** Sunday first. */
   readonly days: readonly DayName[];
 };
@@ -67,6 +62,6 @@ export function editSchedule(
     return { ...rest, kind: 'varies', days, weeks: [], words: schedule.words };
   if (days.length === 0) return undefined;
   if (weekOfMonth === null) return { ...rest, kind: 'weekly', days, weeks: [], words: null };
-  const weeks = [(weeksOfMonth.indexOf(weekOfMonth) + 1) as WeekOfMonth];
+  const weeks = [(monthlyWeeks.indexOf(weekOfMonth) + 1) as WeekOfMonth];
   return { ...rest, kind: 'monthly', days, weeks, words: null };
 }

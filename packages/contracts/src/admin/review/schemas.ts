@@ -1,24 +1,16 @@
 import { z } from 'zod';
-import { Email } from '../../accounts/schemas.ts';
-import { isBlankText } from '../../core/blank-text.ts';
 import { textTooLong } from '../../core/error-messages.ts';
-import { tidyHandle } from '../../core/handles.ts';
-import { handlePattern, type SocialNetwork, toWebAddress } from '../../core/links.ts';
-import { AnyText, ExactText, Id, PageInput, Text, UploadedFile, Word } from '../../core/schemas.ts';
+import { AnyText, ExactText, Id, PageInput, Text, UploadedFile } from '../../core/schemas.ts';
+import { Choice, Clearable, editedShape, toChoices, WordList } from '../../mics/fields/schemas.ts';
+import { micFields } from '../../mics/fields.ts';
 import { micTextLimits } from '../../mics/limits.ts';
-import {
-  type DayName,
-  dayNames,
-  feeTypes,
-  findMicType,
-  micTypes,
-  signupMethods,
-} from '../../mics/rules.ts';
-import { LengthText, LocalTime, MicReference, MicStatus } from '../../mics/schemas.ts';
+import { LocalTime, MicReference, MicStatus } from '../../mics/schemas.ts';
+import { fieldFaults } from '../../mics/submission/messages.ts';
+import { monthlyWeeks, recurrences } from '../../mics/submission/rules.ts';
 import { CitySlug } from '../../places/schemas.ts';
 import { maxFoundUsers, maxReasonLength, maxUserQueryLength } from './limits.ts';
-import { coverImage, reviewMessages, editFields as sentences } from './messages.ts';
-import { readDays, recurrences, weeksOfMonth } from './rules.ts';
+import { coverImage, reviewMessages } from './messages.ts';
+import { readDays } from './rules.ts';
 
 export const ListSubmissionsInput = PageInput.extend({ status: z.enum(['pending', 'rejected']) });
 export type ListSubmissionsInput = z.infer<typeof ListSubmissionsInput>;
@@ -120,110 +112,23 @@ export const ToggledApprovalView = z.object({
 });
 export type ToggledApprovalView = z.infer<typeof ToggledApprovalView>;
 
-const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
-const toUnixLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
-
-/** What is left out stays; null or an empty text clears. */
-function Clearable<Output>(schema: z.ZodType<Output, string>) {
-  return AnyText()
-    .nullable()
-    .transform((text) => (text === null || isBlankText(text) ? null : text))
-    .pipe(schema.nullable())
-    .optional();
-}
-const Line = (max: number) =>
-  Clearable(
-    AnyText()
-      .transform(toOneLine)
-      .pipe(Text(max, { tooLong: textTooLong(max) })),
-  );
-const Lines = (max: number) =>
-  Clearable(
-    AnyText()
-      .transform(toUnixLines)
-      .pipe(Text(max, { tooLong: textTooLong(max) })),
-  );
 const OneOf = <const Word extends string>(words: readonly Word[], invalid: string) =>
-  Clearable(z.enum(words as readonly [Word, ...Word[]], invalid) as z.ZodType<Word, string>);
-const Time = Clearable(Word(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeInvalid));
-const Handle = (network: SocialNetwork) =>
-  Clearable(
-    AnyText()
-      .transform((text) => tidyHandle(network, text))
-      .pipe(z.string().regex(handlePattern, sentences.handleInvalid)),
-  );
-
-/** A list, or one text with commas. */
-const Words = z.union([z.array(ExactText(40)).max(40), ExactText(400)]);
-const toWords = (words: readonly string[] | string) =>
-  typeof words === 'string' ? words.split(',') : words;
-
-const Days = Words.transform((words): DayName[] => readDays(toWords(words))).pipe(
-  z.array(z.enum(dayNames)),
-);
-
-const Categories = Words.transform((words, context) => {
-  const given = toWords(words).filter((word) => word.trim() !== '');
-  const types = given.map(findMicType);
-  const known = micTypes.filter((type) => types.includes(type));
-  if (known.length > 0 && !types.includes(undefined)) return known;
-  const message = given.length === 0 ? sentences.categoriesRequired : sentences.categoriesInvalid;
-  context.addIssue({ code: 'custom', message });
-  return z.NEVER;
-});
+  Clearable(Choice(toChoices(words), invalid));
 
 const editable = {
-  showName: AnyText()
-    .transform(toOneLine)
-    .pipe(
-      Text(micTextLimits.showName, {
-        required: sentences.showNameRequired,
-        tooLong: textTooLong(micTextLimits.showName),
-      }),
-    )
-    .optional(),
-  venueName: Line(micTextLimits.venueName),
-  venueAddress: Line(micTextLimits.venueAddress),
-  neighborhood: Line(micTextLimits.neighborhood),
-  state: Clearable(
-    AnyText()
-      .transform((text) => text.trim().toUpperCase())
-      .pipe(z.string().regex(/^[A-Z]{2}$/, sentences.stateInvalid)),
-  ),
-  startTime: Time,
-  signupTime: Time,
-  lengthMinutes: Clearable(LengthText(sentences.lengthInvalid)),
-  recurrence: OneOf(recurrences, sentences.recurrenceInvalid),
-  days: Days.optional(),
-  weekOfMonth: OneOf(weeksOfMonth, sentences.weekInvalid),
-  categories: Categories.optional(),
-  feeType: OneOf(feeTypes, sentences.feeTypeInvalid),
-  feeDescription: Line(micTextLimits.feeDescription),
-  signupMethod: OneOf(signupMethods, sentences.signupMethodInvalid),
-  signupUrl: Clearable(
-    AnyText().transform((text, context) => {
-      const address = toWebAddress(text);
-      if (address !== null && address.length <= micTextLimits.url) return address;
-      context.addIssue({ code: 'custom', message: sentences.linkInvalid });
-      return z.NEVER;
-    }),
-  ),
-  signupDescription: Lines(micTextLimits.signupDescription),
-  additionalNotes: Lines(micTextLimits.additionalNotes),
-  aboutMic: Lines(micTextLimits.aboutMic),
-  hostName: Line(micTextLimits.hostName),
-  contactEmail: Clearable(Email(sentences.emailInvalid, sentences.emailInvalid)),
-  contactPhone: Clearable(
-    AnyText()
-      .trim()
-      .max(micTextLimits.phone, sentences.phoneInvalid)
-      .regex(/^\+?[0-9][0-9 ().-]{5,28}$/, sentences.phoneInvalid),
-  ),
-  contactInstagram: Handle('instagram'),
-  contactTwitter: Handle('twitter'),
-  contactTiktok: Handle('tiktok'),
-  contactFacebook: Handle('facebook'),
-  imageCaption: Line(micTextLimits.imageCaption),
+  ...editedShape(micFields.names),
+  ...editedShape(micFields.state),
+  ...editedShape(micFields.times),
+  recurrence: OneOf(recurrences, fieldFaults.recurrenceInvalid),
+  days: WordList(fieldFaults.daysRequired).transform(readDays).optional(),
+  weekOfMonth: OneOf(monthlyWeeks, fieldFaults.weekInvalid),
+  ...editedShape(micFields.categories),
+  ...editedShape(micFields.fee),
+  ...editedShape(micFields.signup),
+  ...editedShape(micFields.notes),
+  ...editedShape(micFields.about),
+  ...editedShape(micFields.host),
+  ...editedShape(micFields.images),
 };
 
 /** The fields of a mic that an admin changes; every other one is the product's own. */

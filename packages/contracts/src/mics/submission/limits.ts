@@ -1,10 +1,3 @@
-/** Longest texts of a submission where they are shorter than what the database keeps (spec). */
-export const submissionTextLimits = {
-  otherSignupMethod: 188,
-  otherFee: 100,
-  notes: 244,
-} as const;
-
 /** Largest picture of a venue: 10 MiB, inclusive (spec). */
 export const venueImageMaxBytes = 10 * 1024 * 1024;
 

@@ -1,37 +1,28 @@
 import { leastLength, mostLength } from '../limits.ts';
 import { micTypeLabels } from '../messages.ts';
 import type { DayName } from '../rules.ts';
-import { maxCoverCharge, submissionTextLimits } from './limits.ts';
-import type { FeeTypeName, MonthlyWeek, Recurrence, SignupMethodName } from './rules.ts';
+import { maxCoverCharge } from './limits.ts';
+import type { MonthlyWeek, Recurrence } from './rules.ts';
 
-const { notes, otherFee, otherSignupMethod } = submissionTextLimits;
-
-/** What somebody reads about one field, in the form and from the server alike. */
-export const submissionFields = {
-  nameRequired: 'Please enter the name of the mic.',
-  venueNameRequired: 'Please enter the venue.',
+/** What a user reads about what they typed for a mic, in its forms and from the server alike. */
+export const fieldFaults = {
   cityRequired: 'Please choose a city.',
   cityUnknown: 'Please choose a city from the list, or Other.',
   customCityRequired: 'Please enter the name of the city.',
-  stateRequired: 'Please choose a state.',
-  emailRequired: 'Please enter an email address.',
   emailInvalid: 'Please enter a valid email address.',
   phoneInvalid: 'Please enter a phone number, or leave this empty.',
   handleInvalid: 'Please use letters, digits, dots and underscores, at most 30.',
   recurrenceRequired: 'Please choose how often it happens.',
+  recurrenceInvalid: 'Please choose Daily, Weekly or Monthly.',
   daysRequired: 'Please choose at least one day.',
   monthlyWeekRequired: 'Please choose the week of the month.',
-  timeRequired: 'Please enter when the show starts.',
+  weekInvalid: 'Please choose the 1st, 2nd, 3rd or 4th week.',
   timeInvalid: 'Please enter a time, such as 19:30.',
   lengthInvalid: `Please enter a length between ${leastLength} and ${mostLength} minutes, or leave it open.`,
-  signupMethodInvalid: 'Please choose a signup method from the list.',
   linkInvalid: 'Please enter a web address that begins with https://.',
-  otherSignupMethodTooLong: `Please use ${otherSignupMethod} characters or fewer.`,
-  feeTypeInvalid: 'Please choose a fee from the list.',
   coverChargeInvalid: `Please enter an amount between 0 and ${maxCoverCharge} dollars, such as 5 or 7.50.`,
-  otherFeeTooLong: `Please use ${otherFee} characters or fewer.`,
   categoriesInvalid: 'Please choose categories from the list.',
-  notesTooLong: `Please use ${notes} characters or fewer.`,
+  categoriesRequired: 'Please choose at least one category.',
 };
 
 /** About the picture of a venue. */
@@ -57,30 +48,17 @@ export const submitPage = {
   loading: 'Getting the form ready...',
 
   details: 'Open Mic Details',
-  name: 'Open Mic Name',
-  venueName: 'Venue Name',
   venueImage: 'Venue Image',
   venueImageHint: 'JPEG, PNG, WebP or GIF, at most 10 MB. A picture of the room works best.',
   removeImage: 'Remove image',
   imageAlt: 'The image you chose',
-  venueAddress: 'Venue Address',
   city: 'City',
   chooseCity: 'Choose a city',
   otherCity: 'Other',
   customCity: 'City Name',
-  state: 'State',
   chooseState: 'Choose a state',
-  host: 'Host',
-  email: 'Email',
-  emailHint: 'Only we see it, to tell you what became of the mic.',
-  phoneNumber: 'Phone Number',
-  phoneHint: 'Only we see it.',
   handles: 'Social links',
   handlesHint: 'Handles, or links to profiles. They show on the page of the mic.',
-  instagram: 'Instagram',
-  twitter: 'X (Twitter)',
-  tiktok: 'TikTok',
-  facebook: 'Facebook',
 
   schedule: 'Schedule',
   recurrence: 'How often',
@@ -105,40 +83,17 @@ export const submitPage = {
     MonthlyWeek,
     string
   >,
-  time: 'Start Time',
-  signupTime: 'Signup Time',
-  length: 'How long does it last?',
   nowDaily: 'All seven days: that is daily.',
 
   signup: 'Signup & Fee',
-  signupMethod: 'Signup Method',
   notSure: 'Not sure',
-  signupMethods: {
-    'In-person': 'In-person',
-    Slotted: 'Slotted',
-    Lottery: 'Lottery',
-    'First-come-first-served': 'First-come-first-served',
-    Other: 'Other',
-  } satisfies Record<SignupMethodName, string>,
-  slottedSignupLink: 'Signup Link',
-  otherSignupMethod: 'How does signup work?',
-  feeType: 'Fee',
-  feeTypes: {
-    Free: 'Free',
-    'Cover Charge': 'Cover Charge',
-    Bringer: 'Bringer',
-    Other: 'Other',
-  } satisfies Record<FeeTypeName, string>,
   coverCharge: 'Cover Charge in dollars',
-  otherFee: 'What does it cost?',
 
   categories: 'Mic Type / Categories',
   categoriesHint: 'Choose all that fit.',
   categoryLabels: micTypeLabels,
 
   notesTitle: 'Additional Notes',
-  notes: 'Additional Notes',
-  notesHint: 'Length of a set, what to bring, anything a first-timer should know.',
   counter: (length: number, max: number) => `${length}/${max}`,
 
   required: 'Fields without “optional” are needed.',

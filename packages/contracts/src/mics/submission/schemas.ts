@@ -1,118 +1,32 @@
 import { z } from 'zod';
-import { isEmail, tidyEmail } from '../../accounts/rules.ts';
 import { CaptchaToken } from '../../accounts/schemas.ts';
 import { isBlankText } from '../../core/blank-text.ts';
 import { textTooLong } from '../../core/error-messages.ts';
-import { maxHandleText, tidyHandle } from '../../core/handles.ts';
-import { handlePattern, type SocialNetwork, toWebAddress } from '../../core/links.ts';
-import { AnyText, ExactText, Text, UploadedFile, Word } from '../../core/schemas.ts';
+import { AnyText, ExactText, Text, UploadedFile } from '../../core/schemas.ts';
 import { CitySlug } from '../../places/schemas.ts';
-import { findStateInUsa } from '../../places/states.ts';
-import { micTextLimits } from '../limits.ts';
-import { type DayName, dayNames, findMicType, type MicType, micTypes } from '../rules.ts';
-import { LengthText, LocalDate, LocalTime, MicStatus } from '../schemas.ts';
-import { maxCoverCharge, submissionTextLimits } from './limits.ts';
-import { submissionFields as sentences, venueImage } from './messages.ts';
 import {
-  type FeeTypeName,
-  feeTypeNames,
-  monthlyWeeks,
-  otherCity,
-  readDollars,
-  recurrences,
-  type SignupMethodName,
-  signupMethodNames,
-} from './rules.ts';
+  Choice,
+  Optional,
+  Required,
+  submittedShape,
+  toChoices,
+  WordList,
+} from '../fields/schemas.ts';
+import { micFields } from '../fields.ts';
+import { micTextLimits } from '../limits.ts';
+import { type DayName, dayNames } from '../rules.ts';
+import { LocalDate, LocalTime, MicStatus } from '../schemas.ts';
+import { maxCoverCharge } from './limits.ts';
+import { fieldFaults, venueImage } from './messages.ts';
+import { monthlyWeeks, otherCity, type Recurrence, readDollars, recurrences } from './rules.ts';
 
-// Every field of a submission is text or a list of texts, as forms hold them and multipart carries
-// them, so that one schema judges the form and the server's input.
-
-const toUnixLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
-const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
-
-function Line(max: number, required: string) {
-  return AnyText(required)
-    .transform(toOneLine)
-    .pipe(Text(max, { required, tooLong: textTooLong(max) }));
-}
-
-/** What may be left out or empty becomes null. */
-function Optional<Output>(schema: z.ZodType<Output, string>) {
-  return AnyText()
-    .optional()
-    .transform((text) => (text === undefined || isBlankText(text) ? null : text))
-    .pipe(schema.nullable());
-}
-
-function OptionalLine(max: number) {
-  return Optional(
-    AnyText()
-      .transform(toOneLine)
-      .pipe(Text(max, { tooLong: textTooLong(max) })),
-  );
-}
-
-function OptionalLines(max: number, tooLong: string) {
-  return Optional(AnyText().transform(toUnixLines).pipe(Text(max, { tooLong })));
-}
-
-/** Without the @; nothing that leads elsewhere once it stands in an address. */
-const Handle = (network: SocialNetwork) =>
-  Optional(
-    AnyText()
-      .max(maxHandleText, sentences.handleInvalid)
-      .transform((text) => tidyHandle(network, text))
-      .pipe(z.string().regex(handlePattern, sentences.handleInvalid)),
-  );
-
-const Phone = Optional(
+const Line = (max: number) =>
   AnyText()
-    .trim()
-    .max(micTextLimits.phone, sentences.phoneInvalid)
-    .regex(/^[+(]?[0-9][0-9 ().-]{5,28}$/, sentences.phoneInvalid),
-);
-
-// Nothing here aborts: what a submission lacks by its other answers would not be told then.
-const Address = AnyText(sentences.emailRequired)
-  .trim()
-  .min(1, sentences.emailRequired)
-  .pipe(z.string().refine(isEmail, sentences.emailInvalid).transform(tidyEmail))
-  .meta({ example: 'dana@example.com' });
-
-const Time = AnyText(sentences.timeRequired)
-  .trim()
-  .min(1, sentences.timeRequired)
-  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeInvalid));
-
-const Link = Optional(
-  AnyText()
-    .max(micTextLimits.url, textTooLong(micTextLimits.url))
-    .transform((text, context) => {
-      const address = toWebAddress(text);
-      if (address !== null && address.length <= micTextLimits.url) return address;
-      context.addIssue({ code: 'custom', message: sentences.linkInvalid });
-      return z.NEVER;
-    }),
-);
-
-/** One of these words, which may be left out. */
-function Choice<const Word extends string>(words: readonly Word[], invalid: string) {
-  return Optional(z.enum(words as readonly [Word, ...Word[]], invalid) as z.ZodType<Word, string>);
-}
-
-const State = AnyText(sentences.stateRequired)
-  .max(60, sentences.stateRequired)
-  .transform((text, context) => {
-    const code = findStateInUsa(text);
-    if (code !== undefined) return code;
-    context.addIssue({ code: 'custom', message: sentences.stateRequired });
-    return z.NEVER;
-  });
+    .transform((text) => text.replaceAll(/\s+/g, ' '))
+    .pipe(Text(max, { tooLong: textTooLong(max) }));
 
 /** A word that is no day leaves none, which is told where a day is needed. */
-const Days = z
-  .array(ExactText(20, { tooLong: sentences.daysRequired }), sentences.daysRequired)
-  .max(14, sentences.daysRequired)
+const Days = WordList(fieldFaults.daysRequired)
   .optional()
   .transform((words = []): DayName[] => {
     const days = words.map((word) => word.trim().toLowerCase());
@@ -120,61 +34,32 @@ const Days = z
     return days.every((day) => known.includes(day as DayName)) ? known : [];
   });
 
-const Categories = z
-  .array(ExactText(40, { tooLong: sentences.categoriesInvalid }), sentences.categoriesInvalid)
-  .max(14, sentences.categoriesInvalid)
-  .optional()
-  .transform((words, context) => {
-    const types = (words ?? []).map(findMicType);
-    if (!types.includes(undefined)) return micTypes.filter((type) => types.includes(type));
-    context.addIssue({ code: 'custom', message: sentences.categoriesInvalid });
-    return z.NEVER as MicType[];
-  });
-
-const Dollars = Optional(
-  AnyText().transform((text, context) => {
-    const cents = readDollars(text);
-    if (cents !== undefined && cents <= maxCoverCharge * 100) return cents;
-    context.addIssue({ code: 'custom', message: sentences.coverChargeInvalid });
-    return z.NEVER;
-  }),
-);
+const Dollars = AnyText().transform((text, context) => {
+  const cents = readDollars(text);
+  if (cents !== undefined && cents <= maxCoverCharge * 100) return cents;
+  context.addIssue({ code: 'custom', message: fieldFaults.coverChargeInvalid });
+  return z.NEVER;
+});
 
 const fields = {
-  name: Line(micTextLimits.showName, sentences.nameRequired),
-  venueName: Line(micTextLimits.venueName, sentences.venueNameRequired),
-  venueAddress: OptionalLine(micTextLimits.venueAddress),
+  ...submittedShape(micFields.names),
   /** A known city's name or slug, or `Other`. */
-  city: Line(80, sentences.cityRequired),
-  customCity: OptionalLine(80),
-  state: State,
-  host: OptionalLine(micTextLimits.hostName),
-  email: Address,
-  phoneNumber: Phone,
-  instagramHandle: Handle('instagram'),
-  twitterHandle: Handle('twitter'),
-  tiktokHandle: Handle('tiktok'),
-  facebookHandle: Handle('facebook'),
-  recurrence: z.enum(recurrences, sentences.recurrenceRequired),
+  city: Required(Line(80), fieldFaults.cityRequired),
+  customCity: Optional(Line(80)),
+  ...submittedShape(micFields.state),
+  ...submittedShape(micFields.host),
+  recurrence: Required(
+    Choice(toChoices(recurrences), fieldFaults.recurrenceRequired),
+    fieldFaults.recurrenceRequired,
+  ),
   selectedDays: Days,
-  monthlyWeek: Choice(monthlyWeeks, sentences.monthlyWeekRequired),
-  time: Time,
-  signupTime: Optional(Word(/^([01]\d|2[0-3]):[0-5]\d$/, sentences.timeInvalid)),
-  lengthMinutes: Optional(LengthText(sentences.lengthInvalid)),
-  signupMethod: Choice(
-    Object.keys(signupMethodNames) as SignupMethodName[],
-    sentences.signupMethodInvalid,
-  ),
-  slottedSignupLink: Link,
-  otherSignupMethod: OptionalLines(
-    submissionTextLimits.otherSignupMethod,
-    sentences.otherSignupMethodTooLong,
-  ),
-  feeType: Choice(Object.keys(feeTypeNames) as FeeTypeName[], sentences.feeTypeInvalid),
-  coverCharge: Dollars,
-  otherFee: OptionalLines(submissionTextLimits.otherFee, sentences.otherFeeTooLong),
-  categories: Categories,
-  notes: OptionalLines(submissionTextLimits.notes, sentences.notesTooLong),
+  monthlyWeek: Optional(Choice(toChoices(monthlyWeeks), fieldFaults.monthlyWeekRequired)),
+  ...submittedShape(micFields.times),
+  ...submittedShape(micFields.signup),
+  ...submittedShape(micFields.fee),
+  coverCharge: Optional(Dollars),
+  ...submittedShape(micFields.categories),
+  ...submittedShape(micFields.notes),
 };
 
 type Values = Partial<Record<keyof typeof fields, unknown>>;
@@ -196,15 +81,15 @@ function requireWhole<Schema extends z.ZodType<Values>>(schema: Schema): Schema 
   return schema
     .refine(
       (values) => isListed(values) || !isBlank(values.customCity),
-      rule('customCity', sentences.customCityRequired),
+      rule('customCity', fieldFaults.customCityRequired),
     )
     .refine(
       (values) => values.recurrence === 'Daily' || hasDays(values),
-      rule('selectedDays', sentences.daysRequired),
+      rule('selectedDays', fieldFaults.daysRequired),
     )
     .refine(
       (values) => values.recurrence !== 'Monthly' || !isBlank(values.monthlyWeek),
-      rule('monthlyWeek', sentences.monthlyWeekRequired),
+      rule('monthlyWeek', fieldFaults.monthlyWeekRequired),
     );
 }
 
@@ -212,7 +97,10 @@ function requireWhole<Schema extends z.ZodType<Values>>(schema: Schema): Schema 
 export const MicSubmission = requireWhole(z.strictObject(fields));
 export type MicSubmission = z.output<typeof MicSubmission>;
 /** As a form holds it. */
-export type MicSubmissionDraft = z.input<typeof MicSubmission>;
+export type MicSubmissionDraft = Omit<
+  z.input<typeof MicSubmission>,
+  'recurrence' | 'selectedDays' | 'categories'
+> & { recurrence?: Recurrence; selectedDays?: string[]; categories?: string[] };
 /** The names of its fields, in the form's order. */
 export const submissionFieldNames = Object.keys(fields) as (keyof MicSubmissionDraft)[];
 

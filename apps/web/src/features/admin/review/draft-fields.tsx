@@ -1,4 +1,13 @@
 import { editor } from '@stagetime/contracts/admin/bar-messages';
+import {
+  camelCase,
+  type MicField,
+  type MicFieldKind,
+  type MicFieldWith,
+  micFieldsByName,
+} from '@stagetime/contracts/mics/fields';
+import { micTypeLabels } from '@stagetime/contracts/mics/messages';
+import { micTypes } from '@stagetime/contracts/mics/rules';
 import { SelectField } from '@stagetime/ui/select';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { createContext, type ReactNode, use } from 'react';
@@ -30,20 +39,43 @@ export function Section({ title, children }: SectionProps) {
   );
 }
 
-type DraftFieldProps = {
-  readonly name: TextFieldName;
-  readonly label: string;
-  readonly hint?: ReactNode;
-  readonly type?: 'time' | 'email' | 'tel' | 'url';
-  readonly maxLength?: number;
+type DraftInputProps = { readonly name: MicFieldWith<{ origin: 'words' }> };
+
+const types: Partial<Record<MicFieldKind, 'time' | 'email' | 'tel'>> = {
+  time: 'time',
+  email: 'email',
+  phone: 'tel',
+};
+/** Characters of what is short by its kind; an address or phone may be pasted with more around it. */
+const lengths: Partial<Record<MicFieldKind, number | undefined>> = {
+  state: 2,
+  minutes: 3,
+  email: undefined,
+  phone: undefined,
 };
 
-export function DraftField({ name, ...field }: DraftFieldProps) {
+/** The control of a mic's field, by what kind of value it is. */
+export function DraftInput({ name: column }: DraftInputProps) {
   const { draft, errors, change } = useDraft();
+  const name = camelCase(column);
+  const field = micFieldsByName[column];
+  const { kind, label = '', choices = {}, limit } = field;
+  if (name === 'categories') {
+    const types = micTypes.map((type) => [type, micTypeLabels[type]] as const);
+    return <DraftChoices name={name} legend={label} choices={types} />;
+  }
+  if (kind === 'choice') {
+    const options = [notSaid, ...Object.entries(choices)];
+    return <DraftSelect name={name} label={label} options={options} />;
+  }
+  if (field.hasLines) return <DraftArea name={name} field={field} />;
   return (
     <TextField
-      {...field}
       name={name}
+      label={label}
+      hint={field.hint}
+      type={types[kind]}
+      maxLength={kind in lengths ? lengths[kind] : limit}
       value={draft[name]}
       error={errors[name]}
       autoComplete="off"
@@ -52,36 +84,37 @@ export function DraftField({ name, ...field }: DraftFieldProps) {
   );
 }
 
-type DraftAreaProps = Pick<DraftFieldProps, 'name' | 'label'> & {
-  readonly max: number;
-  /** From which length on it says how many are left. */
-  readonly warnedFrom?: number;
-};
+type DraftAreaProps = { readonly name: TextFieldName; readonly field: MicField };
 
 /** Several lines with a counter, which becomes a warning where little room is left. */
-export function DraftArea({ name, label, max, warnedFrom }: DraftAreaProps) {
+function DraftArea({ name, field }: DraftAreaProps) {
+  const { label = '', limit = 0, warnedFrom = limit } = field;
   const { draft, errors, change } = useDraft();
   const { length } = draft[name];
-  const isWarned = warnedFrom !== undefined && length > warnedFrom;
+  const isWarned = length > warnedFrom;
   return (
     <TextAreaField
       label={label}
       name={name}
       value={draft[name]}
       error={errors[name]}
-      maxLength={max}
+      maxLength={limit}
       onChange={({ target }) => change({ [name]: target.value })}
       counter={
         <span role="status" className={isWarned ? 'font-semibold text-danger' : undefined}>
-          {isWarned && `${editor.left(max - length)} · `}
-          {editor.counter(length, max)}
+          {isWarned && `${editor.left(limit - length)} · `}
+          {editor.counter(length, limit)}
         </span>
       }
     />
   );
 }
 
-type DraftSelectProps = Pick<DraftFieldProps, 'name' | 'label'> & {
+export const notSaid = ['', editor.notSaid] as const;
+
+type DraftSelectProps = {
+  readonly name: TextFieldName;
+  readonly label: string;
   readonly options: readonly (readonly [value: string, label: string])[];
   readonly onChoose?: (value: string) => void;
 };

@@ -1,50 +1,34 @@
-import { editor, warnedFrom } from '@stagetime/contracts/admin/bar-messages';
+import { editor } from '@stagetime/contracts/admin/bar-messages';
+import { chooseRecurrence } from '@stagetime/contracts/admin/review/rules';
+import { weekdayLabels } from '@stagetime/contracts/mics/messages';
+import { dayNames } from '@stagetime/contracts/mics/rules';
 import {
-  chooseRecurrence,
+  type MonthlyWeek,
+  monthlyWeeks,
   type Recurrence,
   recurrences,
-  type WeekName,
-  weeksOfMonth,
-} from '@stagetime/contracts/admin/review/rules';
-import { micTextLimits } from '@stagetime/contracts/mics/limits';
+} from '@stagetime/contracts/mics/submission/rules';
 import {
-  feeTypeLabels,
-  micTypeLabels,
-  signupMethodLabels,
-  socialNetworks,
-  weekdayLabels,
-} from '@stagetime/contracts/mics/messages';
-import { dayNames, micTypes } from '@stagetime/contracts/mics/rules';
-import {
-  DraftArea,
   DraftChoices,
-  DraftField,
+  DraftInput,
   DraftSelect,
+  notSaid,
   Section,
   useDraft,
 } from './draft-fields.tsx';
 
 const two = 'grid gap-x-4 sm:grid-cols-2';
-const notSaid = ['', editor.notSaid] as const;
 
 /** Where it is. */
 export function PlaceFields() {
   return (
     <>
-      <DraftField name="showName" label={editor.showName} maxLength={micTextLimits.showName} />
+      <DraftInput name="show_name" />
       <div className={two}>
-        <DraftField name="venueName" label={editor.venueName} maxLength={micTextLimits.venueName} />
-        <DraftField
-          name="venueAddress"
-          label={editor.venueAddress}
-          maxLength={micTextLimits.venueAddress}
-        />
-        <DraftField
-          name="neighborhood"
-          label={editor.neighborhood}
-          maxLength={micTextLimits.neighborhood}
-        />
-        <DraftField name="state" label={editor.state} hint={editor.stateHint} maxLength={2} />
+        <DraftInput name="venue_name" />
+        <DraftInput name="venue_address" />
+        <DraftInput name="neighborhood" />
+        <DraftInput name="state" />
       </div>
     </>
   );
@@ -57,7 +41,7 @@ export function ScheduleFields({ scheduleText }: { readonly scheduleText: string
     const { weekOfMonth, days } = chooseRecurrence(
       {
         recurrence: draft.recurrence === '' ? null : (draft.recurrence as Recurrence),
-        weekOfMonth: draft.weekOfMonth === '' ? null : (draft.weekOfMonth as WeekName),
+        weekOfMonth: draft.weekOfMonth === '' ? null : (draft.weekOfMonth as MonthlyWeek),
         days: draft.days,
       },
       recurrence,
@@ -78,7 +62,7 @@ export function ScheduleFields({ scheduleText }: { readonly scheduleText: string
           <DraftSelect
             name="weekOfMonth"
             label={editor.weekOfMonth}
-            options={[notSaid, ...weeksOfMonth.map((name) => [name, name] as const)]}
+            options={[notSaid, ...monthlyWeeks.map((name) => [name, name] as const)]}
           />
         )}
       </div>
@@ -89,14 +73,9 @@ export function ScheduleFields({ scheduleText }: { readonly scheduleText: string
         isFixed={draft.recurrence === 'Daily'}
       />
       <div className={two}>
-        <DraftField name="startTime" label={editor.startTime} type="time" />
-        <DraftField name="signupTime" label={editor.signupTime} type="time" />
-        <DraftField
-          name="lengthMinutes"
-          label={editor.length}
-          hint={editor.lengthHint}
-          maxLength={3}
-        />
+        <DraftInput name="start_time" />
+        <DraftInput name="signup_time" />
+        <DraftInput name="length_minutes" />
       </div>
     </Section>
   );
@@ -106,30 +85,13 @@ export function TermsFields() {
   return (
     <Section title={editor.sections.terms}>
       <div className={two}>
-        <DraftSelect
-          name="signupMethod"
-          label={editor.signupMethod}
-          options={[notSaid, ...Object.entries(signupMethodLabels)]}
-        />
-        <DraftField name="signupUrl" label={editor.signupUrl} maxLength={micTextLimits.url} />
+        <DraftInput name="signup_method" />
+        <DraftInput name="signup_url" />
       </div>
-      <DraftArea
-        name="signupDescription"
-        label={editor.signupDescription}
-        max={micTextLimits.signupDescription}
-        warnedFrom={warnedFrom.signupDescription}
-      />
+      <DraftInput name="signup_description" />
       <div className={two}>
-        <DraftSelect
-          name="feeType"
-          label={editor.feeType}
-          options={[notSaid, ...Object.entries(feeTypeLabels)]}
-        />
-        <DraftField
-          name="feeDescription"
-          label={editor.feeDescription}
-          maxLength={micTextLimits.feeDescription}
-        />
+        <DraftInput name="fee_type" />
+        <DraftInput name="fee_description" />
       </div>
     </Section>
   );
@@ -138,53 +100,24 @@ export function TermsFields() {
 export function WordsFields() {
   return (
     <Section title={editor.sections.words}>
-      <DraftChoices
-        name="categories"
-        legend={editor.categories}
-        choices={micTypes.map((type) => [type, micTypeLabels[type]] as const)}
-      />
-      <DraftArea
-        name="aboutMic"
-        label={editor.aboutMic}
-        max={micTextLimits.aboutMic}
-        warnedFrom={warnedFrom.aboutMic}
-      />
-      <DraftArea
-        name="additionalNotes"
-        label={editor.additionalNotes}
-        max={micTextLimits.additionalNotes}
-      />
+      <DraftInput name="categories" />
+      <DraftInput name="about_mic" />
+      <DraftInput name="additional_notes" />
     </Section>
   );
 }
 
-const handles = [
-  ['contactInstagram', socialNetworks.instagram],
-  ['contactTwitter', socialNetworks.twitter],
-  ['contactTiktok', socialNetworks.tiktok],
-  ['contactFacebook', socialNetworks.facebook],
-] as const;
-
 export function HostFields() {
   return (
     <Section title={editor.sections.host}>
-      <DraftField name="hostName" label={editor.hostName} maxLength={micTextLimits.hostName} />
+      <DraftInput name="host_name" />
       <div className={two}>
-        <DraftField
-          name="contactEmail"
-          label={editor.contactEmail}
-          hint={editor.contactHint}
-          type="email"
-        />
-        <DraftField
-          name="contactPhone"
-          label={editor.contactPhone}
-          hint={editor.contactHint}
-          type="tel"
-        />
-        {handles.map(([name, label]) => (
-          <DraftField key={name} name={name} label={label} maxLength={micTextLimits.handle} />
-        ))}
+        <DraftInput name="contact_email" />
+        <DraftInput name="contact_phone" />
+        <DraftInput name="contact_instagram" />
+        <DraftInput name="contact_twitter" />
+        <DraftInput name="contact_tiktok" />
+        <DraftInput name="contact_facebook" />
       </div>
     </Section>
   );

@@ -1,5 +1,4 @@
 import '@stagetime/contracts/core/browser/schemas';
-import { editFields } from '@stagetime/contracts/admin/review/messages';
 import {
   editableFields,
   MicEdit,
@@ -7,6 +6,7 @@ import {
 } from '@stagetime/contracts/admin/review/schemas';
 import { type DayName, dayNames, type MicType } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { fieldFaults } from '@stagetime/contracts/mics/submission/messages';
 
 type Field = (typeof editableFields)[number];
 export type TextFieldName = Exclude<Field, 'days' | 'categories'>;
@@ -46,6 +46,6 @@ export function findErrors(draft: MicDraft, changes: MicEditDraft): DraftErrors 
     errors[path[0] as Field] ??= message;
   }
   const isRule = draft.recurrence !== '' && ('days' in changes || 'recurrence' in changes);
-  if (isRule && draft.days.length === 0) errors.days = editFields.daysRequired;
+  if (isRule && draft.days.length === 0) errors.days = fieldFaults.daysRequired;
   return errors;
 }

@@ -1,5 +1,4 @@
 import { editor, editResult } from '@stagetime/contracts/admin/bar-messages';
-import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,7 +6,7 @@ import { FormError } from '../../../components/form/form-error.tsx';
 import { useUnsavedChanges } from '../../../components/form/use-unsaved-changes.ts';
 import { useEditMic } from '../hooks/use-edit-mic.ts';
 import { CoverField } from './cover-field.tsx';
-import { DraftContext, DraftField, Section } from './draft-fields.tsx';
+import { DraftContext, DraftInput, Section } from './draft-fields.tsx';
 import { editorId } from './edit-controls.tsx';
 import {
   HostFields,
@@ -89,11 +88,7 @@ export default function MicEditor({ mic, version, onChanged, onSaving, onSaved }
         <Section title={editor.sections.what}>
           <PlaceFields />
           <CoverField current={mic.coverImageUrl} file={coverImage} onFile={setCoverImage} />
-          <DraftField
-            name="imageCaption"
-            label={editor.imageCaption}
-            maxLength={micTextLimits.imageCaption}
-          />
+          <DraftInput name="image_caption" />
         </Section>
         <ScheduleFields scheduleText={mic.scheduleText} />
         <TermsFields />

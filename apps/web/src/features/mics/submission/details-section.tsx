@@ -1,14 +1,11 @@
-import { tidyHandle } from '@stagetime/contracts/core/handles';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { otherCity } from '@stagetime/contracts/mics/submission/rules';
-import { stateNames } from '@stagetime/contracts/places/states';
 import { SelectField } from '@stagetime/ui/select';
 import { TextField } from '@stagetime/ui/text-field';
 import { useWatch } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
-import { EmailField } from '../../../components/form/email-field.tsx';
+import { Section, SubmittedInput } from './fields.tsx';
 import { ImageField } from './image-field.tsx';
-import { optional, Section } from './section.tsx';
 import type { SubmissionForm } from './use-submission-form.ts';
 
 type DetailsSectionProps = {
@@ -20,6 +17,34 @@ type DetailsSectionProps = {
 
 /** What the mic is called, where it is and who hosts it. */
 export function DetailsSection({ form, picture, onImage }: DetailsSectionProps) {
+  return (
+    <Section title={submitPage.details}>
+      <SubmittedInput form={form} name="show_name" />
+      <SubmittedInput form={form} name="venue_name" />
+      <ImageField picture={picture} onImage={onImage} />
+      <SubmittedInput form={form} name="venue_address" />
+      <CityFields form={form} />
+      <SubmittedInput form={form} name="host_name" />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <SubmittedInput form={form} name="contact_email" />
+        <SubmittedInput form={form} name="contact_phone" />
+      </div>
+      <div className="flex flex-col gap-1">
+        <p className="font-medium">{submitPage.optional(submitPage.handles)}</p>
+        <p className="text-sm text-muted">{submitPage.handlesHint}</p>
+      </div>
+      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
+        <SubmittedInput form={form} name="contact_instagram" />
+        <SubmittedInput form={form} name="contact_twitter" />
+        <SubmittedInput form={form} name="contact_tiktok" />
+        <SubmittedInput form={form} name="contact_facebook" />
+      </div>
+    </Section>
+  );
+}
+
+/** Of a listed city or another one. Of its own, so that its fields are registered in their place. */
+function CityFields({ form }: Pick<DetailsSectionProps, 'form'>) {
   const { register, control, setValue, formState } = form;
   const { errors } = formState;
   const { data: cities = [] } = trpc.places.listCities.useQuery();
@@ -28,22 +53,8 @@ export function DetailsSection({ form, picture, onImage }: DetailsSectionProps) 
     const state = cities.find((each) => each.slug === slug)?.state;
     if (state !== undefined) setValue('state', state, { shouldValidate: formState.isSubmitted });
   };
-  // Registered in the order in which they stand: the first that is wrong gets the focus.
   return (
-    <Section title={submitPage.details}>
-      <TextField {...register('name')} label={submitPage.name} error={errors.name?.message} />
-      <TextField
-        {...register('venueName')}
-        label={submitPage.venueName}
-        error={errors.venueName?.message}
-      />
-      <ImageField picture={picture} onImage={onImage} />
-      <TextField
-        {...register('venueAddress')}
-        label={optional(submitPage.venueAddress)}
-        autoComplete="off"
-        error={errors.venueAddress?.message}
-      />
+    <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {/* Its choices come after it; a draft's choice stands as soon as they do. */}
         <SelectField
@@ -60,14 +71,7 @@ export function DetailsSection({ form, picture, onImage }: DetailsSectionProps) 
           ))}
           <option value={otherCity}>{submitPage.otherCity}</option>
         </SelectField>
-        <SelectField {...register('state')} label={submitPage.state} error={errors.state?.message}>
-          <option value="">{submitPage.chooseState}</option>
-          {Object.entries(stateNames).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <SubmittedInput form={form} name="state" />
       </div>
       {city === otherCity && (
         <TextField
@@ -76,54 +80,6 @@ export function DetailsSection({ form, picture, onImage }: DetailsSectionProps) 
           error={errors.customCity?.message}
         />
       )}
-      <TextField
-        {...register('host')}
-        label={optional(submitPage.host)}
-        error={errors.host?.message}
-      />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <EmailField
-          {...register('email')}
-          label={submitPage.email}
-          hint={submitPage.emailHint}
-          error={errors.email?.message}
-        />
-        <TextField
-          {...register('phoneNumber')}
-          type="tel"
-          label={optional(submitPage.phoneNumber)}
-          hint={submitPage.phoneHint}
-          autoComplete="tel"
-          error={errors.phoneNumber?.message}
-        />
-      </div>
-      <div className="flex flex-col gap-1">
-        <p className="font-medium">{optional(submitPage.handles)}</p>
-        <p className="text-sm text-muted">{submitPage.handlesHint}</p>
-      </div>
-      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
-        {(
-          [
-            ['instagram', 'instagramHandle'],
-            ['twitter', 'twitterHandle'],
-            ['tiktok', 'tiktokHandle'],
-            ['facebook', 'facebookHandle'],
-          ] as const
-        ).map(([network, name]) => (
-          <TextField
-            key={name}
-            {...register(name, {
-              // A profile's address that was pasted becomes its handle.
-              onBlur: ({ target }) => setValue(name, tidyHandle(network, target.value)),
-            })}
-            label={submitPage[network]}
-            autoCapitalize="off"
-            autoComplete="off"
-            spellCheck={false}
-            error={errors[name]?.message}
-          />
-        ))}
-      </div>
-    </Section>
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { submitPage, venueImage } from '@stagetime/contracts/mics/submission/mes
 import { Button } from '@stagetime/ui/button';
 import { controlStyle, Field } from '@stagetime/ui/field';
 import { useRef, useState } from 'react';
-import { optional } from './section.tsx';
 
 type ImageFieldProps = {
   /** Where the chosen one is. */
@@ -25,7 +24,7 @@ export function ImageField({ picture, onImage }: ImageFieldProps) {
     <div className="flex flex-col gap-2">
       <Field
         id={undefined}
-        label={optional(submitPage.venueImage)}
+        label={submitPage.optional(submitPage.venueImage)}
         hint={submitPage.venueImageHint}
         error={error}
       >

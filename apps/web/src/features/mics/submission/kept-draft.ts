@@ -8,34 +8,12 @@ const key = 'submissionDraft';
 
 /** An empty form. Slotted sign-ups are usually where the operator says. */
 export function emptyDraft(slottedSignupUrl: string | null): Required<MicSubmissionDraft> {
+  const lists: readonly string[] = ['selectedDays', 'categories'];
+  const empty = submissionFieldNames.map((name) => [name, lists.includes(name) ? [] : '']);
   return {
-    name: '',
-    venueName: '',
-    venueAddress: '',
-    city: '',
-    customCity: '',
-    state: '',
-    host: '',
-    email: '',
-    phoneNumber: '',
-    instagramHandle: '',
-    twitterHandle: '',
-    tiktokHandle: '',
-    facebookHandle: '',
+    ...Object.fromEntries(empty),
     recurrence: 'Weekly',
-    selectedDays: [],
-    monthlyWeek: '',
-    time: '',
-    signupTime: '',
-    lengthMinutes: '',
-    signupMethod: '',
     slottedSignupLink: slottedSignupUrl ?? '',
-    otherSignupMethod: '',
-    feeType: '',
-    coverCharge: '',
-    otherFee: '',
-    categories: [],
-    notes: '',
   };
 }
 

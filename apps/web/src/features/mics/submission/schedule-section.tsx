@@ -1,12 +1,10 @@
-import { dayNames, formatLength } from '@stagetime/contracts/mics/rules';
-import { offeredLengths } from '@stagetime/contracts/mics/submission/limits';
+import { dayNames } from '@stagetime/contracts/mics/rules';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { monthlyWeeks, recurrences } from '@stagetime/contracts/mics/submission/rules';
 import { SelectField } from '@stagetime/ui/select';
-import { TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Choices, choiceBox, choicePill, optional, Section } from './section.tsx';
+import { Choices, choiceBox, choicePill, Section, SubmittedInput } from './fields.tsx';
 import type { SubmissionForm } from './use-submission-form.ts';
 
 /** When it happens. */
@@ -80,31 +78,10 @@ export function ScheduleSection({ form }: { readonly form: SubmissionForm }) {
         </SelectField>
       )}
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          {...register('time')}
-          type="time"
-          label={submitPage.time}
-          error={errors.time?.message}
-        />
-        <TextField
-          {...register('signupTime')}
-          type="time"
-          label={optional(submitPage.signupTime)}
-          error={errors.signupTime?.message}
-        />
+        <SubmittedInput form={form} name="start_time" />
+        <SubmittedInput form={form} name="signup_time" />
       </div>
-      <SelectField
-        {...register('lengthMinutes')}
-        label={optional(submitPage.length)}
-        error={errors.lengthMinutes?.message}
-      >
-        <option value="">{submitPage.notSure}</option>
-        {offeredLengths.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {formatLength(minutes)}
-          </option>
-        ))}
-      </SelectField>
+      <SubmittedInput form={form} name="length_minutes" />
     </Section>
   );
 }

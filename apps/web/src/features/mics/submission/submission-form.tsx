@@ -10,9 +10,8 @@ import { useAccount } from '../../../session/account-provider.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { CategoriesSection, NotesSection } from './more-sections.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
-import { TermsSection } from './terms-section.tsx';
+import { CategoriesSection, NotesSection, TermsSection } from './terms-section.tsx';
 import { useObjectAddress } from './use-object-address.ts';
 import { useSubmissionForm } from './use-submission-form.ts';
 

@@ -1,77 +1,57 @@
-import { submissionTextLimits } from '@stagetime/contracts/mics/submission/limits';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
-import { SelectField } from '@stagetime/ui/select';
 import { TextField } from '@stagetime/ui/text-field';
 import { useWatch } from 'react-hook-form';
-import { optional, Section } from './section.tsx';
+import { Section, SubmittedArea, SubmittedInput } from './fields.tsx';
 import type { SubmissionForm } from './use-submission-form.ts';
 
+type Props = { readonly form: SubmissionForm };
+
 /** How one gets on the list, and what it costs. */
-export function TermsSection({ form }: { readonly form: SubmissionForm }) {
-  const { register, control, formState } = form;
-  const { errors } = formState;
-  const [signupMethod, feeType] = useWatch({ control, name: ['signupMethod', 'feeType'] });
+export function TermsSection({ form }: Props) {
+  const [signupMethod, feeType] = useWatch({
+    control: form.control,
+    name: ['signupMethod', 'feeType'],
+  });
   return (
     <Section title={submitPage.signup}>
-      <SelectField
-        {...register('signupMethod')}
-        label={optional(submitPage.signupMethod)}
-        error={errors.signupMethod?.message}
-      >
-        <option value="">{submitPage.notSure}</option>
-        {Object.entries(submitPage.signupMethods).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      {signupMethod === 'Slotted' && (
-        <TextField
-          {...register('slottedSignupLink')}
-          type="url"
-          label={optional(submitPage.slottedSignupLink)}
-          error={errors.slottedSignupLink?.message}
-        />
-      )}
-      {signupMethod === 'Other' && (
-        <TextField
-          {...register('otherSignupMethod')}
-          label={optional(submitPage.otherSignupMethod)}
-          maxLength={submissionTextLimits.otherSignupMethod}
-          error={errors.otherSignupMethod?.message}
-        />
-      )}
-      <SelectField
-        {...register('feeType')}
-        label={optional(submitPage.feeType)}
-        error={errors.feeType?.message}
-      >
-        <option value="">{submitPage.notSure}</option>
-        {Object.entries(submitPage.feeTypes).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      {feeType === 'Cover Charge' && (
-        <TextField
-          {...register('coverCharge')}
-          type="number"
-          min={0}
-          step={0.01}
-          inputMode="decimal"
-          label={optional(submitPage.coverCharge)}
-          error={errors.coverCharge?.message}
-        />
-      )}
-      {feeType === 'Other' && (
-        <TextField
-          {...register('otherFee')}
-          label={optional(submitPage.otherFee)}
-          maxLength={submissionTextLimits.otherFee}
-          error={errors.otherFee?.message}
-        />
-      )}
+      <SubmittedInput form={form} name="signup_method" />
+      {signupMethod === 'Slotted' && <SubmittedInput form={form} name="signup_url" />}
+      {signupMethod === 'Other' && <SubmittedInput form={form} name="signup_description" />}
+      <SubmittedInput form={form} name="fee_type" />
+      {feeType === 'Cover Charge' && <CoverCharge form={form} />}
+      {feeType === 'Other' && <SubmittedInput form={form} name="fee_description" />}
+    </Section>
+  );
+}
+
+function CoverCharge({ form: { register, formState } }: Props) {
+  return (
+    <TextField
+      {...register('coverCharge')}
+      type="number"
+      min={0}
+      step={0.01}
+      inputMode="decimal"
+      label={submitPage.optional(submitPage.coverCharge)}
+      error={formState.errors.coverCharge?.message}
+    />
+  );
+}
+
+/** What kind of evening it is. */
+export function CategoriesSection({ form }: Props) {
+  return (
+    <Section title={submitPage.categories}>
+      <SubmittedInput form={form} name="categories" />
+    </Section>
+  );
+}
+
+/** Anything else. */
+export function NotesSection({ form }: Props) {
+  return (
+    <Section title={submitPage.notesTitle}>
+      <SubmittedArea form={form} name="additional_notes" />
     </Section>
   );
 }

@@ -1,20 +1,15 @@
-import { editFields } from '@stagetime/contracts/admin/review/messages';
 import { editSchedule } from '@stagetime/contracts/admin/review/rules';
-import { editableFields, type MicEdit } from '@stagetime/contracts/admin/review/schemas';
+import type { MicEdit } from '@stagetime/contracts/admin/review/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { camelCase, type MicFieldName, micFieldNames } from '@stagetime/contracts/mics/fields';
+import { camelCase, micFieldsWith } from '@stagetime/contracts/mics/fields';
 import { dayNames } from '@stagetime/contracts/mics/rules';
+import { fieldFaults } from '@stagetime/contracts/mics/submission/messages';
 import { readDollars } from '@stagetime/contracts/mics/submission/rules';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import type { Mics } from '@stagetime/db/tables';
 import type { Updateable } from 'kysely';
 import { projectSchedule } from '../../mics/schedule/project-schedule.ts';
 import type { ReviewedMic } from './review.queries.ts';
-
-/** The fields of an edit that are columns as they are; the others say when the mic is. */
-const plainColumns = micFieldNames.filter((name) =>
-  (editableFields as string[]).includes(camelCase(name)),
-);
 
 /** The columns that an edit changes, without those that have the value already. */
 export function toChangedColumns(mic: ReviewedMic, changes: MicEdit): Updateable<Mics> {
@@ -33,10 +28,12 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function toPlain(changes: MicEdit): Partial<Record<MicFieldName, unknown>> {
-  const given = changes as Record<string, unknown>;
-  const columns = plainColumns.filter((name) => given[camelCase(name)] !== undefined);
-  return Object.fromEntries(columns.map((name) => [name, given[camelCase(name)]]));
+/** The fields of an edit that are columns as they are; the others say when the mic is. */
+function toPlain(changes: MicEdit) {
+  const given = micFieldsWith({ origin: 'words' }).map(
+    (name) => [name, changes[camelCase(name)]] as const,
+  );
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
 /** Nothing where none of the three fields is given, so that the schedule stays what it is. */
@@ -55,7 +52,7 @@ function toScheduleColumns(mic: ReviewedMic, { recurrence, weekOfMonth, days }: 
     ...(days === undefined ? {} : { days }),
   });
   if (edited === undefined) {
-    const { daysRequired: message } = editFields;
+    const { daysRequired: message } = fieldFaults;
     throw new DomainError('INVALID_INPUT', message, [{ field: 'days', message }]);
   }
   return {

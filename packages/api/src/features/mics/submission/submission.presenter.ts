@@ -1,12 +1,13 @@
 import { toWebAddress } from '@stagetime/contracts/core/links';
+import {
+  type SubmittedFieldName,
+  type SubmittedName,
+  submittedFieldNames,
+  submittedName,
+} from '@stagetime/contracts/mics/fields';
 import { defaultMicType } from '@stagetime/contracts/mics/rules';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
-import {
-  feeTypeNames,
-  formatDollars,
-  signupMethodNames,
-  toSchedule,
-} from '@stagetime/contracts/mics/submission/rules';
+import { formatDollars, toSchedule } from '@stagetime/contracts/mics/submission/rules';
 import type {
   MicSubmission,
   OwnSubmissionView,
@@ -24,28 +25,21 @@ export function toMicColumns(submission: MicSubmission, usualUrl: string | null)
   const schedule = toSchedule(submission);
   const { categories } = submission;
   return {
-    show_name: submission.name,
-    venue_name: submission.venueName,
-    venue_address: submission.venueAddress,
-    state: submission.state,
-    host_name: submission.host,
-    contact_email: submission.email,
-    contact_phone: submission.phoneNumber,
-    contact_instagram: submission.instagramHandle,
-    contact_twitter: submission.twitterHandle,
-    contact_tiktok: submission.tiktokHandle,
-    contact_facebook: submission.facebookHandle,
+    ...copyColumns(submission),
     schedule_kind: schedule.kind,
     schedule_days: [...schedule.days],
     schedule_weeks: [...schedule.weeks],
-    start_time: submission.time,
-    signup_time: submission.signupTime,
-    length_minutes: submission.lengthMinutes,
     categories: categories.length > 0 ? categories : [defaultMicType],
-    additional_notes: submission.notes,
     ...toSignup(submission, usualUrl),
     ...toFee(submission),
   };
+}
+
+type Columns = { [Name in SubmittedFieldName]: MicSubmission[SubmittedName<Name>] };
+
+function copyColumns(submission: MicSubmission): Columns {
+  const copied = submittedFieldNames.map((name) => [name, submission[submittedName(name)]]);
+  return Object.fromEntries(copied);
 }
 
 /** What was typed for another way to sign up than the chosen one does not count. */
@@ -54,24 +48,23 @@ function toSignup(
   usualUrl: string | null,
 ) {
   const isOwnLink =
-    signupMethod === 'Slotted' && slottedSignupLink !== toWebAddress(usualUrl ?? '');
+    signupMethod === 'slotted' && slottedSignupLink !== toWebAddress(usualUrl ?? '');
   return {
-    signup_method: signupMethod && signupMethodNames[signupMethod],
     signup_url: isOwnLink ? slottedSignupLink : null,
-    signup_description: signupMethod === 'Other' ? otherSignupMethod : null,
+    signup_description: signupMethod === 'other' ? otherSignupMethod : null,
   };
 }
 
 function toFee({ feeType, coverCharge, otherFee }: MicSubmission) {
-  const cents = feeType === 'Cover Charge' ? coverCharge : null;
-  const words: Partial<Record<string, string | null>> = {
-    'Cover Charge': cents === null ? 'Cover charge' : formatDollars(cents),
-    Bringer: 'Bringer',
-    Other: otherFee,
+  const cents = feeType === 'cover_charge' ? coverCharge : null;
+  const words = {
+    free: null,
+    cover_charge: cents === null ? 'Cover charge' : formatDollars(cents),
+    bringer: 'Bringer',
+    other: otherFee,
   };
   return {
-    fee_type: feeType && feeTypeNames[feeType],
-    fee_description: words[feeType ?? ''] ?? null,
+    fee_description: feeType && words[feeType],
     fee_cents: cents,
     fee_currency: cents === null ? null : 'USD',
   };

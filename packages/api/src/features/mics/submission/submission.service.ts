@@ -4,7 +4,7 @@ import { slugify } from '@stagetime/contracts/core/slug';
 import { listSlugs, numberSlug, type SlugSource } from '@stagetime/contracts/mics/mic-slugs';
 import { maxOwnSubmissions, venueImageMaxBytes } from '@stagetime/contracts/mics/submission/limits';
 import {
-  submissionFields,
+  fieldFaults,
   submissionMessages,
   venueImage,
 } from '@stagetime/contracts/mics/submission/messages';
@@ -139,8 +139,8 @@ async function findPlace(
   if (isOther && customCity !== null) {
     return { slug: slugify(customCity), columns: { city_id: null, proposed_city: customCity } };
   }
-  throw new DomainError('INVALID_INPUT', submissionFields.cityUnknown, [
-    { field: 'city', message: submissionFields.cityUnknown },
+  throw new DomainError('INVALID_INPUT', fieldFaults.cityUnknown, [
+    { field: 'city', message: fieldFaults.cityUnknown },
   ]);
 }
 
