@@ -1,4 +1,3 @@
-import type { Caller } from '@stagetime/api/app.router';
 import { AnyText } from '@stagetime/contracts/core/schemas';
 import { contactTextLimits } from '@stagetime/contracts/messaging/contact/limits';
 import { z } from 'zod';
@@ -30,7 +29,8 @@ const sendContactMessage = defineRoute({
   cacheControl: 'no-store',
   async run({ caller, body }) {
     // What a form lacks, the procedure tells.
-    const input = body as Parameters<Caller['messaging']['contact']>[0];
+    const { name = '', email = '', subject = '', message: words = '', captchaToken } = body;
+    const input = { name, email, subject, message: words, captchaToken };
     const { message } = await caller.messaging.contact(input);
     return { body: { success: true, message } };
   },
