@@ -79,6 +79,8 @@ const cases: Case[] = [
   [web, `import { x } from '@stagetime/api/features/mics/mics.service';`, false],
   [web, `import { appRouter as x } from '@stagetime/api/app.router';`, false],
   [web, `import type { AppRouter as x } from '@stagetime/api/app.router';`, true],
+  [web, `import { createStagetimeClient as x } from '@stagetime/client/client';`, false],
+  [web, `import type { operations as x } from '@stagetime/client/openapi.gen';`, true],
   ['apps/web/src/features/mics/some.ts', `import { x } from '../../session/session.ts';`, true],
   ['apps/web/src/session/some.ts', `import { x } from '../features/mics/home-of.ts';`, false],
   ['apps/web/src/session/some.ts', `import { x } from '../components/toasts.tsx';`, true],

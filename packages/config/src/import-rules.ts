@@ -73,12 +73,20 @@ const belowFeatures = ['api', 'components', 'errors', 'session'].map(
   (folder) => `apps/web/src/${folder}/**`,
 );
 
-const onlyRouterTypes: Pattern = {
-  group: ['@stagetime/api/**'],
-  importNamePattern: 'AppRouter|RouterInputs|RouterOutputs',
-  invertImportNamePattern: true,
-  message: "The web takes only the router's types from api.",
-};
+const onlyTypes: Pattern[] = [
+  {
+    group: ['@stagetime/api/**'],
+    importNamePattern: 'AppRouter|RouterInputs|RouterOutputs',
+    invertImportNamePattern: true,
+    message: "The web takes only the router's types from api.",
+  },
+  {
+    group: ['@stagetime/client/**'],
+    importNamePattern: 'operations',
+    invertImportNamePattern: true,
+    message: "The web takes only the rows' types from the client.",
+  },
+];
 
 /**
  * The import rules as overrides of Biome's `noRestrictedImports`. Biome takes the last override
@@ -112,7 +120,7 @@ export function importRules() {
     ),
     ...features.map((feature) =>
       override([`apps/web/src/features/${feature}/**`], {
-        patterns: [...higherFeatures(feature), onlyRouterTypes],
+        patterns: [...higherFeatures(feature), ...onlyTypes],
       }),
     ),
     override(belowFeatures, {
@@ -121,12 +129,12 @@ export function importRules() {
           group: ['../**/features/**', './features/**'],
           message: 'This stands below all features, so it may use none (docs/architecture.md).',
         },
-        onlyRouterTypes,
+        ...onlyTypes,
       ],
     }),
     override(
       ['apps/web/src/**', '!apps/web/src/features/**', ...belowFeatures.map((path) => `!${path}`)],
-      { patterns: [onlyRouterTypes] },
+      { patterns: onlyTypes },
     ),
   ];
 }

@@ -22,3 +22,19 @@ export function isPassing(error: unknown): boolean {
   const code = errorCodeOf(error);
   return code === undefined || passingFailures.includes(code);
 }
+
+/** An answer that holds nothing we can read, such as a proxy's page. */
+export class UnreadableAnswer extends Error {
+  override readonly name = 'UnreadableAnswer';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The answer with status ${status} could not be read.`);
+    this.status = status;
+  }
+}
+
+/** No one is signed in any more: the server would only say that it does not take the token. */
+export class MissingToken extends Error {
+  override readonly name = 'MissingToken';
+}

@@ -273,10 +273,9 @@ export function camelCase<Name extends string>(name: Name): CamelCase<Name> {
 
 /** The fields that a submission has. */
 export type SubmittedFieldName = MicFieldWith<{ submission: SubmittedField }>;
-/** A field's name in a submission, in TypeScript. */
-export type SubmittedName<Name extends SubmittedFieldName> = CamelCase<
-  Fields[Name]['submission']['as']
->;
+/** A field's name in a submission over REST, and in TypeScript. */
+export type SubmittedAs<Name extends SubmittedFieldName> = Fields[Name]['submission']['as'];
+export type SubmittedName<Name extends SubmittedFieldName> = CamelCase<SubmittedAs<Name>>;
 
 export const submittedFieldNames = micFieldNames.filter(
   (name): name is SubmittedFieldName => micFieldsByName[name].submission !== undefined,

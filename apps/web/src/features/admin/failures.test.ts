@@ -1,7 +1,7 @@
 import { pendingList, rejectedList } from '@stagetime/contracts/admin/list-messages';
 import { quotaFailures } from '@stagetime/contracts/admin/quotas/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminClient } from './admin-client.ts';
+import { apiClient } from '../../api/api-client.ts';
 import { listFailure } from './list-failure.ts';
 import { quotaFailure } from './quotas/quota-failure.ts';
 
@@ -29,7 +29,7 @@ async function meet(answer: Answer): Promise<unknown> {
     return new Response(answer[1], { status: answer[0] });
   });
   try {
-    return await adminClient.admin.listSubmissions.query({ status: 'pending' });
+    return await apiClient.admin.listSubmissions.query({ status: 'pending' });
   } catch (error) {
     return error;
   }

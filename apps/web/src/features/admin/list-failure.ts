@@ -1,6 +1,5 @@
 import { adminFailures } from '@stagetime/contracts/admin/list-messages';
-import { isApiError } from '../../api/api-errors.ts';
-import { MissingToken, UnreadableAnswer } from './admin-client.ts';
+import { isApiError, MissingToken, UnreadableAnswer } from '../../api/api-errors.ts';
 
 type Words = { readonly noToken: string; readonly failed: string };
 

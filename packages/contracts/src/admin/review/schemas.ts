@@ -134,8 +134,6 @@ const editable = {
 /** The fields of a mic that an admin changes; every other one is the product's own. */
 export const MicEdit = z.strictObject(editable);
 export type MicEdit = z.output<typeof MicEdit>;
-/** As a form sends it. */
-export type MicEditDraft = z.input<typeof MicEdit>;
 export const editableFields = Object.keys(editable) as (keyof MicEdit)[];
 
 export const EditMicInput = z.strictObject({

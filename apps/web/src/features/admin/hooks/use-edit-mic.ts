@@ -1,14 +1,19 @@
 import { editResult } from '@stagetime/contracts/admin/bar-messages';
-import type { MicEditDraft } from '@stagetime/contracts/admin/review/schemas';
+import {
+  type CamelCase,
+  camelCase,
+  type MicFieldWith,
+  micFieldsWith,
+} from '@stagetime/contracts/mics/fields';
 import { useMutation } from '@tanstack/react-query';
+import { type FormError, sendForm } from '../../../api/send-form.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { type OwnAnswer, readOwnAnswer } from '../../../components/form/own-answer.ts';
-import { dropRefusedToken, readToken } from '../../../session/session-store.ts';
+import type { MicChanges, MicDraft } from '../review/mic-draft.ts';
 
 export type MicEditing = {
   readonly micId: number;
   readonly version: string;
-  readonly changes: MicEditDraft;
+  readonly changes: MicChanges;
   /** Null removes the one that is there. */
   readonly coverImage: File | null | undefined;
 };
@@ -17,9 +22,6 @@ export type MicEditing = {
 export class EditError extends Error {
   override readonly name = 'EditError';
 }
-
-/** Milliseconds; as long as the server waits for a slow telephone. */
-const timeout = 120_000;
 
 /** Saves an edit, and asks anew for whatever shows the mic. */
 export function useEditMic() {
@@ -33,39 +35,28 @@ export function useEditMic() {
   });
 }
 
-/** Over the REST interface, because only that one takes files. Throws {@link EditError}. */
-async function sendEdit({ micId, version, changes, coverImage }: MicEditing): Promise<void> {
-  const body = new FormData();
-  body.append('updated_at', version);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined) continue;
-    body.append(publicName(name), Array.isArray(value) ? value.join(',') : (value ?? ''));
-  }
-  if (coverImage !== undefined) body.append('cover_image_url', coverImage ?? '');
-  const token = readToken();
-  let answer: Response;
-  let said: OwnAnswer<{ errors: unknown }> | undefined;
-  try {
-    answer = await fetch(`/api/admin/open-mics/${micId}`, {
-      method: 'PUT',
-      body,
-      headers: token === null ? {} : { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(timeout),
-    });
-    said = await readOwnAnswer(answer);
-  } catch {
-    throw new EditError(editResult.error);
-  }
-  if (answer.status === 401) dropRefusedToken();
-  if (said === undefined) throw new EditError(editResult.error);
-  if (answer.ok) return;
-  const sentences = Array.isArray(said.errors) ? said.errors : [said.message];
-  const text = sentences.filter((sentence) => typeof sentence === 'string').join(' ');
-  throw new EditError(text === '' ? editResult.error : editResult.failed(text));
+type Parts = {
+  [Name in MicFieldWith<{ origin: 'words' }>]?: MicDraft[CamelCase<Name>] | undefined;
+};
+
+/** The fields under the names that they have in REST. */
+function toParts(changes: MicChanges): Parts {
+  const parts = micFieldsWith({ origin: 'words' }).map((name) => [name, changes[camelCase(name)]]);
+  return Object.fromEntries(parts);
 }
 
-/** `showName` as `show_name`; when a mic is has the names of the documents. */
-function publicName(name: string): string {
-  if (name === 'days') return 'day_of_week';
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Throws {@link EditError}. */
+async function sendEdit({ micId, version, changes, coverImage }: MicEditing): Promise<void> {
+  const { recurrence, days, weekOfMonth } = changes;
+  const schedule = { recurrence, day_of_week: days, week_of_month: weekOfMonth };
+  const fields = { ...toParts(changes), ...schedule, updated_at: version };
+  try {
+    await sendForm('editMic', fields, coverImage, { id: micId });
+  } catch (error) {
+    const { refusal } = error as FormError;
+    if (refusal === undefined) throw new EditError(editResult.error);
+    const sentences = Array.isArray(refusal.errors) ? refusal.errors : [refusal.message];
+    const text = sentences.filter((sentence) => typeof sentence === 'string').join(' ');
+    throw new EditError(text === '' ? editResult.error : editResult.failed(text));
+  }
 }

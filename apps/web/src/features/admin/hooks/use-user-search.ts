@@ -1,17 +1,18 @@
 import { quotaFailures } from '@stagetime/contracts/admin/quotas/messages';
 import type { FoundUserView } from '@stagetime/contracts/admin/review/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { trpc } from '../../../api/trpc.ts';
 import type { PeopleFound } from '../../../components/person-combobox.tsx';
-import { adminClient } from '../admin-client.ts';
 import { quotaFailure } from '../quotas/quota-failure.ts';
 import { useEndedRights } from './use-ended-rights.ts';
 
 /** The people that what was typed finds, asked for with every key from the first letter on (spec). */
 export function useUserSearch(text: string): PeopleFound<FoundUserView> {
+  const { client } = trpc.useUtils();
   const query = text.trim();
   const { data, error, isFetching } = useQuery({
     queryKey: ['admin', 'users', query],
-    queryFn: ({ signal }) => adminClient.admin.searchUsers.mutate({ query }, { signal }),
+    queryFn: ({ signal }) => client.admin.searchUsers.mutate({ query }, { signal }),
     enabled: query !== '',
     // Each search is written down, so none is made that nobody typed, and addresses are not kept.
     staleTime: 0,

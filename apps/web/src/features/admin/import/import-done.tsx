@@ -2,7 +2,7 @@ import { importPage } from '@stagetime/contracts/admin/import/messages';
 import { Button } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { ImportResult } from './send-list.ts';
+import type { ImportResult } from '../hooks/use-import.ts';
 
 type ImportDoneProps = { readonly result: ImportResult; readonly onAnother: () => void };
 

@@ -1,9 +1,9 @@
 import { importPage } from '@stagetime/contracts/admin/import/messages';
 import { Button } from '@stagetime/ui/button';
 import { useEffect, useRef } from 'react';
+import type { Counts, Preview } from '../hooks/use-import.ts';
 import { PreviewRows } from './preview-rows.tsx';
 import { downloadReport } from './report-csv.ts';
-import type { Counts, Preview } from './send-list.ts';
 
 type PreviewReportProps = {
   readonly report: Preview;

@@ -2,8 +2,8 @@ import { importPage } from '@stagetime/contracts/admin/import/messages';
 import { Button } from '@stagetime/ui/button';
 import { Chip } from '@stagetime/ui/chip';
 import { useState } from 'react';
+import type { Counts, ReportRow } from '../hooks/use-import.ts';
 import { countOf, isShown, type RowFilter, rowFilters } from './row-filter.ts';
-import type { Counts, ReportRow } from './send-list.ts';
 
 /** Rows shown at once: more than anybody reads in one go, and few enough for a phone. */
 const pageSize = 250;

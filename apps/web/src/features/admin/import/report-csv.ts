@@ -1,5 +1,5 @@
 import { importPage } from '@stagetime/contracts/admin/import/messages';
-import type { ReportRow } from './send-list.ts';
+import type { ReportRow } from '../hooks/use-import.ts';
 
 /** The report for a spreadsheet: with a byte-order mark, and no cell that it would run as a formula. */
 export function toReportCsv(rows: readonly ReportRow[]): string {

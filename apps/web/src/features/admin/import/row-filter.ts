@@ -1,4 +1,4 @@
-import type { Counts, ReportRow } from './send-list.ts';
+import type { Counts, ReportRow } from '../hooks/use-import.ts';
 
 export const rowFilters = ['all', 'added', 'partly', 'differs', 'refused'] as const;
 export type RowFilter = (typeof rowFilters)[number];

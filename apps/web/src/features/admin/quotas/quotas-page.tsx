@@ -3,7 +3,7 @@ import type { FoundUserView } from '@stagetime/contracts/admin/review/schemas';
 import { Button } from '@stagetime/ui/button';
 import { useState } from 'react';
 import { Failure } from '../failure.tsx';
-import { useUserQuota } from '../hooks/use-user-quota.ts';
+import { useUserQuota } from '../hooks/use-quotas.ts';
 import { QuotaActions } from './quota-actions.tsx';
 import { quotaFailure } from './quota-failure.ts';
 import { QuotaSummary } from './quota-summary.tsx';

@@ -7,8 +7,7 @@ import { findExtensionProblem, findResetProblem } from '@stagetime/contracts/adm
 import { quotaChanges } from '@stagetime/contracts/messaging/messages';
 import type { QuotaView } from '@stagetime/contracts/messaging/schemas';
 import { useState } from 'react';
-import { useExtendQuota } from '../hooks/use-extend-quota.ts';
-import { useResetQuota } from '../hooks/use-reset-quota.ts';
+import { useExtendQuota, useResetQuota } from '../hooks/use-quotas.ts';
 import { quotaFailure } from './quota-failure.ts';
 
 const defaultAmount = '3';

@@ -1,9 +1,5 @@
 import '@stagetime/contracts/core/browser/schemas';
-import {
-  editableFields,
-  MicEdit,
-  type MicEditDraft,
-} from '@stagetime/contracts/admin/review/schemas';
+import { editableFields, MicEdit } from '@stagetime/contracts/admin/review/schemas';
 import { type DayName, dayNames, type MicType } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { fieldFaults } from '@stagetime/contracts/mics/submission/messages';
@@ -16,6 +12,9 @@ export type MicDraft = Record<TextFieldName, string> & {
   readonly days: readonly DayName[];
   readonly categories: readonly MicType[];
 };
+
+/** The fields of a draft that are to be saved. */
+export type MicChanges = Partial<MicDraft>;
 
 export type DraftErrors = Partial<Record<Field, string>>;
 
@@ -32,15 +31,15 @@ export function toDraft(mic: MicView): MicDraft {
 }
 
 /** The fields that differ from the mic as it was when editing began. */
-export function findChanges(before: MicDraft, draft: MicDraft): MicEditDraft {
+export function findChanges(before: MicDraft, draft: MicDraft): MicChanges {
   const changed = editableFields.filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(draft[name]),
   );
-  return Object.fromEntries(changed.map((name) => [name, draft[name]])) as MicEditDraft;
+  return Object.fromEntries(changed.map((name) => [name, draft[name]]));
 }
 
 /** What is wrong with an edit, by its fields; the server judges by the same schema. */
-export function findErrors(draft: MicDraft, changes: MicEditDraft): DraftErrors {
+export function findErrors(draft: MicDraft, changes: MicChanges): DraftErrors {
   const errors: DraftErrors = {};
   for (const { path, message } of MicEdit.safeParse(changes).error?.issues ?? []) {
     errors[path[0] as Field] ??= message;

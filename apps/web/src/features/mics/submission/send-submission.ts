@@ -1,8 +1,15 @@
 import type { ErrorCode } from '@stagetime/contracts/core/errors';
+import {
+  type SubmittedAs,
+  type SubmittedFieldName,
+  type SubmittedName,
+  submittedField,
+  submittedFieldNames,
+  submittedName,
+} from '@stagetime/contracts/mics/fields';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
-import { type OwnAnswer, readOwnAnswer } from '../../../components/form/own-answer.ts';
-import { dropRefusedToken, readToken } from '../../../session/session-store.ts';
+import { type FormError, sendForm } from '../../../api/send-form.ts';
 
 /** A submission that was not taken; the message is a sentence for whoever sent it. */
 export class SubmissionError extends Error {
@@ -24,77 +31,40 @@ export type Submission = {
   readonly idempotencyKey: string;
 };
 
-/** Milliseconds; as long as the server waits for a slow telephone. */
-const timeout = 120_000;
+type Parts = {
+  [Name in SubmittedFieldName as SubmittedAs<Name>]?: MicSubmissionDraft[SubmittedName<Name>];
+};
 
-/** What the fields of the form are called in the interface. */
-const names = {
-  name: 'name',
-  venueName: 'venue_name',
-  venueAddress: 'venue_address',
-  city: 'city',
-  customCity: 'customCity',
-  state: 'state',
-  host: 'host',
-  email: 'email',
-  phoneNumber: 'phone_number',
-  instagramHandle: 'instagram_handle',
-  twitterHandle: 'twitter_handle',
-  tiktokHandle: 'tiktok_handle',
-  facebookHandle: 'facebook_handle',
-  recurrence: 'recurrence',
-  selectedDays: 'selectedDays',
-  monthlyWeek: 'monthlyWeek',
-  time: 'time',
-  signupTime: 'signup_time',
-  lengthMinutes: 'length_minutes',
-  signupMethod: 'signupMethod',
-  slottedSignupLink: 'slottedSignupLink',
-  otherSignupMethod: 'otherSignupMethod',
-  feeType: 'feeType',
-  coverCharge: 'coverCharge',
-  otherFee: 'otherFee',
-  categories: 'categories',
-  notes: 'notes',
-} as const satisfies Record<keyof MicSubmissionDraft, string>;
-
-function toForm({ draft, image, captchaToken }: Submission): FormData {
-  const form = new FormData();
-  for (const [field, name] of Object.entries(names)) {
-    const value = draft[field as keyof typeof names];
-    for (const text of typeof value === 'string' ? [value] : (value ?? [])) form.append(name, text);
-  }
-  if (image !== null) form.append('venue_image', image);
-  if (captchaToken !== undefined) form.append('captchaToken', captchaToken);
-  return form;
+/** The fields under the names that they have in REST. */
+function toParts(draft: MicSubmissionDraft): Parts {
+  const parts = submittedFieldNames.map((name) => [
+    submittedField(name).as,
+    draft[submittedName(name)],
+  ]);
+  return Object.fromEntries(parts);
 }
 
-/**
- * Sends a submission. Over the REST interface, because only that one takes files. Throws
- * {@link SubmissionError}.
- */
-export async function sendSubmission(submission: Submission): Promise<void> {
-  const token = readToken();
-  let answer: Response;
-  let said: OwnAnswer<{ details: unknown }> | undefined;
+/** Sends a submission. Throws {@link SubmissionError}. */
+export async function sendSubmission({
+  draft,
+  image,
+  captchaToken,
+  idempotencyKey,
+}: Submission): Promise<void> {
+  const { city, customCity, recurrence, selectedDays, monthlyWeek, coverCharge } = draft;
+  const when = { recurrence, selectedDays, monthlyWeek };
+  const fields = { ...toParts(draft), city, customCity, ...when, coverCharge, captchaToken };
   try {
-    answer = await fetch('/api/open-mics', {
-      method: 'POST',
-      body: toForm(submission),
-      headers: {
-        'idempotency-key': submission.idempotencyKey,
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      },
-      signal: AbortSignal.timeout(timeout),
-    });
-    said = await readOwnAnswer(answer);
-  } catch {
-    throw new SubmissionError(submitPage.unreachable);
+    await sendForm('submitMic', fields, image ?? undefined, { idempotencyKey });
+  } catch (error) {
+    throw toSubmissionError(error as FormError);
   }
-  if (answer.status === 401) dropRefusedToken();
-  if (said === undefined) throw new SubmissionError(submitPage.failed);
-  if (answer.ok) return;
-  const sentence = said.code === 'INTERNAL' ? undefined : (said.details ?? said.message);
-  const message = typeof sentence === 'string' ? sentence : submitPage.failed;
-  throw new SubmissionError(message, said.code ?? 'INTERNAL');
+}
+
+function toSubmissionError({ isAnswered, refusal }: FormError): SubmissionError {
+  if (!isAnswered) return new SubmissionError(submitPage.unreachable);
+  if (refusal === undefined) return new SubmissionError(submitPage.failed);
+  const { code = 'INTERNAL', details, message } = refusal;
+  const sentence = code === 'INTERNAL' ? undefined : (details ?? message);
+  return new SubmissionError(typeof sentence === 'string' ? sentence : submitPage.failed, code);
 }

@@ -1,7 +1,7 @@
 import type { UpdateOwnProfileInput } from '@stagetime/contracts/social/schemas';
 import { useMutation } from '@tanstack/react-query';
+import { sendForm } from '../../../api/send-form.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { uploadPicture } from './upload-picture.ts';
 
 /** What somebody did about their picture: chose another, took it away, or neither. */
 export type PictureChange =
@@ -37,7 +37,12 @@ const sent = new WeakMap<File, string>();
 async function toAddress(picture: PictureChange): Promise<{ profileImageUrl?: string | null }> {
   if (picture.kind === 'none') return {};
   if (picture.kind === 'removed') return { profileImageUrl: null };
-  const address = sent.get(picture.file) ?? (await uploadPicture(picture.file));
+  const address = sent.get(picture.file) ?? (await upload(picture.file));
   sent.set(picture.file, address);
   return { profileImageUrl: address };
+}
+
+async function upload(file: File): Promise<string> {
+  const { profile } = await sendForm('uploadProfileImage', {}, file);
+  return profile.profile_image_url;
 }

@@ -19,10 +19,10 @@ import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { FormError } from '../../../api/send-form.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import { useUnsavedChanges } from '../../../components/form/use-unsaved-changes.ts';
-import { UploadError } from '../hooks/upload-picture.ts';
 import { type PictureChange, useSaveProfile } from '../hooks/use-save-profile.ts';
 import { PictureChooser } from './picture-chooser.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -61,7 +61,10 @@ export default function ProfileEditor({ profile, onSaved }: ProfileEditorProps) 
   useUnsavedChanges(isChanged, ownProfile.leave);
   const [bio, level] = useWatch({ control, name: ['bio', 'experienceLevel'] });
   const left = bioCharactersLeft(bio);
-  const error = save.error instanceof UploadError ? save.error.message : form.error;
+  const error =
+    save.error instanceof FormError
+      ? save.error.sentence(ownProfileErrors.uploadFailed)
+      : form.error;
   return (
     <Form onSubmit={submit} isPending={isPending} error={error}>
       <ProfileSection title={profileSections.basic}>
