@@ -1,13 +1,20 @@
+import {
+  type CamelCase,
+  camelCase,
+  type SubmittedFieldName,
+  submittedField,
+  submittedFieldNames,
+  submittedName,
+} from '@stagetime/contracts/mics/fields';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { dayNames, findMicType, formatTime, micChips } from '@stagetime/contracts/mics/rules';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import {
-  feeTypeNames,
   formatDollars,
   otherCity,
   readDollars,
-  signupMethodNames,
   toSchedule,
 } from '@stagetime/contracts/mics/submission/rules';
 import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
@@ -92,31 +99,36 @@ function toCard(draft: Required<MicSubmissionDraft>, picture: string | null): Ca
   const scheduleText =
     schedule.days.length === 0 ? submitPage.previewSchedule : describeSchedule(schedule);
   return {
+    ...readFields(draft),
     id: 0,
     slug: 'preview',
     citySlug: 'preview',
     city: city || submitPage.previewCity,
-    state: draft.state || null,
     showName: draft.name || submitPage.previewName,
     venueName: draft.venueName || submitPage.previewVenue,
-    venueAddress: draft.venueAddress || null,
     neighborhood: null,
-    startTime: draft.time || null,
-    signupTime: draft.signupTime || null,
     nextLabel: scheduleText,
     isTonight: false,
     startLabel: null,
     scheduleText,
     scheduleWords: null,
-    additionalNotes: draft.notes || null,
     aboutMic: null,
     categories: types.length > 0 ? types : ['comedy'],
-    feeType: feeTypeNames[draft.feeType as 'Free'] ?? null,
     feeDescription: toFeeWords(draft),
-    signupMethod: signupMethodNames[draft.signupMethod as 'Other'] ?? null,
     coverImageUrl: picture,
     listedDay: null,
   };
+}
+
+/** What the card shows as it was typed. */
+function readFields(draft: Required<MicSubmissionDraft>) {
+  const fields = submittedFieldNames.map((name) => {
+    const typed = draft[submittedName(name)];
+    const { words } = submittedField(name);
+    const value = words === undefined ? typed : words[String(typed)];
+    return [camelCase(name), value || null];
+  });
+  return Object.fromEntries(fields) as Pick<MicView, CamelCase<SubmittedFieldName>>;
 }
 
 function toFeeWords({ feeType, coverCharge, otherFee }: Required<MicSubmissionDraft>) {
