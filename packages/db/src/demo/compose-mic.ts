@@ -21,22 +21,11 @@ import {
   venueKinds,
 } from './words/name-words.ts';
 
-/** A made-up mic with every column that is not the database's own; its city by slug. */
-export type DemoMic = Required<
-  Omit<
-    Insertable<Mics>,
-    | 'id'
-    | 'city_id'
-    | 'proposed_city'
-    | 'import_key'
-    | 'submitted_by'
-    | 'cancelled_nights'
-    | 'moved_nights'
-    | 'last_confirmed_at'
-  >
-> & {
-  readonly citySlug: string;
-};
+/** A made-up mic; its city by slug. */
+export type DemoMic = Omit<Insertable<Mics>, 'id' | 'city_id'> &
+  Required<Pick<Insertable<Mics>, Extract<keyof Insertable<Mics>, `schedule_${string}`>>> & {
+    readonly citySlug: string;
+  };
 
 export type MicOptions = {
   readonly random: Random;

@@ -1,4 +1,9 @@
 import { createRequire } from 'node:module';
+import {
+  type MicFieldName,
+  micFieldsByName,
+  micFieldsWith,
+} from '@stagetime/contracts/mics/fields';
 import type * as Codegen from 'kysely-codegen';
 import { createDatabase } from '../database.ts';
 
@@ -23,9 +28,15 @@ const columns = {
   'mics.schedule_days': `(${dayOfWeek})[]`,
   'mics.schedule_weeks': `Generated<(${weekOfMonth})[]>`,
   'mics.categories': `Generated<(${micType})[]>`,
-  'mics.fee_type': "'free' | 'bringer' | 'cover_charge' | 'other' | null",
-  'mics.signup_method': "'in_person' | 'slotted' | 'lottery' | 'first_come' | 'other' | null",
+  ...Object.fromEntries(
+    micFieldsWith({ kind: 'choice' }).map((name) => [`mics.${name}`, choicesOf(name)]),
+  ),
 };
+
+function choicesOf(name: MicFieldName): string {
+  const values = Object.keys(micFieldsByName[name].choices ?? {}).map((value) => `'${value}'`);
+  return [...values, 'null'].join(' | ');
+}
 
 /** TypeScript of the migrated database's tables, as src/tables.ts holds it. */
 export async function renderTables(url: string): Promise<string> {
