@@ -2,8 +2,9 @@ import { editor } from '@stagetime/contracts/admin/bar-messages';
 import { coverImage } from '@stagetime/contracts/admin/review/messages';
 import { venueImageMaxBytes, venueImageTypes } from '@stagetime/contracts/mics/submission/limits';
 import { controlStyle, Field } from '@stagetime/ui/field';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { SafeImage } from '../../../components/safe-image.tsx';
+import { useObjectAddress } from '../../../components/use-object-address.ts';
 
 const action = 'text-link inline-flex min-h-11 cursor-pointer items-center text-sm';
 
@@ -18,7 +19,7 @@ type CoverFieldProps = {
 /** Another cover image or none, shown before it is sent. The server judges the file itself. */
 export function CoverField({ current, file, onFile }: CoverFieldProps) {
   const [error, setError] = useState<string>();
-  const preview = usePreview(file ?? undefined);
+  const preview = useObjectAddress(file ?? null);
   const kept = file === null ? null : current;
   const shown = preview ?? kept;
   return (
@@ -69,16 +70,4 @@ export function CoverField({ current, file, onFile }: CoverFieldProps) {
 function faultOf({ type, size }: File): string | undefined {
   if (!(venueImageTypes as readonly string[]).includes(type)) return coverImage.wrongType;
   return size > venueImageMaxBytes ? coverImage.tooLarge : undefined;
-}
-
-/** An address of the file for this page, as long as it is shown. */
-function usePreview(file: File | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === undefined) return setAddress(null);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }

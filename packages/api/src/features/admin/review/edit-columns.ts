@@ -1,3 +1,4 @@
+import { maskEmail } from '@stagetime/contracts/accounts/rules';
 import { editSchedule } from '@stagetime/contracts/admin/review/rules';
 import type { MicEdit } from '@stagetime/contracts/admin/review/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
@@ -74,4 +75,25 @@ function toFeeAmount(mic: ReviewedMic, wanted: Record<string, unknown>) {
   const isAmount = type === 'cover_charge' && typeof words === 'string';
   const cents = isAmount ? (readDollars(words) ?? null) : null;
   return { fee_cents: cents, fee_currency: cents === null ? null : 'USD' };
+}
+
+type Plain = string | number | boolean | null;
+type Value = Plain | readonly Plain[];
+
+/**
+ * What changed columns were and are, for the audit log, which nobody can take anything out of: addresses
+ * and phones are masked, so that erasing a person leaves no more of them there than two digits.
+ */
+export function maskChanges(mic: ReviewedMic, columns: Updateable<Mics>) {
+  const names = Object.keys(columns) as (keyof ReviewedMic)[];
+  const read = (row: Updateable<Mics>) =>
+    Object.fromEntries(names.map((name) => [name, maskValue(name, row[name as never])]));
+  return { before: read(mic), after: read(columns) };
+}
+
+function maskValue(name: keyof ReviewedMic, value: Value): Value {
+  if (typeof value !== 'string') return value;
+  if (name === 'contact_email') return maskEmail(value);
+  if (name === 'contact_phone') return `…${value.slice(-2)}`;
+  return value;
 }

@@ -89,6 +89,12 @@ describe('an edit', () => {
     expect(await auditOfMic(database.db, mic.id)).toEqual([]);
   });
 
+  it('takes a phone and a state in the words that a submission may have', async () => {
+    const mic = await approved({ citySlug: 'los-angeles', state: null });
+    await edit(mic, { contactPhone: ' (213) 555-0123 ', state: 'California' });
+    expect(await rowOf(mic)).toMatchObject({ contact_phone: '(213) 555-0123', state: 'CA' });
+  });
+
   it('takes no state in which the city is not', async () => {
     const mic = await approved({ citySlug: 'boston', state: null });
     const message = 'Boston is in MA. Correct the state, or choose another city.';
@@ -123,6 +129,9 @@ describe('an edit', () => {
   it.each([
     ['showName', ' ', 'Please enter the name of the mic.'],
     ['state', 'CAL', 'Please use the two letters of the state, such as CA.'],
+    ['state', 'ZZ', 'Please use the two letters of the state, such as CA.'],
+    ['contactPhone', 'call me', 'Please enter a phone number, or leave this empty.'],
+    ['lengthMinutes', '5', 'Please enter a length between 15 and 480 minutes, or leave it open.'],
     ['aboutMic', 'x'.repeat(245), 'Please use 244 characters or fewer.'],
     ['signupDescription', 'x'.repeat(189), 'Please use 188 characters or fewer.'],
     ['signupUrl', 'javascript:alert(1)', 'Please enter a web address that begins with https://.'],

@@ -18,8 +18,7 @@ import {
 } from '../../../core/images/store-image.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { getMic } from '../../mics/mics.service.ts';
-import { maskChanges } from './audited-changes.ts';
-import { toChangedColumns } from './edit-columns.ts';
+import { maskChanges, toChangedColumns } from './edit-columns.ts';
 import { authorizeEdit } from './review.policy.ts';
 import {
   findReviewedMic,
