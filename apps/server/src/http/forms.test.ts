@@ -13,8 +13,7 @@ import { venueImageMaxBytes } from '@stagetime/contracts/mics/submission/limits'
 import { venueImage } from '@stagetime/contracts/mics/submission/messages';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
-import { createFormGate } from '@stagetime/rest/core/form-gate';
-import { createFormSpool } from '@stagetime/rest/core/form-spool';
+import { createFormGate, createFormSpool } from '@stagetime/rest/core/forms';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { until } from '../testing/until.ts';

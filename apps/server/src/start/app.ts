@@ -7,7 +7,7 @@ import { createLiveHub, type LiveHub } from '@stagetime/api/features/notificatio
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { docsPlugin } from '@stagetime/rest/core/docs-plugin';
-import { createFormSpool, type FormSpool } from '@stagetime/rest/core/form-spool';
+import { createFormSpool, type FormSpool } from '@stagetime/rest/core/forms';
 import { restPlugin } from '@stagetime/rest/core/rest-plugin';
 import type { Render } from '@stagetime/web/render-contract';
 import Fastify, {

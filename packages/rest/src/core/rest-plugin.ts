@@ -11,10 +11,15 @@ import { documentPaths } from '../documents.ts';
 import { restRoutes } from '../routes.ts';
 import { answerRoute, readRequest, urlOf } from './answer-route.ts';
 import { addDetails } from './error-response.ts';
-import { createFormGate } from './form-gate.ts';
-import type { FormSpool } from './form-spool.ts';
+import {
+  acceptForms,
+  createFormGate,
+  type FileRule,
+  type FormSpool,
+  maxFormBytes,
+  readForm,
+} from './forms.ts';
 import { readIdempotencyKey } from './idempotency-header.ts';
-import { acceptForms, type FileRule, maxFormBytes, readForm } from './multipart.ts';
 import type { RestRoute } from './route.ts';
 
 export type RestOptions = {

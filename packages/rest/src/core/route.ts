@@ -1,6 +1,6 @@
 import type { Caller } from '@stagetime/api/app.router';
 import type { z } from 'zod';
-import type { FileRule } from './multipart.ts';
+import type { FileRule } from './forms.ts';
 
 /** `open` never reads who is calling. */
 export type RestAuth = 'open' | 'bearer?' | 'bearer' | 'admin';

@@ -8,11 +8,15 @@ import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { lazyComponent } from '../../../components/lazy-component.ts';
 import { useObjectAddress } from '../../../components/use-object-address.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { DetailsSection } from './details-section.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { ScheduleSection } from './schedule-section.tsx';
-import { CategoriesSection, NotesSection, TermsSection } from './terms-section.tsx';
+import {
+  CategoriesSection,
+  DetailsSection,
+  NotesSection,
+  ScheduleSection,
+  TermsSection,
+} from './sections.tsx';
 import { useSubmissionForm } from './use-submission-form.ts';
 
 const CardPreview = lazyComponent(() => import('./card-preview.tsx'));

@@ -10,8 +10,15 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { useDemandedCaptcha } from '../../accounts/forms/use-demanded-captcha.tsx';
-import { dropDraft, emptyDraft, keepDraft, readDraft } from './kept-draft.ts';
-import { type Submission, type SubmissionError, sendSubmission } from './send-submission.ts';
+import {
+  dropDraft,
+  emptyDraft,
+  keepDraft,
+  readDraft,
+  type Submission,
+  type SubmissionError,
+  sendSubmission,
+} from './submission-draft.ts';
 
 export type SubmissionForm = UseFormReturn<Required<MicSubmissionDraft>, unknown, MicSubmission>;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Submission, sendSubmission } from './send-submission.ts';
+import { type Submission, sendSubmission } from './submission-draft.ts';
 
 beforeEach(() => vi.stubGlobal('window', { localStorage: { getItem: () => null } }));
 afterEach(() => vi.unstubAllGlobals());
