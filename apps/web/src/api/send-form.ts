@@ -11,11 +11,11 @@ const rows = {
   confirmImport: { method: 'POST', path: '/admin/imports', file: 'file' },
 } as const;
 
-export type FormRow = keyof typeof rows;
+type FormRow = keyof typeof rows;
 
 type Parts<Row extends FormRow> = operations[Row]['requestBody']['content']['multipart/form-data'];
 /** What a row takes beside its file. */
-export type FormFields<Row extends FormRow> = {
+type FormFields<Row extends FormRow> = {
   readonly [Part in keyof Parts<Row> as Exclude<Part, (typeof rows)[Row]['file']>]:
     | Parts<Row>[Part]
     | (string[] extends Parts<Row>[Part] ? readonly string[] : never);

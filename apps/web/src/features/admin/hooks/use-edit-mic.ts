@@ -10,7 +10,7 @@ import { type FormError, sendForm } from '../../../api/send-form.ts';
 import { trpc } from '../../../api/trpc.ts';
 import type { MicChanges, MicDraft } from '../review/mic-draft.ts';
 
-export type MicEditing = {
+type MicEditing = {
   readonly micId: number;
   readonly version: string;
   readonly changes: MicChanges;
@@ -19,7 +19,7 @@ export type MicEditing = {
 };
 
 /** What the editor says of an edit that was not saved. */
-export class EditError extends Error {
+class EditError extends Error {
   override readonly name = 'EditError';
 }
 
