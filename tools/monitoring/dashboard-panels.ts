@@ -108,7 +108,7 @@ export const rows: readonly (readonly [string, readonly Panel[]])[] = [
     [
       {
         title: 'Hits and misses',
-        description: 'Few hits: it is too small, or something writes to the directory all the time',
+        description: 'A response is kept for a second: a miss is one that was begun',
         unit: 'reqps',
         queries: [[rate('stagetime_response_cache_requests_total', 'result'), '{{result}}']],
       },
@@ -126,12 +126,6 @@ export const rows: readonly (readonly [string, readonly Panel[]])[] = [
           [`stagetime_response_cache_bytes{${of}}`, 'responses {{instance}}'],
           [`stagetime_link_preview_bytes{${of}}`, 'pictures {{instance}}'],
         ],
-      },
-      {
-        title: 'Oldest response',
-        description: 'Under a minute; never above one second means that changes are not heard of',
-        unit: 's',
-        queries: [[`stagetime_response_cache_oldest_seconds{${of}}`, '{{instance}}']],
       },
     ],
   ],

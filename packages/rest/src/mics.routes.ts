@@ -13,7 +13,7 @@ import {
 import { CityReference } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
 import { Flag } from './core/flag.ts';
-import { defineRoute } from './core/route.ts';
+import { defineRoute, keptForASecond } from './core/route.ts';
 import { PublicMic, toPublicMic } from './mics.public.ts';
 
 const listByCity = defineRoute({
@@ -52,7 +52,7 @@ const listByCity = defineRoute({
   }),
   responses: { 200: { description: 'The mics', body: z.array(PublicMic) } },
   failures: [400, 404, 429],
-  cacheControl: 'public, max-age=0, must-revalidate',
+  cacheControl: keptForASecond,
   async run({ caller, params, query }) {
     const { neighborhood, starts_after: startsAfter, free, ...same } = query;
     const list = await caller.mics.list({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from './core/route.ts';
+import { defineRoute, keptForASecond } from './core/route.ts';
 
 const PublicCity = z
   .object({
@@ -28,7 +28,7 @@ const listCities = defineRoute({
     },
   },
   failures: [429],
-  cacheControl: 'public, max-age=0, must-revalidate',
+  cacheControl: keptForASecond,
   async run({ caller }) {
     const cities = await caller.places.listCities();
     const data = cities.map(({ timeZone, micCount, ...city }) => ({

@@ -3,7 +3,7 @@ import { clampSearchLimit, searchMaxResults } from '@stagetime/contracts/mics/se
 import { SearchResult, SearchSuggestion } from '@stagetime/contracts/mics/search/schemas';
 import { CitySlug } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
-import { defineRoute } from './core/route.ts';
+import { defineRoute, keptForASecond } from './core/route.ts';
 
 const PublicSearchResult = z
   .object({
@@ -79,7 +79,7 @@ const search = defineRoute({
   },
   fieldNames: { query: 'q', citySlug: 'city' },
   failures: [400, 429],
-  cacheControl: 'public, max-age=0, must-revalidate',
+  cacheControl: keptForASecond,
   async run({ caller, query }) {
     const found = await caller.mics.search({
       query: query.q,

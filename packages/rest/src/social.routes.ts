@@ -9,7 +9,7 @@ import {
 } from '@stagetime/contracts/social/schemas';
 import { z } from 'zod';
 import { success } from './core/responses.ts';
-import { defineRoute } from './core/route.ts';
+import { defineRoute, keptForASecond } from './core/route.ts';
 import {
   OwnProfile,
   PublicGenre,
@@ -155,6 +155,7 @@ const uploadProfileImage = defineRoute({
 
 const getProfile = defineRoute({
   ...row,
+  cacheControl: keptForASecond,
   operationId: 'getProfile',
   method: 'get',
   path: '/profile/public/{slug}',

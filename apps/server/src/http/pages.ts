@@ -1,5 +1,6 @@
 import { type AppRouter, appRouter } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
+import { keptForASecond } from '@stagetime/rest/core/route';
 import type { Render, RenderedPage } from '@stagetime/web/render-contract';
 import { createTRPCClient, TRPCClientError, unstable_localLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -13,7 +14,7 @@ export type PagesOptions = {
 };
 
 /** Headers of every page, unless the page says otherwise. */
-export const pageHeaders = { 'cache-control': 'public, max-age=0, must-revalidate' };
+export const pageHeaders = { 'cache-control': keptForASecond };
 
 /** Every address that nothing else answers is a page of the web app, its not-found page included. */
 export async function pagesPlugin(fastify: FastifyInstance, options: PagesOptions): Promise<void> {

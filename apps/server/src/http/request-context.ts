@@ -71,7 +71,6 @@ export function createContextMaker(
     captchaCounter: options.tools?.captchaCounter ?? captchaCounter,
     live: options.live,
     google: options.tools?.google ?? null,
-    announceComments: options.tools?.announceComments,
     images: options.tools?.images ?? createMemoryStore(),
     pictures: options.tools?.pictures ?? createPictureEncoder(),
     hasDemoData: options.tools?.hasDemoData ?? false,

@@ -127,7 +127,7 @@ describe('GET /api/open-mics/city/{city}', () => {
     const url = '/api/open-mics/city/philadelphia';
     const first = await server.app.inject(url);
     expect(first.headers).toMatchObject({
-      'cache-control': 'public, max-age=0, must-revalidate',
+      'cache-control': 'public, max-age=0, must-revalidate, s-maxage=1',
       vary: expect.stringMatching(/accept-encoding/i),
     });
     const headers = { 'if-none-match': String(first.headers.etag) };

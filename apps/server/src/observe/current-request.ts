@@ -13,8 +13,5 @@ const storage = new AsyncLocalStorage<CurrentRequest>();
 export const currentRequest = () => storage.getStore();
 
 /** Says which request `work` and all that follows from it belong to. */
-export const runForRequest = (request: CurrentRequest, work: () => void) =>
+export const runForRequest = <Result>(request: CurrentRequest, work: () => Result): Result =>
   storage.run(request, work);
-
-/** The same for the rest of the running call, where there is no function to wrap. */
-export const continueForRequest = (request: CurrentRequest) => storage.enterWith(request);

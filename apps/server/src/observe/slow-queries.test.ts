@@ -1,8 +1,8 @@
 import { createDatabase } from '@stagetime/db/database';
 import { sql } from 'kysely';
-import pino from 'pino';
 import { expect, inject, it } from 'vitest';
-import { continueForRequest } from './current-request.ts';
+import { runForRequest } from './current-request.ts';
+import { createLog } from './log.ts';
 import { logSlowQueries } from './slow-queries.ts';
 
 type Line = { readonly msg: string; readonly sql: string; readonly reqId?: string };
@@ -10,7 +10,7 @@ type Line = { readonly msg: string; readonly sql: string; readonly reqId?: strin
 /** A database whose statements of `from` milliseconds or longer are logged. */
 function openLogged(from: number) {
   const lines: Line[] = [];
-  const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const url = inject('databaseServerUrl');
   const { db } = createDatabase({ url, onStatement: logSlowQueries(log, from) });
   return { db, lines };
@@ -18,12 +18,12 @@ function openLogged(from: number) {
 
 it('logs what took long with its text and request, and never a parameter', async () => {
   const { db, lines } = openLogged(0);
-  const ask = async (requestId: string) => {
-    await Promise.resolve();
-    continueForRequest({ id: requestId });
-    await sql`select
+  const ask = (id: string) =>
+    runForRequest({ id }, async () => {
+      await Promise.resolve();
+      await sql`select
       ${'a secret'}::text`.execute(db);
-  };
+    });
   await Promise.all([ask('one'), ask('two')]);
   expect(lines.map(({ msg, sql, reqId }) => [msg, sql, reqId]).toSorted()).toEqual([
     ['slow query', 'select $1::text', 'one'],

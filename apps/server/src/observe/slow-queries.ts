@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { currentRequest } from './current-request.ts';
 
 /** Longer statements are cut: what they are shows at their beginning. */
 const maxTextLength = 200;
@@ -12,6 +11,6 @@ export function logSlowQueries(log: Logger, from: number) {
   return (text: string, milliseconds: number): void => {
     if (milliseconds < from) return;
     const sql = text.replaceAll(/\s+/g, ' ').trim().slice(0, maxTextLength);
-    log.warn({ sql, ms: Math.round(milliseconds), reqId: currentRequest()?.id }, 'slow query');
+    log.warn({ sql, ms: Math.round(milliseconds) }, 'slow query');
   };
 }

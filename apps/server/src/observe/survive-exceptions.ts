@@ -10,11 +10,11 @@ import { currentRequest } from './current-request.ts';
 export function surviveExceptions(log: Logger): void {
   process.on('uncaughtException', (error, origin) => {
     const request = currentRequest();
-    log.error({ err: error, origin, reqId: request?.id }, 'uncaught exception');
+    log.error({ err: error, origin }, 'uncaught exception');
     try {
       request?.fail?.(error);
     } catch (failure) {
-      log.error({ err: failure, reqId: request?.id }, 'a failed request could not be answered');
+      log.error({ err: failure }, 'a failed request could not be answered');
     }
   });
 }

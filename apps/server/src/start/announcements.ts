@@ -9,12 +9,10 @@ type Subscriber = {
 
 /** What any process tells all of them by NOTIFY, on the one connection of this one that listens. */
 export type Announcements = {
-  /** Whether everything is told of now; while it is not, nobody may rely on hearing of anything. */
-  readonly isHeard: () => boolean;
   readonly subscribe: (channel: Channel, subscriber: Subscriber) => void;
 };
 
-const channels = ['directory', 'live', 'sessions'] as const;
+const channels = ['live', 'sessions'] as const;
 type Channel = (typeof channels)[number];
 
 export type ListeningAnnouncements = Announcements & { close(): Promise<void> };
@@ -22,9 +20,7 @@ export type ListeningAnnouncements = Announcements & { close(): Promise<void> };
 /** Listens to every channel, and listens again whenever the connection was lost. */
 export function hearAnnouncements(url: string, log: Logger): ListeningAnnouncements {
   const subscribers = new Map<string, Subscriber[]>();
-  let isHeard = false;
   const setHearing = (isHearing: boolean) => {
-    isHeard = isHearing;
     for (const subscriber of [...subscribers.values()].flat()) subscriber.onHearing(isHearing);
   };
   const listener = listen({
@@ -36,15 +32,14 @@ export function hearAnnouncements(url: string, log: Logger): ListeningAnnounceme
     },
     onListening() {
       setHearing(true);
-      log.info('changes are heard');
+      log.info('other processes are heard');
     },
     onLost(error) {
       setHearing(false);
-      log.warn({ err: error }, 'changes are not heard; answers are kept for a second only');
+      log.warn({ err: error }, 'other processes are not heard; streams ask every five seconds');
     },
   });
   return {
-    isHeard: () => isHeard,
     subscribe(channel, subscriber) {
       subscribers.set(channel, [...(subscribers.get(channel) ?? []), subscriber]);
     },

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { overloaded } from '@stagetime/contracts/core/error-messages';
 import { createDatabase } from '@stagetime/db/database';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
@@ -114,7 +116,7 @@ describe('an address that cannot be decoded', () => {
 
 test('what an answer varies by is added to, never replaced', async () => {
   const answer = await server.app.inject('/trpc/places.listCities');
-  expect(answer.headers.vary).toBe('trpc-accept, accept, accept-encoding');
+  expect(answer.headers.vary).toBe('trpc-accept, accept, accept-encoding, authorization');
 });
 
 describe('what the log keeps', () => {
@@ -123,6 +125,36 @@ describe('what the log keeps', () => {
     const lines = server.logged.filter(({ reqId }) => reqId === answer.headers['x-request-id']);
     expect(lines).toMatchObject([{ msg: 'request', path: '/api/location-detect', status: 200 }]);
     expect(JSON.stringify(server.logged)).not.toContain('secret');
+  });
+
+  it('has the id of its request in every line, also of what comes after a body', async () => {
+    const { db } = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere' });
+    const away = await createTestApp(db);
+    const origin = await away.app.listen({ port: 0 });
+    /** A body that comes once the server has begun with its headers. */
+    const postLate = async (url: string) => {
+      const sent = request(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', expect: '100-continue' },
+      });
+      sent.flushHeaders();
+      await once(sent, 'continue');
+      sent.end('{"json":{"email":"a@b.test","password":"one and two"}}');
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      answer.resume();
+      return answer.headers['x-request-id'];
+    };
+    const read = async (url: string) => (await fetch(url)).headers.get('x-request-id');
+    const ids = await Promise.all([
+      read(`${origin}/api/open-mics/some-mic`),
+      read(`${origin}/api/open-mics/city/boston`),
+      read(`${origin}/boston`),
+      postLate(`${origin}/trpc/accounts.signIn`),
+    ]);
+    await away.app.close();
+    const failures = away.logged.filter(({ err }) => err !== undefined);
+    expect(new Set(failures.map(({ reqId }) => reqId))).toEqual(new Set(ids));
+    await db.destroy();
   });
 
   it('is what the content security policy stopped, without query strings', async () => {

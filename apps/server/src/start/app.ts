@@ -18,12 +18,10 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { createAnnouncer } from '../http/cache/announce-comments.ts';
 import { cachePlugin } from '../http/cache/cache-plugin.ts';
 import { createCachedPages } from '../http/cache/cached-pages.ts';
 import { cachedRestOperations } from '../http/cache/cached-rest.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
-import type { CreateSharedContext } from '../http/cache/shared-context.ts';
 import { type CountCall, countEach, createCallLimiter } from '../http/call-limiter.ts';
 import { compressionPlugin } from '../http/compression.ts';
 import { createHttpServer } from '../http/connections/create-http-server.ts';
@@ -53,7 +51,7 @@ import { sitemapPlugin } from '../http/sharing/sitemap-plugin.ts';
 import { staticFilesPlugin } from '../http/static-files.ts';
 import { trpcPlugin } from '../http/trpc.ts';
 import { uploadsPlugin } from '../http/uploads.ts';
-import { continueForRequest, runForRequest } from '../observe/current-request.ts';
+import { runForRequest } from '../observe/current-request.ts';
 import { traceRequests } from '../observe/trace-requests.ts';
 
 /** The origin is where people reach the product, known once it listens. */
@@ -76,8 +74,8 @@ export type AppOptions = RequestContextOptions & {
   /** The client build's folder. */
   readonly clientFolder: string;
   /**
-   * What the cached routes keep. Without it there are none, and every answer is made for its request,
-   * as while developing.
+   * What the cached routes keep for a second. Without it there are none, and every answer is made for
+   * its request, as while developing.
    */
   readonly responseCache?: ResponseCache | undefined;
   /** Where the files of forms lie until they are answered: on a disk. Default: a temporary folder. */
@@ -101,34 +99,26 @@ const formsPerCaller = 2;
 export async function createApp(options: AppOptions) {
   const { log, origin, render, responseCache, trustedProxies = [] } = options;
   const { maxConnections = 10_000, maxConnectionsPerClient = 256 } = options;
-  const announceComments =
-    responseCache &&
-    createAnnouncer({
-      db: options.db,
-      log,
-      drop: (dropped) => responseCache.answers.drop(dropped),
-    });
   const images = options.tools?.images ?? createMemoryStore();
   const spool = createFormSpool(
     options.formFolder ?? path.join(tmpdir(), `stagetime-forms-${randomUUID()}`),
   );
   await spool.removeLeftovers();
-  const tools = { ...options.tools, announceComments, images };
+  const tools = { ...options.tools, images };
   const onFailure = (error: unknown) => log.warn({ err: error }, 'live events not read');
   const live = options.live ?? createLiveHub({ db: options.db, now: options.now, onFailure });
   const makeContext = createContextMaker({ ...options, tools, live });
   const countCall = createCallLimiter(options.tools?.rateLimits ?? { scale: 1 });
   /** For what is counted call by call. */
   const createContext = (request: FastifyRequest): Context => makeContext(request, countCall);
-  /** For what everybody gets alike, whoever asks first; it counts as one request, whatever it calls. */
-  const createSharedContext: CreateSharedContext = (request, mayBeKept) => {
-    // Cached routes have no hook that would say it.
-    continueForRequest({ id: request.id });
-    const context = makeContext(request);
-    const replicas = mayBeKept ? null : context.replicas;
-    return { ...context, replicas, token: null, readActor: async () => null };
+  /**
+   * For what everyone gets alike, whoever asks first: a visitor's, from the primary. It counts as one
+   * request, whatever it calls.
+   */
+  const createVisitorContext = (request: FastifyRequest): Context => {
+    const visitor = { replicas: null, token: null, readActor: async () => null };
+    return { ...makeContext(request), ...visitor };
   };
-  const createVisitorContext = (request: FastifyRequest) => createSharedContext(request, true);
   const commonHeaders = () => securityHeaders(origin());
   const connectionCaps = {
     total: maxConnections,
@@ -137,15 +127,12 @@ export async function createApp(options: AppOptions) {
   };
   const pages: PagesOptions = { render, origin, createContext: createVisitorContext };
   const holdRefusal = createRefusalHold();
-  const cachedPages =
-    responseCache &&
-    createCachedPages({
-      ...pages,
-      createContext: createSharedContext,
-      cache: responseCache,
-      countCall,
-      commonHeaders,
-    });
+  const cacheOptions = responseCache && {
+    cache: responseCache,
+    createContext: createVisitorContext,
+    ...{ countCall, commonHeaders, holdRefusal },
+  };
+  const cachedPages = cacheOptions && createCachedPages({ ...pages, ...cacheOptions });
 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -168,19 +155,28 @@ export async function createApp(options: AppOptions) {
       const isData = /^\/(?:api|trpc)\//.test(request.raw.url ?? '');
       if (isData) sendNotFound(request, reply);
       else {
-        const sent = cachedPages?.send(request, reply) ?? sendPage(pages, request, reply, '/%00');
-        sent.catch((error) => sendFailure(error, request, reply));
+        const send = () =>
+          cachedPages?.send(request, reply) ?? sendPage(pages, request, reply, '/%00');
+        runForRequest({ id: request.id }, send).catch((error) =>
+          sendFailure(error, request, reply),
+        );
       }
     },
   });
 
+  // One for all requests: the log itself says which request a line is of.
+  app.setChildLoggerFactory((logger) => logger);
+  app.addHook('onRequest', (request, reply, done) => {
+    const fail = (error: unknown) => {
+      if (!reply.sent) sendFailure(error, request, reply);
+    };
+    runForRequest({ id: request.id, fail }, done);
+  });
   // They would hold it open.
   app.addHook('preClose', async () => live.close());
   app.addHook('onClose', spool.close);
-  if (responseCache && cachedPages) {
-    const createContext = createSharedContext;
-    const shared = { cache: responseCache, createContext, countCall, commonHeaders, holdRefusal };
-    await app.register(cachePlugin, { ...shared, pages: cachedPages });
+  if (cacheOptions && cachedPages) {
+    await app.register(cachePlugin, { ...cacheOptions, pages: cachedPages });
   }
   await app.register(async (scope) =>
     mountOrdinary(scope, {
@@ -208,12 +204,6 @@ type OrdinaryOptions = AppOptions & {
 /** Everything that is answered anew each time, with the hooks that the cached routes do without. */
 async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Promise<void> {
   const { db, version, origin, isAccepting, clientFolder, onAnswered, holdRefusal } = options;
-  app.addHook('onRequest', (request, reply, done) => {
-    const fail = (error: unknown) => {
-      if (!reply.sent) sendFailure(error, request, reply);
-    };
-    runForRequest({ id: request.id, fail }, done);
-  });
   if (options.isTraced) traceRequests(app);
   app.addHook('onRoute', (route) => {
     if (route.config?.isEventStream) return;
@@ -293,6 +283,7 @@ function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
+        reqId: request.id,
         method: request.method,
         path: request.url.replace(/\?.*$/s, ''),
         status: reply.statusCode,

@@ -7,7 +7,6 @@ import { createLiveHub } from '@stagetime/api/features/notifications/live/live-h
 import type { Replicas } from '@stagetime/db/replicas/replicas';
 import type { Render } from '@stagetime/web/render-contract';
 import type { FastifyInstance } from 'fastify';
-import { hearOfChanges } from '../http/cache/directory-changes.ts';
 import { createResponseCache } from '../http/cache/response-cache.ts';
 import { createGoogleStandIn } from '../http/demo/google-stand-in.ts';
 import { isLoopbackName } from '../http/demo/loopback-host.ts';
@@ -50,7 +49,7 @@ export type Site = {
   readonly render: Render;
   /** The client build's folder. */
   readonly clientFolder: string;
-  /** Whether answers may be kept until the directory changes; not while the pages change too. */
+  /** Whether answers may be kept; not while the pages change with each edit. */
   readonly isSteady: boolean;
   /** Adds to the application before it listens. */
   readonly extend?: (app: FastifyInstance) => Promise<void>;
@@ -93,7 +92,6 @@ export async function runServer(
     } else if (settings.demoData) await offerDemoAccounts(database.db, keys, now(), print);
     const { extend, isSteady, ...site } = await loadSite();
     announcements = hearAnnouncements(database.directUrl, log);
-    const changes = isSteady ? hearOfChanges(announcements) : undefined;
     const live = createLiveHub({
       db: database.db,
       now,
@@ -102,8 +100,9 @@ export async function runServer(
     hearOfLiveEvents(live, announcements);
     let isAccepting = true;
     let origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
-    const responseCache =
-      changes && createResponseCache({ maxBytes: settings.responseCacheBytes, changes, now });
+    const responseCache = isSteady
+      ? createResponseCache({ maxBytes: settings.responseCacheBytes })
+      : undefined;
     let address = origin;
     const googleStandIn =
       isDemo && settings.google === undefined

@@ -1,36 +1,31 @@
 import type { Database } from '@stagetime/db/database';
 import { createResponseCache, type ResponseCache } from '../http/cache/response-cache.ts';
-import type { Dropped } from '../http/cache/tagged-cache.ts';
-import { createTestApp, type TestApp, type TestAppOptions, testNow } from './test-app.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export type CachedTestApp = TestApp & {
   readonly responseCache: ResponseCache;
-  /** Tells the app that something changed, as the listener would. */
-  tell(dropped: Dropped): void;
+  /** Lets so many milliseconds pass for what is kept; otherwise its time stands still. */
+  pass(milliseconds: number): void;
 };
 
-export type CachedTestOptions = Omit<TestAppOptions, 'responseCache' | 'now'> & {
+export type CachedTestOptions = Omit<TestAppOptions, 'responseCache'> & {
   readonly maxBytes?: number;
-  readonly now?: () => Date;
 };
 
-/** An app that keeps its answers, and hears of changes only what the test tells it. */
+/** An app that keeps its answers for as long as the test says. */
 export async function createCachedTestApp(
   db: Database,
-  { maxBytes = 64 * 1024 * 1024, now = () => testNow, ...options }: CachedTestOptions = {},
+  { maxBytes = 64 * 1024 * 1024, ...options }: CachedTestOptions = {},
 ): Promise<CachedTestApp> {
-  const subscribers: ((dropped: Dropped) => void)[] = [];
-  const changes = {
-    isHeard: () => true,
-    subscribe: (onChange: (dropped: Dropped) => void) => void subscribers.push(onChange),
-  };
-  const responseCache = createResponseCache({ maxBytes, changes, now });
-  const app = await createTestApp(db, { ...options, now, responseCache });
+  // Not 0, which the cache takes for none.
+  let time = 1;
+  const responseCache = createResponseCache({ maxBytes, perf: { now: () => time } });
+  const app = await createTestApp(db, { ...options, responseCache });
   return {
     ...app,
     responseCache,
-    tell(dropped) {
-      for (const subscriber of subscribers) subscriber(dropped);
+    pass(milliseconds) {
+      time += milliseconds;
     },
   };
 }

@@ -9,10 +9,9 @@ import { noLog, testNow } from './test-app.ts';
 /** The metrics of a process that has served nobody yet, on a test's database. */
 export function openTestMetrics({ db }: Pick<TestDatabase, 'db'>) {
   const now = () => testNow;
-  const changes = { isHeard: () => true, subscribe: () => {} };
   return createMetrics({
     version: '1.2.3',
-    responseCache: createResponseCache({ maxBytes: 1000, changes, now }),
+    responseCache: createResponseCache({ maxBytes: 1000 }),
     previews: createPreviews({ draw: async () => Buffer.alloc(100) }),
     live: { stats: () => ({ streams: 0 }) },
     readState: createStateReader({ db, now, log: noLog, dataDir: tmpdir() }),

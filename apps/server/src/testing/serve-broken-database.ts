@@ -2,7 +2,7 @@
 // Tells its parent the address.
 import type { Database } from '@stagetime/db/database';
 import { DummyDriver, Kysely, PostgresDialect } from 'kysely';
-import pino from 'pino';
+import { createLog } from '../observe/log.ts';
 import { surviveExceptions } from '../observe/survive-exceptions.ts';
 import { createTestApp } from './test-app.ts';
 
@@ -22,7 +22,7 @@ class ThrowingDialect extends PostgresDialect {
 
 const db = new Kysely({ dialect: new ThrowingDialect({ pool: async () => ({}) as never }) });
 const { app } = await createTestApp(db as Database);
-surviveExceptions(pino({ level: 'error' }));
+surviveExceptions(createLog('error'));
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({ origin });
 process.once('disconnect', () => process.exit());

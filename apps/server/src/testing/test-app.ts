@@ -6,7 +6,6 @@ import type { Database } from '@stagetime/db/database';
 import type { Render } from '@stagetime/web/render-contract';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import type { DirectoryChanges } from '../http/cache/directory-changes.ts';
 import { createResponseCache, type ResponseCache } from '../http/cache/response-cache.ts';
 import { createLog } from '../observe/log.ts';
 import { type AppOptions, createApp } from '../start/app.ts';
@@ -36,9 +35,6 @@ export async function loadBuiltRenderer(): Promise<Render> {
 export const testKeys = deriveKeys(Buffer.alloc(32, 'test'));
 
 export const noLog = pino({ level: 'silent' });
-
-/** Nobody tells of changes. */
-const noChanges: DirectoryChanges = { isHeard: () => false, subscribe: () => {} };
 
 const noPages: Render = async () => ({ status: 200, html: 'a page', headers: {} });
 
@@ -81,7 +77,7 @@ export async function createTestApp(
     // One address stands for many people; tests of the limits say what they want.
     tools: { keys: testKeys, rateLimits: { scale: 1000 }, pictures: testPictures, ...tools },
     outboxKey: showsOutbox ? testKeys.outbox : undefined,
-    responseCache: createResponseCache({ maxBytes: 0, changes: noChanges, now }),
+    responseCache: createResponseCache({ maxBytes: 0 }),
     ...rest,
   });
   return {

@@ -5,6 +5,12 @@ import type { FileRule } from './forms.ts';
 /** `open` never reads who is calling. */
 export type RestAuth = 'open' | 'bearer?' | 'bearer' | 'admin';
 
+/**
+ * What is the same for everyone, and kept for a second: by the server, and by a cache between it and its
+ * readers. Browsers ask again each time.
+ */
+export const keptForASecond = 'public, max-age=0, must-revalidate, s-maxage=1';
+
 export type RestAnswer<Body> = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,29 +1,20 @@
 import { createCaller } from '@stagetime/api/app.router';
+import { createConcurrencyLimit } from '@stagetime/api/core/concurrency-limit';
+import { readFailure } from '@stagetime/api/core/errors';
+import { errorMessages } from '@stagetime/contracts/core/error-messages';
+import { DomainError } from '@stagetime/contracts/core/errors';
 import { noSuchMicPath } from '@stagetime/contracts/core/no-such-mic';
 import { defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { RenderedPage } from '@stagetime/web/render-contract';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CountCall, callCost, keptCost } from '../call-limiter.ts';
+import { callCost, keptCost } from '../call-limiter.ts';
 import { sendFailureAsText } from '../error-handler.ts';
 import { type PagesOptions, pageHeaders, renderPage, renderShell } from '../pages.ts';
-import { type CachedResponse, createCachedResponse } from './cached-response.ts';
+import type { CacheOptions } from './cache-plugin.ts';
+import type { PlainResponse } from './cached-response.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
-import { type PagePlan, planPage } from './page-lookup.ts';
-import { createRenderGate } from './render-gate.ts';
-import type { ResponseCache } from './response-cache.ts';
-import { sendCachedResponse } from './send-cached-response.ts';
-import type { CreateSharedContext } from './shared-context.ts';
-import { tags } from './tags.ts';
-
-export type CachedPagesOptions = Omit<PagesOptions, 'createContext'> & {
-  readonly createContext: CreateSharedContext;
-  readonly cache: ResponseCache;
-  readonly countCall: CountCall;
-  readonly commonHeaders: () => Readonly<Record<string, string>>;
-};
-
-type PageToRender = Extract<PagePlan, { readonly kind: 'page' }>;
+import { planPage } from './page-lookup.ts';
 
 export type CachedPages = ReturnType<typeof createCachedPages>;
 
@@ -31,88 +22,53 @@ export type CachedPages = ReturnType<typeof createCachedPages>;
 const nowhere = '/no/such/page';
 
 /**
- * Pages as finished answers, rendered once per change. Only what names a city or mic that is there,
- * in its one spelling, is rendered and kept; other spellings lead there, and nonsense gets one
- * cached not-found page, a mic that is gone another.
+ * Pages as finished answers. Only what names a city, mic or person that is there, in its one spelling,
+ * is rendered; other spellings lead there, and nonsense gets one not-found page, a mic that is gone
+ * another.
  */
-export function createCachedPages(options: CachedPagesOptions) {
-  const { cache, countCall, commonHeaders } = options;
-  const gate = createRenderGate();
+export function createCachedPages(options: PagesOptions & Omit<CacheOptions, 'holdRefusal'>) {
+  const { cache, countCall, commonHeaders, createContext } = options;
+  /** Rendering is work of the event loop: more at once only makes all of them late. */
+  const limitRenders = createConcurrencyLimit({
+    name: 'pages',
+    atOnce: 2,
+    maxWaiting: 100,
+    maxWait: 15_000,
+    clock: () => performance.now(),
+  });
 
-  const prepare = ({ status, headers, html }: RenderedPage): CachedResponse =>
-    createCachedResponse({
-      status,
-      headers: { ...commonHeaders(), ...pageHeaders, ...headers },
-      body: html,
-    });
+  const prepare = ({ status, headers, html }: RenderedPage): PlainResponse => ({
+    status,
+    headers: { ...commonHeaders(), ...pageHeaders, ...headers },
+    body: html,
+  });
+
+  const renderFor = async (request: FastifyRequest, path: string): Promise<PlainResponse> => {
+    const page = await limitRenders(() => renderPage(options, request, path));
+    if (page.status < 500) return prepare(page);
+    // What went wrong was logged; an older page or the frame stands in.
+    throw new DomainError('UNAVAILABLE', errorMessages.UNAVAILABLE);
+  };
 
   /** The frame of a page, for when nothing can be rendered; the browser goes on by itself. */
   const readShell = (address: PageAddress) => {
     const path = shellPath(address);
-    return cache.answers.read({
-      key: `page shell:${path}`,
-      tags: [],
-      load: async () => {
-        const value = await prepare(await renderShell(options, path));
-        return { value, isCacheable: value.status === 503 };
-      },
-    });
+    return cache.keep(`page shell:${path}`, async () => prepare(await renderShell(options, path)));
   };
 
-  const renderFor = (request: FastifyRequest, path: string, mayBeKept: boolean) => {
-    const createContext = () => options.createContext(request, mayBeKept);
-    return renderPage({ ...options, createContext }, request, path);
+  const readNotFound = async (request: FastifyRequest, path: string) => {
+    const page = await cache.keep(`page not found:${path}`, () => renderFor(request, path));
+    return page.response;
   };
-
-  const render = async (
-    request: FastifyRequest,
-    path: string,
-    mayBeKept: boolean,
-  ): Promise<CachedResponse> => {
-    const page = await gate(() => renderFor(request, path, mayBeKept));
-    return page === undefined ? readShell(readPageAddress(path)) : prepare(page);
-  };
-
-  const readPage = (request: FastifyRequest, { path, tags: pageTags, admission }: PageToRender) =>
-    cache.answers.read({
-      key: `page:${path}`,
-      tags: pageTags,
-      admission: admission ?? 'immediate',
-      load: async (mayBeKept) => {
-        const value = await render(request, path, mayBeKept);
-        return { value, isCacheable: value.status === 200 };
-      },
-    });
-
-  const readNotFound = (request: FastifyRequest, path: string) =>
-    cache.answers.read({
-      key: `page not found:${path}`,
-      tags: [tags.cities],
-      load: async () => {
-        const value = await prepare(await renderFor(request, path, true));
-        return { value, isCacheable: value.status === 404 };
-      },
-    });
 
   const redirect = (location: string, isLasting: boolean) =>
     prepare({ status: isLasting ? 301 : 307, headers: { location }, html: '' });
 
-  const answer = async (request: FastifyRequest, url: string): Promise<CachedResponse> => {
-    const address = readPageAddress(url);
-    const lookup = {
-      names: cache.names,
-      caller: createCaller(options.createContext(request, true)),
-    };
-    const plan = await planPage(url, address, lookup).catch((error) => {
-      // A procedure that failed was logged there; its page is the frame, as when rendering fails.
-      if (error instanceof TRPCError) return undefined;
-      throw error;
-    });
-    switch (plan?.kind) {
-      case undefined:
-        return readShell(address);
+  const make = async (request: FastifyRequest, url: string, address: PageAddress) => {
+    const plan = await planPage(url, address, createCaller(createContext(request)));
+    switch (plan.kind) {
       case 'page':
-        return readPage(request, plan);
+        return renderFor(request, plan.path);
       case 'elsewhere':
         return redirect(plan.path, plan.isLasting);
       case 'nothing':
@@ -120,19 +76,31 @@ export function createCachedPages(options: CachedPagesOptions) {
     }
   };
 
+  const read = async (request: FastifyRequest, url: string) => {
+    const address = readPageAddress(url);
+    // What follows the path of the app's own pages may be a secret, and changes nothing.
+    const key = address.kind === 'app' ? address.path : url;
+    try {
+      return await cache.read(key, () => make(request, url, address));
+    } catch (error) {
+      // A procedure that failed was logged there.
+      const isLogged = error instanceof TRPCError || readFailure(error).code === 'UNAVAILABLE';
+      if (!isLogged) throw error;
+      return readShell(address);
+    }
+  };
+
   return {
     /** Answers the address a request came for. Rejects when not even the frame can be rendered. */
     async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const { url = '/' } = request.raw;
-      const key = `page:${url}`;
-      const kept = cache.find(key);
+      const kept = cache.find(url);
       const refusal = countCall('reads', request.ip, null, kept ? keptCost('reads') : callCost);
       if (refusal !== undefined) {
         await sendFailureAsText(refusal, request, reply.headers(commonHeaders()));
         return;
       }
-      const made = kept ?? (await cache.loadOrStale(key, () => answer(request, url)));
-      sendCachedResponse(made, request, reply);
+      cache.send(kept ?? (await read(request, url)), request, reply);
     },
   };
 }

@@ -1,128 +1,178 @@
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CachedResponse, createCachedResponse } from './cached-response.ts';
-import { createResponseCache, type ResponseCache } from './response-cache.ts';
-import type { Dropped } from './tagged-cache.ts';
-
-const answerOf = (body: string) => createCachedResponse({ status: 200, headers: {}, body });
-const bodyOf = ({ identity }: CachedResponse) => identity.body.toString();
+import { type AnswerResult, createResponseCache, type ResponseCache } from './response-cache.ts';
 
 let time: number;
-let elapsed: number;
 let cache: ResponseCache;
-let tell: (dropped: Dropped) => void;
-/** Loads that were begun, each with what it was begun for. */
-let begun: { readonly key: string; readonly made: PromiseWithResolvers<CachedResponse> }[];
+let told: AnswerResult[];
+/** Answers that were begun, each to be finished by hand. */
+let begun: PromiseWithResolvers<string>[];
 beforeEach(() => {
-  time = Date.parse('2026-11-20T19:00:20Z');
-  elapsed = 0;
+  time = 5000;
   begun = [];
-  cache = createResponseCache({
-    maxBytes: 1024 * 1024,
-    changes: {
-      isHeard: () => true,
-      subscribe(onChange) {
-        tell = onChange;
-      },
-    },
-    now: () => new Date(time),
-    elapsed: () => elapsed,
-  });
+  told = [];
+  cache = createResponseCache({ maxBytes: 1024 * 1024, perf: { now: () => time } });
+  cache.listen((result) => told.push(result));
 });
 
-function ask(key: string): Promise<string> {
-  const kept = cache.find(key);
-  if (kept !== undefined) return Promise.resolve(bodyOf(kept));
-  const load = async () => {
-    const made = Promise.withResolvers<CachedResponse>();
-    begun.push({ key, made });
-    return { value: await made.promise, isCacheable: true };
-  };
-  return cache.loadOrStale(key, () => cache.answers.read({ key, tags: [], load })).then(bodyOf);
+const read = (key: string) =>
+  cache.read(key, async () => {
+    const made = Promise.withResolvers<string>();
+    begun.push(made);
+    return { status: 200, headers: {}, body: await made.promise };
+  });
+
+/** What a request gets, and how old it is. */
+async function ask(key = 'key') {
+  const { response, begunAt } = cache.find(key) ?? (await read(key));
+  return [response.identity.body.toString(), time - begunAt];
 }
 
-/** So many keys that are kept, and whose minute is over then. */
-async function keep(count: number): Promise<string[]> {
-  const keys = Array.from({ length: count }, (_, index) => `key ${index}`);
-  const asked = keys.map(ask);
-  for (const { made } of begun.splice(0)) made.resolve(answerOf('first'));
-  expect(await Promise.all(asked)).toEqual(keys.map(() => 'first'));
-  time += 60_000;
-  return keys;
+/** Asks for what is not kept, and has it made as `body`, or fail. */
+async function askAndMake(body: string | Error, key?: string) {
+  const asked = ask(key);
+  if (typeof body === 'string') begun.at(-1)?.resolve(body);
+  else begun.at(-1)?.reject(body);
+  return asked;
 }
 
 const away = () => new DomainError('UNAVAILABLE', errorMessages.UNAVAILABLE);
+const gone = () => new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
 
-describe('while answers take long', () => {
-  it('nobody waits once one was late, and what was late is kept when it comes', async () => {
-    const [one = '', other = ''] = await keep(2);
-    // A quarter of a second, and no more.
-    expect(await ask(one)).toBe('first');
-    const [late] = begun;
-    expect(await ask(one)).toBe('first');
-    expect(await ask(other)).toBe('first');
-    // Whoever was given the last one has the next one made.
-    expect(begun.map(({ key }) => key)).toEqual([one, other]);
-    late?.made.resolve(answerOf('second'));
-    await expect.poll(() => cache.find(one)).toBeDefined();
-    expect(await ask(one)).toBe('second');
+describe('an answer', () => {
+  it('is made once for everyone who asks meanwhile', async () => {
+    const asked = [ask(), ask(), ask()];
+    expect(begun).toHaveLength(1);
+    begun[0]?.resolve('first');
+    expect(await Promise.all(asked)).toEqual(Array(3).fill(['first', 0]));
+    expect(cache.stats()).toMatchObject({ hits: 0, misses: 1, entries: 1 });
   });
 
-  it('few are made at once, whatever is asked for', async () => {
-    const keys = await keep(20);
-    for (const key of keys) expect(await ask(key)).toBe('first');
-    expect(begun).toHaveLength(5);
+  it('is kept for a second from when it was begun, not from when it was there', async () => {
+    const asked = ask();
+    time += 600;
+    begun[0]?.resolve('first');
+    expect(await asked).toEqual(['first', 600]);
+    time += 400;
+    expect(await ask()).toEqual(['first', 1000]);
+    time += 1;
+    expect(await askAndMake('second')).toEqual(['second', 0]);
+    expect(cache.stats()).toMatchObject({ hits: 1, misses: 2 });
   });
 
-  it('is over a while after the last one was late', async () => {
-    const [one = '', other = ''] = await keep(2);
-    expect(await ask(one)).toBe('first');
-    elapsed += 5000;
-    const asked = ask(other);
-    begun.at(-1)?.made.resolve(answerOf('second'));
-    expect(await asked).toBe('second');
+  it('that took longer than its second is asked for again at once', async () => {
+    const asked = ask();
+    time += 1500;
+    begun[0]?.resolve('first');
+    await asked;
+    time += 2;
+    expect(await askAndMake('second')).toEqual(['second', 0]);
+  });
+
+  it('of equal bytes is the same one, with its compressed forms', async () => {
+    const body = 'the same '.repeat(1000);
+    const first = await (async () => {
+      await askAndMake(body);
+      return cache.find('key')?.response;
+    })();
+    const form = first?.inEncoding('br');
+    time += 1001;
+    await askAndMake(body);
+    expect(cache.find('key')?.response).toBe(first);
+    expect(await cache.find('key')?.response.inEncoding('br')).toBe(await form);
+    time += 1001;
+    await askAndMake(`${body}.`);
+    expect(cache.find('key')?.response.etag).not.toBe(first?.etag);
+  });
+
+  it('that is refused is not kept, and ends what was', async () => {
+    await askAndMake('first');
+    time += 1001;
+    await expect(askAndMake(gone())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(cache.stats().entries).toBe(0);
+    await expect(askAndMake(away())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(told).toEqual(['made', 'made', 'failed']);
+  });
+
+  it('is bounded in bytes with all others, and given though there is no room', async () => {
+    const large = 'x'.repeat(100_000);
+    for (let index = 0; index < 50; index += 1) await askAndMake(large, `key ${index}`);
+    expect(cache.stats().bytes).toBeLessThanOrEqual(1024 * 1024);
+    expect(cache.stats().entries).toBeGreaterThan(2);
+    expect(await askAndMake('x'.repeat(2_000_000), 'too large')).toEqual([expect.anything(), 0]);
+    expect(cache.find('too large')).toBeUndefined();
+    cache = createResponseCache({ maxBytes: 0 });
+    await askAndMake('small');
+    expect(cache.find('key')).toBeUndefined();
   });
 });
 
-describe('while answers fail', () => {
-  it('the last one stands in, and one is tried in a second', async () => {
-    const [one = '', other = ''] = await keep(2);
-    const asked = ask(one);
-    begun[0]?.made.reject(away());
-    expect(await asked).toBe('first');
-    for (const key of [one, other, one]) expect(await ask(key)).toBe('first');
-    expect(begun).toHaveLength(1);
-    elapsed += 1000;
-    expect(await ask(other)).toBe('first');
+describe('while answers take long', () => {
+  it('whoever asks first waits a moment, no one else, and what is late is kept', async () => {
+    await askAndMake('first');
+    time += 1001;
+    // Three tenths of a second, and no more.
+    const asked = [ask(), ask()];
+    expect(await Promise.all(asked)).toEqual(Array(2).fill(['first', 1001]));
+    time += 300;
+    expect(await ask()).toEqual(['first', 1301]);
+    expect(begun).toHaveLength(2);
+    expect(told).toEqual(['made', 'stale', 'stale', 'stale']);
+    begun[1]?.resolve('second');
+    await expect.poll(() => ask()).toEqual(['second', 300]);
     expect(begun).toHaveLength(2);
   });
 
-  it('what may have missed a change is waited for, and stands in only where nothing can be made', async () => {
-    const [one = ''] = await keep(1);
-    tell('missed');
-    const fresh = ask(one);
-    begun[0]?.made.resolve(answerOf('second'));
-    expect(await fresh).toBe('second');
-    tell('missed');
-    const asked = ask(one);
-    begun[1]?.made.reject(away());
-    expect(await asked).toBe('second');
-    expect(await ask(one)).toBe('second');
-    expect(begun).toHaveLength(2);
-    tell('missed');
-    const back = ask(one);
-    begun[2]?.made.resolve(answerOf('third'));
-    expect(await back).toBe('third');
-    tell('everything');
-    const gone = ask(one);
-    begun[3]?.made.reject(away());
-    await expect(gone).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  it('what is later than the next one is not kept', async () => {
+    await askAndMake('first');
+    time += 1001;
+    await ask();
+    time += 1001;
+    expect(await askAndMake('third')).toEqual(['third', 0]);
+    begun[1]?.resolve('second');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await ask()).toEqual(['third', 0]);
   });
 
-  it('is told to whom nothing can stand in for', async () => {
-    const asked = ask('never kept');
-    begun[0]?.made.reject(away());
-    await expect(asked).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  it('what turns out to be gone is shown no longer', async () => {
+    await askAndMake('first');
+    time += 1001;
+    expect(await ask()).toEqual(['first', 1001]);
+    begun[1]?.reject(gone());
+    await expect.poll(() => cache.stats().entries).toBe(0);
+  });
+});
+
+describe('while answers cannot be made', () => {
+  it('one of the last minute stands in, and one is tried a second', async () => {
+    await askAndMake('first');
+    time += 1001;
+    expect(await askAndMake(away())).toEqual(['first', 1001]);
+    time += 999;
+    expect(await ask()).toEqual(['first', 2000]);
+    expect(begun).toHaveLength(2);
+    time += 2;
+    expect(await askAndMake(away())).toEqual(['first', 2002]);
+    expect(begun).toHaveLength(3);
+    time += 57_000;
+    expect(await askAndMake(away())).toEqual(['first', 59_002]);
+    time += 999;
+    await expect(askAndMake(away())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('the next one that can be made is', async () => {
+    await askAndMake('first');
+    time += 1001;
+    await askAndMake(away());
+    time += 1001;
+    expect(await askAndMake('second')).toEqual(['second', 0]);
+  });
+
+  it('a mistake of ours is told, whatever was kept', async () => {
+    await askAndMake('first');
+    time += 1001;
+    await expect(askAndMake(new Error('Broken'))).rejects.toThrow('Broken');
+    expect(told).toEqual(['made', 'failed']);
   });
 });

@@ -34,7 +34,7 @@ export function watchAnswers(responseCache: ResponseCache | undefined, registers
     collect() {
       this.reset();
       const { read, write } = counts;
-      const kept = responseCache?.stats().answered ?? 0;
+      const kept = responseCache?.stats().hits ?? 0;
       this.inc({ kind: 'read', result: 'good' }, read.good + kept);
       this.inc({ kind: 'read', result: 'failed' }, read.failed);
       this.inc({ kind: 'write', result: 'good' }, write.good);
@@ -43,7 +43,7 @@ export function watchAnswers(responseCache: ResponseCache | undefined, registers
   });
   const made = new Histogram({
     name: 'stagetime_response_cache_answer_seconds',
-    help: 'Time to answer what was not kept: made, answered by a stale response, or failed',
+    help: 'Time to answer what was not kept: made, answered by an old response while the database is away or slow, or failed',
     labelNames: ['result'],
     buckets: requestBuckets,
     registers,

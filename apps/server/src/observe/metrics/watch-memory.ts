@@ -6,15 +6,14 @@ import type { Previews } from '../../http/sharing/previews.ts';
 export function watchResponseCache({ stats }: ResponseCache, registers: Registry[]): void {
   new Counter({
     name: 'stagetime_response_cache_requests_total',
-    help: 'Requests to the response cache: hit, miss, or made and discarded because of a change',
+    help: 'Requests to the response cache that it answered, and answers that were begun for the others',
     labelNames: ['result'],
     registers,
     collect() {
-      const { hits, misses, discarded } = stats();
+      const { hits, misses } = stats();
       this.reset();
       this.inc({ result: 'hit' }, hits);
       this.inc({ result: 'miss' }, misses);
-      this.inc({ result: 'discarded' }, discarded);
     },
   });
   new Gauge({
@@ -31,14 +30,6 @@ export function watchResponseCache({ stats }: ResponseCache, registers: Registry
     registers,
     collect() {
       this.set(stats().entries);
-    },
-  });
-  new Gauge({
-    name: 'stagetime_response_cache_oldest_seconds',
-    help: 'Age of the oldest response in the response cache',
-    registers,
-    collect() {
-      this.set(stats().oldestMs / 1000);
     },
   });
 }
