@@ -12,7 +12,6 @@ export const sqlFileNames = [
   'night-counts.sql',
   'listing.sql',
   'interests.sql',
-  'directory-changes.sql',
   'comments.sql',
   'session-ends.sql',
   'follow-counts.sql',

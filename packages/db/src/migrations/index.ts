@@ -34,6 +34,7 @@ import * as knownDevices from './20261123110100-known-devices.ts';
 import * as earnedStageTasks from './20261123130000-earned-stage-tasks.ts';
 import * as fansWithoutStageName from './20261123130100-fans-without-stage-name.ts';
 import * as nightLengths from './20261123140000-night-lengths.ts';
+import * as noDirectoryChanges from './20261123210000-no-directory-changes.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
   '20261123130000-earned-stage-tasks': earnedStageTasks,
   '20261123130100-fans-without-stage-name': fansWithoutStageName,
   '20261123140000-night-lengths': nightLengths,
+  '20261123210000-no-directory-changes': noDirectoryChanges,
 };

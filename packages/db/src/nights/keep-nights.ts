@@ -30,20 +30,9 @@ async function keepSome(
   now: Date,
 ): Promise<number> {
   const { wanted, unwanted } = await compareNights(trx, micIds, now, { isLocking: true });
-  const { rows } = await sql<{ changed: number; seen_in: string[] }>`
-    select changed, seen_in from write_nights(${micIds}, ${JSON.stringify(wanted)}, ${unwanted})`.execute(
+  const { rows } = await sql<{ changed: number }>`
+    select changed from write_nights(${micIds}, ${JSON.stringify(wanted)}, ${unwanted})`.execute(
     trx,
   );
-  const [{ changed, seen_in } = { changed: 0, seen_in: [] }] = rows;
-  if (seen_in.length > 0) await tellNights(trx, seen_in);
-  return changed;
-}
-
-/** A message holds 8,000 bytes; one that names no city is of all of them. */
-const maxCitiesTold = 50;
-
-/** Tells every process, once this is committed, that what these cities' listings and searches say is another. */
-async function tellNights(trx: Transaction<DB>, citySlugs: readonly string[]): Promise<void> {
-  const nights = citySlugs.length <= maxCitiesTold ? citySlugs : undefined;
-  await sql`select pg_notify('directory', ${JSON.stringify({ nights })})`.execute(trx);
+  return rows[0]?.changed ?? 0;
 }

@@ -1,5 +1,4 @@
--- What is otherwise on single nights stands with their mic, which every read of nights has at hand. Writing
--- it there also tells every process that what shows the mic is out of date; that searches are, is told here.
+-- What is otherwise on single nights stands with their mic, which every read of nights has at hand.
 create or replace function show_night_status()
 returns trigger language plpgsql set search_path from current as $$
 declare
@@ -19,7 +18,6 @@ begin
         'sentence', case when status = 'moved' then sentence end))
       from night_statuses where mic_id = changed and moved_to_date is not null)
   where id = changed;
-  perform pg_notify('directory', '{"search": true, "cities": []}');
   return null;
 end $$;
 
