@@ -14,24 +14,48 @@ function collectRequests() {
 }
 
 const getMic = (mic: string) => apiClient.mics.get.query({ mic });
+const preview = (citySlug: string) => apiClient.mics.cityPreview.query({ citySlug });
 
-test('what the server caches is asked by itself, by GET, without a word of who asks', async () => {
-  const requests = collectRequests();
-  const calls = [
+const askEverything = () =>
+  Promise.allSettled([
     apiClient.mics.list.query({ citySlug: 'boston' }),
     apiClient.places.listCities.query(),
+    apiClient.comments.list.query({ mic: '1' }),
     getMic('one'),
-    getMic('two'),
+    preview('boston'),
     apiClient.places.detectLocation.query(),
-  ];
-  await Promise.allSettled(calls);
+  ]);
+
+test('what the server keeps is asked by itself, by GET, without a word of who asks', async () => {
+  const requests = collectRequests();
+  await askEverything();
   const paths = requests.map(({ address }) => address.replace(/input=.*/, ''));
   expect(paths.sort()).toEqual([
-    '/trpc/mics.get,mics.get,places.detectLocation?batch=1&',
+    '/trpc/comments.list?',
+    '/trpc/mics.cityPreview,places.detectLocation?batch=1&',
+    '/trpc/mics.get?',
     '/trpc/mics.list?',
     '/trpc/places.listCities?',
   ]);
   for (const { method, headers } of requests) expect([method, headers]).toEqual(['GET', []]);
+});
+
+test('somebody signed in says who asks for what they may have written, or see more of', async () => {
+  keepToken();
+  const requests = collectRequests();
+  await askEverything();
+  const told = requests.map(({ address, headers }) => [
+    address.replace(/input=.*/, ''),
+    ...headers,
+  ]);
+  expect(told.sort()).toEqual([
+    [
+      '/trpc/comments.list,mics.get,mics.cityPreview,places.detectLocation?batch=1&',
+      'authorization',
+    ],
+    ['/trpc/mics.list?'],
+    ['/trpc/places.listCities?'],
+  ]);
 });
 
 test('a listing that is nothing counts as one that failed', async () => {
@@ -54,13 +78,13 @@ test('signing out arrives though the page is left meanwhile', async () => {
 
 test('at most ten calls travel together', async () => {
   const requests = collectRequests();
-  await Promise.allSettled(Array.from({ length: 11 }, (_, index) => getMic(`mic-${index}`)));
-  const sizes = requests.map(({ address }) => address.split('mics.get').length - 1);
+  await Promise.allSettled(Array.from({ length: 11 }, (_, index) => preview(`city-${index}`)));
+  const sizes = requests.map(({ address }) => address.split('mics.cityPreview').length - 1);
   expect(sizes.sort()).toEqual([1, 10]);
 });
 
-/** A browser with a token, and a server that answers everything with 401. */
-function refuseEverything() {
+/** A browser with a token. */
+function keepToken() {
   const claims = btoa(JSON.stringify({ exp: 4_102_444_800 }));
   const kept = new Map([['authToken', `a.${claims}.c`]]);
   const localStorage = {
@@ -72,6 +96,11 @@ function refuseEverything() {
   const listener = vi.fn();
   window.addEventListener('unauthorized', listener);
   vi.stubGlobal('window', window);
+  return { token: `a.${claims}.c`, kept, listener };
+}
+
+/** A browser with a token, and a server that answers everything with 401. */
+function refuseEverything() {
   const sent: unknown[] = [];
   const data = { httpStatus: 401, stagetime: { code: 'UNAUTHENTICATED' } };
   const error = { json: { message: 'Please sign in.', code: -32_001, data } };
@@ -79,7 +108,7 @@ function refuseEverything() {
     sent.push(headers);
     return Response.json([{ error }], { status: 401 });
   });
-  return { token: `a.${claims}.c`, kept, listener, sent };
+  return { ...keepToken(), sent };
 }
 
 test('whatever is answered with 401 removes the token and says so', async () => {

@@ -20,15 +20,22 @@ const maxItems = 10;
 const maxURLLength = 4000;
 
 /**
- * What the server answers from cached bodies, the same for everybody: asked one by one, by GET and
- * without a word of who asks. All other calls made at the same moment travel together.
+ * What the server keeps for a second, the same for everyone: asked one by one, by GET and without a word
+ * of who asks. All other calls made at the same moment travel together.
  */
-const cachedQueries: ReadonlySet<string> = new Set([
+const keptQueries: ReadonlySet<string> = new Set(['mics.list', 'mics.search', 'places.listCities']);
+/** Kept for visitors alone: whoever is signed in sees at once what they wrote, or more than others. */
+const keptForVisitors: ReadonlySet<string> = new Set([
   'comments.list',
-  'mics.list',
-  'mics.search',
-  'places.listCities',
+  'mics.get',
+  'social.getProfile',
 ]);
+
+function isKept(path: string): boolean {
+  return keptQueries.has(path) || (keptForVisitors.has(path) && readToken() === null);
+}
+
+const lists: ReadonlySet<string> = new Set([...keptQueries, 'comments.list']);
 
 /**
  * Tools of admins, who are told the status of an answer that holds nothing we can read. What it means is for
@@ -73,7 +80,7 @@ const signOutOn401: TRPCLink<AppRouter> =
         .subscribe(observer),
     );
 
-/** What every page is made of is never nothing: such an answer is a failure, perhaps of a proxy. */
+/** A list is never nothing: such an answer is a failure, perhaps of a proxy. */
 const refuseNothing: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
@@ -81,7 +88,7 @@ const refuseNothing: TRPCLink<AppRouter> =
       next(op).subscribe({
         ...observer,
         next(value) {
-          if (value.result.data != null) observer.next(value);
+          if (value.result.data != null || !lists.has(op.path)) observer.next(value);
           else observer.error(TRPCClientError.from(new Error(`${op.path} answered nothing.`)));
         },
       }),
@@ -107,9 +114,10 @@ const signOutLink = httpLink<AppRouter>({
 export const apiClient = createTRPCClient<AppRouter>({
   links: [
     waitForTransformer,
+    refuseNothing,
     splitLink({
-      condition: ({ path }) => cachedQueries.has(path),
-      true: [refuseNothing, httpLink({ url, transformer })],
+      condition: ({ path }) => isKept(path),
+      true: httpLink({ url, transformer }),
       false: splitLink({
         condition: ({ path }) => path === 'accounts.signOut',
         true: signOutLink,

@@ -5,7 +5,9 @@ import {
   type MicFieldWith,
   micFieldsWith,
 } from '@stagetime/contracts/mics/fields';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { askKeptAgain } from '../../../api/ask-kept-again.ts';
 import { type FormError, sendForm } from '../../../api/send-form.ts';
 import { trpc } from '../../../api/trpc.ts';
 import type { MicChanges, MicDraft } from '../review/mic-draft.ts';
@@ -26,10 +28,11 @@ class EditError extends Error {
 /** Saves an edit, and asks anew for whatever shows the mic. */
 export function useEditMic() {
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: sendEdit,
     onSuccess: async () => {
-      void utils.mics.list.invalidate();
+      askKeptAgain(queryClient, getQueryKey(trpc.mics.list));
       await Promise.all([utils.mics.get.invalidate(), utils.admin.getReview.invalidate()]);
     },
   });

@@ -1,6 +1,8 @@
 import { importPage } from '@stagetime/contracts/admin/import/messages';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useRef } from 'react';
+import { askKeptAgain } from '../../../api/ask-kept-again.ts';
 import { type FormAnswer, type FormError, sendForm } from '../../../api/send-form.ts';
 import { trpc } from '../../../api/trpc.ts';
 
@@ -45,7 +47,7 @@ type Confirmation = ListToSend & { readonly hash: string };
 
 /** Imports a list that was previewed. Repeating it adds nothing twice, so a lost answer is no matter. */
 export function useConfirmImport() {
-  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   return useMutation<ImportResult, Error, Confirmation>({
     mutationFn({ file, city, hash }) {
       // The list's own: who loses the answer and asks again is told what was done the first time.
@@ -54,8 +56,8 @@ export function useConfirmImport() {
       return sendForm('confirmImport', { city, hash }, file, { idempotencyKey }).catch(fail);
     },
     onSuccess: () => {
-      void utils.mics.list.invalidate();
-      void utils.places.listCities.invalidate();
+      const kept = [getQueryKey(trpc.mics.list), getQueryKey(trpc.places.listCities)];
+      askKeptAgain(queryClient, ...kept);
     },
   });
 }

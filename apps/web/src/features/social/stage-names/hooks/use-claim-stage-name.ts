@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { errorCodeOf } from '../../../../api/api-errors.ts';
+import { askKeptAgain } from '../../../../api/ask-kept-again.ts';
 import { trpc } from '../../../../api/trpc.ts';
 
 /**
@@ -7,12 +10,13 @@ import { trpc } from '../../../../api/trpc.ts';
  */
 export function useClaimStageName(onClaimed: (name: string) => void) {
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   return trpc.social.claimStageName.useMutation({
     onSuccess: ({ customSlug }) => {
       onClaimed(customSlug);
       void utils.accounts.me.invalidate();
       void utils.social.invalidate();
-      void utils.mics.search.invalidate();
+      askKeptAgain(queryClient, getQueryKey(trpc.mics.search));
     },
     onError: async (error, { customSlug }) => {
       const code = errorCodeOf(error);
