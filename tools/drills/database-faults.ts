@@ -4,8 +4,6 @@ import type { CuttableProxy } from '../../apps/server/src/testing/cuttable-proxy
 /** What can be wrong with the way to Postgres. */
 export type Fault = {
   readonly name: string;
-  /** What is kept has to be made anew each time, because changes may have been missed. */
-  readonly isForgetting?: boolean;
   /** Resolves when it is over. */
   readonly happen: (proxy: CuttableProxy, seconds: number) => Promise<void>;
 };
@@ -21,7 +19,6 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'broken each second',
-    isForgetting: true,
     async happen(proxy, seconds) {
       for (let second = 0; second < seconds; second += 1) {
         proxy.reset();

@@ -57,7 +57,7 @@ const drills: Record<string, Drill> = {
     drillKills(report, isQuick ? { servers: 4, postgres: 2 } : { servers: 20, postgres: 10 }),
   rolling: (url, report, isQuick) => drillRolling(url, report, { restarts: isQuick ? 4 : 30 }),
   'slow-database': (url, report, isQuick) =>
-    drillSlowDatabase(url, report, { seconds: isQuick ? 30 : 75 }),
+    drillSlowDatabase(url, report, { seconds: isQuick ? 30 : 45 }),
   outbox: (url, report, isQuick) =>
     drillOutbox(url, report, { mails: 1000, kills: isQuick ? 4 : 20, isQuick }),
   providers: (url, report, isQuick) => drillProviders(url, report, { isQuick }),

@@ -1,5 +1,4 @@
 // Postgres stopped without a word: its processes stay, its connections stay open, and nothing answers.
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Report } from './findings.ts';
 import { listPostgres, signal } from './postgres-processes.ts';
 import { addressOf, send } from './requests.ts';
@@ -41,8 +40,6 @@ export async function drillSilence(databaseServerUrl: string, report: Report): P
     ].every(Boolean);
   let pids: number[] = [];
   try {
-    // Hearing of changes for the first time drops what was cached before.
-    while (world.output().split('changes are heard').length <= origins.length) await sleep(50);
     await each((origin) => get(origin, '/denver'));
     await each(signIn);
     pids = await listPostgres(world);

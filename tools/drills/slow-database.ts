@@ -1,5 +1,5 @@
 // G27 and G31: the way of one process to Postgres is slow, breaks, ends or swallows everything; another process beside
-// it has a good one. What everybody reads is as quick in both, nothing is answered wrongly, and nothing stays stuck.
+// it has a good one. What everyone reads goes on in both, nothing is answered wrongly, and nothing stays stuck.
 import {
   type BuiltCommand,
   builtServerKeys,
@@ -68,10 +68,10 @@ export async function drillSlowDatabase(
   }
 }
 
-/** Who hears of changes again has dropped what was cached before. */
+/** Who hears of others again has a way to the database. */
 function hears(server: BuiltCommand): boolean {
   const output = server.output();
-  return output.lastIndexOf('changes are heard') > output.lastIndexOf('changes are not heard');
+  return output.lastIndexOf('processes are heard') > output.lastIndexOf('processes are not heard');
 }
 
 /** What everybody reads, and what is asked anew for each. */
@@ -172,23 +172,15 @@ async function works(origin: string, { token }: Member): Promise<boolean> {
 
 type Loads = Readonly<Record<'ours' | 'theirs' | 'rest', RatedLoad>>;
 
-function reportFault(
-  report: Report,
-  { name, isForgetting }: Fault,
-  { ours, theirs, rest }: Loads,
-): void {
+function reportFault(report: Report, { name }: Fault, { ours, theirs, rest }: Loads): void {
   const [p99, itsP99] = [quantile(ours, 0.99), quantile(theirs, 0.99)];
-  const slowest = `${name}: slowest hundredth of ${ours.requests} hot reads`;
-  if (isForgetting) {
-    report({ what: slowest, figure: p99, bound: { below: 1000 }, unit: 'ms' });
-  } else {
-    report({
-      what: `${slowest}, ${p99.toFixed(1)} ms, beside ${itsP99.toFixed(1)} ms without that`,
-      figure: p99 / itsP99,
-      bound: { below: 2 },
-      unit: 'times',
-    });
-  }
+  report({
+    what: `${name}: slowest hundredth of ${ours.requests} hot reads, beside ${itsP99.toFixed(1)} ms without that`,
+    figure: p99,
+    // One reader a second waits 300 ms for a new answer.
+    bound: { below: 400 },
+    unit: 'ms',
+  });
   for (const [what, { failures, requests }] of [
     ['hot reads', ours],
     ['others', rest],

@@ -23,7 +23,7 @@ let proxy: CuttableProxy;
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseServerUrl'));
-  // The server, whose time is the real one, then has no nights to write, which would drop what is cached.
+  // The server's time is the real one.
   await insertMic(database.db, { citySlug: 'denver', slug: 'the-mic', now: new Date() });
 });
 afterAll(() => database.drop());
@@ -130,8 +130,6 @@ describe('a server whose Postgres stops answering', () => {
   it.runIf(isThorough)(
     'says so within three seconds, goes on with what is cached, and comes back',
     async () => {
-      // Hearing of changes again drops everything.
-      await vi.waitFor(() => expect(server.output()).toContain('changes are heard'), patience);
       for (const path of cachedPaths) expect(await ask(path)).toMatchObject({ status: 200 });
       expect((await signIn()).status).toBe(401);
       proxy.swallow();
@@ -141,8 +139,6 @@ describe('a server whose Postgres stops answering', () => {
         expect([path, status]).toEqual([path, 503]);
         expect(ms).toBeLessThan(3000);
       }
-      // From then on nothing that is kept counts as current.
-      await vi.waitFor(() => expect(server.output()).toContain('changes are not heard'), patience);
       for (const path of cachedPaths) {
         const { status, ms } = await ask(path);
         expect([path, status]).toEqual([path, 200]);
