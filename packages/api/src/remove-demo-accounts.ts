@@ -15,7 +15,7 @@ export async function removeDemoAccounts(operator: Operator): Promise<readonly s
     for (const { userId, email, phone } of accounts) {
       for (const { erase } of personalData) {
         // The processes that serve see it within a minute.
-        await erase(trx, { userId, email, phone }, operator.now(), {});
+        await erase(trx, { userId, email, phone }, operator.now());
       }
       const entry = { event: 'demo_account_removed', actorId: null, targetId: userId } as const;
       await writeAudit(trx, asRequest(operator), entry);

@@ -119,11 +119,6 @@ export type Tools = {
   readonly captchaCounter: readonly [min: number, max: number];
   /** Text messages in a day, all together. Default: what the limits say. */
   readonly smsDailyCap?: number;
-  /**
-   * Told after a commit whose mic's comments are others now, so that nobody is shown what was kept of
-   * them. Too frequent for a NOTIFY in each transaction, which makes all others wait.
-   */
-  readonly announceComments?: ((micId: number) => void) | undefined;
   /** What tells open pages of news. */
   readonly live: LiveStreams;
   /** Who answers for Google; null where people cannot sign in with it. */

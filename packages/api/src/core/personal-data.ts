@@ -1,7 +1,6 @@
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import type { Tools } from './context.ts';
 
 /** Somebody, by all that rows know them by. */
 export type Person = {
@@ -9,9 +8,6 @@ export type Person = {
   readonly email: string | null;
   readonly phone: string | null;
 };
-
-/** Told, once an erasure is committed, of what others may still keep of somebody. */
-export type Announcers = Pick<Tools, 'announceComments'>;
 
 /**
  * What a feature keeps of people. A test fails when a table that names people is nobody's, and when
@@ -30,11 +26,5 @@ export type PersonalData = {
     db: Database,
     person: Person,
   ) => Promise<Readonly<Partial<Record<keyof DB, readonly object[]>>>>;
-  readonly erase: (
-    /** Begun by `auditedTransaction`, so that there may be something to do after the commit. */
-    trx: Transaction<DB>,
-    person: Person,
-    now: Date,
-    announcers: Announcers,
-  ) => Promise<void>;
+  readonly erase: (trx: Transaction<DB>, person: Person, now: Date) => Promise<void>;
 };

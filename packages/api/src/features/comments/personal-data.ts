@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { afterCommit } from '../../core/after-commit.ts';
 import type { PersonalData } from '../../core/personal-data.ts';
 
 /** Votes go and count no more. Of comments the rows stay, without their words. */
@@ -26,19 +25,7 @@ export const commentsPersonalData: PersonalData = {
     };
   },
 
-  async erase(trx, { userId }, now, { announceComments }) {
-    const mics = await trx
-      .selectFrom('comments')
-      .select('mic_id')
-      .where('user_id', '=', userId)
-      .union((eb) =>
-        eb
-          .selectFrom('comment_votes')
-          .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
-          .select('comments.mic_id')
-          .where('comment_votes.user_id', '=', userId),
-      )
-      .execute();
+  async erase(trx, { userId }, now) {
     await sql`select remove_votes_of(${userId})`.execute(trx);
     await trx
       .updateTable('comments')
@@ -46,8 +33,5 @@ export const commentsPersonalData: PersonalData = {
       .where('user_id', '=', userId)
       .where('content', 'is not', null)
       .execute();
-    afterCommit(trx, () => {
-      for (const { mic_id: micId } of mics) announceComments?.(micId);
-    });
   },
 };

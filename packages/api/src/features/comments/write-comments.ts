@@ -8,13 +8,12 @@ type Action<E extends AuditEvent, Result> = (
   trx: Parameters<Parameters<Write<E>>[0]>[0],
 ) => Promise<Written<Result>>;
 
-/** As `ctx.write`, and announces the change once it is committed. */
+/** As `ctx.write`, for the result alone. */
 export async function writeComments<Result, E extends AuditEvent = never>(
   ctx: WriteContext<E>,
   action: Action<E, Result>,
   options?: WriteOptions,
 ): Promise<Result> {
-  const { micId, result } = await ctx.write(action, options);
-  ctx.tools.announceComments?.(micId);
+  const { result } = await ctx.write(action, options);
   return result;
 }

@@ -7,7 +7,7 @@ import { holdOpenAccount } from '../../../core/open-account.ts';
 import type { PersonalData } from '../../../core/personal-data.ts';
 import { createCallerFactory } from '../../../core/trpc.ts';
 import { personalData } from '../../../personal-data.ts';
-import { createTestContext, createTestTools, testNow } from '../../../testing/callers.ts';
+import { createTestContext, testNow } from '../../../testing/callers.ts';
 import { createTestClient, goodPassword, mailsTo, signUpPerson } from '../testing/people.ts';
 import { createCareRouter } from './care.router.ts';
 
@@ -148,25 +148,6 @@ describe('deleting an account', () => {
       constraint: 'freed_stage_names_pkey',
     });
     await claim(other, 'fern-filed');
-  });
-
-  it('tells of the mics whose comments are others now, once it is committed', async () => {
-    const { db } = database;
-    const { token, caller } = await enter();
-    const said = await insertMic(db);
-    const voted = await insertMic(db);
-    const { caller: author } = await enter();
-    await author.comments.add({ mic: (await insertMic(db)).slug, content: 'Elsewhere' });
-    const { id } = await author.comments.add({ mic: voted.slug, content: 'Vote on me' });
-    await caller.comments.add({ mic: said.slug, content: 'So long' });
-    await caller.comments.vote({ commentId: id, vote: 'upvote' });
-    const told: number[] = [];
-    const tools = createTestTools({ announceComments: (micId) => void told.push(micId) });
-    const { accounts } = createTestClient(db, { token, tools }).caller;
-    await expect(accounts.deleteAccount({ confirmation: 'no' })).rejects.toThrow();
-    expect(told).toEqual([]);
-    await accounts.deleteAccount({ confirmation });
-    expect(told.toSorted((one, other) => one - other)).toEqual([said.id, voted.id]);
   });
 });
 

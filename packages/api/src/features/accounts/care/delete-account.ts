@@ -42,7 +42,7 @@ export async function deleteAccount(
       throw new DomainError('CONFLICT', careMessages.lastSuperAdmin);
     }
     for (const { erase } of kept) {
-      await erase(trx, { userId, email, phone }, ctx.now(), ctx.tools);
+      await erase(trx, { userId, email, phone }, ctx.now());
     }
     await writeAudit(trx, ctx, { event: 'account_deleted', actorId: userId, targetId: userId });
     // After erasing, which takes every mail to that address with it.

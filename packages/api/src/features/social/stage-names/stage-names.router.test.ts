@@ -236,7 +236,7 @@ describe('a name', () => {
     await callerOf(gone).claimStageName({ customSlug: name });
     const person = { userId: gone.user.userId, email: gone.email, phone: null };
     await auditedTransaction(database.db, [], async (trx) => {
-      for (const { erase } of personalData) await erase(trx, person, testNow, {});
+      for (const { erase } of personalData) await erase(trx, person, testNow);
     });
     expect(await callerOf(null).checkStageName({ name })).toMatchObject({ problem: 'taken' });
     const claim = callerOf(other).claimStageName({ customSlug: name });
