@@ -31,8 +31,7 @@ export async function renderMetricsPage(): Promise<string> {
     '- Values of labels come from closed lists, never from a request: a process has at most a few thousand series.',
     '- `stagetime_outbox_…`, `…_migrations`, `stagetime_last_…` and `stagetime_schema_info` are the same in every process: take',
     '  their `max`, not their sum. While the database is away they are not there, and `stagetime_database_up` is 0.',
-    '- Bytes of the response cache stay under `RESPONSE_CACHE_MB` and its oldest response under a minute; link previews that',
-    '  are kept under 16 MB.',
+    '- Bytes of the response cache stay under `RESPONSE_CACHE_MB`, those of link previews that are kept under 16 MB.',
     '',
   ].join('\n');
 }

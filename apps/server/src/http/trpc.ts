@@ -49,7 +49,7 @@ declare module 'fastify' {
 export type TrpcOptions = { readonly createContext: (request: FastifyRequest) => Context };
 
 /** How the stock adapter answers tRPC. */
-export function trpcOptions(createContext: TrpcOptions['createContext']) {
+function trpcOptions(createContext: TrpcOptions['createContext']) {
   return {
     router: appRouter,
     allowBatching: true,

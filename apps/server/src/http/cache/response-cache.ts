@@ -20,7 +20,7 @@ export type ResponseCacheOptions = {
 };
 
 /** An answer that is kept, from the moment on when its making began. */
-export type KeptAnswer = { readonly response: CachedResponse; readonly begunAt: number };
+type KeptAnswer = { readonly response: CachedResponse; readonly begunAt: number };
 
 type Make = () => Promise<PlainResponse | CachedResponse>;
 
