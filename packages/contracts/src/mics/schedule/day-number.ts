@@ -89,3 +89,15 @@ export function parseLocalDate(date: LocalDate): DayNumber | null {
   // A 30th of February or a 13th month has the number of another date, which reads differently.
   return toLocalDate(day) === date ? day : null;
 }
+
+/** The date so many days after another. */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  const day = parseLocalDate(date);
+  if (day === null) throw new RangeError(`No calendar date: ${date}`);
+  return toLocalDate(day + days);
+}
+
+/** Days from one date to another. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return (parseLocalDate(to) ?? 0) - (parseLocalDate(from) ?? 0);
+}

@@ -1,70 +1,184 @@
+import { slugify } from '@stagetime/contracts/core/slug';
+import type { MicType, SignupMethod } from '@stagetime/contracts/mics/rules';
 import type { Database } from '@stagetime/db/database';
-import { type RawBuilder, sql } from 'kysely';
-import { selectComingNights } from '../coming-nights.ts';
-import { type MicRow, micColumns } from '../mics.queries.ts';
-import type { ListingPosition, ListingShape } from './listing-cursor.ts';
-import type { ListingFilter } from './listing-filter.ts';
-import type { ListingWindow } from './listing-window.ts';
+import type { DB } from '@stagetime/db/tables';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { isPublicMic } from '../mics.predicates.ts';
 
-export type ListingQuery = ListingWindow & {
-  readonly shape: ListingShape;
-  readonly firstDate: string;
-  readonly now: Date;
-  readonly after: ListingPosition | undefined;
-  readonly limit: number;
+/** What narrows a city's listing, whatever its day. */
+export type ListingFilter = {
+  readonly cityId: number;
+  readonly type?: MicType | undefined;
+  /** Names as mics have them; undefined for all. */
+  readonly neighborhoods?: readonly string[] | undefined;
+  readonly startsAfter?: string | undefined;
+  readonly free: boolean;
+  readonly signup?: SignupMethod | 'online' | undefined;
 };
 
-export type ListedRow = MicRow & {
-  readonly section: number;
-  readonly part: number;
-  /** The night that the entry is for; null where no weekday is known. */
-  readonly night_date: string | null;
-  readonly listed_time: string;
-  readonly night_is_certain: boolean | null;
-  /** What `selectComingNights` says of the mic. */
-  readonly coming: string;
-};
+/** Whether a mic is one that the filter leaves. A filter is a line here. */
+export function isLeft({ cityId, type, neighborhoods, startsAfter, free, signup }: ListingFilter) {
+  return (eb: ExpressionBuilder<DB, 'mics'>) =>
+    eb.and([
+      eb('mics.city_id', '=', cityId),
+      isPublicMic(eb),
+      ...(type ? [eb('mics.categories', '@>', sql<MicType[]>`${[type]}`)] : []),
+      ...(neighborhoods
+        ? [eb('mics.neighborhood', '=', sql<string>`any(${neighborhoods}::text[])`)]
+        : []),
+      ...(free ? [eb('mics.fee_type', '=', 'free')] : []),
+      ...(signup === 'online' ? [eb('mics.signup_url', 'is not', null)] : []),
+      ...(signup && signup !== 'online' ? [eb('mics.signup_method', '=', signup)] : []),
+      // Only a known start is after a time. At which time a night starts is the night's: it may be moved.
+      ...(startsAfter ? [eb('mics.start_time', 'is not', null)] : []),
+    ]);
+}
 
-/** At most `limit` entries of a city's listing behind a position, in its order. */
-export async function listNightRows(
+/** The nights that are not over, and that the filter leaves. */
+export function selectNights(db: Database, filter: ListingFilter, now: Date) {
+  return db
+    .selectFrom('nights')
+    .innerJoin('mics', 'mics.id', 'nights.mic_id')
+    .where('nights.city_id', '=', filter.cityId)
+    .where(isLeft(filter))
+    .where('nights.ends_at', '>', now)
+    .$if(filter.startsAfter !== undefined, (query) =>
+      query.where('nights.listed_time', '>=', filter.startsAfter ?? ''),
+    );
+}
+
+/** The mics that the filter leaves, by the time at which they usually start. */
+export function selectMics(db: Database, filter: ListingFilter) {
+  return db
+    .selectFrom('mics')
+    .where(isLeft(filter))
+    .$if(filter.startsAfter !== undefined, (query) =>
+      query.where('mics.start_time', '>=', filter.startsAfter ?? ''),
+    );
+}
+
+/** How many nights there are on each date that has some. */
+export async function countNights(
   db: Database,
   filter: ListingFilter,
-  query: ListingQuery,
-): Promise<ListedRow[]> {
-  const columns = sql.join(micColumns.map((column) => sql.ref(column)));
-  const { rows } = await sql<ListedRow>`
-    /* prepared as ${sql.raw(query.shape === 'next' ? 'list_next_nights' : 'list_nights')} */
-    select ${columns}, listed.section, listed.part, listed.local_date as night_date,
-      listed.listed_time, listed.is_certain as night_is_certain,
-      ${selectComingNights(query.now)} as coming
-    from ${query.shape === 'next' ? callNext(filter, query) : callSections(filter, query)}
-      with ordinality as listed (section, part, mic_id, local_date, listed_time, is_certain, place)
-    join mics on mics.id = listed.mic_id
-    order by listed.place`.execute(db);
-  return rows;
+  { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
+): Promise<Map<string, number>> {
+  const rows = await selectNights(db, filter, now)
+    .select((eb) => ['nights.local_date', eb.fn.countAll<number>().as('count')])
+    .where('nights.local_date', '>=', from)
+    .where('nights.local_date', '<=', to)
+    .groupBy('nights.local_date')
+    .execute();
+  return new Map(rows.map(({ local_date, count }) => [local_date, count]));
 }
 
-// The release before passes over the first date's nights until some time, at which one whose start is
-// unknown may still be to come (decision 0021).
-const anyTime = '00:00';
-
-function callSections(
-  { cityId, marks, hoods, startsFrom }: ListingFilter,
-  query: ListingQuery,
-): RawBuilder<unknown> {
-  const { shape, firstDate, now, runningFrom, overUntil, after, limit } = query;
-  const isAll = shape === 'days';
-  return sql`list_nights(${cityId}, ${firstDate}, ${isAll ? 7 : 1}, ${isAll}, ${now},
-    ${runningFrom}, ${anyTime}, ${overUntil}, ${marks}, ${hoods}, ${startsFrom},
-    ${after?.section ?? 0}, ${after?.part ?? 0}, ${after?.date}, ${after?.time}, ${after?.micId},
-    ${limit})`;
+/** The first date from `from` on that has nights, and how many. */
+export async function findNextNights(
+  db: Database,
+  filter: ListingFilter,
+  { from, now }: { readonly from: string; readonly now: Date },
+): Promise<{ date: string; count: number } | undefined> {
+  return selectNights(db, filter, now)
+    .select((eb) => ['nights.local_date as date', eb.fn.countAll<number>().as('count')])
+    .where('nights.local_date', '>=', from)
+    .groupBy('nights.local_date')
+    .orderBy('nights.local_date')
+    .limit(1)
+    .executeTakeFirst();
 }
 
-function callNext(
-  { cityId, marks, hoods, startsFrom }: ListingFilter,
-  { firstDate, now, runningFrom, after, limit }: ListingQuery,
-): RawBuilder<unknown> {
-  return sql`list_next_nights(${cityId}, ${firstDate}, ${now}, ${runningFrom}, ${anyTime},
-    ${marks}, ${hoods}, ${startsFrom},
-    ${after?.section ?? 0}, ${after?.date}, ${after?.time}, ${after?.micId}, ${limit})`;
+/** Nights of a date that still run, of mics that are not on again on the next. */
+export async function countRunning(
+  db: Database,
+  filter: ListingFilter,
+  { date, next, now }: { readonly date: string; readonly next: string; readonly now: Date },
+): Promise<number> {
+  const { count } = await selectNights(db, filter, now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('nights.local_date', '=', date)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('nights as again')
+            .select('again.id')
+            .whereRef('again.mic_id', '=', 'nights.mic_id')
+            .where('again.local_date', '=', next)
+            .where('again.ends_at', '>', now),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many mics a filter leaves, whatever the date. */
+export type MicCounts = {
+  readonly total: number;
+  /** Of those without a known weekday. */
+  readonly unknown: number;
+  /** By weekday; a mic that is on twice a week counts twice. */
+  readonly onWeekday: readonly number[];
+};
+
+export async function countWeekdays(
+  db: Database,
+  filter: ListingFilter,
+  now: Date,
+): Promise<MicCounts> {
+  // Hundreds of mics have the same few sets of weekdays.
+  const sets = await selectMics(db, filter)
+    .select((eb) => ['mics.schedule_days as days', eb.fn.countAll<number>().as('count')])
+    .groupBy('mics.schedule_days')
+    .execute();
+  const onWeekday = [0, 0, 0, 0, 0, 0, 0];
+  const add = (day: number, count: number) => {
+    onWeekday[day] = (onWeekday[day] ?? 0) + count;
+  };
+  for (const { days, count } of sets) for (const day of days) add(day, count);
+  for (const { weekday, count } of await countMoved(db, filter, now)) add(weekday, count);
+  return {
+    total: sets.reduce((sum, { count }) => sum + count, 0),
+    unknown: sets.find(({ days }) => days.length === 0)?.count ?? 0,
+    onWeekday,
+  };
+}
+
+/** Mics that are on some weekday only because a night was moved to it. */
+async function countMoved(db: Database, filter: ListingFilter, now: Date) {
+  return selectNights(db, filter, now)
+    .select((eb) => ['nights.weekday', eb.fn.count<number>('nights.mic_id').distinct().as('count')])
+    .where('mics.moved_nights', 'is not', null)
+    .where(sql<boolean>`nights.weekday <> all (mics.schedule_days)`)
+    .groupBy('nights.weekday')
+    .execute();
+}
+
+export async function countMics(db: Database, filter: ListingFilter): Promise<number> {
+  const { count } = await selectMics(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The neighborhoods of a city's approved mics, by name. */
+export async function listNeighborhoods(db: Database, cityId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mics')
+    .select('neighborhood')
+    .distinct()
+    .where('city_id', '=', cityId)
+    .where(isPublicMic)
+    .where('neighborhood', 'is not', null)
+    .$narrowType<{ neighborhood: string }>()
+    .execute();
+  return rows
+    .map(({ neighborhood }) => neighborhood)
+    .toSorted((one, other) => one.localeCompare(other, 'en'));
+}
+
+/** Those of them that people mean, by name or slug, however it is written. */
+export function findNeighborhoods(wanted: readonly string[], known: readonly string[]): string[] {
+  const words = new Set(wanted.map((word) => word.toLowerCase()));
+  return known.filter((name) => words.has(name.toLowerCase()) || words.has(slugify(name)));
 }

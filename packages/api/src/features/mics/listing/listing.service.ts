@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { type DayFilter, dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
+import { addDays, daysBetween } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeNightHeading } from '@stagetime/contracts/mics/schedule/describe-night';
 import { type CityClock, cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
-import type { ListMicsInput, MicListView } from '@stagetime/contracts/mics/schemas';
+import type { ListingSection, ListMicsInput, MicListView } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
 import { createConcurrencyLimit } from '../../../core/concurrency-limit.ts';
 import type { Context } from '../../../core/context.ts';
@@ -10,23 +11,31 @@ import { refuseCursor } from '../../../core/cursor.ts';
 import { cutPage } from '../../../core/paging.ts';
 import { getCity } from '../../places/places.service.ts';
 import { createMicPlace } from '../mics.presenter.ts';
-import { countTotal, listDays, presentListedMic, presentSections } from './listing.presenter.ts';
-import { type ListedRow, listNightRows } from './listing.queries.ts';
 import {
-  countEachMic,
-  countListing,
-  findNextNights,
+  countTotal,
+  type ListedEntry,
+  type Listing,
   type ListingCounts,
-} from './listing-counts.queries.ts';
+  presentListedMic,
+  presentSections,
+} from './listing.presenter.ts';
+import {
+  countMics as countLeft,
+  countNights,
+  countRunning,
+  countWeekdays,
+  findNeighborhoods,
+  findNextNights,
+  type ListingFilter,
+  listNeighborhoods,
+} from './listing.queries.ts';
+import { type ListingBlock, listBlock, readListedMics } from './listing-blocks.queries.ts';
 import {
   decodeListingCursor,
   encodeListingCursor,
   type ListingPosition,
   type ListingShape,
 } from './listing-cursor.ts';
-import { createFilter, type ListingFilter } from './listing-filter.ts';
-import { addDays, createWindow, daysBetween } from './listing-window.ts';
-import { listNeighborhoods } from './neighborhoods.queries.ts';
 
 /** What is said of a mic depends on the instant. */
 type MicContext = Pick<Context, 'db' | 'now'>;
@@ -57,31 +66,26 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
   const now = ctx.now();
   const city = await getCity(ctx, input);
   const clock = cityClock(now, city.time_zone);
+  const place = createMicPlace(city.slug, city.name, clock);
   const shape = input.day !== 'all' ? 'day' : input.groupByDay ? 'days' : 'next';
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor, shape, clock);
   const neighborhoods = await listNeighborhoods(db, city.id);
-  const filter = createFilter(city.id, chooseOf(input), neighborhoods);
+  const filter = createFilter(city.id, input, neighborhoods);
 
+  const from = after?.firstDate;
   const { firstDate, counts } = await countDates(db, filter, {
-    day: input.day,
-    shape,
-    from: after?.firstDate,
-    clock,
-    now,
+    ...{ day: input.day, shape, from, clock, now },
   });
-  const rows = await listNightRows(db, filter, {
-    ...createWindow(firstDate, clock),
-    shape,
-    firstDate,
-    now,
-    after,
-    limit: input.limit + 1,
-  });
-  const { page, last } = cutPage(rows, input.limit);
-  const place = createMicPlace(city.slug, city.name, clock);
-  const listing = { shape, firstDate } as const;
-  const days = listDays(listing);
+  const listing: Listing = { shape, firstDate };
   const sections = presentSections(listing, counts, place);
+  const blocks = planBlocks(listing, sections, filter);
+  const entries = await readEntries(db, filter, blocks, { after, limit: input.limit + 1, now });
+  const { page, last } = cutPage(entries, input.limit);
+  const rows = await readListedMics(
+    db,
+    page.map(({ micId }) => micId),
+    now,
+  );
   const isEmpty = shape === 'day' && sections[0]?.count === 0;
   const next = isEmpty ? await findNextNights(db, filter, { from: clock.today, now }) : undefined;
   return {
@@ -94,16 +98,85 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
     },
     today: clock.today,
     neighborhoods,
-    total: countTotal(listing, counts, sections),
+    total: countTotal(counts, sections),
     sections,
-    nextNight:
-      next === undefined ? null : { ...next, label: describeNightHeading(next, place.clock) },
-    mics: page.map((row) => presentListedMic(row, { shape, days }, place)),
-    nextCursor: last === undefined ? null : encodeListingCursor(positionOf(last, shape, firstDate)),
+    nextNight: next === undefined ? null : { ...next, label: describeNightHeading(next, clock) },
+    mics: page.flatMap((entry) => {
+      const row = rows.get(entry.micId);
+      return row === undefined ? [] : [presentListedMic(row, entry, listing, place)];
+    }),
+    nextCursor: last === undefined ? null : encodeListingCursor({ ...last, ...listing }),
   };
 }
 
+/** What a listing consists of, in its order, without what its headings know to be empty. */
+function planBlocks(
+  { shape, firstDate }: Listing,
+  sections: readonly ListingSection[],
+  { startsAfter }: ListingFilter,
+): ListingBlock[] {
+  const dayBefore = addDays(firstDate, -1);
+  const dates = sections.flatMap(({ date, isToday, count, otherCount }, index): ListingBlock[] => {
+    if (date === null) return [];
+    // What began the day before and still runs is today's.
+    const from = index === 0 && (isToday || shape === 'next') ? dayBefore : date;
+    const section = shape === 'next' ? 0 : index;
+    const once = shape === 'next' ? dayBefore : from;
+    const onDate: ListingBlock = { of: 'dates', section, part: 0, from, to: date, once };
+    const weekday = weekdayOf(date);
+    const others: ListingBlock = {
+      of: 'later',
+      section,
+      part: 1,
+      from: date,
+      behind: date,
+      weekday,
+    };
+    // A filter by time counts others by their usual start, and lists them by that of the night.
+    const hasOthers = shape === 'days' && (otherCount > 0 || startsAfter !== undefined);
+    return [...(count > 0 ? [onDate] : []), ...(hasOthers ? [others] : [])];
+  });
+  const behind = sections.findLast(({ date }) => date !== null)?.date ?? firstDate;
+  const later: ListingBlock = { of: 'later', section: 0, part: 0, from: dayBefore, behind };
+  const unknown = sections.findIndex(({ date }) => date === null);
+  const section = shape === 'next' ? 1 : unknown;
+  return [
+    ...dates,
+    ...(shape === 'next' ? [later] : []),
+    ...(unknown < 0 ? [] : [{ of: 'unknown', section, part: 0 } as const]),
+  ];
+}
+
 type Asked = {
+  readonly after: ListingPosition | undefined;
+  readonly limit: number;
+  readonly now: Date;
+};
+
+/** The first entries behind a position. They are nearly always of one block. */
+async function readEntries(
+  db: Database,
+  filter: ListingFilter,
+  blocks: readonly ListingBlock[],
+  { after, limit, now }: Asked,
+): Promise<ListedEntry[]> {
+  const entries: ListedEntry[] = [];
+  for (const block of blocks) {
+    const { section, part } = block;
+    const steps = after === undefined ? 1 : section - after.section || part - after.part;
+    if (steps < 0) continue;
+    const found = await listBlock(db, filter, block, {
+      now,
+      after: steps === 0 ? after : undefined,
+      limit: limit - entries.length,
+    });
+    entries.push(...found.map((entry) => ({ ...entry, section, part })));
+    if (entries.length === limit) break;
+  }
+  return entries;
+}
+
+type Dated = {
   readonly day: DayFilter;
   readonly shape: ListingShape;
   /** Where the first page began, for a further one. */
@@ -116,43 +189,43 @@ type Asked = {
 async function countDates(
   db: Database,
   filter: ListingFilter,
-  { day, shape, from, clock, now }: Asked,
+  { day, shape, from, clock, now }: Dated,
 ): Promise<{ firstDate: string; counts: ListingCounts }> {
   const nearest = from ?? findFirstDate(day, clock);
   const isOwnWeekday = from === undefined && shape === 'day' && isTodaysName(day, clock);
-  const counts = await countListing(db, filter, {
-    from: addDays(nearest, -1),
-    to: addDays(nearest, shape === 'day' && !isOwnWeekday ? 0 : 7),
-    now,
-  });
+  const to = addDays(nearest, shape === 'day' && !isOwnWeekday ? 0 : 7);
+  const nights = await countNights(db, filter, { from: nearest, to, now });
   // A weekday that is today means today while one of its nights is not over.
-  const isOver = isOwnWeekday && (counts.nights.get(nearest) ?? 0) === 0;
-  return { firstDate: isOver ? addDays(nearest, 7) : nearest, counts };
+  const isOver = isOwnWeekday && (nights.get(nearest) ?? 0) === 0;
+  const firstDate = isOver ? addDays(nearest, 7) : nearest;
+  const before = { date: addDays(firstDate, -1), next: firstDate, now };
+  const running = firstDate === clock.today ? await countRunning(db, filter, before) : 0;
+  const mics = shape === 'day' ? null : await countWeekdays(db, filter, now);
+  return { firstDate, counts: { nights, running, mics } };
 }
 
 /** How many mics a listing has; one of a day, its nights. Throws NOT_FOUND for an unknown city. */
 export async function countMics(ctx: MicContext, input: ListMicsInput): Promise<number> {
+  const { db } = ctx;
   const now = ctx.now();
   const city = await getCity(ctx, input);
+  const filter = createFilter(city.id, input, await listNeighborhoods(db, city.id));
+  if (input.day === 'all') return countLeft(db, filter);
   const clock = cityClock(now, city.time_zone);
-  const neighborhoods = await listNeighborhoods(ctx.db, city.id);
-  const filter = createFilter(city.id, chooseOf(input), neighborhoods);
-  if (input.day === 'all') return countEachMic(ctx.db, filter);
-  const shape = 'day';
-  const { firstDate, counts } = await countDates(ctx.db, filter, {
-    day: input.day,
-    shape,
-    clock,
-    now,
-  });
-  const listing = { shape, firstDate } as const;
-  const place = createMicPlace(city.slug, city.name, clock);
-  return countTotal(listing, counts, presentSections(listing, counts, place));
+  const asked = { day: input.day, shape: 'day', clock, now } as const;
+  const { firstDate, counts } = await countDates(db, filter, asked);
+  return (counts.nights.get(firstDate) ?? 0) + counts.running;
 }
 
-function chooseOf({ type, neighborhood, neighborhoods, startsAfter, free, signup }: ListMicsInput) {
-  const all = [...neighborhoods, ...(neighborhood === undefined ? [] : [neighborhood])];
-  return { type, neighborhoods: all, startsAfter, free, signup };
+/** `known` are the city's neighborhoods; one that is none of them, by name or slug, has no mics. */
+function createFilter(
+  cityId: number,
+  { type, neighborhood, neighborhoods, startsAfter, free, signup }: ListMicsInput,
+  known: readonly string[],
+): ListingFilter {
+  const wanted = [...neighborhoods, ...(neighborhood === undefined ? [] : [neighborhood])];
+  const found = wanted.length === 0 ? undefined : findNeighborhoods(wanted, known);
+  return { cityId, type, neighborhoods: found, startsAfter, free, signup };
 }
 
 function isTodaysName(day: DayFilter, clock: CityClock): boolean {
@@ -182,9 +255,4 @@ function readCursor(cursor: string, shape: ListingShape, clock: CityClock): List
     firstDate: addDays(position.firstDate, days),
     date: position.date === null ? null : addDays(position.date, days),
   };
-}
-
-function positionOf(row: ListedRow, shape: ListingShape, firstDate: string): ListingPosition {
-  const { section, part, night_date: date, listed_time: time, id: micId } = row;
-  return { shape, firstDate, section, part, date, time, micId };
 }

@@ -1,5 +1,6 @@
 import { slugify } from '@stagetime/contracts/core/slug';
 import { type DayFilter, dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
+import { addDays } from '@stagetime/contracts/mics/schedule/day-number';
 import {
   type CityClock,
   type Night,
@@ -7,7 +8,7 @@ import {
 } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { ListMicsInput } from '@stagetime/contracts/mics/schemas';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
-import { addDays } from '../listing-window.ts';
+
 import type { RandomMic } from './random-mics.ts';
 
 // A slow listing: every mic is looked at by the schedule's functions, and nothing is read.

@@ -1,8 +1,7 @@
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { listNeighborhoods } from './neighborhoods.queries.ts';
+import { listNeighborhoods } from './listing.queries.ts';
 
 let database: TestDatabase;
 let cityId: number;
@@ -39,29 +38,6 @@ describe('the neighborhoods of a city', () => {
     await change(id).set({ show_name: 'Another name' }).execute();
     expect(await list()).toEqual(['Old City']);
     await database.db.deleteFrom('mics').where('id', '=', id).execute();
-    expect(await list()).toEqual([]);
-  });
-
-  it('are right after writers of the same neighborhood at once, who do not wait', async () => {
-    const { id } = await philly('Fishtown');
-    const first = await database.db.startTransaction().execute();
-    await first.deleteFrom('mics').where('id', '=', id).execute();
-    await philly('Fishtown');
-    await philly('Fishtown');
-    await first.commit().execute();
-    const { rows } = await sql`
-      select sum(mic_count)::int as count from city_neighborhoods where neighborhood = 'Fishtown'
-    `.execute(database.db);
-    expect(rows).toEqual([{ count: 2 }]);
-  });
-
-  it('are counted anew for who loads rows with triggers switched off', async () => {
-    await philly('Fishtown');
-    await sql`delete from city_neighborhoods`.execute(database.db);
-    expect(await list()).toEqual([]);
-    await sql`select count_neighborhoods()`.execute(database.db);
-    expect(await list()).toEqual(['Fishtown']);
-    await sql`truncate mics cascade`.execute(database.db);
     expect(await list()).toEqual([]);
   });
 });
