@@ -127,12 +127,10 @@ async function keepNights(url: string, say: (line: string) => void): Promise<boo
     await client.query('analyze');
     const { rows } = await client.query<{ mics: string; nights: string; bytes: string }>(`
       select (select count(*) from mics) as mics, (select count(*) from nights) as nights,
-        pg_total_relation_size('nights') + pg_total_relation_size('night_counts') as bytes`);
+        pg_total_relation_size('nights') as bytes`);
     const [{ mics, nights, bytes } = { mics: 0, nights: 0, bytes: 0 }] = rows;
     const megabytes = (Number(bytes) / 1_000_000).toFixed(0);
-    say(
-      `${nights} nights of ${mics} mics: ${seconds(begin)} s, ${megabytes} MB with indexes and counts`,
-    );
+    say(`${nights} nights of ${mics} mics: ${seconds(begin)} s, ${megabytes} MB with indexes`);
     return true;
   } finally {
     await db.destroy();

@@ -70,6 +70,6 @@ export async function fillForSearch(url: string, rows: number): Promise<void> {
   await client.query('alter table users enable trigger user');
   await client.query('commit');
   await client.query('analyze mics, users');
-  await client.query('select rebuild_search_index(), count_neighborhoods(), count_nights()');
+  await client.query('select rebuild_search_index()');
   await client.end();
 }

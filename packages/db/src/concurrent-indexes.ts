@@ -15,8 +15,10 @@ export const concurrentIndexes: Readonly<Record<string, string>> = {
   audit_log_at: 'audit_log (at)',
   // Whether a mic is listed already: asked while a form is filled in, and for each row of an import.
   mics_place: 'mics (city_id, lower(coalesce(venue_name, show_name)))',
-  // Counts of a neighborhood, which searches suggest, begin at its mics.
-  mics_neighborhood: "mics (city_id, lower(coalesce(neighborhood, ''))) where status = 'approved'",
+  // A city's mics: how many, in which neighborhoods, and those of one.
+  mics_city: 'mics (city_id, status, neighborhood)',
+  // A city's nights in the order of a listing.
+  nights_city: 'nights (city_id, local_date, listed_time, mic_id) include (ends_at, is_certain)',
 };
 
 /** The names of those that the database lacks, or has as a build that was broken off left them. */

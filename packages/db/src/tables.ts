@@ -320,10 +320,6 @@ export interface Mics {
   venue_name: string | null;
 }
 
-export interface NightCountMarks {
-  mark: number | null;
-}
-
 export interface NightCounts {
   city_id: number;
   ends_at: Timestamp;
@@ -337,14 +333,14 @@ export interface Nights {
   city_id: number;
   ends_at: Timestamp;
   id: Generated<number>;
-  is_apart: boolean;
+  is_apart: Generated<boolean>;
   is_certain: boolean;
-  is_public: boolean;
+  is_public: Generated<boolean>;
   listed_time: string;
   local_date: string;
-  marks: number;
+  marks: Generated<number>;
   mic_id: number;
-  neighborhood: string;
+  neighborhood: Generated<string>;
   starts_at: Timestamp | null;
   weekday: Generated<number>;
 }
@@ -563,7 +559,6 @@ export interface DB {
   messages: Messages;
   mic_former_slugs: MicFormerSlugs;
   mics: Mics;
-  night_count_marks: NightCountMarks;
   night_counts: NightCounts;
   night_statuses: NightStatuses;
   nights: Nights;

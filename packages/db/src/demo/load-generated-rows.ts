@@ -14,7 +14,7 @@ export type LoadOptions = {
 
 /**
  * Fills a migrated database with made-up mics and people, as a whole or not at all, and rebuilds
- * what search and listings count. Rows are made while they are sent, so memory stays the same for any number.
+ * what search finds. Rows are made while they are sent, so memory stays the same for any number.
  * Once per database: a second load would bring the same slugs and ids. The mics' nights are left to
  * `keepAllNights`.
  */
@@ -27,7 +27,7 @@ export async function loadGeneratedRows(
   await client.connect();
   try {
     await client.query('begin');
-    // The triggers would keep search and counts row by row; they are rebuilt once instead.
+    // The triggers would keep search row by row; it is rebuilt once instead.
     await client.query('alter table mics disable trigger user');
     await client.query('alter table users disable trigger user');
     const cityIds = await readCityIds(client);
@@ -39,9 +39,7 @@ export async function loadGeneratedRows(
     await load('users', generatePeople(people, seed), generatePeople(1, seed));
     await client.query('alter table mics enable trigger user');
     await client.query('alter table users enable trigger user');
-    await client.query(
-      'select rebuild_search_index(), rebuild_person_words(), count_neighborhoods(), count_nights()',
-    );
+    await client.query('select rebuild_search_index(), rebuild_person_words()');
     await client.query('commit');
     await client.query('analyze');
   } finally {

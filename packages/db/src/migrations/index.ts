@@ -35,6 +35,7 @@ import * as earnedStageTasks from './20261123130000-earned-stage-tasks.ts';
 import * as fansWithoutStageName from './20261123130100-fans-without-stage-name.ts';
 import * as nightLengths from './20261123140000-night-lengths.ts';
 import * as noDirectoryChanges from './20261123210000-no-directory-changes.ts';
+import * as listingsCountedWhenAsked from './20261123220000-listings-counted-when-asked.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -77,4 +78,5 @@ export const migrations: Record<string, Migration> = {
   '20261123130100-fans-without-stage-name': fansWithoutStageName,
   '20261123140000-night-lengths': nightLengths,
   '20261123210000-no-directory-changes': noDirectoryChanges,
+  '20261123220000-listings-counted-when-asked': listingsCountedWhenAsked,
 };

@@ -8,12 +8,12 @@ import { readScheduledMics, type ScheduledMic } from './scheduled-mics.ts';
 /** A night as a mic's schedule says it. */
 export type WantedNight = {
   readonly mic_id: number;
+  readonly city_id: number;
   readonly local_date: string;
   readonly listed_time: string;
   readonly starts_at: string | null;
   readonly ends_at: string;
   readonly is_certain: boolean;
-  readonly is_apart: boolean;
 };
 
 /** What it takes to make the nights of mics what their schedules say. */
@@ -44,7 +44,7 @@ export async function compareNights(
     for (const night of composeNights(mic, clocks(mic.timeZone))) {
       const row = nights.get(night.local_date);
       nights.delete(night.local_date);
-      if (row === undefined || !isSame(row, night, mic)) wanted.push(night);
+      if (row === undefined || !isSame(row, night)) wanted.push(night);
     }
     // What is over stays as it was.
     for (const row of nights.values()) if (row.ends_at > now) unwanted.push(row.id);
@@ -63,15 +63,16 @@ function createClocks(now: Date): (timeZone: string) => CityClock {
 }
 
 function composeNights(mic: ScheduledMic, clock: CityClock): WantedNight[] {
+  if (!mic.isApproved) return [];
   const scheduled = listKeptNights(mic.schedule, mic.times, clock);
   return applyMoves(scheduled, mic.moves, mic, clock).map((night) => ({
     mic_id: mic.id,
+    city_id: mic.cityId,
     local_date: night.date,
     listed_time: night.time,
     starts_at: night.startsAtMs === null ? null : new Date(night.startsAtMs).toISOString(),
     ends_at: new Date(night.endsAtMs).toISOString(),
     is_certain: night.isCertain,
-    is_apart: night.isApart,
   }));
 }
 
@@ -92,19 +93,18 @@ function selectNights(db: Kysely<DB>, micIds: readonly number[], now: Date) {
   return db
     .selectFrom('nights')
     .select(['id', 'mic_id', 'city_id', 'local_date', 'listed_time', 'starts_at', 'ends_at'])
-    .select(['is_certain', 'is_apart'])
+    .select('is_certain')
     .where('mic_id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
     .where('local_date', '>=', sql<string>`(${now}::timestamptz - interval '3 days')::date`)
     .execute();
 }
 
-function isSame(row: KeptRow, night: WantedNight, { cityId }: ScheduledMic): boolean {
+function isSame(row: KeptRow, night: WantedNight): boolean {
   return (
     row.listed_time === night.listed_time &&
     (row.starts_at?.toISOString() ?? null) === night.starts_at &&
     row.ends_at.getTime() === Date.parse(night.ends_at) &&
     row.is_certain === night.is_certain &&
-    row.is_apart === night.is_apart &&
-    row.city_id === cityId
+    row.city_id === night.city_id
   );
 }

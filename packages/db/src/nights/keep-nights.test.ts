@@ -26,7 +26,7 @@ const philly = (overrides: MicOverrides = {}) =>
 function readNights(micId: number) {
   return database.db
     .selectFrom('nights')
-    .select(['id', 'local_date', 'listed_time', 'starts_at', 'ends_at', 'is_certain', 'is_apart'])
+    .select(['id', 'local_date', 'listed_time', 'starts_at', 'ends_at', 'is_certain'])
     .where('mic_id', '=', micId)
     .orderBy('local_date')
     .execute();
@@ -50,7 +50,6 @@ describe('the nights of a mic', () => {
       starts_at: new Date('2026-11-24T01:00:00Z'),
       ends_at: new Date('2026-11-24T04:00:00Z'),
       is_certain: true,
-      is_apart: false,
     });
   });
 
@@ -60,7 +59,6 @@ describe('the nights of a mic', () => {
     expect(await datesOf(id)).toEqual([
       ...['2026-11-30', '2027-03-29', '2027-05-31', '2027-08-30', '2027-11-29'],
     ]);
-    expect((await readNights(id)).every((night) => night.is_apart)).toBe(true);
   });
 
   it('are candidates where only a weekday is known, and none where nothing is', async () => {
@@ -132,19 +130,19 @@ describe('the nights of a mic', () => {
     expect((await readNights(open.id))[0]?.ends_at).toEqual(new Date('2026-11-02T05:00:00Z'));
   });
 
-  it('are public with their mic, and gone with it', async () => {
+  it('are those of approved mics only, and gone with their mic', async () => {
     const { id } = await philly({ status: 'pending' });
-    const isPublic = async () =>
-      (
-        await sql<{
-          is_public: boolean;
-        }>`select distinct is_public from nights where mic_id = ${id}`.execute(database.db)
-      ).rows;
-    expect(await isPublic()).toEqual([{ is_public: false }]);
+    expect(await readNights(id)).toEqual([]);
     await update(id).set({ status: 'approved' }).execute();
-    expect(await isPublic()).toEqual([{ is_public: true }]);
+    await keep([id], friday);
+    expect(await datesOf(id)).toHaveLength(5);
+    // Written past the function, the job follows.
     await update(id).set({ status: 'rejected' }).execute();
-    expect(await isPublic()).toEqual([{ is_public: false }]);
+    await keepAllNights(database.db, friday);
+    expect(await readNights(id)).toEqual([]);
+    await update(id).set({ status: 'approved' }).execute();
+    await keepAllNights(database.db, friday);
+    expect(await datesOf(id)).toHaveLength(5);
     await database.db.deleteFrom('mics').where('id', '=', id).execute();
     expect(await readNights(id)).toEqual([]);
   });

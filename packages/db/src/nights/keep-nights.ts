@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../tables.ts';
-import { compareNights } from './compare-nights.ts';
+import { compareNights, type WantedNight } from './compare-nights.ts';
 
 /** What one statement writes at most; a mic that is on daily has 37 nights. */
 const micsPerStatement = 500;
@@ -30,9 +30,46 @@ async function keepSome(
   now: Date,
 ): Promise<number> {
   const { wanted, unwanted } = await compareNights(trx, micIds, now, { isLocking: true });
-  const { rows } = await sql<{ changed: number }>`
-    select changed from write_nights(${micIds}, ${JSON.stringify(wanted)}, ${unwanted})`.execute(
-    trx,
-  );
-  return rows[0]?.changed ?? 0;
+  const removed = await trx
+    .deleteFrom('nights')
+    .where('id', '=', (eb) => eb.fn.any(eb.val(unwanted)))
+    .returning('id')
+    .execute();
+  if (wanted.length > 0) await writeNights(trx, wanted);
+  await trx
+    .deleteFrom('nights_due')
+    .where('id', 'in', (eb) =>
+      // Who is at work on one leaves it to itself, or two would wait for each other.
+      eb
+        .selectFrom('nights_due')
+        .select('id')
+        .where('mic_id', '=', eb.fn.any(eb.val(micIds)))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+  return removed.length + wanted.length;
+}
+
+/** By their dates, as one parameter: with one for each value a statement would be pages long. */
+async function writeNights(trx: Transaction<DB>, nights: readonly WantedNight[]): Promise<void> {
+  const columns = [
+    ...(['mic_id', 'city_id', 'local_date', 'listed_time'] as const),
+    ...(['starts_at', 'ends_at', 'is_certain'] as const),
+  ];
+  const rows = sql<WantedNight>`json_populate_recordset(null::nights, ${JSON.stringify(nights)})`;
+  await trx
+    .insertInto('nights')
+    .columns(columns)
+    .expression((eb) => eb.selectFrom(rows.as('rows')).select(columns))
+    .onConflict((conflict) =>
+      conflict.columns(['mic_id', 'local_date']).doUpdateSet((eb) => ({
+        city_id: eb.ref('excluded.city_id'),
+        listed_time: eb.ref('excluded.listed_time'),
+        starts_at: eb.ref('excluded.starts_at'),
+        ends_at: eb.ref('excluded.ends_at'),
+        is_certain: eb.ref('excluded.is_certain'),
+      })),
+    )
+    .execute();
 }

@@ -7,6 +7,8 @@ import type { DB, Mics } from '../tables.ts';
 /** What the nights of a mic follow from. */
 export type ScheduledMic = {
   readonly id: number;
+  /** Only what is approved has nights. */
+  readonly isApproved: boolean;
   readonly cityId: number;
   readonly schedule: Schedule;
   readonly times: NightTimes;
@@ -46,8 +48,14 @@ export async function readScheduledMics(
   let query = db
     .selectFrom('mics')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
-    .select(['mics.id', 'cities.id as city_id', 'start_time', 'signup_time', 'time_zone'])
-    .select(['length_minutes', 'mics.moved_nights'])
+    .select([
+      'mics.id',
+      'mics.status',
+      'cities.id as city_id',
+      'cities.slug as city_slug',
+      'time_zone',
+    ])
+    .select(['start_time', 'signup_time', 'length_minutes', 'mics.moved_nights'])
     .select(scheduleColumns)
     .where('mics.id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
     .orderBy('mics.id');
@@ -55,6 +63,7 @@ export async function readScheduledMics(
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,
+    isApproved: row.status === 'approved',
     cityId: row.city_id,
     schedule: readSchedule(row),
     times: {

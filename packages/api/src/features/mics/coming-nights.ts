@@ -1,6 +1,8 @@
 import { movedNight } from '@stagetime/contracts/mics/night-status/messages';
 import { parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import { listKeptNights } from '@stagetime/contracts/mics/schedule/kept-nights';
 import {
+  applyMoves,
   findMove,
   movedSignup,
   type NightMoves,
@@ -14,6 +16,7 @@ import {
 import { getLocalStart } from '@stagetime/contracts/mics/schedule/zone-time';
 import type { MovedNight, NightView } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
+import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import { type RawBuilder, sql } from 'kysely';
 import type { MicRow } from './mics.queries.ts';
 
@@ -37,6 +40,21 @@ export async function findComingNights(db: Database, micId: number, now: Date): 
   const { rows } = await sql<{ coming: string }>`
     select ${selectComingNights(now)} as coming from mics where id = ${micId}`.execute(db);
   return rows[0]?.coming ?? '';
+}
+
+/** The next nights of a mic that has no rows of them, as its schedule says them. */
+export function sayComingNights(row: MicRow, clock: CityClock): string {
+  const times = {
+    startTime: row.start_time,
+    signupTime: row.signup_time,
+    lengthMinutes: row.length_minutes,
+  };
+  const schedule = readSchedule(row);
+  const moves = row.moved_nights as NightMoves | null;
+  return applyMoves(listKeptNights(schedule, times, clock), moves, { schedule, times }, clock)
+    .filter(({ endsAtMs }) => endsAtMs > clock.epochMs)
+    .map(({ date, isCertain }) => `${date}${isCertain ? '+' : '-'}`)
+    .join(' ');
 }
 
 type Times = Pick<MicRow, 'start_time' | 'signup_time'> &

@@ -5,7 +5,7 @@ import type { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Actor, Context } from '../../core/context.ts';
 import { pendingAddress } from '../../core/images/pending-address.ts';
-import { findComingNights, readComingNights } from './coming-nights.ts';
+import { findComingNights, readComingNights, sayComingNights } from './coming-nights.ts';
 import { cityOfMic } from './mic-city.ts';
 import { copyOwnerFields } from './mic-fields.ts';
 import { authorizeSight, canSeeMicContact } from './mics.policy.ts';
@@ -43,8 +43,13 @@ async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput)
   const row = authorizeSight(actor, found);
   const now = ctx.now();
   const city = cityOfMic(row);
-  const place = createMicPlace(city.slug, city.name, cityClock(now, city.timeZone));
-  const coming = await findComingNights(ctx.db, row.id, now);
+  const clock = cityClock(now, city.timeZone);
+  const place = createMicPlace(city.slug, city.name, clock);
+  // Nights are kept of what is approved.
+  const coming =
+    row.status === 'approved'
+      ? await findComingNights(ctx.db, row.id, now)
+      : sayComingNights(row, clock);
   const nights = readComingNights(coming, row, place.readNight);
   return { mic: presentMic(row, nights, place), row };
 }

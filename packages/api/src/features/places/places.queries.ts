@@ -7,9 +7,10 @@ function selectCities(db: Database) {
     .select(['id', 'slug', 'name', 'state', 'time_zone'])
     .select((eb) =>
       eb
-        .selectFrom('city_neighborhoods')
-        .select((inner) => inner.fn.sum<number | null>('mic_count').as('count'))
-        .whereRef('city_neighborhoods.city_id', '=', 'cities.id')
+        .selectFrom('mics')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('mics.city_id', '=', 'cities.id')
+        .where('mics.status', '=', 'approved')
         .as('mic_count'),
     );
 }

@@ -95,15 +95,4 @@ describe('the nights that are kept', () => {
     const nights = listKeptNights(varying([2], null), at20, friday);
     expect(nights.some((night) => night.isCertain)).toBe(false);
   });
-
-  it('are apart where the week before is left out', () => {
-    const apart = (schedule: Parameters<typeof listKeptNights>[0]) => [
-      ...new Set(listKeptNights(schedule, at20, friday).map((night) => night.isApart)),
-    ];
-    expect(apart(weekly([1, 4]))).toEqual([false]);
-    expect(apart(weekly([1], 2))).toEqual([false]);
-    expect(apart({ ...weekly([1], 2), anchor: '2026-11-23' })).toEqual([true]);
-    expect(apart(monthly([3], [1]))).toEqual([true]);
-    expect(apart(monthly([1, 2], [1]))).toEqual([true, false]);
-  });
 });

@@ -2,7 +2,7 @@ import { type DayNumber, toDayOfWeek, toLocalDate } from './day-number.ts';
 import { countLabelNights } from './describe-night.ts';
 import { type CityClock, type NightTimes, nightLengthMs, parseMinutes } from './next-nights.ts';
 import type { DayOfWeek, LocalDate, LocalTime, Schedule } from './schedule.ts';
-import { findScheduledDay, isCertain, isScheduledDay } from './scheduled-days.ts';
+import { findScheduledDay, isCertain } from './scheduled-days.ts';
 import { getLocalStart } from './zone-time.ts';
 
 /** One date of a mic as the directory keeps it. */
@@ -16,8 +16,6 @@ export type KeptNight = {
   readonly endsAtMs: number;
   /** False where only the weekday, or one of several weeks or months, is known. */
   readonly isCertain: boolean;
-  /** Whether the schedule leaves out the same weekday a week before. */
-  readonly isApart: boolean;
 };
 
 /** Sorts behind every time of a day. */
@@ -47,7 +45,7 @@ export function listKeptNights(
   const nights: KeptNight[] = [];
   let day = findScheduledDay(rule, clock.todayNumber - 1);
   while (day !== null && wanted.includes(day)) {
-    const night = keepNight(rule, day, times, clock, certain);
+    const night = keepNight(day, times, clock, certain);
     const isPast = day < clock.todayNumber && night.endsAtMs <= clock.epochMs;
     // Clocks that skip midnight move a late start into the next date.
     if (!isPast && nights.at(-1)?.date !== night.date) nights.push(night);
@@ -74,9 +72,8 @@ function createWanted(schedule: Schedule, clock: CityClock) {
   };
 }
 
-/** A date of a rule as a night of a mic with these times. */
+/** A date as a night of a mic with these times. */
 export function keepNight(
-  rule: Schedule,
   day: DayNumber,
   times: NightTimes,
   { timeZone }: CityClock,
@@ -86,7 +83,6 @@ export function keepNight(
   const common = {
     time: formatMinutes(start ?? parseMinutes(times.signupTime)),
     isCertain: certain,
-    isApart: !isScheduledDay(rule, day - 7),
   };
   if (start === null) {
     const endsAtMs = getLocalStart(timeZone, day + 1, 0).epochMs;

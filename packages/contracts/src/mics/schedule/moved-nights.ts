@@ -63,7 +63,7 @@ export function applyMoves(
     if (scheduled === null || day === null || !isCertain(schedule)) continue;
     if (!byDate.has(move.to) && !isScheduledDay(schedule, scheduled)) continue;
     const moved = { ...times, startTime: move.time ?? times.startTime };
-    const night = keepNight(schedule, day, moved, clock, true);
+    const night = keepNight(day, moved, clock, true);
     const isPast = day < clock.todayNumber && night.endsAtMs <= clock.epochMs;
     if (!isPast) byDate.set(night.date, night);
   }

@@ -57,8 +57,8 @@ export async function updateDecided(
   now: Date,
 ): Promise<void> {
   await updateMic(trx, mic.id, columns, now);
-  // A mic that had no city had no nights.
-  if (columns.city_id !== undefined) await keepNights(trx, [mic.id], now);
+  // Only what is approved has nights.
+  await keepNights(trx, [mic.id], now);
 }
 
 export async function updateEdited(

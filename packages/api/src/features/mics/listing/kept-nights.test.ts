@@ -83,13 +83,17 @@ it('random schedules have the nights that their functions say, at any instant', 
     await keepAllNights(database.db, now);
     const kept = await readNights(now);
     for (const { mic, timeZone } of all) {
+      compared += 1;
+      if (mic.status !== 'approved') {
+        expect(kept.has(mic.id)).toBe(false);
+        continue;
+      }
       const nights = kept.get(mic.id) ?? '';
       const count = nights === '' ? 0 : nights.split(',').length;
       expect(nights, JSON.stringify({ mic, now })).toBe(
         describe(plainNights(mic, timeZone, now, count)),
       );
       if (mic.schedule_days.length > 0) expect(count).toBeGreaterThanOrEqual(5);
-      compared += 1;
     }
   }
   expect(compared).toBe(rounds * zones.length * micsPerCity);

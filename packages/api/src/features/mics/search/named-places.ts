@@ -1,27 +1,33 @@
 import { slugify } from '@stagetime/contracts/core/slug';
 import { isNamedBy } from '@stagetime/contracts/mics/search/query-words';
 import type { Database } from '@stagetime/db/database';
-import { type DirectoryPlace, listPlaces, readPlacesVersion } from './places.queries.ts';
+import { type DirectoryPlace, listPlaces } from './places.queries.ts';
 
 type NamedPlace = DirectoryPlace & { readonly words: readonly string[] };
-type Kept = { readonly version: string; readonly places: Promise<readonly NamedPlace[]> };
+type Kept = { readonly readAt: number; readonly places: Promise<readonly NamedPlace[]> };
 
-/** The names of all places, as long as none came or went: folding them takes longer than a search. */
+/** Folding all names takes longer than a search, and in a large directory so does reading them. */
 const kept = new WeakMap<Database, Kept>();
+const keptMs = 1000;
+/** So old may places be while they are read anew. */
+const staleMs = 2000;
 
-async function readPlaces(db: Database): Promise<readonly NamedPlace[]> {
-  const version = await readPlacesVersion(db);
-  let found = kept.get(db);
-  if (found?.version !== version) {
-    const places = listPlaces(db).then((rows) =>
-      rows.map((row) => ({ ...row, words: slugify(row.neighborhood ?? row.city).split('-') })),
-    );
-    found = { version, places };
-    kept.set(db, found);
-    // What failed is asked again.
-    places.catch(() => kept.delete(db));
-  }
-  return found.places;
+function readPlaces(db: Database): Promise<readonly NamedPlace[]> {
+  const readAt = performance.now();
+  const last = kept.get(db);
+  const age = last === undefined ? Number.POSITIVE_INFINITY : readAt - last.readAt;
+  if (last !== undefined && age < keptMs) return last.places;
+  const places = listPlaces(db).then((rows) =>
+    rows.map((row) => ({ ...row, words: slugify(row.neighborhood ?? row.city).split('-') })),
+  );
+  const meanwhile = last !== undefined && age < staleMs ? last.places : places;
+  kept.set(db, { readAt, places: meanwhile });
+  // What failed is asked again.
+  places.then(
+    () => kept.set(db, { readAt, places }),
+    () => kept.delete(db),
+  );
+  return meanwhile;
 }
 
 /**

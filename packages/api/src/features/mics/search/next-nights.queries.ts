@@ -20,10 +20,10 @@ export async function findNextNights(
     select asked.mic_id, next.local_date, next.is_certain, cities.time_zone,
       start_time, signup_time, moved_nights
     from unnest(${micIds}::bigint[]) as asked (mic_id)
-    join mics on mics.id = asked.mic_id
+    join mics on mics.id = asked.mic_id and mics.status = 'approved'
     cross join lateral (
       select local_date, is_certain, city_id from nights
-      where nights.mic_id = asked.mic_id and nights.is_public and nights.ends_at > ${now}
+      where nights.mic_id = asked.mic_id and nights.ends_at > ${now}
         and not coalesce(mics.cancelled_nights ? local_date::text, false)
       order by local_date limit 1) as next
     join cities on cities.id = next.city_id`.execute(db);

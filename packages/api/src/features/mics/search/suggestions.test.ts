@@ -2,7 +2,7 @@ import { isThorough } from '@stagetime/config/thorough';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createVisitor } from '../../../testing/callers.ts';
 
 let database: TestDatabase;
@@ -112,19 +112,22 @@ describe('the listings that a query describes', () => {
     },
   );
 
+  /** Names are kept for a second. */
+  const patience = { timeout: 10_000, interval: 100 };
+
   it.runIf(isThorough)(
     'know a neighborhood from its first mic to its last, and a city by its new name',
     async () => {
       const { id } = await insertMic(database.db, { citySlug: 'boston', neighborhood: 'Back Bay' });
-      expect(await suggest('back bay')).toHaveLength(1);
+      await vi.waitFor(async () => expect(await suggest('back bay')).toHaveLength(1), patience);
       await database.db.deleteFrom('mics').where('id', '=', id).execute();
       expect(await suggest('back bay')).toEqual([]);
       const rename = (name: string) =>
         database.db.updateTable('cities').set({ name }).where('slug', '=', 'new-york').execute();
       await rename('Gotham');
-      const found = await suggest('gotham');
+      const found = ['Open mics in Gotham, 1: /new-york'];
+      await vi.waitFor(async () => expect(await suggest('gotham')).toEqual(found), patience);
       await rename('New York');
-      expect(found).toEqual(['Open mics in Gotham, 1: /new-york']);
     },
   );
 });
