@@ -6,13 +6,15 @@ create role stagetime_migrate login password :'migrate';
 create role stagetime_app login password :'app';
 create role stagetime_worker login password :'worker';
 
--- Limits that the product asks of its own sessions. A pooler's sessions are everybody's: there they are the role's.
+-- What the product asks of its own sessions: limits, and no compiling, which takes longer than its statements. A pooler's sessions are everybody's: there they are the role's.
 alter role stagetime_app set statement_timeout = '5s';
 alter role stagetime_app set lock_timeout = '2s';
 alter role stagetime_app set idle_in_transaction_session_timeout = '10s';
+alter role stagetime_app set jit = off;
 alter role stagetime_worker set statement_timeout = '5s';
 alter role stagetime_worker set lock_timeout = '2s';
 alter role stagetime_worker set idle_in_transaction_session_timeout = '10s';
+alter role stagetime_worker set jit = off;
 
 create database stagetime owner stagetime_migrate
   encoding 'UTF8' locale 'C.UTF-8' template template0;

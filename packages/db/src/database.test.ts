@@ -45,6 +45,16 @@ test('a connection that breaks between two statements of somebody fails the next
   await pool.end();
 });
 
+test('no statement is compiled, whatever the server does by itself', async () => {
+  await sql`
+    do $$ begin execute format('alter database %I set jit = on', current_database()); end $$`.execute(
+    database.db,
+  );
+  const { db } = createDatabase({ url: database.url, maxConnections: 1 });
+  expect((await sql`show jit`.execute(db)).rows).toEqual([{ jit: 'off' }]);
+  await db.destroy();
+});
+
 test('through a pooler no statement has a name, and no limit of time is asked of the session', async () => {
   const { db } = createDatabase({ url: database.url, maxConnections: 1, isPooled: true });
   await sql`select ${1}::int * 2 as twice`.execute(db);

@@ -11,7 +11,7 @@ export type DatabaseOptions = {
   readonly applicationName?: string;
   /**
    * The address is that of a pooler which hands each transaction to another session: no statement has a
-   * name then, and limits of time are the role's (docs/operating.md). Default: false.
+   * name then, and limits of time and `jit` are the role's (docs/operating.md). Default: false.
    */
   readonly isPooled?: boolean | undefined;
   /**
@@ -85,6 +85,8 @@ export function createPool(options: DatabaseOptions): pg.Pool {
       statement_timeout: statementTimeout,
       lock_timeout: 2000,
       idle_in_transaction_session_timeout: 10_000,
+      // Compiling a statement takes longer than the longest of ours.
+      options: '-c jit=off',
     }),
     types,
   });

@@ -144,12 +144,17 @@ export async function countWeekdays(
   };
 }
 
-/** Mics that are on some weekday only because a night was moved to it. */
+/** Mics that are on some weekday, or after the time asked for, only because a night was moved to it. */
 async function countMoved(db: Database, filter: ListingFilter, now: Date) {
   return selectNights(db, filter, now)
     .select((eb) => ['nights.weekday', eb.fn.count<number>('nights.mic_id').distinct().as('count')])
     .where('mics.moved_nights', 'is not', null)
-    .where(sql<boolean>`nights.weekday <> all (mics.schedule_days)`)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`nights.weekday <> all (mics.schedule_days)`,
+        ...(filter.startsAfter ? [eb('mics.start_time', '<', filter.startsAfter)] : []),
+      ]),
+    )
     .groupBy('nights.weekday')
     .execute();
 }

@@ -72,13 +72,11 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
   const neighborhoods = await listNeighborhoods(db, city.id);
   const filter = createFilter(city.id, input, neighborhoods);
 
-  const from = after?.firstDate;
-  const { firstDate, counts } = await countDates(db, filter, {
-    ...{ day: input.day, shape, from, clock, now },
-  });
+  const asked = { day: input.day, shape, from: after?.firstDate, clock, now } as const;
+  const { firstDate, counts } = await countDates(db, filter, asked);
   const listing: Listing = { shape, firstDate };
   const sections = presentSections(listing, counts, place);
-  const blocks = planBlocks(listing, sections, filter);
+  const blocks = planBlocks(listing, sections);
   const entries = await readEntries(db, filter, blocks, { after, limit: input.limit + 1, now });
   const { page, last } = cutPage(entries, input.limit);
   const rows = await readListedMics(
@@ -113,38 +111,40 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
 function planBlocks(
   { shape, firstDate }: Listing,
   sections: readonly ListingSection[],
-  { startsAfter }: ListingFilter,
 ): ListingBlock[] {
-  const dayBefore = addDays(firstDate, -1);
-  const dates = sections.flatMap(({ date, isToday, count, otherCount }, index): ListingBlock[] => {
-    if (date === null) return [];
+  return shape === 'next' ? planNext(firstDate, sections) : planDays(sections);
+}
+
+/** The nights on each date, and then who is on another such weekday only. */
+function planDays(sections: readonly ListingSection[]): ListingBlock[] {
+  return sections.flatMap(({ date, isToday, count, otherCount }, section) => {
+    if (date === null) return [{ of: 'unknown', section, part: 0 }];
     // What began the day before and still runs is today's.
-    const from = index === 0 && (isToday || shape === 'next') ? dayBefore : date;
-    const section = shape === 'next' ? 0 : index;
-    const once = shape === 'next' ? dayBefore : from;
-    const onDate: ListingBlock = { of: 'dates', section, part: 0, from, to: date, once };
-    const weekday = weekdayOf(date);
-    const others: ListingBlock = {
-      of: 'later',
-      section,
-      part: 1,
-      from: date,
-      behind: date,
-      weekday,
-    };
-    // A filter by time counts others by their usual start, and lists them by that of the night.
-    const hasOthers = shape === 'days' && (otherCount > 0 || startsAfter !== undefined);
-    return [...(count > 0 ? [onDate] : []), ...(hasOthers ? [others] : [])];
+    const from = section === 0 && isToday ? addDays(date, -1) : date;
+    const blocks: ListingBlock[] = [];
+    if (count > 0) blocks.push({ of: 'dates', section, part: 0, from, to: date, once: from });
+    if (otherCount > 0) {
+      const weekday = weekdayOf(date);
+      blocks.push({ of: 'later', section, part: 1, from: date, behind: date, weekday });
+    }
+    return blocks;
   });
-  const behind = sections.findLast(({ date }) => date !== null)?.date ?? firstDate;
-  const later: ListingBlock = { of: 'later', section: 0, part: 0, from: dayBefore, behind };
-  const unknown = sections.findIndex(({ date }) => date === null);
-  const section = shape === 'next' ? 1 : unknown;
-  return [
-    ...dates,
-    ...(shape === 'next' ? [later] : []),
-    ...(unknown < 0 ? [] : [{ of: 'unknown', section, part: 0 } as const]),
-  ];
+}
+
+/** Each mic once, at its next night. */
+function planNext(firstDate: string, sections: readonly ListingSection[]): ListingBlock[] {
+  const dayBefore = addDays(firstDate, -1);
+  const blocks: ListingBlock[] = [];
+  for (const { date, count } of sections) {
+    if (date === null || count === 0) continue;
+    const from = date === firstDate ? dayBefore : date;
+    blocks.push({ of: 'dates', section: 0, part: 0, from, to: date, once: dayBefore });
+  }
+  const behind = addDays(firstDate, 6);
+  blocks.push({ of: 'later', section: 0, part: 0, from: dayBefore, behind });
+  if (sections.some(({ date }) => date === null))
+    blocks.push({ of: 'unknown', section: 1, part: 0 });
+  return blocks;
 }
 
 type Asked = {
