@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createDatabase } from './database.ts';
+import { createDatabase, plannedForItsValues } from './database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -20,6 +20,18 @@ test('a statement with values is prepared once per connection, whatever its valu
       select generic_plans + custom_plans as uses from pg_prepared_statements
       where statement = ${'select "slug" from "cities" where "slug" = $1'}`.execute(connection);
     expect(rows).toEqual([{ uses: 3 }]);
+  });
+});
+
+test('one whose plan depends on its values has no name', async () => {
+  await database.db.connection().execute(async (connection) => {
+    const query = connection.selectFrom('cities').select('name').where('slug', '=', 'chicago');
+    expect(await query.modifyFront(plannedForItsValues).execute()).toEqual([{ name: 'Chicago' }]);
+    const { rows } = await sql`
+      select statement from pg_prepared_statements where statement like '%planned for%'`.execute(
+      connection,
+    );
+    expect(rows).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Database } from '@stagetime/db/database';
+import { type Database, plannedForItsValues } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type AliasableExpression, type ExpressionBuilder, sql } from 'kysely';
 import { selectComingNights } from '../coming-nights.ts';
@@ -106,6 +106,7 @@ function selectLater(
   return (
     db
       .selectFrom('mics')
+      .modifyFront(plannedForItsValues)
       .innerJoinLateral(
         (eb) =>
           eb

@@ -1,6 +1,6 @@
 import { slugify } from '@stagetime/contracts/core/slug';
 import type { MicType, SignupMethod } from '@stagetime/contracts/mics/rules';
-import type { Database } from '@stagetime/db/database';
+import { type Database, plannedForItsValues } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { isPublicMic } from '../mics.predicates.ts';
@@ -38,6 +38,7 @@ export function isLeft({ cityId, type, neighborhoods, startsAfter, free, signup 
 export function selectNights(db: Database, filter: ListingFilter, now: Date) {
   return db
     .selectFrom('nights')
+    .modifyFront(plannedForItsValues)
     .innerJoin('mics', 'mics.id', 'nights.mic_id')
     .where('nights.city_id', '=', filter.cityId)
     .where(isLeft(filter))
@@ -51,6 +52,7 @@ export function selectNights(db: Database, filter: ListingFilter, now: Date) {
 export function selectMics(db: Database, filter: ListingFilter) {
   return db
     .selectFrom('mics')
+    .modifyFront(plannedForItsValues)
     .where(isLeft(filter))
     .$if(filter.startsAfter !== undefined, (query) =>
       query.where('mics.start_time', '>=', filter.startsAfter ?? ''),
