@@ -1,17 +1,13 @@
 import { isThorough } from '@stagetime/config/thorough';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createVisitor } from '../../../testing/callers.ts';
 
 let database: TestDatabase;
+// Once: names are kept for a second.
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseServerUrl'));
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  await sql`truncate mics cascade`.execute(database.db);
   // A Friday in all of them.
   for (const [citySlug, neighborhood, day, type, fee] of [
     ['los-angeles', 'Echo Park', 2, 'comedy', 'free'],
@@ -31,6 +27,7 @@ beforeEach(async () => {
     });
   }
 });
+afterAll(() => database.drop());
 
 async function suggest(query: string, citySlug?: string) {
   const { mics } = createVisitor(database.db);
@@ -112,7 +109,6 @@ describe('the listings that a query describes', () => {
     },
   );
 
-  /** Names are kept for a second. */
   const patience = { timeout: 10_000, interval: 100 };
 
   it.runIf(isThorough)(
