@@ -379,6 +379,22 @@ describe('mics.get', () => {
     });
   });
 
+  it.each<MicOverrides>([{ schedule_days: [5] }, { schedule_days: [1], schedule_interval: 2 }])(
+    'tells of a mic that is not approved when it would be on: %j',
+    async (schedule) => {
+      const { token, user } = await signUpPerson(database.db);
+      const { caller } = createTestClient(database.db, { token });
+      const read = async (status: 'approved' | 'pending') => {
+        const { slug } = await philly({ ...schedule, status, submitted_by: user.userId });
+        const { nextNights, nextLabel } = await caller.mics.get({ mic: slug });
+        return { nextNights, nextLabel };
+      };
+      const pending = await read('pending');
+      expect(pending.nextNights).toHaveLength(4);
+      expect(pending).toEqual(await read('approved'));
+    },
+  );
+
   it.each([
     ...['0', '1e9', '9007199254740993', '99999999999999999999999', 'nothing-here'],
     ...['', '-1', "'; --", 'Good-Hang', 'a'.repeat(500), '\0', '\ud800'],
