@@ -131,6 +131,7 @@ export async function countWeekdays(
   // Hundreds of mics have the same few sets of weekdays.
   const sets = await selectMics(db, filter)
     .select((eb) => ['mics.schedule_days as days', eb.fn.countAll<number>().as('count')])
+    .select((eb) => eb.fn.count<number>('mics.moved_nights').as('moved'))
     .groupBy('mics.schedule_days')
     .execute();
   const onWeekday = [0, 0, 0, 0, 0, 0, 0];
@@ -138,7 +139,9 @@ export async function countWeekdays(
     onWeekday[day] = (onWeekday[day] ?? 0) + count;
   };
   for (const { days, count } of sets) for (const day of days) add(day, count);
-  for (const { weekday, count } of await countMoved(db, filter, now)) add(weekday, count);
+  if (filter.startsAfter !== undefined || sets.some(({ moved }) => moved > 0)) {
+    for (const { weekday, count } of await countMoved(db, filter, now)) add(weekday, count);
+  }
   return {
     total: sets.reduce((sum, { count }) => sum + count, 0),
     unknown: sets.find(({ days }) => days.length === 0)?.count ?? 0,

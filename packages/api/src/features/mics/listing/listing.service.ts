@@ -194,12 +194,13 @@ async function countDates(
   const nearest = from ?? findFirstDate(day, clock);
   const isOwnWeekday = from === undefined && shape === 'day' && isTodaysName(day, clock);
   const to = addDays(nearest, shape === 'day' && !isOwnWeekday ? 0 : 7);
-  const nights = await countNights(db, filter, { from: nearest, to, now });
+  const nights = await countNights(db, filter, { from: addDays(nearest, -1), to, now });
   // A weekday that is today means today while one of its nights is not over.
   const isOver = isOwnWeekday && (nights.get(nearest) ?? 0) === 0;
   const firstDate = isOver ? addDays(nearest, 7) : nearest;
-  const before = { date: addDays(firstDate, -1), next: firstDate, now };
-  const running = firstDate === clock.today ? await countRunning(db, filter, before) : 0;
+  const date = addDays(firstDate, -1);
+  const mayRun = firstDate === clock.today && nights.has(date);
+  const running = mayRun ? await countRunning(db, filter, { date, next: firstDate, now }) : 0;
   const mics = shape === 'day' ? null : await countWeekdays(db, filter, now);
   return { firstDate, counts: { nights, running, mics } };
 }
