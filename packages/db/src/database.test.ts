@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createDatabase, plannedForItsValues } from './database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -10,7 +10,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('a statement with values is prepared once per connection, whatever its values', async () => {
-  await database.db.connection().execute(async (connection) => {
+  // Other files of this process may have used up all names.
+  vi.resetModules();
+  const { createDatabase: createFirst } = await import('./database.ts');
+  const { db } = createFirst({ url: database.url, maxConnections: 1 });
+  await db.connection().execute(async (connection) => {
     for (const slug of ['los-angeles', 'chicago', 'nowhere']) {
       const query = connection.selectFrom('cities').select('slug').where('slug', '=', slug);
       expect(await query.execute()).toEqual(slug === 'nowhere' ? [] : [{ slug }]);
@@ -21,6 +25,7 @@ test('a statement with values is prepared once per connection, whatever its valu
       where statement = ${'select "slug" from "cities" where "slug" = $1'}`.execute(connection);
     expect(rows).toEqual([{ uses: 3 }]);
   });
+  await db.destroy();
 });
 
 test('one whose plan depends on its values has no name', async () => {
