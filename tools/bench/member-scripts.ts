@@ -12,13 +12,8 @@ function write(
   limits: readonly Limit[],
   statements: string,
 ): string {
-  const keys = limits.map(({ name }) => `'${name}-pgbench-' || :member::text`);
-  const own = [
-    `array[${keys}]::text[]`,
-    `array[${limits.map(() => 1)}]::integer[]`,
-    `array[${limits.map(({ max }) => max)}]::integer[]`,
-    `array[${limits.map(({ seconds }) => seconds)}]::float8[]`,
-  ];
+  const count = ({ name, max, seconds }: Limit) =>
+    `select count_try('${name}-pgbench-' || :member::text, 1, ${max}, ${seconds}, null);`;
   return `\\set member random(1, ${members})
 \\set nonce random(1, 1000000000000000)
 ${variables}
@@ -26,9 +21,13 @@ select sessions.id, sessions.user_id, method, user_agent, network, sessions.crea
 from sessions join accounts on accounts.user_id = sessions.user_id join users on users.id = sessions.user_id
 where sessions.id = encode(sha256(sha256(('member ' || :member::text)::bytea)), 'hex') and disabled_at is null;
 begin;
-select outcome, refused_by from begin_limited_write(
-  'writes-user-pgbench-' || :member::text, 1500000000, 300, null, 9000000000 + :member,
-  ${claimed}, ${claimed}, now(), now() - interval '1 day', ${own.join(', ')});
+${count({ name: 'writes-user', max: 1_500_000_000, seconds: 300 })}
+select from users where id = 9000000000 + :member and disabled_at is null for key share;
+insert into idempotency_keys as kept (id, request_hash, created_at) values (${claimed}, ${claimed}, now())
+on conflict (id) do update
+  set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
+  where kept.created_at <= now() - interval '1 day' returning id;
+${limits.map(count).join('\n')}
 ${statements}
 update idempotency_keys set answer = decode(repeat('5a', 300), 'hex') where id = ${claimed};
 commit;

@@ -1,19 +1,22 @@
 import { imageLimits } from '../../packages/api/src/core/images/image-limits.ts';
-import { consumeRateLimit } from '../../packages/api/src/core/rate-limit.ts';
-import { reactionsByUser, writeLimits } from '../../packages/api/src/core/write-limits.ts';
+import {
+  consumeRateLimit,
+  reactionsByUser,
+  writeLimits,
+} from '../../packages/api/src/core/rate-limit.ts';
 import {
   limits as accountsLimits,
   codeAlertLimit,
 } from '../../packages/api/src/features/accounts/accounts.limits.ts';
 import { signUpPerson } from '../../packages/api/src/features/accounts/testing/people.ts';
-import { limits as commentsLimits } from '../../packages/api/src/features/comments/comments.limits.ts';
+import { limits as commentsLimits } from '../../packages/api/src/features/comments/comments.policy.ts';
 import { mailLimits } from '../../packages/api/src/features/delivery/delivery.limits.ts';
-import { limits as contactLimits } from '../../packages/api/src/features/messaging/contact/contact.limits.ts';
-import { limits as messagingLimits } from '../../packages/api/src/features/messaging/messaging.limits.ts';
+import { limits as contactLimits } from '../../packages/api/src/features/messaging/contact/contact.service.ts';
+import { limits as messagingLimits } from '../../packages/api/src/features/messaging/messaging.service.ts';
 import { limits as submissionLimits } from '../../packages/api/src/features/mics/submission/submission.limits.ts';
-import { limits as operationsLimits } from '../../packages/api/src/features/operations/operations.limits.ts';
-import { followLimits } from '../../packages/api/src/features/social/follows/follows.limits.ts';
-import { stageNameLimits } from '../../packages/api/src/features/social/stage-names/stage-names.limits.ts';
+import { limits as operationsLimits } from '../../packages/api/src/features/operations/error-reports/log-error.ts';
+import { followLimits } from '../../packages/api/src/features/social/follows/follows.service.ts';
+import { stageNameLimits } from '../../packages/api/src/features/social/stage-names/stage-names.service.ts';
 import {
   addComment,
   askCode,

@@ -2,13 +2,14 @@ import { createDatabase } from '@stagetime/db/database';
 import { expect, test } from 'vitest';
 import { appRouter, createCaller } from './app.router.ts';
 import { readKinds } from './core/call-limits.ts';
+import type { ProcedureMeta } from './core/trpc.ts';
 import { createTestContext } from './testing/callers.ts';
 
 type Definition = {
   type: string;
   inputs: unknown[];
   output?: unknown;
-  meta?: { policy?: Record<string, unknown> };
+  meta?: Partial<ProcedureMeta>;
 };
 
 // What tRPC knows of a procedure is not part of its public types.
@@ -17,119 +18,120 @@ const { procedures: known } = (
 )._def;
 const procedures = Object.entries(known).map(([name, { _def }]) => [name, _def] as const);
 
-/** Each procedure with its policy, by hand: type, name, principal, ownership, limit, audit. */
+/** Each procedure with its policy, by hand: type, name, who, limits, audit. */
 const expectedPolicies = `
-  mutation accounts.changePassword         user            own  writes  password_changed
-  mutation accounts.completeOnboarding     user            own  writes  none
-  mutation accounts.confirmEmail           visitor-or-user none sign-in email_confirmed,email_changed
-  mutation accounts.deleteAccount          user            own  writes  account_deleted
-  mutation accounts.endOtherSessions       user            own  writes  none
-  mutation accounts.endSession             user            own  writes  none
-  mutation accounts.exportData             user            own  sign-in data_exported
-  mutation accounts.finishGoogle           visitor-or-user none sign-in account_created,email_confirmed,google_linked
-  mutation accounts.requestPasswordReset   public-uncached none sign-in none
-  mutation accounts.resetPassword          public-uncached none sign-in password_reset
-  mutation accounts.sendLoginLink          public-uncached none sign-in none
-  mutation accounts.signIn                 public-uncached none sign-in none
-  mutation accounts.signInByGoogle         visitor-or-user none sign-in account_created,email_confirmed,google_linked
-  mutation accounts.signInByPhone          visitor-or-user own  reads   none
-  mutation accounts.signOut                user            own  none    none
-  mutation accounts.signUp                 public-uncached none sign-in account_created
-  mutation accounts.signUpByPhone          visitor-or-user own  writes  none
-  mutation accounts.startPhoneVerification public-uncached none sign-in none
-  mutation accounts.updateProfile          user            own  writes  email_change_asked
-  mutation accounts.verifyLoginLink        public-uncached none sign-in account_created,email_confirmed
-  mutation accounts.verifyPhoneCode        public-uncached none sign-in account_created
-  mutation admin.confirmImport             admin           none writes  mics_imported
-  mutation admin.editMic                   admin           none writes  mic_edited
-  mutation admin.extendMessageQuota        admin           none writes  message_quota_extended
-  mutation admin.readMessageQuota          admin           none writes  sensitive_read
-  mutation admin.resetMessageQuota         admin           none writes  message_quota_reset
-  mutation admin.searchUsers               admin           none writes  sensitive_read
-  mutation admin.toggleApproval            admin           none writes  mic_approved,mic_rejected
-  mutation comments.add                    user            own  writes  none
-  mutation comments.delete                 user            own  writes  comment_deleted
-  mutation comments.edit                   user            own  writes  none
-  mutation comments.toggleVote             user            own  writes  none
-  mutation comments.vote                   user            own  writes  none
-  mutation messaging.contact               public-uncached none writes  none
-  mutation messaging.markRead              user            own  writes  none
-  mutation messaging.send                  user            own  writes  none
-  mutation mics.cancelNight                user            none writes  night_cancelled
-  mutation mics.confirm                    user            none writes  mic_confirmed
-  mutation mics.moveNight                  user            none writes  night_moved
-  mutation mics.restoreNight               user            none writes  night_restored
-  mutation mics.setFavorite                user            own  writes  none
-  mutation mics.setInterest                user            own  writes  none
-  mutation mics.submit                     visitor-or-user none writes  none
-  mutation mics.toggleFavorite             user            own  writes  none
-  mutation notifications.dismiss           user            own  writes  none
-  mutation notifications.markRead          user            own  writes  none
-  mutation notifications.restore           user            own  writes  none
-  mutation operations.logError             visitor-or-user none writes  none
-  mutation operations.setFeatureFlag       super-admin     none writes  feature_flag_changed
-  mutation social.claimStageName           user            own  writes  stage_name_claimed
-  mutation social.follow                   user            none writes  none
-  mutation social.unfollow                 user            own  writes  none
-  mutation social.updateOwnProfile         user            own  writes  none
-  mutation social.uploadProfileImage       user            none writes  none
-  query    accounts.getCaptcha             public-uncached none reads   none
-  query    accounts.getOnboarding          user            own  reads   none
-  query    accounts.getPendingEmail        user            own  reads   none
-  query    accounts.getSignInOptions       anyone          none reads   none
-  query    accounts.listSessions           user            own  reads   none
-  query    accounts.me                     user            own  reads   none
-  query    admin.getReview                 admin           none reads   none
-  query    admin.getSystem                 admin           none reads   none
-  query    admin.listAudit                 admin           none reads   none
-  query    admin.listSubmissions           admin           none reads   none
-  query    admin.previewImport             admin           none reads   none
-  query    comments.list                   anyone          none reads   none
-  query    comments.maybeOwnVotes          visitor-or-user own  reads   none
-  query    comments.ownVotes               user            own  reads   none
-  query    messaging.getQuota              user            none reads   none
-  query    messaging.getThread             user            own  reads   none
-  query    messaging.listConversations     user            own  reads   none
-  query    messaging.searchPeople          user            none search  none
-  query    messaging.unreadCount           user            own  reads   none
-  query    mics.cityPreview                anyone          none reads   none
-  query    mics.countInterested            anyone          none reads   none
-  query    mics.findDuplicates             anyone          none reads   none
-  query    mics.get                        visitor-or-user none reads   none
-  query    mics.list                       anyone          none reads   none
-  query    mics.listChangeableNights       user            none reads   none
-  query    mics.listFavoriteNights         user            own  reads   none
-  query    mics.listFavorites              user            none reads   none
-  query    mics.listInterested             visitor-or-user none reads   none
-  query    mics.listMarks                  user            own  reads   none
-  query    mics.listOwn                    user            own  reads   none
-  query    mics.search                     anyone          none search  none
-  query    mics.submissionOptions          anyone          none reads   none
-  query    notifications.countUnread       user            own  reads   none
-  query    notifications.list              user            own  reads   none
-  query    operations.getSiteInfo          anyone          none reads   none
-  query    operations.listErrorReports     admin           none reads   none
-  query    operations.listFeatureFlags     super-admin     none reads   none
-  query    places.detectLocation           public-uncached none reads   none
-  query    places.listCities               anyone          none reads   none
-  query    social.checkStageName           visitor-or-user none search  none
-  query    social.countFollows             anyone          none reads   none
-  query    social.getEngagement            user            own  reads   none
-  query    social.getFollowStatus          user            own  reads   none
-  query    social.getOwnProfile            user            own  reads   none
-  query    social.getProfile               anyone          none profiles none
-  query    social.getSlug                  anyone          none profiles none
-  query    social.getStageNameStatus       user            own  reads   none
-  query    social.listFollowed             user            own  reads   none
-  query    social.listFollowers            user            none reads   none
-  query    social.listFollowing            user            none reads   none
-  subscription notifications.stream        user            own  reads   none
+  mutation accounts.changePassword         user            writes  password_changed
+  mutation accounts.completeOnboarding     user            writes+change-user  none
+  mutation accounts.confirmEmail           visitor-or-user sign-in email_confirmed,email_changed
+  mutation accounts.deleteAccount          user            writes  account_deleted
+  mutation accounts.endOtherSessions       user            writes+change-user  none
+  mutation accounts.endSession             user            writes+change-user  none
+  mutation accounts.exportData             user            sign-in data_exported
+  mutation accounts.finishGoogle           visitor-or-user sign-in account_created,email_confirmed,google_linked
+  mutation accounts.requestPasswordReset   public-uncached sign-in none
+  mutation accounts.resetPassword          public-uncached sign-in password_reset
+  mutation accounts.sendLoginLink          public-uncached sign-in none
+  mutation accounts.signIn                 public-uncached sign-in none
+  mutation accounts.signInByGoogle         visitor-or-user sign-in account_created,email_confirmed,google_linked
+  mutation accounts.signInByPhone          visitor-or-user reads   none
+  mutation accounts.signOut                user            none    none
+  mutation accounts.signUp                 public-uncached sign-in account_created
+  mutation accounts.signUpByPhone          visitor-or-user writes  none
+  mutation accounts.startPhoneVerification public-uncached sign-in none
+  mutation accounts.updateProfile          user            writes  email_change_asked
+  mutation accounts.verifyLoginLink        public-uncached sign-in account_created,email_confirmed
+  mutation accounts.verifyPhoneCode        public-uncached sign-in account_created
+  mutation admin.confirmImport             admin           writes  mics_imported
+  mutation admin.editMic                   admin           writes  mic_edited
+  mutation admin.extendMessageQuota        admin           writes  message_quota_extended
+  mutation admin.readMessageQuota          admin           writes  sensitive_read
+  mutation admin.resetMessageQuota         admin           writes  message_quota_reset
+  mutation admin.searchUsers               admin           writes  sensitive_read
+  mutation admin.toggleApproval            admin           writes  mic_approved,mic_rejected
+  mutation comments.add                    user            writes+comment-user+comment-user-day  none
+  mutation comments.delete                 user            writes  comment_deleted
+  mutation comments.edit                   user            writes  none
+  mutation comments.toggleVote             user            writes+reactions-user  none
+  mutation comments.vote                   user            writes+reactions-user  none
+  mutation messaging.contact               public-uncached writes  none
+  mutation messaging.markRead              user            writes  none
+  mutation messaging.send                  user            writes  none
+  mutation mics.cancelNight                user            writes  night_cancelled
+  mutation mics.confirm                    user            writes  mic_confirmed
+  mutation mics.moveNight                  user            writes  night_moved
+  mutation mics.restoreNight               user            writes  night_restored
+  mutation mics.setFavorite                user            writes+reactions-user  none
+  mutation mics.setInterest                user            writes+reactions-user  none
+  mutation mics.submit                     visitor-or-user writes  none
+  mutation mics.toggleFavorite             user            writes+reactions-user  none
+  mutation notifications.dismiss           user            writes  none
+  mutation notifications.markRead          user            writes  none
+  mutation notifications.restore           user            writes  none
+  mutation operations.logError             visitor-or-user writes+error-report-caller  none
+  mutation operations.setFeatureFlag       super-admin     writes  feature_flag_changed
+  mutation social.claimStageName           user            writes+claim-stage-name-user  stage_name_claimed
+  mutation social.follow                   user            writes+follow-user  none
+  mutation social.unfollow                 user            writes  none
+  mutation social.updateOwnProfile         user            writes  none
+  mutation social.uploadProfileImage       user            writes  none
+  query    accounts.getCaptcha             public-uncached reads   none
+  query    accounts.getOnboarding          user            reads   none
+  query    accounts.getPendingEmail        user            reads   none
+  query    accounts.getSignInOptions       anyone          reads   none
+  query    accounts.listSessions           user            reads   none
+  query    accounts.me                     user            reads   none
+  query    admin.getReview                 admin           reads   none
+  query    admin.getSystem                 admin           reads   none
+  query    admin.listAudit                 admin           reads   none
+  query    admin.listSubmissions           admin           reads   none
+  query    admin.previewImport             admin           reads   none
+  query    comments.list                   anyone          reads   none
+  query    comments.maybeOwnVotes          visitor-or-user reads   none
+  query    comments.ownVotes               user            reads   none
+  query    messaging.getQuota              user            reads   none
+  query    messaging.getThread             user            reads   none
+  query    messaging.listConversations     user            reads   none
+  query    messaging.searchPeople          user            search  none
+  query    messaging.unreadCount           user            reads   none
+  query    mics.cityPreview                anyone          reads   none
+  query    mics.countInterested            anyone          reads   none
+  query    mics.findDuplicates             anyone          reads   none
+  query    mics.get                        visitor-or-user reads   none
+  query    mics.list                       anyone          reads   none
+  query    mics.listChangeableNights       user            reads   none
+  query    mics.listFavoriteNights         user            reads   none
+  query    mics.listFavorites              user            reads   none
+  query    mics.listInterested             visitor-or-user reads   none
+  query    mics.listMarks                  user            reads   none
+  query    mics.listOwn                    user            reads   none
+  query    mics.search                     anyone          search  none
+  query    mics.submissionOptions          anyone          reads   none
+  query    notifications.countUnread       user            reads   none
+  query    notifications.list              user            reads   none
+  query    operations.getSiteInfo          anyone          reads   none
+  query    operations.listErrorReports     admin           reads   none
+  query    operations.listFeatureFlags     super-admin     reads   none
+  query    places.detectLocation           public-uncached reads   none
+  query    places.listCities               anyone          reads   none
+  query    social.checkStageName           visitor-or-user search  none
+  query    social.countFollows             anyone          reads   none
+  query    social.getEngagement            user            reads   none
+  query    social.getFollowStatus          user            reads   none
+  query    social.getOwnProfile            user            reads   none
+  query    social.getProfile               anyone          profiles none
+  query    social.getSlug                  anyone          profiles none
+  query    social.getStageNameStatus       user            reads   none
+  query    social.listFollowed             user            reads   none
+  query    social.listFollowers            user            reads   none
+  query    social.listFollowing            user            reads   none
+  subscription notifications.stream        user            reads   none
 `;
 
 test('these are all procedures and their policies', () => {
   const rows = procedures.map(([name, { type, meta }]) => {
-    const { principal, ownership, limit, audit } = meta?.policy ?? {};
-    return [type, name, principal, ownership, limit, audit].join(' ');
+    const { who, limit, limits = [], audit = [] } = meta?.policy ?? {};
+    const counted = [limit, ...limits.map((own) => own.name)].join('+');
+    return [type, name, who, counted, audit.length > 0 ? audit : 'none'].join(' ');
   });
   const expected = expectedPolicies.trim().split('\n');
   expect(rows.toSorted()).toEqual(expected.map((row) => row.trim().replaceAll(/ +/g, ' ')));
@@ -146,7 +148,7 @@ test.each(procedures)('%s declares its input, its output and its policy', (_name
   expect(definition.inputs).not.toEqual([]);
   expect(definition.output).toBeDefined();
   expect(Object.keys(definition.meta?.policy ?? {})).toEqual(
-    expect.arrayContaining(['audit', 'limit', 'ownership', 'principal']),
+    expect.arrayContaining(['audit', 'limit', 'who']),
   );
 });
 

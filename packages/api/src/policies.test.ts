@@ -3,13 +3,13 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, inject, it } from 'vitest';
 import { z } from 'zod';
-import { type AuditEvent, type AuditedTransaction, skipAudit, writeAudit } from './core/audit.ts';
-import { consumeRateLimits } from './core/consume-rate-limits.ts';
+import type { AuditEvent } from './core/audit.ts';
 import type { Actor } from './core/context.ts';
-import { type Owner, ownedBy } from './core/ownership.ts';
-import { consumeRateLimit } from './core/rate-limit.ts';
-import { createCallerFactory, procedure, router } from './core/trpc.ts';
-import type { WriteContext } from './core/write.ts';
+import { type Owner, ownedBy } from './core/owner.ts';
+import { reads, writes } from './core/procedure.ts';
+import { consumeRateLimit, consumeRateLimits } from './core/rate-limit.ts';
+import { createCallerFactory, router } from './core/trpc.ts';
+import type { Write, WriteContext } from './core/write.ts';
 import { createTestClient, signUpPerson } from './features/accounts/testing/people.ts';
 import { createTestContext, createTestTools, testNow } from './testing/callers.ts';
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const own = { principal: 'user', ownership: 'own', limit: 'writes', audit: 'none' } as const;
-const open = { principal: 'visitor-or-user', ownership: 'none', limit: 'writes' } as const;
+const open = 'visitor-or-user';
+const signIn = { who: 'public-uncached', limit: 'sign-in' } as const;
 
 type Behavior = (ctx: WriteContext<AuditEvent> & { actor: Owner }) => Promise<unknown>;
 
@@ -29,35 +29,23 @@ let behave: Behavior;
 const behavior = ({ ctx }: { ctx: unknown }) => behave(ctx as Parameters<Behavior>[0]);
 const createCaller = createCallerFactory(
   router({
-    rename: procedure(own).input(z.void()).mutation(behavior),
-    open: procedure({ ...open, audit: 'none' })
+    rename: writes({ who: 'user' }).input(z.void()).mutation(behavior),
+    open: writes({ who: open }).input(z.void()).mutation(behavior),
+    audited: writes({ who: open, audit: ['password_changed', 'email_changed'] })
       .input(z.void())
       .mutation(behavior),
-    audited: procedure({ ...open, audit: ['password_changed', 'email_changed'] })
+    signIn: writes(signIn).input(z.void()).mutation(behavior),
+    signInAudited: writes({ ...signIn, audit: ['account_created'] })
       .input(z.void())
       .mutation(behavior),
-    signIn: procedure({ ...open, principal: 'public-uncached', limit: 'sign-in', audit: 'none' })
-      .input(z.void())
-      .mutation(behavior),
-    signInAudited: procedure({
-      ...open,
-      principal: 'public-uncached',
-      limit: 'sign-in',
-      audit: 'account_created',
-    })
-      .input(z.void())
-      .mutation(behavior),
-    ownRead: procedure({ ...own, limit: 'reads' })
-      .input(z.void())
-      .query(behavior),
-    maybeOwnRead: procedure({ ...own, principal: 'visitor-or-user', limit: 'reads' })
-      .input(z.void())
-      .query(behavior),
+    ownRead: reads({ who: 'user' }).input(z.void()).query(behavior),
+    maybeOwnRead: reads({ who: open }).input(z.void()).query(behavior),
   }),
 );
 
 /** So few that a test reaches them: 3 of 1,500 for somebody, 3 of 300 for a network. */
-const fewForUsers = createTestTools({ rateLimits: { scale: 3 / 1500 } });
+const createFewForUsers = () => createTestTools({ rateLimits: { scale: 3 / 1500 } });
+const fewForUsers = createFewForUsers();
 const fewForVisitors = createTestTools({ rateLimits: { scale: 3 / 300 } });
 
 async function enter(tools = createTestTools()) {
@@ -74,7 +62,9 @@ function visit(tools = createTestTools()) {
 const rename =
   (name: string): Behavior =>
   ({ write, actor }) =>
-    write((trx) => trx.updateTable('users').set({ name }).where(ownedBy(actor, 'users')).execute());
+    write(({ trx }) =>
+      trx.updateTable('users').set({ name }).where(ownedBy(actor, 'users')).execute(),
+    );
 
 async function nameOf(userId: number): Promise<string> {
   const { name } = await database.db
@@ -150,7 +140,7 @@ describe('a limit of writes', () => {
   it('does not count what was rolled back', async () => {
     const { caller, userId } = await enter(fewForUsers);
     behave = ({ write, actor }) =>
-      write(async (trx) => {
+      write(async ({ trx }) => {
         await trx
           .updateTable('users')
           .set({ name: 'Undone' })
@@ -173,7 +163,7 @@ describe('a limit of writes', () => {
     // As another process has it: with a pool and a queue of its own.
     const { db } = createDatabase({ url: database.url });
     const elsewhere = createCaller(
-      createTestContext(db, testNow, { token: context.token, tools: fewForUsers }),
+      createTestContext(db, testNow, { token: context.token, tools: createFewForUsers() }),
     );
     const [began, mayFail] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     behave = ({ write }) =>
@@ -209,7 +199,7 @@ describe('a limit of writes', () => {
     const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const isVisitor = (actor: Owner | null) => actor === null;
     behave = ({ write, actor }) =>
-      write(async (trx) => {
+      write(async ({ trx }) => {
         if (isVisitor(actor)) return 'written';
         await trx.selectFrom('users').select('id').where(ownedBy(actor, 'users')).execute();
         began.resolve();
@@ -228,7 +218,7 @@ describe('a limit of writes', () => {
     const { caller, userId } = await enter();
     await database.db.deleteFrom('rate_limits').execute();
     behave = ({ write, actor }) =>
-      write(async (trx) => {
+      write(async ({ trx }) => {
         await trx
           .updateTable('users')
           .set({ name: 'Lost' })
@@ -312,7 +302,7 @@ describe('a declared audit', () => {
 
   it('is a row in the transaction that changes something', async () => {
     const { caller, userId } = await enter();
-    behave = (ctx) => ctx.write((trx) => writeAudit(trx, ctx, entry('email_changed', userId)));
+    behave = (ctx) => ctx.write((write) => write.audit(entry('email_changed', userId)));
     await caller.audited();
     expect(await auditOf(userId)).toEqual(['email_changed']);
   });
@@ -320,7 +310,7 @@ describe('a declared audit', () => {
   it('that is missing undoes what was done', async () => {
     const { caller, context, userId } = await enter();
     behave = ({ write }) =>
-      write((trx) =>
+      write(({ trx }) =>
         trx.updateTable('users').set({ name: 'Unseen' }).where('id', '=', userId).execute(),
       );
     await expectBug(caller.audited(), context, 'wrote no row to the audit log');
@@ -329,7 +319,7 @@ describe('a declared audit', () => {
 
   it('may be skipped in so many words', async () => {
     const { caller, userId } = await enter();
-    behave = ({ write }) => write(async (trx) => skipAudit(trx));
+    behave = ({ write }) => write(async ({ unaudited }) => unaudited());
     await caller.audited();
     expect(await auditOf(userId)).toEqual([]);
   });
@@ -337,9 +327,9 @@ describe('a declared audit', () => {
   it('is not skipped and written', async () => {
     const { caller, context, userId } = await enter();
     behave = (ctx) =>
-      ctx.write(async (trx) => {
-        await writeAudit(trx, ctx, entry('email_changed', userId));
-        skipAudit(trx);
+      ctx.write(async (write) => {
+        await write.audit(entry('email_changed', userId));
+        write.unaudited();
       });
     await expectBug(caller.audited(), context, 'said it would not');
     expect(await auditOf(userId)).toEqual([]);
@@ -348,9 +338,9 @@ describe('a declared audit', () => {
   it('is one row for one person', async () => {
     const { caller, context, userId } = await enter();
     behave = (ctx) =>
-      ctx.write(async (trx) => {
-        await writeAudit(trx, ctx, entry('email_changed', userId));
-        await writeAudit(trx, ctx, entry('email_changed', userId));
+      ctx.write(async (write) => {
+        await write.audit(entry('email_changed', userId));
+        await write.audit(entry('email_changed', userId));
       });
     await expectBug(caller.audited(), context, 'is in the audit log already');
     expect(await auditOf(userId)).toEqual([]);
@@ -358,7 +348,7 @@ describe('a declared audit', () => {
 
   it('is of no other event', async () => {
     const { caller, context, userId } = await enter();
-    behave = (ctx) => ctx.write((trx) => writeAudit(trx, ctx, entry('password_reset', userId)));
+    behave = (ctx) => ctx.write((write) => write.audit(entry('password_reset', userId)));
     await expectBug(caller.audited(), context, 'not among the events declared');
     expect(await auditOf(userId)).toEqual([]);
   });
@@ -371,52 +361,14 @@ describe('a declared audit', () => {
   });
 
   it('lets an action write what its policy says, and nothing else, before anything runs', () => {
-    type Writes = AuditedTransaction<'email_changed' | 'password_changed'>;
-    expectTypeOf<Writes>().toExtend<AuditedTransaction<'email_changed'>>();
-    expectTypeOf<Writes>().not.toExtend<AuditedTransaction<'password_reset'>>();
-    expectTypeOf<AuditedTransaction>().not.toExtend<AuditedTransaction<'email_changed'>>();
+    type Writes = Write<'email_changed' | 'password_changed'>;
+    expectTypeOf<Writes>().toExtend<Write<'email_changed'>>();
+    expectTypeOf<Writes>().not.toExtend<Write<'password_reset'>>();
+    expectTypeOf<Write>().not.toExtend<Write<'email_changed'>>();
   });
 });
 
 describe('ownership', () => {
-  const readEverybody: Behavior = ({ db }) => db.selectFrom('users').select('id').execute();
-
-  it('lets a read answer that has nothing to look up', async () => {
-    behave = async () => [];
-    expect(await (await enter()).caller.ownRead()).toEqual([]);
-  });
-
-  it('fails a read that asks for nobody’s own rows', async () => {
-    const { caller, context } = await enter();
-    behave = readEverybody;
-    await expectBug(caller.ownRead(), context, 'no statement asked for the owner');
-  });
-
-  it('fails it again, whatever an earlier call of the same request asked for', async () => {
-    const { caller, context } = await enter();
-    behave = ({ db, actor }) =>
-      db.selectFrom('users').select('id').where(ownedBy(actor, 'users')).execute();
-    await caller.ownRead();
-    behave = readEverybody;
-    await expectBug(caller.ownRead(), context, 'no statement asked for the owner');
-  });
-
-  it('undoes a write that only read the row before', async () => {
-    const { caller, context, userId } = await enter();
-    behave = async ({ db, write, actor }) => {
-      const { id } = await db
-        .selectFrom('users')
-        .select('id')
-        .where(ownedBy(actor, 'users'))
-        .executeTakeFirstOrThrow();
-      await write((trx) =>
-        trx.updateTable('users').set({ name: 'Checked before' }).where('id', '=', id).execute(),
-      );
-    };
-    await expectBug(caller.rename(), context, 'no statement that asks for the owner');
-    expect(await nameOf(userId)).toBe('Dana Deckhand');
-  });
-
   it('finds the caller’s rows and no others', async () => {
     const { caller, userId } = await enter();
     await enter();
@@ -443,7 +395,7 @@ describe('ownership', () => {
     expect(await visit().caller.maybeOwnRead()).toBeNull();
   });
 
-  it('is not to be claimed by a procedure that does not declare it', () => {
+  it('is for who is calling, and for no one else', () => {
     expectTypeOf<Actor>().not.toExtend<Owner>();
     expectTypeOf<Owner>().toExtend<Actor>();
   });

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { appRouter, type Caller, createCaller } from './app.router.ts';
 import type { ReplicaReads } from './core/context.ts';
-import type { Policy } from './core/policy.ts';
+import type { ProcedureMeta } from './core/trpc.ts';
 import { createTestClient, signUpPerson } from './features/accounts/testing/people.ts';
 import { createTestContext } from './testing/callers.ts';
 
@@ -60,7 +60,7 @@ const calls: Record<string, (caller: Caller) => Promise<unknown>> = {
   'social.getProfile': ({ social }) => social.getProfile({ slug: `user-${userId}` }),
 };
 
-type Definition = { readonly type: string; readonly meta: { readonly policy: Policy } };
+type Definition = { readonly type: string; readonly meta: ProcedureMeta };
 const procedures = Object.entries<{ readonly _def: Definition }>(
   appRouter._def.procedures as never,
 );

@@ -1,5 +1,5 @@
-import { auditedTransaction, skipAudit, writeAudit } from './core/audit.ts';
 import { asRequest, type Operator } from './core/operator.ts';
+import { transact } from './core/write.ts';
 import { lockDemoAccounts } from './features/accounts/operator/demo-accounts.ts';
 import { personalData } from './personal-data.ts';
 
@@ -9,16 +9,16 @@ import { personalData } from './personal-data.ts';
  * database.
  */
 export async function removeDemoAccounts(operator: Operator): Promise<readonly string[]> {
-  return auditedTransaction(operator.db, ['demo_account_removed'], async (trx) => {
+  return transact(asRequest(operator), ['demo_account_removed'], async (write) => {
+    const { trx } = write;
     const accounts = await lockDemoAccounts(trx);
-    if (accounts.length === 0) skipAudit(trx);
+    if (accounts.length === 0) write.unaudited();
     for (const { userId, email, phone } of accounts) {
       for (const { erase } of personalData) {
         // The processes that serve see it within a minute.
         await erase(trx, { userId, email, phone }, operator.now());
       }
-      const entry = { event: 'demo_account_removed', actorId: null, targetId: userId } as const;
-      await writeAudit(trx, asRequest(operator), entry);
+      await write.audit({ event: 'demo_account_removed', actorId: null, targetId: userId });
     }
     return accounts.map(({ email }) => email);
   });

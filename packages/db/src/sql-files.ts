@@ -17,7 +17,7 @@ export const sqlFileNames = [
   'stage-names.sql',
   'stage-tasks.sql',
   'audit.sql',
-  'writes.sql',
+  'rate-limits.sql',
   'write-positions.sql',
   'grants.sql',
 ] as const;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createWriteQueue } from '@stagetime/api/core/concurrency-limit';
 import type { Context, ReplicaReads, SecurityEvent, Tools } from '@stagetime/api/core/context';
 import { createPictureEncoder } from '@stagetime/api/core/images/encode-picture';
 import { createMemoryStore } from '@stagetime/api/core/images/image-store';
@@ -68,6 +69,7 @@ export function createContextMaker(
   const tools: Tools = {
     keys: options.tools?.keys ?? deriveKeys(randomBytes(32)),
     rateLimits: { refusals: createRefusals(given.now), ...given },
+    writeQueue: options.tools?.writeQueue ?? createWriteQueue(),
     captchaCounter: options.tools?.captchaCounter ?? captchaCounter,
     live: options.live,
     google: options.tools?.google ?? null,

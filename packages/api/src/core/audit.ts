@@ -1,7 +1,6 @@
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import { withCommitActions } from './after-commit.ts';
 import { networkOf } from './client-network.ts';
 import type { Context } from './context.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -54,73 +53,12 @@ export type AuditEntry<E extends AuditEvent = AuditEvent> = {
   readonly details?: Readonly<Record<string, AuditDetail>>;
 };
 
-declare const mayWrite: unique symbol;
-
-/** A transaction that may leave these events in the audit log, and no others. */
-export type AuditedTransaction<E extends AuditEvent = never> = Transaction<DB> & {
-  // A parameter, so that one which may write more does for what writes less.
-  readonly [mayWrite]: (event: E) => void;
-};
-
-type Ledger = {
-  readonly declared: ReadonlySet<AuditEvent>;
-  /** Event and target of each row. */
-  readonly written: Set<string>;
-  isSkipped: boolean;
-};
-
-/** What open transactions wrote; known here, so that no query has to ask. */
-const ledgers = new WeakMap<object, Ledger>();
-
-function getLedger(trx: Transaction<DB>): Ledger {
-  const ledger = ledgers.get(trx);
-  if (ledger === undefined)
-    throw new Error('This transaction was not begun by auditedTransaction.');
-  return ledger;
-}
-
-/**
- * Runs an action in a transaction, which is committed only if it wrote what it declares: at least one
- * of the events, or none and {@link skipAudit}. Throws an error that is a bug otherwise.
- */
-export async function auditedTransaction<E extends AuditEvent, T>(
-  db: Database,
-  events: readonly E[],
-  action: (trx: AuditedTransaction<E>) => Promise<T>,
-): Promise<T> {
-  return withCommitActions((expectCommit) =>
-    db.transaction().execute(async (trx) => {
-      expectCommit(trx);
-      ledgers.set(trx, { declared: new Set(events), written: new Set(), isSkipped: false });
-      const result = await action(trx as AuditedTransaction<E>);
-      requireAudited(trx, events);
-      return result;
-    }),
-  );
-}
-
-function requireAudited(trx: Transaction<DB>, events: readonly AuditEvent[]): void {
-  const { written, isSkipped } = getLedger(trx);
-  if (isSkipped && written.size > 0) {
-    throw new Error(`Wrote ${[...written].join(', ')} to the audit log, and said it would not.`);
-  }
-  if (events.length === 0 || isSkipped || written.size > 0) return;
-  throw new Error(`Declares ${events.join(' or ')} and wrote no row to the audit log.`);
-}
-
-/**
- * Writes down who did what to whom, in the transaction that does it: both happen, or neither. The
- * same event for the same person twice in one transaction is a bug, and so is one not declared.
- */
-export async function writeAudit<E extends AuditEvent>(
-  trx: AuditedTransaction<E>,
+/** Writes down who did what to whom: for `write.audit` of write.ts. */
+export async function insertAudit(
+  trx: Transaction<DB>,
   { now, requestId, clientAddress }: Pick<Context, 'now' | 'requestId' | 'clientAddress'>,
-  { event, actorId, targetId, micId, details = {} }: AuditEntry<E>,
+  { event, actorId, targetId, micId, details = {} }: AuditEntry,
 ): Promise<void> {
-  const { declared, written } = getLedger(trx);
-  const row = targetId === null ? event : `${event} of ${targetId}`;
-  if (!declared.has(event)) throw new Error(`${event} is not among the events declared.`);
-  if (written.has(row)) throw new Error(`${row} is in the audit log already.`);
   await trx
     .insertInto('audit_log')
     .values({
@@ -134,15 +72,6 @@ export async function writeAudit<E extends AuditEvent>(
       details: JSON.stringify(details),
     })
     .execute();
-  written.add(row);
-}
-
-/**
- * Says that nothing was done that has to be written down: a repeat that changed nothing, or a sign-in
- * of somebody whose credentials stay as they are.
- */
-export function skipAudit<E extends AuditEvent>(trx: AuditedTransaction<E>): void {
-  getLedger(trx).isSkipped = true;
 }
 
 /** Removes what is older than 365 days; a trigger refuses to remove anything younger. */

@@ -1,4 +1,4 @@
-import type { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError } from '@stagetime/contracts/core/errors';
 
 declare const mayBe: unique symbol;
 
@@ -7,17 +7,27 @@ export type Authorized<Row, Action extends string> = Row & {
   readonly [mayBe]: Readonly<Record<Action, true>>;
 };
 
-/**
- * The row as proof that a policy was asked, or the error of who is refused. A feature's policies are
- * pure functions in its `<feature>.policy.ts`; the row is locked or its condition stands in the
- * statement, where it could change meanwhile.
- */
-export function authorize<Row extends object, const Action extends string>(
+/** True, the sentence with which somebody is refused (FORBIDDEN), or another refusal. */
+export type Verdict = true | string | DomainError;
+
+/** The row as proof that a rule was asked, or the refusal. */
+export function allow<Row extends object, const Action extends string>(
   row: Row,
   _action: Action,
-  isAllowed: boolean,
-  refusal: () => DomainError,
+  verdict: Verdict,
 ): Authorized<Row, Action> {
-  if (!isAllowed) throw refusal();
-  return row as Authorized<Row, Action>;
+  if (verdict === true) return row as Authorized<Row, Action>;
+  throw typeof verdict === 'string' ? new DomainError('FORBIDDEN', verdict) : verdict;
+}
+
+/**
+ * Makes a feature's `authorize(actor, action, row)` of its rules. It is for more than ownership, which
+ * stands in the WHERE of a statement; the row is locked in the same transaction, where it could change
+ * meanwhile.
+ */
+export function createAuthorize<Who, Row extends object, Action extends string>(
+  rules: Readonly<Record<Action, (actor: Who, row: Row) => Verdict>>,
+) {
+  return <R extends Row, const A extends Action>(actor: Who, action: A, row: R) =>
+    allow(row, action, rules[action](actor, row));
 }

@@ -35,3 +35,39 @@ export function createConcurrencyLimit({
     return queue.run(() => (clock() - since > maxWait ? refuse() : work()));
   };
 }
+
+/** Does the work when what the same caller asked for before is done. */
+export type QueuePerCaller = <Result>(
+  caller: string,
+  work: () => Promise<Result>,
+) => Promise<Result>;
+
+/**
+ * Lets the writes that count for the same caller wait for each other here. They would do so in the
+ * database anyway, at the lock of their limit's row, but each with a connection that others need.
+ * Throws UNAVAILABLE for who sends more at once than can be done in ten seconds.
+ */
+export function createWriteQueue(): QueuePerCaller {
+  const queues = new Map<string, { readonly inTurn: ConcurrencyLimit; size: number }>();
+  return async (caller, work) => {
+    const queue = queues.get(caller) ?? { inTurn: createTurns(), size: 0 };
+    queues.set(caller, queue);
+    queue.size += 1;
+    try {
+      return await queue.inTurn(work);
+    } finally {
+      queue.size -= 1;
+      if (queue.size === 0) queues.delete(caller);
+    }
+  };
+}
+
+function createTurns(): ConcurrencyLimit {
+  return createConcurrencyLimit({
+    name: 'writes',
+    atOnce: 1,
+    maxWaiting: 100,
+    maxWait: 10_000,
+    clock: () => performance.now(),
+  });
+}

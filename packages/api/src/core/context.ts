@@ -1,6 +1,7 @@
 import type { FeatureFlagName } from '@stagetime/contracts/operations/feature-flags/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { CallKind } from './call-limits.ts';
+import type { QueuePerCaller } from './concurrency-limit.ts';
 import type { PictureEncoder } from './images/encode-picture.ts';
 import type { ImageStore } from './images/image-store.ts';
 import type { Keys } from './keys.ts';
@@ -8,10 +9,10 @@ import type { LiveStreams } from './live.ts';
 import type { OpenIdProvider } from './open-id-provider.ts';
 import type { Refusals } from './refusals.ts';
 
-/** What a procedure gets handed: everything it reads from the outside world. */
-/** Whom a procedure's policy let in, beside the rest of its context. */
+/** Whom a procedure let in, beside the rest of its context. */
 export type WithActor<Who extends Actor | null> = { readonly actor: Who };
 
+/** What a procedure gets handed: everything it reads from the outside world. */
 export type Context = {
   readonly db: Database;
   /** The current instant; injected, so that tests decide when it is. */
@@ -58,8 +59,8 @@ export type Context = {
    */
   readonly countCall: (kind: CallKind, userId: number | null) => void;
   /**
-   * Told that a try was counted and committed; the gate asks for one where a policy declares the
-   * limit of signing in. Outside of a call nobody listens.
+   * Told that a try was counted and committed: a procedure that declares the limit of signing in asks for
+   * one. Outside of a call no one listens.
    */
   readonly noteAttempt: () => void;
   /** Told of failures that are bugs or outages, before they are answered without detail. */
@@ -115,6 +116,8 @@ export type Tools = {
   /** Where people reach the product, without a slash at the end; links in mails begin with it. */
   readonly origin: () => string;
   readonly rateLimits: RateLimits;
+  /** So that one caller does not hold the connections that others need. */
+  readonly writeQueue: QueuePerCaller;
   /** How many tries solving a captcha takes: between these two. */
   readonly captchaCounter: readonly [min: number, max: number];
   /** Text messages in a day, all together. Default: what the limits say. */

@@ -7,9 +7,12 @@ import { z } from 'zod';
 import { createTestClient, signUpPerson } from '../features/accounts/testing/people.ts';
 import { createTestContext, createTestTools, testNow } from '../testing/callers.ts';
 import { purgeIdempotencyKeys } from './idempotency.ts';
-import { createCallerFactory, procedure, router } from './trpc.ts';
+import { writes } from './procedure.ts';
+import { createCallerFactory, router } from './trpc.ts';
 
-const tools = createTestTools({ rateLimits: { scale: 100 } });
+/** As of a process: each has its own. */
+const createTools = () => createTestTools({ rateLimits: { scale: 100 } });
+const tools = createTools();
 const keyed = { idempotencyKey: 'key-1' };
 
 let database: TestDatabase;
@@ -131,10 +134,16 @@ describe('two at once', () => {
   it('are one, though they come to two processes', async () => {
     const token = await newToken();
     const other = createDatabase({ url: database.url });
-    const add = (db: typeof other.db) =>
-      createTestClient(db, { token, tools }).caller.comments.add({ mic, content: 'Hi', ...keyed });
+    const processes = [
+      { db: database.db, tools },
+      { db: other.db, tools: createTools() },
+    ] as const;
+    const add = ({ db, tools: own }: (typeof processes)[number]) =>
+      createTestClient(db, { token, tools: own }).caller.comments.add({
+        ...{ mic, content: 'Hi', ...keyed },
+      });
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => add(index % 2 === 0 ? database.db : other.db)),
+      Array.from({ length: 12 }, (_, index) => add(processes[index % 2 === 0 ? 0 : 1])),
     );
     await other.db.destroy();
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -154,12 +163,7 @@ describe('a call that fails', () => {
   });
 
   it('leaves nothing when its connection ends before the commit', async () => {
-    const own = procedure({
-      principal: 'visitor-or-user',
-      ownership: 'none',
-      limit: 'writes',
-      audit: 'none',
-    });
+    const own = writes({ who: 'visitor-or-user' });
     let runs = 0;
     const { write } = createCallerFactory(
       router({
@@ -167,7 +171,7 @@ describe('a call that fails', () => {
           .input(z.void())
           .output(z.date())
           .mutation(({ ctx }) =>
-            ctx.write(async (trx) => {
+            ctx.write(async ({ trx }) => {
               runs += 1;
               if (runs === 1) {
                 const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(

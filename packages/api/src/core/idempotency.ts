@@ -42,8 +42,27 @@ export function createClaim(
 }
 
 /** When a key was taken that holds for nothing any more. */
-export function expiredAt(now: Date): Date {
+function expiredAt(now: Date): Date {
   return new Date(now.getTime() - life);
+}
+
+/**
+ * Takes the key; false where an earlier call has it. Who comes with the same one meanwhile waits for how
+ * this transaction ends.
+ */
+export async function takeKey(
+  trx: Transaction<DB>,
+  { id, requestHash }: Claim,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotency_keys as kept (id, request_hash, created_at)
+    values (${id}, ${requestHash}, ${now})
+    on conflict (id) do update
+      set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
+      where kept.created_at <= ${expiredAt(now)}
+    returning id`.execute(trx);
+  return rows.length > 0;
 }
 
 /**

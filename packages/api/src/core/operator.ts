@@ -8,7 +8,7 @@ export type Operator = {
   readonly isDemo: boolean;
 };
 
-/** The audit log's columns of a request, for who made none. */
-export function asRequest({ now }: Operator) {
-  return { now, requestId: 'command', clientAddress: null };
+/** As `transact` asks of a request, for who made none. */
+export function asRequest({ db, now }: Operator) {
+  return { db, now, requestId: 'command', clientAddress: null };
 }

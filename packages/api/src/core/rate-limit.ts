@@ -3,7 +3,7 @@ import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
 import { sql } from 'kysely';
-import type { RateLimits } from './context.ts';
+import type { Context, RateLimits } from './context.ts';
 
 /** At most so many tries in any stretch of so many seconds. */
 export type RateLimit = {
@@ -15,6 +15,8 @@ export type RateLimit = {
    * tries are given back, and not for those that many callers share.
    */
   readonly isRemembered?: boolean;
+  /** Whether a write of someone signed in counts for their network, as that of a visitor does. */
+  readonly isOfNetwork?: boolean;
 };
 
 export type Attempt = {
@@ -25,6 +27,25 @@ export type Attempt = {
   readonly cost?: number;
   /** Lets in so many times more, for who has shown more. Default: 1. */
   readonly factor?: number;
+};
+
+const minute = 60;
+
+/**
+ * All that one person, or visitors of one network together, may write, counted in the database. Some
+ * actions have tighter limits of their own besides. All are multiplied by RATE_LIMIT_SCALE.
+ */
+export const writeLimits = {
+  writesByUser: { name: 'writes-user', max: 1500, seconds: 5 * minute },
+  writesByCaller: { name: 'writes-caller', max: 300, seconds: 5 * minute },
+} as const satisfies Record<string, RateLimit>;
+
+/** Taps that cost little each, all of them together: votes, favorites and interest. */
+export const reactionsByUser: RateLimit = {
+  name: 'reactions-user',
+  max: 60,
+  seconds: minute,
+  isRemembered: true,
 };
 
 /** What came of a try: let in, or the seconds after which one may be. */
@@ -80,8 +101,8 @@ async function decide(
   return rows[0]?.isAllowed ? { isAllowed: true } : tellRefused(db, rateLimits, attempt);
 }
 
-/** A try as sql/writes.sql counts it; by the database's clock where `at` is null. */
-export function toTry(attempt: Attempt, rateLimits: RateLimits) {
+/** A try as sql/rate-limits.sql counts it; by the database's clock where `at` is null. */
+function toTry(attempt: Attempt, rateLimits: RateLimits) {
   return {
     key: keyOf(attempt),
     cost: attempt.cost ?? 1,
@@ -92,7 +113,7 @@ export function toTry(attempt: Attempt, rateLimits: RateLimits) {
 }
 
 /** What a try is told that was not let in, and remembers it. */
-export async function tellRefused(
+async function tellRefused(
   db: Database,
   rateLimits: RateLimits,
   attempt: Attempt,
@@ -116,6 +137,40 @@ export function refuse(
   { max, retryAfter }: { readonly max: number; readonly retryAfter: number },
 ): DomainError {
   return new DomainError(code, errorMessages[code], [], { max, retryAfter });
+}
+
+/** Counts a try against each limit, and throws RATE_LIMITED beyond one of them. */
+export async function consumeRateLimits(
+  ctx: Pick<Context, 'db' | 'tools' | 'noteAttempt' | 'reportSecurity'>,
+  attempts: readonly Attempt[],
+): Promise<void> {
+  for (const attempt of attempts) {
+    const outcome = await consumeRateLimit(ctx.db, ctx.tools.rateLimits, attempt);
+    if (!outcome.isAllowed) throw reported(ctx, refuse('RATE_LIMITED', outcome));
+    // Within a transaction it is not committed yet, and may never be.
+    if (!ctx.db.isTransaction) ctx.noteAttempt();
+  }
+}
+
+/**
+ * Refuses who was told to come back later, before anything is asked or waited for; counts nothing.
+ */
+export function refuseSpent(
+  ctx: Pick<Context, 'tools' | 'reportSecurity'>,
+  attempts: readonly Attempt[],
+): void {
+  for (const attempt of attempts) {
+    const refusal = findRefusal(ctx.tools.rateLimits, attempt);
+    if (refusal === undefined) continue;
+    ctx.tools.rateLimits.onDecision?.(attempt.limit.name, false);
+    throw reported(ctx, refuse('RATE_LIMITED', refusal));
+  }
+}
+
+/** The failure, once the security log has it. */
+export function reported<Failure>(ctx: Pick<Context, 'reportSecurity'>, failure: Failure): Failure {
+  ctx.reportSecurity('excess_rate_limit_exceeded');
+  return failure;
 }
 
 /** Gives the newest try back: it turned out to be none that the limit is meant for. */

@@ -1,17 +1,12 @@
 import type { ErrorCode, FieldError } from '@stagetime/contracts/core/errors';
-import type { Database } from '@stagetime/db/database';
-import { initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
-import { isReadKind, type ReadKind } from './call-limits.ts';
-import type { Actor, Context } from './context.ts';
-import { countStatements } from './count-statements.ts';
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { AuditEvent } from './audit.ts';
+import type { ReadKind } from './call-limits.ts';
+import type { Context } from './context.ts';
 import { readFailure, trpcCodes } from './errors.ts';
-import { countUses, createOwner, type Owner } from './ownership.ts';
-import type { EventOf, Policy } from './policy.ts';
-import { requirePrincipal } from './principals.ts';
-import { requireWritable } from './read-only.ts';
-import { failSpan, inSpan } from './tracing.ts';
+import type { Gate } from './gate.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { transformer } from './transformer.ts';
-import { createWriting, type Write } from './write.ts';
 
 /** What our errors add to tRPC's own shape; clients switch on `code`. */
 export type ErrorData = {
@@ -22,10 +17,17 @@ export type ErrorData = {
   readonly retryAfter: number | undefined;
 };
 
-/** What is written beside every procedure. */
-export type ProcedureMeta = { readonly policy: Policy };
+/** What is written beside every procedure: what `reads` and `writes` of procedure.ts were told. */
+export type ProcedureMeta = {
+  readonly policy: Gate & {
+    readonly limit: ReadKind | 'writes' | 'sign-in' | 'none';
+    readonly limits?: readonly RateLimit[];
+    readonly audit: readonly AuditEvent[];
+    readonly readsFrom?: 'replica';
+  };
+};
 
-const t = initTRPC
+export const t = initTRPC
   .context<Context>()
   .meta<ProcedureMeta>()
   .create({
@@ -56,98 +58,4 @@ export const createCallerFactory = t.createCallerFactory;
 export function toTrpcError(error: Error): TRPCError {
   const { code, message } = readFailure(error);
   return new TRPCError({ code: trpcCodes[code], message, cause: error.cause ?? error });
-}
-
-/** Reads who is calling, as the policy wants it: somebody signed in, or whoever it is. */
-async function readAdmitted(policy: Policy, ctx: Context): Promise<Actor | null> {
-  if (policy.principal === 'anyone' || policy.principal === 'public-uncached') return null;
-  if (policy.principal === 'visitor-or-user') return ctx.readActor();
-  return requirePrincipal({ principal: policy.principal, signedOut: policy.signedOut }, ctx);
-}
-
-/** Whom the policy lets in, once the call is counted; throws where it keeps somebody out. */
-async function admit(policy: Policy, ctx: Context, type: TRPCProcedureType): Promise<Actor | null> {
-  const actor = await readAdmitted(policy, ctx);
-  if (isReadKind(policy.limit)) {
-    ctx.countCall(policy.limit, actor?.userId ?? null);
-  }
-  if (type === 'mutation' && !policy.worksReadOnly) requireWritable(await ctx.featureFlags.read());
-  return actor;
-}
-
-/** Whom the policy lets in: nobody to know of, perhaps somebody, or somebody for certain. */
-type Admitted<P extends Policy> = P['principal'] extends 'anyone' | 'public-uncached'
-  ? null
-  : P['principal'] extends 'visitor-or-user'
-    ? Somebody<P> | null
-    : Somebody<P>;
-type Somebody<P extends Policy> = P['ownership'] extends 'own' ? Owner : Actor;
-
-/** How the procedure writes; policies for reading give no way to. */
-type Granted<P extends Policy> = P['limit'] extends ReadKind ? undefined : Write<EventOf<P>>;
-
-/**
- * The only way to begin a procedure: with its policy. `ctx.actor` is whom that lets in, and
- * `ctx.write` how it writes. Every failure gets the code and sentence it may have outside; bugs and
- * outages are reported. A call that ended well without what its policy declares is such a bug.
- */
-export function procedure<const P extends Policy>(policy: P) {
-  const isOwn = policy.ownership === 'own';
-  const isReading = isReadKind(policy.limit);
-  // One middleware, because tRPC copies the whole context for each.
-  return t.procedure.meta({ policy }).use(({ ctx, next, type, path, getRawInput }) =>
-    inSpan(path, { attributes: { 'rpc.system.name': 'trpc' } }, async (span) => {
-      const fail = (error: Error): never => {
-        const { code, isUnexpected } = readFailure(error);
-        span.setAttribute('stagetime.error.code', code);
-        if (isUnexpected) {
-          failSpan(span, error.cause ?? error);
-          ctx.reportError(error.cause ?? error);
-        }
-        throw toTrpcError(error);
-      };
-      const admitted = await admit(policy, ctx, type).catch(fail);
-      const owner = isOwn && admitted !== null ? createOwner(admitted) : null;
-      const actor = (owner ?? admitted) as Admitted<P>;
-      const readRequest = async () => [path, await getRawInput()];
-      const writing = isReading
-        ? undefined
-        : createWriting(policy, ctx, admitted, owner, readRequest);
-      const write = writing?.write as Granted<P>;
-      const { noteAttempt } = writing ?? ctx;
-      const isAnswered = writing?.isAnswered ?? (async () => false);
-      const db = await chooseDatabase(policy, ctx).catch(fail);
-      // A read that finds nothing to look up has shown nobody anything.
-      const asked = owner !== null && isReading ? countStatements(db) : undefined;
-      const result = await next({
-        ctx: { actor, write, isAnswered, noteAttempt, db: asked?.db ?? db },
-      });
-      if (!result.ok) {
-        if (admitted !== null && readFailure(result.error).code === 'FORBIDDEN') {
-          ctx.reportSecurity('authz_fail', { userId: admitted.userId });
-        }
-        return fail(result.error);
-      }
-      try {
-        // What was answered before was found for its owner then.
-        const isUnasked = writing?.isRepeat() ?? asked?.count() === 0;
-        if (owner !== null && !isUnasked) requireUsed(owner);
-        writing?.requireKept();
-      } catch (error) {
-        fail(error as Error);
-      }
-      return result;
-    }),
-  );
-}
-
-/** What the procedure's queries ask, as its policy says. */
-async function chooseDatabase(policy: Policy, { db, replicas }: Context): Promise<Database> {
-  if (replicas === null || !('readsFrom' in policy)) return db;
-  return replicas.databaseForCaller();
-}
-
-function requireUsed(owner: Owner): void {
-  if (countUses(owner) > 0) return;
-  throw new Error('Declares ownership, and no statement asked for the owner.');
 }

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { createTestContext, createTestTools, testNow } from '../testing/callers.ts';
 import type { RateLimits } from './context.ts';
+import { writes } from './procedure.ts';
 import { createRefusals } from './refusals.ts';
-import { createCallerFactory, procedure, router } from './trpc.ts';
+import { createCallerFactory, router } from './trpc.ts';
 
 const clientAddress = '10.7.7.7';
 const wide = { name: 'wide', max: 5, seconds: 60 };
@@ -34,26 +35,16 @@ beforeEach(async () => {
 /** Asks for a write that counts against both limits; its answer is how often one was done. */
 function createWrite() {
   let runs = 0;
-  const policy = {
-    principal: 'visitor-or-user',
-    ownership: 'none',
-    limit: 'writes',
-    audit: 'none',
-    // So that nothing asks for feature flags first.
-    worksReadOnly: true,
-  } as const;
-  const attempts = [wide, narrow].map((limit) => ({ limit, who: 'anybody' }));
-  const write = procedure(policy)
+  // So that nothing asks for feature flags first.
+  const policy = { who: 'visitor-or-user', limits: [wide, narrow], worksReadOnly: true } as const;
+  const write = writes(policy)
     .input(z.void())
     .output(z.number())
     .mutation(({ ctx }) =>
-      ctx.write(
-        async () => {
-          runs += 1;
-          return runs;
-        },
-        { attempts },
-      ),
+      ctx.write(async () => {
+        runs += 1;
+        return runs;
+      }),
     );
   const createCaller = createCallerFactory(router({ write }));
   return (idempotencyKey: string | null = null, db: Database = database.db) => {

@@ -1,5 +1,6 @@
 import type { Database } from '@stagetime/db/database';
 import { type Caller, createCaller } from '../app.router.ts';
+import { createWriteQueue } from '../core/concurrency-limit.ts';
 import type { Context, SecurityEvent, Tools } from '../core/context.ts';
 import { createPictureEncoder } from '../core/images/encode-picture.ts';
 import { createMemoryStore } from '../core/images/image-store.ts';
@@ -33,6 +34,7 @@ export function createTestTools(overrides: Partial<Tools> = {}): Tools {
     keys: deriveKeys(Buffer.alloc(32, 'test')),
     origin: () => 'http://stagetime.test',
     rateLimits: { scale: 1 },
+    writeQueue: createWriteQueue(),
     captchaCounter: [1, 3],
     live: noStreams,
     google: null,

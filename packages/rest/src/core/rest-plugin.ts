@@ -1,8 +1,8 @@
 import { createCaller } from '@stagetime/api/app.router';
 import { callerOf } from '@stagetime/api/core/client-network';
 import type { Context } from '@stagetime/api/core/context';
+import { requireSignedIn } from '@stagetime/api/core/gate';
 import { countForm } from '@stagetime/api/core/images/count-form';
-import { requirePrincipal } from '@stagetime/api/core/principals';
 import { requireSafeNames } from '@stagetime/api/core/wire-input';
 import { errorMessages, formMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
@@ -131,7 +131,7 @@ function mountForm(
   });
 }
 
-const principals = { bearer: 'user', admin: 'admin' } as const;
+const signedIn = { bearer: 'user', admin: 'admin' } as const;
 
 /**
  * Who may not call is told so before anything of the request is read, whatever it is. Failures are answered
@@ -142,7 +142,7 @@ function hooksOf({ auth, signedOut, hasDetails }: RestRoute, { createContext }: 
     async onRequest(request: FastifyRequest) {
       request.callContext = createContext(request);
       if (auth === 'open' || auth === 'bearer?') return;
-      await requirePrincipal({ principal: principals[auth], signedOut }, request.callContext);
+      await requireSignedIn({ who: signedIn[auth], signedOut }, request.callContext);
     },
     ...(hasDetails && {
       preSerialization: async (_request: FastifyRequest, reply: FastifyReply, body: unknown) =>

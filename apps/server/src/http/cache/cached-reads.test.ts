@@ -14,7 +14,7 @@ describe.each(cachedReads)('what is kept of $procedure', ({ procedure, limit, op
     const { type, meta } = procedures[procedure]?._def ?? {};
     expect(type).toBe('query');
     expect(meta?.policy).toMatchObject({ limit });
-    expect(['anyone', 'visitor-or-user']).toContain(meta?.policy.principal);
+    expect(['anyone', 'visitor-or-user']).toContain(meta?.policy.who);
   });
 
   test.runIf(operation)('is read over REST without knowing who asks, and may be kept there', () => {

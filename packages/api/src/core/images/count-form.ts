@@ -1,6 +1,6 @@
 import { callerOf } from '../client-network.ts';
-import { consumeRateLimits } from '../consume-rate-limits.ts';
 import type { Context } from '../context.ts';
+import { consumeRateLimits } from '../rate-limit.ts';
 import { imageLimits } from './image-limits.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { SpooledFile } from '@stagetime/contracts/core/spooled-file';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { callerOf } from '../client-network.ts';
-import { consumeRateLimits, refuseSpent } from '../consume-rate-limits.ts';
 import type { Actor, Context, WithActor } from '../context.ts';
+import { consumeRateLimits, refuseSpent } from '../rate-limit.ts';
 import type { WriteContext } from '../write.ts';
 import type { PictureMessages } from './encode-picture.ts';
 import { imageLimits } from './image-limits.ts';
@@ -41,7 +41,7 @@ export async function storeImage(
   file: SpooledFile,
   rules: ImageRules,
 ): Promise<string> {
-  return storeBy(ctx, (action) => ctx.write(action), file, rules);
+  return storeBy(ctx, (action) => ctx.write(({ trx }) => action(trx)), file, rules);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { phoneCodePause } from '@stagetime/contracts/accounts/limits';
-import type { Actor } from '../../core/context.ts';
-import type { Attempt, RateLimit } from '../../core/rate-limit.ts';
+import type { RateLimit } from '../../core/rate-limit.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -43,6 +42,7 @@ export const limits = {
   useLinkByCaller: { name: 'use-link-caller', max: 60, seconds: 10 * minute, ...remembered },
   googleByCaller: { name: 'google-caller', max: 20, seconds: 10 * minute, ...remembered },
   exportByUser: { name: 'export-user', max: 5, seconds: hour, ...remembered },
+  /** Changes that people make to their own things. */
   changeByUser: { name: 'change-user', max: 60, seconds: 10 * minute, ...remembered },
 } as const satisfies Record<string, RateLimit>;
 
@@ -53,8 +53,3 @@ export const codeAlertLimit: RateLimit = { name: 'code-alert', max: 1, seconds: 
 export const captchaFactor = 3;
 /** After so many wrong passwords in a row only a link or a reset gets in. */
 export const maxFailuresInARow = 100;
-
-/** A change that somebody makes to their own things, as it counts. */
-export function changeOf({ userId }: Pick<Actor, 'userId'>): Attempt {
-  return { limit: limits.changeByUser, who: String(userId) };
-}

@@ -2,7 +2,7 @@ import { accountMessages, administerMessages } from '@stagetime/contracts/accoun
 import type { Role } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { isAdmin } from '../../core/admin.ts';
-import { type Authorized, authorize } from '../../core/authorize.ts';
+import { type Authorized, allow } from '../../core/authorize.ts';
 
 type Account = { readonly disabled_at: Date | null };
 
@@ -13,8 +13,7 @@ export function canSignIn({ disabled_at }: Account): boolean {
 
 /** Throws FORBIDDEN for who was shut out; only who proved to be that person may learn it. */
 export function authorizeSignIn<Row extends Account>(account: Row): Authorized<Row, 'sign-in'> {
-  const refusal = () => new DomainError('FORBIDDEN', accountMessages.accountDisabled);
-  return authorize(account, 'sign-in', canSignIn(account), refusal);
+  return allow(account, 'sign-in', canSignIn(account) || accountMessages.accountDisabled);
 }
 
 type Candidate = {
@@ -43,7 +42,7 @@ export function authorizeRole<Row extends Candidate & { readonly email: string }
   { isDemo }: { readonly isDemo: boolean },
 ): Authorized<Row, 'set-role'> {
   const obstacle = isDemo ? null : findObstacle(account, role);
-  const refusal = () =>
-    new DomainError('CONFLICT', administerMessages[obstacle ?? 'unverified'](account.email));
-  return authorize(account, 'set-role', obstacle === null, refusal);
+  const verdict =
+    obstacle === null || new DomainError('CONFLICT', administerMessages[obstacle](account.email));
+  return allow(account, 'set-role', verdict);
 }

@@ -26,7 +26,9 @@ import {
   VerifyPhoneCodeInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
-import { procedure, router } from '../../core/trpc.ts';
+import { reads, writes } from '../../core/procedure.ts';
+import { router } from '../../core/trpc.ts';
+import { limits } from './accounts.limits.ts';
 import { getMe } from './accounts.service.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { confirmEmail } from './email-links/confirm-email.ts';
@@ -43,31 +45,21 @@ import { signIn } from './sign-in/sign-in.ts';
 import { getSignInOptions } from './sign-in/sign-in-options.ts';
 import { signUp } from './sign-up/sign-up.ts';
 
-const signingIn = {
-  principal: 'public-uncached',
-  ownership: 'none',
-  limit: 'sign-in',
-  audit: 'none',
-} as const;
-const ownRead = { principal: 'user', ownership: 'own', limit: 'reads', audit: 'none' } as const;
-const ownWrite = { ...ownRead, limit: 'writes' } as const;
-const byPhoneSession = { ...ownRead, principal: 'visitor-or-user' } as const;
+const who = 'user';
+const signingIn = { who: 'public-uncached', limit: 'sign-in' } as const;
+/** A change that someone makes to their own things. */
+const ownChange = { who, limits: [limits.changeByUser] } as const;
 /** For what gets people in and out, which works while nothing else may change. */
 const always = { worksReadOnly: true } as const;
 const byGoogle = {
   ...signingIn,
   ...always,
-  principal: 'visitor-or-user',
+  who: 'visitor-or-user',
   audit: ['account_created', 'email_confirmed', 'google_linked'],
 } as const;
 
 export const accountsRouter = router({
-  getCaptcha: procedure({
-    principal: 'public-uncached',
-    ownership: 'none',
-    limit: 'reads',
-    audit: 'none',
-  })
+  getCaptcha: reads({ who: 'public-uncached' })
     .input(GetCaptchaInput)
     .output(CaptchaChallenge)
     .query(({ ctx, input }) => {
@@ -75,71 +67,71 @@ export const accountsRouter = router({
       return createCaptcha(ctx, input);
     }),
 
-  signUp: procedure({ ...signingIn, audit: 'account_created' })
+  signUp: writes({ ...signingIn, audit: ['account_created'] })
     .input(SignUpInput)
     .output(SignedIn)
     .mutation(({ ctx, input }) => signUp(ctx, input)),
 
-  signIn: procedure({ ...signingIn, ...always })
+  signIn: writes({ ...signingIn, ...always })
     .input(SignInInput)
     .output(SignedIn)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
 
-  signOut: procedure({ ...ownWrite, ...always, limit: 'none' })
+  signOut: writes({ who, ...always, limit: 'none' })
     .input(NoInput)
     .output(NoOutput)
     .mutation(({ ctx }) => signOut(ctx)),
 
-  me: procedure(ownRead)
+  me: reads({ who })
     .input(NoInput)
     .output(SelfUser)
     .query(({ ctx }) => getMe(ctx)),
 
-  changePassword: procedure({ ...ownWrite, audit: 'password_changed' })
+  changePassword: writes({ who, audit: ['password_changed'] })
     .input(ChangePasswordInput)
     .output(NoOutput)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
 
-  listSessions: procedure(ownRead)
+  listSessions: reads({ who })
     .input(NoInput)
     .output(SessionListView)
     .query(({ ctx }) => listSessions(ctx)),
 
-  endSession: procedure({ ...ownWrite, ...always })
+  endSession: writes({ ...ownChange, ...always })
     .input(EndSessionInput)
     .output(NoOutput)
     .mutation(({ ctx, input }) => endSession(ctx, input)),
 
-  endOtherSessions: procedure({ ...ownWrite, ...always })
+  endOtherSessions: writes({ ...ownChange, ...always })
     .input(NoInput)
     .output(NoOutput)
     .mutation(({ ctx }) => endOtherSessions(ctx)),
 
-  requestPasswordReset: procedure(signingIn)
+  requestPasswordReset: writes(signingIn)
     .input(RequestPasswordResetInput)
     .output(Notice)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
 
-  resetPassword: procedure({ ...signingIn, audit: 'password_reset' })
+  resetPassword: writes({ ...signingIn, audit: ['password_reset'] })
     .input(ResetPasswordInput)
     .output(Notice)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 
-  confirmEmail: procedure({
+  confirmEmail: writes({
     ...signingIn,
-    principal: 'visitor-or-user',
+    who: 'visitor-or-user',
     audit: ['email_confirmed', 'email_changed'],
   })
     .input(ConfirmEmailInput)
     .output(SelfUser)
     .mutation(({ ctx, input }) => confirmEmail(ctx, input)),
 
-  sendLoginLink: procedure({ ...signingIn, ...always })
+  sendLoginLink: writes({ ...signingIn, ...always })
     .input(SendLoginLinkInput)
     .output(Notice)
     .mutation(({ ctx, input }) => sendLoginLink(ctx, input)),
 
-  verifyLoginLink: procedure({
+  verifyLoginLink: writes({
     ...signingIn,
     ...always,
     audit: ['account_created', 'email_confirmed'],
@@ -148,63 +140,58 @@ export const accountsRouter = router({
     .output(SignedIn)
     .mutation(({ ctx, input }) => verifyLoginLink(ctx, input)),
 
-  updateProfile: procedure({ ...ownWrite, audit: 'email_change_asked' })
+  updateProfile: writes({ who, audit: ['email_change_asked'] })
     .input(UpdateProfileInput)
     .output(SelfUser)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
 
-  getPendingEmail: procedure(ownRead)
+  getPendingEmail: reads({ who })
     .input(NoInput)
     .output(PendingEmailView)
     .query(({ ctx }) => getPendingEmail(ctx)),
 
-  getOnboarding: procedure(ownRead)
+  getOnboarding: reads({ who })
     .input(NoInput)
     .output(OnboardingView)
     .query(({ ctx }) => getOnboarding(ctx)),
 
-  completeOnboarding: procedure(ownWrite)
+  completeOnboarding: writes(ownChange)
     .input(NoInput)
     .output(OnboardingView)
     .mutation(({ ctx }) => completeOnboarding(ctx)),
 
-  getSignInOptions: procedure({
-    principal: 'anyone',
-    ownership: 'none',
-    limit: 'reads',
-    audit: 'none',
-  })
+  getSignInOptions: reads({ who: 'anyone' })
     .input(NoInput)
     .output(SignInOptions)
     .query(({ ctx }) => getSignInOptions(ctx)),
 
   // Who calls may be signed in: that is a proof for adding Google to their own account.
-  signInByGoogle: procedure(byGoogle)
+  signInByGoogle: writes(byGoogle)
     .input(SignInByGoogleInput)
     .output(SignedIn)
     .mutation(({ ctx, input }) => signInByGoogle(ctx, input)),
 
-  finishGoogle: procedure(byGoogle)
+  finishGoogle: writes(byGoogle)
     .input(FinishGoogleInput)
     .output(SignedIn)
     .mutation(({ ctx, input }) => finishGoogle(ctx, input)),
 
-  startPhoneVerification: procedure({ ...signingIn, ...always })
+  startPhoneVerification: writes({ ...signingIn, ...always })
     .input(StartPhoneVerificationInput)
     .output(Notice)
     .mutation(({ ctx, input }) => startPhoneVerification(ctx, input)),
 
-  verifyPhoneCode: procedure({ ...signingIn, ...always, audit: 'account_created' })
+  verifyPhoneCode: writes({ ...signingIn, ...always, audit: ['account_created'] })
     .input(VerifyPhoneCodeInput)
     .output(SignedIn)
     .mutation(({ ctx, input }) => verifyPhoneCode(ctx, input)),
 
-  signInByPhone: procedure({ ...byPhoneSession, ...always })
+  signInByPhone: reads({ who: 'visitor-or-user', ...always })
     .input(SignInByPhoneInput)
     .output(SignedIn)
     .mutation(({ ctx, input }) => signInByPhone(ctx, input)),
 
-  signUpByPhone: procedure({ ...byPhoneSession, limit: 'writes' })
+  signUpByPhone: writes({ who: 'visitor-or-user' })
     .input(SignUpByPhoneInput)
     .output(SignedIn)
     .mutation(({ ctx, input }) => signUpByPhone(ctx, input)),

@@ -3,7 +3,7 @@ import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
 import type { Context, WithActor } from '../../core/context.ts';
-import type { Owner } from '../../core/ownership.ts';
+import type { Owner } from '../../core/owner.ts';
 import { purgeRateLimits } from '../../core/rate-limit.ts';
 import { presentSelf } from './accounts.presenter.ts';
 import { findOwnSelf, findSelf, type SelfRow } from './accounts.queries.ts';

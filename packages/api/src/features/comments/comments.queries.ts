@@ -1,11 +1,16 @@
 import type { CommentSort } from '@stagetime/contracts/comments/sorts';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
-import { sql, type Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../core/ownership.ts';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import type { Authorized } from '../../core/authorize.ts';
+import { type Owner, ownedBy } from '../../core/owner.ts';
 import type { SortKey, SortOrder } from '../../core/paging.ts';
 import { isPublicMic, isReferredMic } from '../mics/mics.predicates.ts';
-import { isShownComment } from './comments.predicates.ts';
+
+/** What is shown of the comments: not what was deleted, nor what someone says who is disabled. */
+export function isShownComment(eb: ExpressionBuilder<DB, 'comments' | 'users'>) {
+  return eb.and([eb('comments.content', 'is not', null), eb('users.disabled_at', 'is', null)]);
+}
 
 const firstKeys: Record<CommentSort, readonly SortKey[]> = {
   best: [{ by: sql`comments.best_rank`, type: 'float8' }],
@@ -101,39 +106,53 @@ export async function insertComment(
   return rows[0];
 }
 
-/** Changes the words of one's own comment; the same words change nothing. Tells whether it is there. */
-export async function updateOwnComment(
+/**
+ * A comment that the owner may see, or that is theirs, on a mic that is hidden by now, too. It stays as it
+ * is until the transaction has ended.
+ */
+export async function lockComment(trx: Transaction<DB>, owner: Owner, commentId: number) {
+  return trx
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.user_id')
+    .innerJoin('mics', 'mics.id', 'comments.mic_id')
+    .select(['comments.id', 'comments.user_id', 'comments.mic_id'])
+    .where('comments.id', '=', commentId)
+    .where('comments.content', 'is not', null)
+    .where((eb) =>
+      eb.or([ownedBy(owner, 'comments')(eb), eb.and([isShownComment(eb), isPublicMic(eb)])]),
+    )
+    .forNoKeyUpdate('comments')
+    .executeTakeFirst();
+}
+type LockedComment = NonNullable<Awaited<ReturnType<typeof lockComment>>>;
+
+/** Changes the words of a comment; the same words change nothing. */
+export async function updateComment(
   trx: Transaction<DB>,
-  owner: Owner,
-  { commentId, content, now }: { commentId: number; content: string; now: Date },
-): Promise<boolean> {
+  comment: Authorized<LockedComment, 'edit'>,
+  { content, now }: { readonly content: string; readonly now: Date },
+): Promise<void> {
   const isChanged = sql<boolean>`comments.content is distinct from ${content}`;
-  const { numUpdatedRows } = await trx
+  await trx
     .updateTable('comments')
     .set({
       content,
       // Never before it was written, whatever another process' clock said then.
       updated_at: sql`case when ${isChanged} then greatest(${now}::timestamptz, comments.created_at + interval '1 ms') else comments.updated_at end`,
     })
-    .where('comments.id', '=', commentId)
-    .where('comments.content', 'is not', null)
-    .where(ownedBy(owner, 'comments'))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where('id', '=', comment.id)
+    .execute();
 }
 
-/** The row stays, what was said goes. Returns whose it was; undefined where nothing is there. */
+/** The row stays, what was said goes. */
 export async function eraseComment(
   trx: Transaction<DB>,
-  commentId: number,
+  comment: Authorized<LockedComment, 'delete'>,
   now: Date,
-  owner?: Owner,
-): Promise<{ readonly userId: number; readonly micId: number } | undefined> {
-  let erasing = trx
+): Promise<void> {
+  await trx
     .updateTable('comments')
     .set({ content: null, deleted_at: now })
-    .where('comments.id', '=', commentId)
-    .where('comments.content', 'is not', null);
-  if (owner !== undefined) erasing = erasing.where(ownedBy(owner, 'comments'));
-  return erasing.returning(['user_id as userId', 'mic_id as micId']).executeTakeFirst();
+    .where('id', '=', comment.id)
+    .execute();
 }

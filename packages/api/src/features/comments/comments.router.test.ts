@@ -258,6 +258,31 @@ describe('comments.delete', () => {
     await expect(again).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('takes away one’s own words on a mic that is hidden by now, which no one else finds', async () => {
+    const { caller } = await somebody();
+    const { id } = await caller.comments.add({ mic, content: 'A secret' });
+    await database.db
+      .updateTable('mics')
+      .set({ status: 'rejected' })
+      .where('slug', '=', mic)
+      .execute();
+    const admin = await somebody('Ada', { role: 'admin' });
+    for (const call of [
+      () => admin.caller.comments.delete({ commentId: id }),
+      () => admin.caller.comments.edit({ commentId: id, content: 'Yours' }),
+      () => caller.comments.edit({ commentId: id, content: 'Mine' }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    await caller.comments.delete({ commentId: id });
+    const { content } = await database.db
+      .selectFrom('comments')
+      .select('content')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(content).toBeNull();
+  });
+
   it('is forbidden to other people, and open to admins, whose deed is written down', async () => {
     const author = await somebody();
     const { id } = await author.caller.comments.add({ mic, content: 'Rude' });

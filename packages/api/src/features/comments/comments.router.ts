@@ -13,7 +13,10 @@ import {
   VoteView,
 } from '@stagetime/contracts/comments/schemas';
 import { NoOutput } from '@stagetime/contracts/core/schemas';
-import { procedure, router } from '../../core/trpc.ts';
+import { reads, writes } from '../../core/procedure.ts';
+import { reactionsByUser } from '../../core/rate-limit.ts';
+import { router } from '../../core/trpc.ts';
+import { limits } from './comments.policy.ts';
 import {
   addComment,
   deleteComment,
@@ -22,50 +25,53 @@ import {
   listMaybeOwnVotes,
   listOwnVotes,
 } from './comments.service.ts';
-import { setVote, toggleVote } from './votes.service.ts';
+import { setVote, toggleVote } from './votes.ts';
 
-const writesOwn = { principal: 'user', ownership: 'own', limit: 'writes' } as const;
-const replicaRead = { limit: 'reads', audit: 'none', readsFrom: 'replica' } as const;
+const readsFrom = 'replica';
 const { signedOut, voteSignedOut } = commentFailures;
 
 export const commentsRouter = router({
-  list: procedure({ ...replicaRead, principal: 'anyone', ownership: 'none' })
+  list: reads({ who: 'anyone', readsFrom })
     .input(ListCommentsInput)
     .output((list: unknown) => CommentListView.parse(list))
     .query(({ ctx, input }) => listComments(ctx, input)),
 
-  ownVotes: procedure({ ...replicaRead, principal: 'user', ownership: 'own' })
+  ownVotes: reads({ who: 'user', readsFrom })
     .input(OwnVotesInput)
     .output(OwnVotesView)
     .query(({ ctx, input }) => listOwnVotes(ctx, input)),
 
   /** For answers to anybody: a visitor has none. */
-  maybeOwnVotes: procedure({ ...replicaRead, principal: 'visitor-or-user', ownership: 'own' })
+  maybeOwnVotes: reads({ who: 'visitor-or-user', readsFrom })
     .input(OwnVotesInput)
     .output(OwnVotesView.nullable())
     .query(({ ctx, input }) => listMaybeOwnVotes(ctx, input)),
 
-  add: procedure({ ...writesOwn, audit: 'none', signedOut })
+  add: writes({
+    who: 'user',
+    limits: [limits.commentByUser, limits.commentByUserDay],
+    signedOut,
+  })
     .input(AddCommentInput)
     .output(CommentView)
     .mutation(({ ctx, input }) => addComment(ctx, input)),
 
-  edit: procedure({ ...writesOwn, audit: 'none', signedOut })
+  edit: writes({ who: 'user', signedOut })
     .input(EditCommentInput)
     .output(CommentView)
     .mutation(({ ctx, input }) => editComment(ctx, input)),
 
-  delete: procedure({ ...writesOwn, audit: 'comment_deleted', signedOut })
+  delete: writes({ who: 'user', audit: ['comment_deleted'], signedOut })
     .input(DeleteCommentInput)
     .output(NoOutput)
     .mutation(({ ctx, input }) => deleteComment(ctx, input)),
 
-  vote: procedure({ ...writesOwn, audit: 'none', signedOut: voteSignedOut })
+  vote: writes({ who: 'user', limits: [reactionsByUser], signedOut: voteSignedOut })
     .input(SetVoteInput)
     .output(VoteView)
     .mutation(({ ctx, input }) => setVote(ctx, input)),
 
-  toggleVote: procedure({ ...writesOwn, audit: 'none', signedOut: voteSignedOut })
+  toggleVote: writes({ who: 'user', limits: [reactionsByUser], signedOut: voteSignedOut })
     .input(ToggleVoteInput)
     .output(VoteView)
     .mutation(({ ctx, input }) => toggleVote(ctx, input)),

@@ -11,16 +11,12 @@ import type {
 } from '@stagetime/contracts/comments/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
-import type { DB } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
-import { skipAudit, writeAudit } from '../../core/audit.ts';
 import type { Context, WithActor } from '../../core/context.ts';
-import type { Owner } from '../../core/ownership.ts';
+import type { Owner } from '../../core/owner.ts';
 import { readPage } from '../../core/paging.ts';
-import type { WriteContext } from '../../core/write.ts';
+import type { Write, WriteContext } from '../../core/write.ts';
 import { getPublicMicId } from '../mics/mics.service.ts';
-import { limits } from './comments.limits.ts';
-import { canDeleteAnyComment } from './comments.policy.ts';
+import { authorize } from './comments.policy.ts';
 import { presentComment } from './comments.presenter.ts';
 import {
   commentOrder,
@@ -28,10 +24,10 @@ import {
   findComment,
   insertComment,
   listOwnVotes as listOwnVoteRows,
+  lockComment,
   selectComments,
-  updateOwnComment,
+  updateComment,
 } from './comments.queries.ts';
-import { type Written, writeComments } from './write-comments.ts';
 
 /** A page of what people say about an approved mic. Throws NOT_FOUND for any other. */
 export async function listComments(
@@ -65,84 +61,58 @@ export async function listMaybeOwnVotes(
   return actor === null ? null : listOwnVotes({ db, actor }, input);
 }
 
-/** Says something about an approved mic. Throws NOT_FOUND, and RATE_LIMITED for who says a lot. */
+/** Says something about an approved mic. Throws NOT_FOUND. */
 export function addComment(
   ctx: WriteContext & WithActor<Owner>,
-  { mic, content, idempotencyKey }: AddCommentInput,
+  { mic, content }: AddCommentInput,
 ): Promise<CommentView> {
-  const who = String(ctx.actor.userId);
-  return writeComments(
-    ctx,
-    async (trx) => {
-      const row = await insertComment(trx, ctx.actor, { mic, content, now: ctx.now() });
-      if (row === undefined) throw new DomainError('NOT_FOUND', micNotFound);
-      return { micId: row.mic_id, result: presentComment(row) };
-    },
-    {
-      idempotencyKey,
-      attempts: [
-        { limit: limits.commentByUser, who },
-        { limit: limits.commentByUserDay, who },
-      ],
-    },
-  );
+  return ctx.write(async ({ trx }) => {
+    const row = await insertComment(trx, ctx.actor, { mic, content, now: ctx.now() });
+    if (row === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    return presentComment(row);
+  });
 }
 
-/** Changes one's own words. Throws FORBIDDEN for somebody else's comment, admins too, and NOT_FOUND. */
+/** Changes one's own words. Throws FORBIDDEN for someone else's comment, admins too, and NOT_FOUND. */
 export function editComment(
   ctx: WriteContext & WithActor<Owner>,
-  { commentId, content, idempotencyKey }: EditCommentInput,
+  { commentId, content }: EditCommentInput,
 ): Promise<CommentView> {
-  return writeComments(
-    ctx,
-    async (trx) => {
-      const change = { commentId, content, now: ctx.now() };
-      const isOwn = await updateOwnComment(trx, ctx.actor, change);
-      const written = await getWritten(trx, commentId);
-      if (!isOwn) throw new DomainError('FORBIDDEN', commentMessages.notAuthor);
-      return written;
-    },
-    { idempotencyKey },
-  );
+  return ctx.write(async (write) => {
+    const comment = authorize(ctx.actor, 'edit', await getLocked(write, ctx.actor, commentId));
+    await updateComment(write.trx, comment, { content, now: ctx.now() });
+    return presentComment(requireFound(await findComment(write.trx, commentId)));
+  });
 }
 
 /**
  * Deletes one's own comment; admins delete any, and leave a row in the audit log. Throws FORBIDDEN for
- * somebody else's, and NOT_FOUND.
+ * someone else's, and NOT_FOUND.
  */
 export function deleteComment(
   ctx: WriteContext<'comment_deleted'> & WithActor<Owner>,
   { commentId }: DeleteCommentInput,
 ): Promise<void> {
   const { actor } = ctx;
-  return writeComments(ctx, async (trx) => {
-    const own = await eraseComment(trx, commentId, ctx.now(), actor);
-    if (own !== undefined) {
-      skipAudit(trx);
-      return { micId: own.micId, result: undefined };
-    }
-    const comment = await findComment(trx, commentId);
-    if (comment === undefined) throw notFound();
-    if (!canDeleteAnyComment(actor)) throw new DomainError('FORBIDDEN', commentMessages.notYours);
-    if (!(await eraseComment(trx, commentId, ctx.now()))) throw notFound();
-    await writeAudit(trx, ctx, {
+  return ctx.write(async (write) => {
+    const comment = authorize(actor, 'delete', await getLocked(write, actor, commentId));
+    await eraseComment(write.trx, comment, ctx.now());
+    if (comment.user_id === actor.userId) return write.unaudited();
+    await write.audit({
       event: 'comment_deleted',
       actorId: actor.userId,
       targetId: comment.user_id,
       micId: comment.mic_id,
       details: { commentId },
     });
-    return { micId: comment.mic_id, result: undefined };
   });
 }
 
-/** A comment after the write that made it what it is. */
-async function getWritten(trx: Transaction<DB>, commentId: number): Promise<Written<CommentView>> {
-  const row = await findComment(trx, commentId);
-  if (row === undefined) throw notFound();
-  return { micId: row.mic_id, result: presentComment(row) };
+async function getLocked({ trx }: Write, owner: Owner, commentId: number) {
+  return requireFound(await lockComment(trx, owner, commentId));
 }
 
-function notFound(): DomainError {
-  return new DomainError('NOT_FOUND', commentMessages.notFound);
+function requireFound<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new DomainError('NOT_FOUND', commentMessages.notFound);
+  return row;
 }

@@ -1,14 +1,13 @@
-import type { DB } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
+import type { Write } from '../../core/write.ts';
 import { publishLiveEvent } from '../notifications/live/live.service.ts';
 
 /** Tells the open pages of some people that a message came, or was sent or read by themselves. */
 export async function announce(
-  trx: Transaction<DB>,
+  write: Write,
   ctx: Pick<Context, 'tools'>,
   userIds: readonly number[],
   messageId: number,
 ): Promise<void> {
-  await publishLiveEvent(trx, ctx, userIds, { kind: 'message', messageId });
+  await publishLiveEvent(write, ctx, userIds, { kind: 'message', messageId });
 }

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Actor } from '../../core/context.ts';
-import { createOwner } from '../../core/ownership.ts';
+import { createOwner } from '../../core/owner.ts';
 import { sortBy } from '../../core/paging.ts';
 import { testNow } from '../../testing/callers.ts';
 import { conversationOrder, selectConversations } from './conversations.queries.ts';

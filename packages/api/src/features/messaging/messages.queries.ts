@@ -2,7 +2,7 @@ import type { Pair } from '@stagetime/contracts/messaging/rules';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../core/ownership.ts';
+import { type Owner, ownedBy } from '../../core/owner.ts';
 
 export type MessageRow = {
   readonly id: number;

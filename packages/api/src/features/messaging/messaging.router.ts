@@ -13,7 +13,8 @@ import {
   ThreadView,
   UnreadMessagesView,
 } from '@stagetime/contracts/messaging/schemas';
-import { procedure, router } from '../../core/trpc.ts';
+import { reads, writes } from '../../core/procedure.ts';
+import { router } from '../../core/trpc.ts';
 import { contactProcedures } from './contact/contact.procedures.ts';
 import {
   countUnread,
@@ -26,47 +27,40 @@ import { getOwnQuota } from './quota/quota.service.ts';
 import { sendMessage } from './send-message.ts';
 
 const { signedOut } = messagingFailures;
-const ownRead = {
-  principal: 'user',
-  ownership: 'own',
-  limit: 'reads',
-  audit: 'none',
-  signedOut,
-} as const;
-const ownWrite = { ...ownRead, limit: 'writes' } as const;
+const member = { who: 'user', signedOut } as const;
 
 export const messagingRouter = router({
-  listConversations: procedure(ownRead)
+  listConversations: reads(member)
     .input(ListConversationsInput)
     .output(ConversationListView)
     .query(({ ctx, input }) => listConversations(ctx, input)),
 
-  getThread: procedure(ownRead)
+  getThread: reads(member)
     .input(GetThreadInput)
     .output(ThreadView)
     .query(({ ctx, input }) => getThread(ctx, input)),
 
-  unreadCount: procedure(ownRead)
+  unreadCount: reads(member)
     .input(NoInput)
     .output(UnreadMessagesView)
     .query(({ ctx }) => countUnread(ctx)),
 
-  getQuota: procedure({ ...ownRead, ownership: 'none' })
+  getQuota: reads(member)
     .input(NoInput)
     .output(OwnQuotaView)
     .query(({ ctx }) => getOwnQuota(ctx)),
 
-  searchPeople: procedure({ ...ownRead, ownership: 'none', limit: 'search' })
+  searchPeople: reads({ ...member, limit: 'search' })
     .input(SearchPeopleInput)
     .output(PersonListView)
     .query(({ ctx, input }) => searchPeople(ctx, input)),
 
-  markRead: procedure(ownWrite)
+  markRead: writes(member)
     .input(MarkReadInput)
     .output(UnreadMessagesView)
     .mutation(({ ctx, input }) => markRead(ctx, input)),
 
-  send: procedure(ownWrite)
+  send: writes(member)
     .input(SendMessageInput)
     .output(SentMessageView)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),

@@ -14,10 +14,11 @@ import type {
 } from '@stagetime/contracts/messaging/schemas';
 import type { Database } from '@stagetime/db/database';
 import { isAdmin } from '../../core/admin.ts';
-import { consumeRateLimits } from '../../core/consume-rate-limits.ts';
 import type { Actor, Context, WithActor } from '../../core/context.ts';
-import type { Owner } from '../../core/ownership.ts';
+import type { Owner } from '../../core/owner.ts';
 import { cutPage, readPage } from '../../core/paging.ts';
+import type { RateLimit } from '../../core/rate-limit.ts';
+import { consumeRateLimits } from '../../core/rate-limit.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { announce } from './announce.ts';
 import {
@@ -34,13 +35,18 @@ import {
   type Viewer,
 } from './correspondents.queries.ts';
 import { listMessages, purgeDeletedMessages } from './messages.queries.ts';
-import { limits } from './messaging.limits.ts';
 import {
   presentConversation,
   presentCorrespondent,
   presentMessage,
 } from './messaging.presenter.ts';
 import { purgeQuotas } from './quota/quotas.queries.ts';
+
+/** Counted in the database, multiplied by RATE_LIMIT_SCALE. The quota of messages is no such limit. */
+export const limits = {
+  /** Who tries all beginnings of names would have the list of members. */
+  searchByUser: { name: 'people-search-user', max: 30, seconds: 60, isRemembered: true },
+} as const satisfies Record<string, RateLimit>;
 
 const day = 24 * 60 * 60 * 1000;
 /** Days for which it is known how many messages somebody sent in a month. */
@@ -115,7 +121,8 @@ export async function markRead(
 ): Promise<UnreadMessagesView> {
   const { actor } = ctx;
   const pair = pairOf(actor.userId, requireOther(actor, otherUserId));
-  return ctx.write(async (trx) => {
+  return ctx.write(async (write) => {
+    const { trx } = write;
     const side = await lockOwnSide(trx, actor, pair);
     if (side === undefined) {
       const other = await findCorrespondent(trx, { actor }, otherUserId);
@@ -125,7 +132,7 @@ export async function markRead(
     const newest = side.last_message_id ?? 0;
     // Nothing is unread again, and nothing read that is not there yet.
     const readTo = Math.max(side.read_to, Math.min(upTo ?? newest, newest));
-    if (readTo > side.read_to) await announce(trx, ctx, [actor.userId], readTo);
+    if (readTo > side.read_to) await announce(write, ctx, [actor.userId], readTo);
     return { unreadCount: await setReadTo(trx, actor, pair, readTo) };
   });
 }

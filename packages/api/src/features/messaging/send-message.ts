@@ -12,7 +12,7 @@ import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { isAdmin } from '../../core/admin.ts';
 import type { WithActor } from '../../core/context.ts';
-import type { Owner } from '../../core/ownership.ts';
+import type { Owner } from '../../core/owner.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { announce } from './announce.ts';
 import { lockForMessage } from './conversations.queries.ts';
@@ -28,25 +28,23 @@ import { findQuota, takeFromQuota } from './quota/quotas.queries.ts';
  */
 export function sendMessage(
   ctx: WriteContext & WithActor<Owner>,
-  { recipientId, body, idempotencyKey }: SendMessageInput,
+  { recipientId, body }: SendMessageInput,
 ): Promise<SentMessageView> {
   const { actor } = ctx;
   const pair = pairOf(actor.userId, requireOther(actor, recipientId, 'recipientId'));
-  return ctx.write(
-    async (trx) => {
-      const now = ctx.now();
-      // The quota first: whoever resets one locks it before the conversations, too.
-      const remaining = isAdmin(actor) ? null : await takeMessage(trx, actor, now);
-      if (!(await lockForMessage(trx, pair, recipientId))) {
-        throw new DomainError('NOT_FOUND', messagingFailures.unknownRecipient);
-      }
-      const message = await insertMessage(trx, actor, pair, { body, now });
-      // Who wrote it may have other pages open.
-      await announce(trx, ctx, [recipientId, actor.userId], message.id);
-      return { ...presentMessage(message), remaining };
-    },
-    { idempotencyKey },
-  );
+  return ctx.write(async (write) => {
+    const { trx } = write;
+    const now = ctx.now();
+    // The quota first: whoever resets one locks it before the conversations, too.
+    const remaining = isAdmin(actor) ? null : await takeMessage(trx, actor, now);
+    if (!(await lockForMessage(trx, pair, recipientId))) {
+      throw new DomainError('NOT_FOUND', messagingFailures.unknownRecipient);
+    }
+    const message = await insertMessage(trx, actor, pair, { body, now });
+    // Who wrote it may have other pages open.
+    await announce(write, ctx, [recipientId, actor.userId], message.id);
+    return { ...presentMessage(message), remaining };
+  });
 }
 
 /** Takes one of the caller's messages of this month; returns how many are left. */

@@ -17,7 +17,9 @@ import {
   ListInterestedInput,
   SetInterestInput,
 } from '@stagetime/contracts/mics/interest/schemas';
-import { procedure, router } from '../../core/trpc.ts';
+import { reads, writes } from '../../core/procedure.ts';
+import { reactionsByUser } from '../../core/rate-limit.ts';
+import { router } from '../../core/trpc.ts';
 import {
   listFavoriteNights,
   listFavorites,
@@ -27,57 +29,47 @@ import {
 } from './favorites/favorites.service.ts';
 import { countInterested, listInterested, setInterest } from './interest/interest.service.ts';
 
-const own = { principal: 'user', ownership: 'own', audit: 'none' } as const;
+const tap = { who: 'user', limits: [reactionsByUser] } as const;
 
 /** What people mark of the mics. */
 export const marksRouter = router({
-  setFavorite: procedure({ ...own, limit: 'writes' })
+  setFavorite: writes(tap)
     .input(SetFavoriteInput)
     .output(FavoriteView)
     .mutation(({ ctx, input }) => setFavorite(ctx, input)),
 
-  toggleFavorite: procedure({ ...own, limit: 'writes' })
+  toggleFavorite: writes(tap)
     .input(ToggleFavoriteInput)
     .output(ToggledFavoriteView)
     .mutation(({ ctx, input }) => toggleFavorite(ctx, input)),
 
-  // Not `own`: admins read those of others.
-  listFavorites: procedure({ principal: 'user', ownership: 'none', limit: 'reads', audit: 'none' })
+  // Admins read those of others.
+  listFavorites: reads({ who: 'user' })
     .input(ListFavoritesInput)
     .output(FavoriteListView)
     .query(({ ctx, input }) => listFavorites(ctx, input)),
 
-  listFavoriteNights: procedure({ ...own, limit: 'reads' })
+  listFavoriteNights: reads({ who: 'user' })
     .input(NoInput)
     .output(FavoriteNightsView)
     .query(({ ctx }) => listFavoriteNights(ctx)),
 
-  listMarks: procedure({ ...own, limit: 'reads' })
+  listMarks: reads({ who: 'user' })
     .input(MicsOfPage)
     .output(MarksView)
     .query(({ ctx, input }) => listMarks(ctx, input)),
 
-  setInterest: procedure({ ...own, limit: 'writes' })
+  setInterest: writes(tap)
     .input(SetInterestInput)
     .output(InterestView)
     .mutation(({ ctx, input }) => setInterest(ctx, input)),
 
-  listInterested: procedure({
-    principal: 'visitor-or-user',
-    ownership: 'none',
-    limit: 'reads',
-    audit: 'none',
-  })
+  listInterested: reads({ who: 'visitor-or-user' })
     .input(ListInterestedInput)
     .output(InterestedListView)
     .query(({ ctx, input }) => listInterested(ctx, input)),
 
-  countInterested: procedure({
-    principal: 'anyone',
-    ownership: 'none',
-    limit: 'reads',
-    audit: 'none',
-  })
+  countInterested: reads({ who: 'anyone' })
     .input(MicsOfPage)
     .output(InterestCountsView)
     .query(({ ctx, input }) => countInterested(ctx, input)),

@@ -3,7 +3,7 @@ import { micNotFound } from '@stagetime/contracts/mics/messages';
 import type { Mics } from '@stagetime/db/tables';
 import type { Selectable } from 'kysely';
 import { isAdmin } from '../../core/admin.ts';
-import { type Authorized, authorize } from '../../core/authorize.ts';
+import { type Authorized, allow } from '../../core/authorize.ts';
 import type { Actor } from '../../core/context.ts';
 
 type Viewer = Pick<Actor, 'role' | 'userId'> | null;
@@ -35,6 +35,5 @@ export function canReadFavorites(viewer: Pick<Actor, 'role' | 'userId'>, userId:
 
 /** Throws NOT_FOUND, as if there were no such mic, for who may not see it. */
 export function authorizeSight<Row extends Mic>(viewer: Viewer, mic: Row): Authorized<Row, 'see'> {
-  const refusal = () => new DomainError('NOT_FOUND', micNotFound);
-  return authorize(mic, 'see', canSeeMic(viewer, mic), refusal);
+  return allow(mic, 'see', canSeeMic(viewer, mic) || new DomainError('NOT_FOUND', micNotFound));
 }

@@ -7,7 +7,8 @@ import {
   MicView,
 } from '@stagetime/contracts/mics/schemas';
 import { SearchInput, SearchView } from '@stagetime/contracts/mics/search/schemas';
-import { mergeRouters, procedure, router } from '../../core/trpc.ts';
+import { reads } from '../../core/procedure.ts';
+import { mergeRouters, router } from '../../core/trpc.ts';
 import { listMics } from './listing/listing.service.ts';
 import { marksRouter } from './marks.router.ts';
 import { getMic } from './mics.service.ts';
@@ -16,35 +17,29 @@ import { searchMics } from './search/search.service.ts';
 import { getCityPreview } from './sharing/sharing.service.ts';
 import { submissionProcedures } from './submission/submission.procedures.ts';
 
-const openRead = {
-  principal: 'anyone',
-  ownership: 'none',
-  limit: 'reads',
-  audit: 'none',
-  readsFrom: 'replica',
-} as const;
+const openRead = { who: 'anyone', readsFrom: 'replica' } as const;
 
 const directoryRouter = router({
   ...submissionProcedures,
   ...nightStatusProcedures,
 
-  get: procedure({ ...openRead, principal: 'visitor-or-user' })
+  get: reads({ ...openRead, who: 'visitor-or-user' })
     .input(GetMicInput)
     .output(MicView)
     .query(({ ctx, input }) => getMic(ctx, input)),
 
-  list: procedure(openRead)
+  list: reads(openRead)
     .input(ListMicsInput)
     // tRPC asks a schema asynchronously, for which zod takes twice as long or longer.
     .output((list: unknown) => MicListView.parse(list))
     .query(({ ctx, input }) => listMics(ctx, input)),
 
-  cityPreview: procedure({ principal: 'anyone', ownership: 'none', limit: 'reads', audit: 'none' })
+  cityPreview: reads({ who: 'anyone' })
     .input(CityPreviewInput)
     .output(CityPreviewView)
     .query(({ ctx, input }) => getCityPreview(ctx, input)),
 
-  search: procedure({ ...openRead, limit: 'search' })
+  search: reads({ ...openRead, limit: 'search' })
     .input(SearchInput)
     .output((found: unknown) => SearchView.parse(found))
     .query(({ ctx, input }) => searchMics(ctx, input)),

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@stagetime/contracts/notifications/schema
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../core/ownership.ts';
+import { type Owner, ownedBy } from '../../core/owner.ts';
 
 /** The inbox of whoever calls: nothing that they removed, and nothing of people who are gone. */
 function selectInbox(db: Database, owner: Owner) {

@@ -10,7 +10,8 @@ import { type TrackedEnvelope, tracked } from '@trpc/server';
 // The type of a subscription with ids names modules that no public one exports.
 import type {} from '@trpc/server/unstable-core-do-not-import';
 import type { SentMessage } from '../../core/live.ts';
-import { procedure, router } from '../../core/trpc.ts';
+import { reads, writes } from '../../core/procedure.ts';
+import { router } from '../../core/trpc.ts';
 import { openLiveStream } from './live/live.service.ts';
 import {
   countUnread,
@@ -20,8 +21,7 @@ import {
   restore,
 } from './notifications.service.ts';
 
-const ownRead = { principal: 'user', ownership: 'own', limit: 'reads', audit: 'none' } as const;
-const ownWrite = { ...ownRead, limit: 'writes' } as const;
+const who = 'user';
 
 type Tracked = AsyncIterable<TrackedEnvelope<LiveMessage>, void, unknown>;
 
@@ -38,32 +38,32 @@ async function* parseEach(messages: Tracked) {
 }
 
 export const notificationsRouter = router({
-  list: procedure(ownRead)
+  list: reads({ who })
     .input(ListNotificationsInput)
     .output(NotificationListView)
     .query(({ ctx, input }) => listNotifications(ctx, input)),
 
-  countUnread: procedure(ownRead)
+  countUnread: reads({ who })
     .input(NoInput)
     .output(UnreadCountView)
     .query(({ ctx }) => countUnread(ctx)),
 
-  markRead: procedure(ownWrite)
+  markRead: writes({ who })
     .input(NotificationReference)
     .output(NoOutput)
     .mutation(({ ctx, input }) => markRead(ctx, input)),
 
-  dismiss: procedure(ownWrite)
+  dismiss: writes({ who })
     .input(NotificationReference)
     .output(NoOutput)
     .mutation(({ ctx, input }) => dismiss(ctx, input)),
 
-  restore: procedure(ownWrite)
+  restore: writes({ who })
     .input(NotificationReference)
     .output(NoOutput)
     .mutation(({ ctx, input }) => restore(ctx, input)),
 
-  stream: procedure(ownRead)
+  stream: reads({ who })
     .input(OpenStreamInput)
     .output((messages: unknown): Tracked => parseEach(messages as Tracked))
     .subscription(

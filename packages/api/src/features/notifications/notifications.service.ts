@@ -9,12 +9,11 @@ import type {
   UnreadCountView,
 } from '@stagetime/contracts/notifications/schemas';
 import type { Database } from '@stagetime/db/database';
-import type { DB } from '@stagetime/db/tables';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Context, WithActor } from '../../core/context.ts';
-import type { Owner } from '../../core/ownership.ts';
+import type { Owner } from '../../core/owner.ts';
 import { readPage, type SortOrder } from '../../core/paging.ts';
-import type { WriteContext } from '../../core/write.ts';
+import type { Write, WriteContext } from '../../core/write.ts';
 import { publishLiveEvent } from './live/live.service.ts';
 import { purgeLiveEvents } from './live/live-events.queries.ts';
 import { presentNotification } from './notifications.presenter.ts';
@@ -48,13 +47,13 @@ export type News = {
  * hours, however often and from wherever it is done.
  */
 export async function notify(
-  trx: Transaction<DB>,
+  write: Write,
   ctx: Pick<Context, 'now' | 'tools'>,
   news: News,
 ): Promise<void> {
-  const notificationId = await insertOrRenew(trx, { ...news, now: ctx.now() });
+  const notificationId = await insertOrRenew(write.trx, { ...news, now: ctx.now() });
   if (notificationId === undefined) return;
-  await publishLiveEvent(trx, ctx, [news.recipientId], { kind: 'notification', notificationId });
+  await publishLiveEvent(write, ctx, [news.recipientId], { kind: 'notification', notificationId });
 }
 
 /** One's own notifications, the newest first. */
@@ -106,10 +105,10 @@ async function change(
   set: typeof setRead,
 ): Promise<void> {
   const { actor } = ctx;
-  const isThere = await ctx.write(async (trx) => {
-    if (!(await set(trx, actor, notificationId, ctx.now()))) return false;
+  const isThere = await ctx.write(async (write) => {
+    if (!(await set(write.trx, actor, notificationId, ctx.now()))) return false;
     // For the other pages of the same person.
-    await publishLiveEvent(trx, ctx, [actor.userId], { kind: 'notification', notificationId });
+    await publishLiveEvent(write, ctx, [actor.userId], { kind: 'notification', notificationId });
     return true;
   });
   // Outside of it, so that asking for what is not there counts as well.

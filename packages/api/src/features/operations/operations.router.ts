@@ -10,54 +10,41 @@ import {
   SetFeatureFlagInput,
 } from '@stagetime/contracts/operations/feature-flags/schemas';
 import { SiteInfoView } from '@stagetime/contracts/operations/site/schemas';
-import { procedure, router } from '../../core/trpc.ts';
+import { reads, writes } from '../../core/procedure.ts';
+import { router } from '../../core/trpc.ts';
 import { listErrorReports } from './error-reports/list-error-reports.ts';
-import { logError } from './error-reports/log-error.ts';
+import { limits, logError } from './error-reports/log-error.ts';
 import { listFeatureFlags, setFeatureFlag } from './feature-flags/feature-flags.service.ts';
 import { getSiteInfo } from './site/site.service.ts';
 
 export const operationsRouter = router({
-  getSiteInfo: procedure({ principal: 'anyone', ownership: 'none', limit: 'reads', audit: 'none' })
+  getSiteInfo: reads({ who: 'anyone' })
     .input(NoInput)
     .output(SiteInfoView)
     .query(({ ctx }) => getSiteInfo(ctx)),
 
-  logError: procedure({
-    principal: 'visitor-or-user',
-    ownership: 'none',
-    limit: 'writes',
-    audit: 'none',
+  logError: writes({
+    who: 'visitor-or-user',
+    limits: [limits.errorReportByCaller],
     maxBodyBytes: maxErrorReportBytes,
   })
     .input(LogErrorInput)
     .output(NoOutput)
     .mutation(({ ctx, input }) => logError(ctx, input)),
 
-  listErrorReports: procedure({
-    principal: 'admin',
-    ownership: 'none',
-    limit: 'reads',
-    audit: 'none',
-  })
+  listErrorReports: reads({ who: 'admin' })
     .input(ListErrorReportsInput)
     .output(ErrorReportListView)
     .query(({ ctx, input }) => listErrorReports(ctx, input)),
 
-  listFeatureFlags: procedure({
-    principal: 'super-admin',
-    ownership: 'none',
-    limit: 'reads',
-    audit: 'none',
-  })
+  listFeatureFlags: reads({ who: 'super-admin' })
     .input(NoInput)
     .output(FeatureFlagListView)
     .query(({ ctx }) => listFeatureFlags(ctx)),
 
-  setFeatureFlag: procedure({
-    principal: 'super-admin',
-    ownership: 'none',
-    limit: 'writes',
-    audit: 'feature_flag_changed',
+  setFeatureFlag: writes({
+    who: 'super-admin',
+    audit: ['feature_flag_changed'],
     worksReadOnly: true,
   })
     .input(SetFeatureFlagInput)

@@ -1,21 +1,15 @@
 import { CityListView, LocationView } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
-import { procedure, router } from '../../core/trpc.ts';
+import { reads } from '../../core/procedure.ts';
+import { router } from '../../core/trpc.ts';
 import { detectLocation, listCities } from './places.service.ts';
 
-const publicRead = {
-  principal: 'anyone',
-  ownership: 'none',
-  limit: 'reads',
-  audit: 'none',
-} as const;
-
 export const placesRouter = router({
-  listCities: procedure(publicRead)
+  listCities: reads({ who: 'anyone' })
     .input(z.void())
     .output(CityListView)
     .query(({ ctx }) => listCities(ctx)),
-  detectLocation: procedure({ ...publicRead, principal: 'public-uncached' })
+  detectLocation: reads({ who: 'public-uncached' })
     .input(z.void())
     .output(LocationView)
     .query(({ ctx }) => detectLocation(ctx)),

@@ -1,7 +1,12 @@
 import type { CaptchaAction } from '@stagetime/contracts/accounts/schemas';
-import { reported } from '../../../core/consume-rate-limits.ts';
 import type { Context } from '../../../core/context.ts';
-import { type Attempt, consumeRateLimit, findRefusal, refuse } from '../../../core/rate-limit.ts';
+import {
+  type Attempt,
+  consumeRateLimit,
+  findRefusal,
+  refuse,
+  reported,
+} from '../../../core/rate-limit.ts';
 import { captchaFactor } from '../accounts.limits.ts';
 import { requireCaptcha } from './captcha.ts';
 

@@ -1,6 +1,6 @@
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../../core/ownership.ts';
+import { type Owner, ownedBy } from '../../../core/owner.ts';
 
 /** Only to be a key of its own. */
 const deletionLock = 7_204_511_903;

@@ -1,7 +1,8 @@
 import { DataFile, DeleteAccountInput } from '@stagetime/contracts/accounts/care/schemas';
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import type { PersonalData } from '../../../core/personal-data.ts';
-import { procedure, router } from '../../../core/trpc.ts';
+import { writes } from '../../../core/procedure.ts';
+import { router } from '../../../core/trpc.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 
@@ -12,22 +13,12 @@ import { exportData } from './export-data.ts';
 export function createCareRouter(kept: readonly PersonalData[]) {
   return router({
     // Not `writes`: the answer to a repeatable write would be kept for a day.
-    exportData: procedure({
-      principal: 'user',
-      ownership: 'own',
-      limit: 'sign-in',
-      audit: 'data_exported',
-    })
+    exportData: writes({ who: 'user', limit: 'sign-in', audit: ['data_exported'] })
       .input(NoInput)
       .output(DataFile)
       .mutation(({ ctx }) => exportData(ctx, kept)),
 
-    deleteAccount: procedure({
-      principal: 'user',
-      ownership: 'own',
-      limit: 'writes',
-      audit: 'account_deleted',
-    })
+    deleteAccount: writes({ who: 'user', audit: ['account_deleted'] })
       .input(DeleteAccountInput)
       .output(NoOutput)
       .mutation(({ ctx, input }) => deleteAccount(ctx, input, kept)),

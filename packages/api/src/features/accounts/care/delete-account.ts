@@ -7,10 +7,9 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { isSuperAdmin } from '../../../core/admin.ts';
-import { writeAudit } from '../../../core/audit.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
 import { sweepImages } from '../../../core/images/sweep-images.ts';
-import type { Owner } from '../../../core/ownership.ts';
+import type { Owner } from '../../../core/owner.ts';
 import type { PersonalData } from '../../../core/personal-data.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
@@ -31,7 +30,8 @@ export async function deleteAccount(
   const { actor } = ctx;
   const { userId } = actor;
   requireRecentSignIn(actor, ctx.now());
-  await ctx.write(async (trx) => {
+  await ctx.write(async (write) => {
+    const { trx } = write;
     const account = await lockOwnAccount(trx, actor);
     if (account === undefined) {
       throw new DomainError('UNAUTHENTICATED', errorMessages.UNAUTHENTICATED);
@@ -44,7 +44,7 @@ export async function deleteAccount(
     for (const { erase } of kept) {
       await erase(trx, { userId, email, phone }, ctx.now());
     }
-    await writeAudit(trx, ctx, { event: 'account_deleted', actorId: userId, targetId: userId });
+    await write.audit({ event: 'account_deleted', actorId: userId, targetId: userId });
     // After erasing, which takes every mail to that address with it.
     if (email !== null) await tell(trx, ctx, email);
   });

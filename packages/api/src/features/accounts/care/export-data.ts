@@ -2,12 +2,11 @@ import { exportFile } from '@stagetime/contracts/accounts/care/messages';
 import type { DataFile } from '@stagetime/contracts/accounts/care/schemas';
 import { productName } from '@stagetime/contracts/product';
 import type { Database } from '@stagetime/db/database';
-import { writeAudit } from '../../../core/audit.ts';
 import { createConcurrencyLimit } from '../../../core/concurrency-limit.ts';
-import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/ownership.ts';
+import type { Owner } from '../../../core/owner.ts';
 import type { Person, PersonalData } from '../../../core/personal-data.ts';
+import { consumeRateLimits } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { limits } from '../accounts.limits.ts';
 import { getOwnSelf } from '../accounts.service.ts';
@@ -35,10 +34,11 @@ export async function exportData(
   requireRecentSignIn(actor, ctx.now());
   await consumeRateLimits(ctx, [{ limit: limits.exportByUser, who: String(userId) }]);
   return oneAtATime(() =>
-    ctx.write(async (trx) => {
+    ctx.write(async (write) => {
+      const { trx } = write;
       const { email, phone } = await getOwnSelf(trx, actor);
       const sections = await collect(trx, kept, { userId, email, phone });
-      await writeAudit(trx, ctx, { event: 'data_exported', actorId: userId, targetId: userId });
+      await write.audit({ event: 'data_exported', actorId: userId, targetId: userId });
       const exportedAt = ctx.now().toISOString();
       const head = { product: productName, exportedAt, userId, note: exportFile.note };
       return {

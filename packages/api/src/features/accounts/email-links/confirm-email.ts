@@ -3,12 +3,11 @@ import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import type { ConfirmEmailInput, SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import { type AuditedTransaction, writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
-import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { consumeRateLimits } from '../../../core/rate-limit.ts';
 import { isUniqueViolation } from '../../../core/unique-violation.ts';
-import type { WriteContext } from '../../../core/write.ts';
+import type { Write, WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.limits.ts';
 import { presentSelf } from '../accounts.presenter.ts';
@@ -43,12 +42,13 @@ export async function confirmEmail(
   if (!isOwn && password !== undefined) await requirePasswordOf(ctx, known, password);
   const isProved = isOwn || password !== undefined;
   if (!isProved) requireProof(known, email, input);
-  return ctx.write(async (trx) => {
+  return ctx.write(async (write) => {
+    const { trx } = write;
     if (!(await spendMailLink(trx, 'confirm_email', token, now))) throw invalidLink();
     const self = await getSelf(trx, userId);
     // The address that was the account's a moment ago was replaced, and with it its links.
     if (email !== self.email && !isProved) throw invalidLink();
-    if (email !== self.email) await changeEmail(trx, ctx, { self, email, actor });
+    if (email !== self.email) await changeEmail(write, ctx, { self, email, actor });
     else {
       const endedAccess =
         !isProved && self.email_verified_at === null && input.ifUnproved === 'end';
@@ -56,7 +56,7 @@ export async function confirmEmail(
       if (endedAccess) await endAccess(trx, userId, now);
       const event = 'email_confirmed';
       const details = { endedAccess };
-      await writeAudit(trx, ctx, { event, actorId: userId, targetId: userId, details });
+      await write.audit({ event, actorId: userId, targetId: userId, details });
     }
     return presentSelf(await getSelf(trx, userId));
   });
@@ -82,12 +82,13 @@ function requireProof(self: SelfRow, email: string, { ifUnproved }: ConfirmEmail
 }
 
 async function changeEmail(
-  trx: AuditedTransaction<'email_changed'>,
+  write: Write<'email_changed'>,
   ctx: Context,
   { self, email, actor }: { self: SelfRow; email: string; actor: Actor | null },
 ): Promise<void> {
   const now = ctx.now();
   const { id: userId } = self;
+  const { trx } = write;
   try {
     await updateAccount(trx, userId, { email, email_verified_at: now });
   } catch (error) {
@@ -98,7 +99,7 @@ async function changeEmail(
   await spendMailLinksOf(trx, userId, ['confirm_email', 'reset_password', 'sign_in'], now);
   const own = actor?.userId === userId ? actor.sessionId : undefined;
   await deleteSessionsOf(trx, userId, own);
-  await writeAudit(trx, ctx, { event: 'email_changed', actorId: userId, targetId: userId });
+  await write.audit({ event: 'email_changed', actorId: userId, targetId: userId });
   if (self.email === null || self.email_verified_at === null) return;
   const sending = { key: ctx.tools.keys.outbox, now, rateLimits: ctx.tools.rateLimits };
   const words = emailChangedMail(email);

@@ -1,7 +1,6 @@
 import { callerOf } from '../../../core/client-network.ts';
-import { consumeRateLimits, refuseSpent } from '../../../core/consume-rate-limits.ts';
 import type { Context } from '../../../core/context.ts';
-import type { RateLimit } from '../../../core/rate-limit.ts';
+import { consumeRateLimits, type RateLimit, refuseSpent } from '../../../core/rate-limit.ts';
 import { consumeShared, findAsker } from '../known/known-places.ts';
 
 /**

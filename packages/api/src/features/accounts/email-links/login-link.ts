@@ -8,11 +8,10 @@ import type {
   VerifyLoginLinkInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
-import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { Context, FeatureFlags } from '../../../core/context.ts';
-import type { WriteContext } from '../../../core/write.ts';
+import { consumeRateLimits } from '../../../core/rate-limit.ts';
+import type { Write, WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { requireSignUpOpen } from '../../operations/feature-flags/feature-flags.service.ts';
 import { limits } from '../accounts.limits.ts';
@@ -43,7 +42,7 @@ export async function sendLoginLink(
     byAddress: limits.loginLinkByAddress,
   });
   const now = ctx.now();
-  await ctx.write(async (trx) => {
+  await ctx.write(async ({ trx }) => {
     const userId = ownerId ?? drawUserId();
     const lifetime = loginLinkMinutes * minute;
     const link = { purpose: 'sign_in', userId, email, now, lifetime } as const;
@@ -69,16 +68,17 @@ export async function verifyLoginLink(
     { limit: limits.useLinkByCaller, who: callerOf(ctx.clientAddress) },
   ]);
   const featureFlags = await ctx.featureFlags.read();
-  const signedIn = await ctx.write(async (trx) => {
+  const signedIn = await ctx.write(async (write) => {
+    const { trx } = write;
     const link = await findLoginLink(trx, input, now);
     const isSpent = link !== undefined && (await spendMailLink(trx, 'sign_in', input.token, now));
     if (!isSpent) throw invalidLink();
     const known = await findSelfByEmail(trx, input.email);
-    const userId = known === undefined ? await enroll(trx, ctx, featureFlags, input) : known.id;
-    const isClaimed = known !== undefined && (await claimAccount(trx, ctx, known));
-    if (known !== undefined && !isClaimed) skipAudit(trx);
+    const userId = known === undefined ? await enroll(write, ctx, featureFlags, input) : known.id;
+    const isClaimed = known !== undefined && (await claimAccount(write, ctx, known));
+    if (known !== undefined && !isClaimed) write.unaudited();
     const self = authorizeSignIn(await getSelf(trx, userId));
-    const token = await beginSession(trx, ctx, self, 'link');
+    const token = await beginSession(write, ctx, self, 'link');
     return { token, user: presentSelf(self), isNewUser: known === undefined };
   });
   ctx.reportSecurity('authn_login_success', { userId: signedIn.user.userId });
@@ -91,12 +91,13 @@ function invalidLink(): DomainError {
 
 /** Makes the account of a new address, named after its mailbox until its owner says otherwise. */
 async function enroll(
-  trx: AuditedTransaction<'account_created'>,
+  write: Write<'account_created'>,
   ctx: Context,
   featureFlags: FeatureFlags,
   { userId: promisedId, email }: VerifyLoginLinkInput,
 ): Promise<number> {
   requireSignUpOpen(featureFlags);
+  const { trx } = write;
   const now = ctx.now();
   // The link was for an account whose address is another one by now.
   if ((await findSelf(trx, promisedId)) !== undefined) throw invalidLink();
@@ -104,6 +105,6 @@ async function enroll(
   const ids = [promisedId];
   const drawId = () => ids.pop() ?? drawUserId();
   const userId = await createAccount(trx, { name, email, email_verified_at: now, now }, drawId);
-  await writeAudit(trx, ctx, { event: 'account_created', actorId: userId, targetId: userId });
+  await write.audit({ event: 'account_created', actorId: userId, targetId: userId });
   return userId;
 }

@@ -6,11 +6,10 @@ import type {
   SignInByGoogleInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
-import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { Actor, Context, FeatureFlags, WithActor } from '../../../core/context.ts';
-import type { WriteContext } from '../../../core/write.ts';
+import { consumeRateLimits } from '../../../core/rate-limit.ts';
+import type { Write, WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { requireSignUpOpen } from '../../operations/feature-flags/feature-flags.service.ts';
 import { limits } from '../accounts.limits.ts';
@@ -49,7 +48,7 @@ export async function signInByGoogle(
     const person = await verifyIdToken(provider, idToken, ctx.now());
     await useNonce(ctx, person);
     const featureFlags = await ctx.featureFlags.read();
-    return ctx.write((trx) => enter(trx, ctx, { actor: ctx.actor, featureFlags, person }));
+    return ctx.write((write) => enter(write, ctx, { actor: ctx.actor, featureFlags, person }));
   });
 }
 
@@ -67,12 +66,12 @@ export async function finishGoogle(
   ]);
   const featureFlags = await ctx.featureFlags.read();
   return reported(ctx, () =>
-    ctx.write(async (trx) => {
+    ctx.write(async (write) => {
       const browserHash = hashSecret(ctx.googleCookie ?? '');
-      const row = await spendCode(trx, { id: hashSecret(code), browserHash, now: ctx.now() });
+      const row = await spendCode(write.trx, { id: hashSecret(code), browserHash, now: ctx.now() });
       if (row === undefined) throw refusedToken();
       const { is_authoritative: isAuthoritative, ...rest } = row;
-      return enter(trx, ctx, {
+      return enter(write, ctx, {
         actor: ctx.actor,
         featureFlags,
         person: { ...rest, isAuthoritative },
@@ -99,7 +98,7 @@ type Person = Omit<GooglePerson, 'nonce'>;
 
 /** Begins a session for somebody whom Google vouched for. */
 async function enter(
-  trx: AuditedTransaction<GoogleEvent>,
+  write: Write<GoogleEvent>,
   ctx: Context,
   {
     actor,
@@ -107,13 +106,14 @@ async function enter(
     person,
   }: { actor: Actor | null; featureFlags: FeatureFlags; person: Person },
 ): Promise<SignedIn> {
+  const { trx } = write;
   await lockSubject(trx, person.subject);
   const met = await findUserIdBySubject(trx, person.subject);
-  if (met !== undefined) skipAudit(trx);
-  const known = met ?? (await attach(trx, ctx, actor, person));
-  const userId = known ?? (await enroll(trx, ctx, featureFlags, person));
+  if (met !== undefined) write.unaudited();
+  const known = met ?? (await attach(write, ctx, actor, person));
+  const userId = known ?? (await enroll(write, ctx, featureFlags, person));
   const self = authorizeSignIn(await getSelf(trx, userId));
-  const token = await beginSession(trx, ctx, self, 'google');
+  const token = await beginSession(write, ctx, self, 'google');
   return { token, user: presentSelf(self), isNewUser: known === undefined };
 }
 
@@ -123,11 +123,12 @@ async function enter(
  * confirmed here, and Google only passes on that somebody had it once.
  */
 async function attach(
-  trx: AuditedTransaction<GoogleEvent>,
+  write: Write<GoogleEvent>,
   ctx: Context,
   actor: Actor | null,
   person: Person,
 ): Promise<number | undefined> {
+  const { trx } = write;
   const account = await findSelfByEmail(trx, person.email);
   if (account === undefined) return undefined;
   const { id: userId } = account;
@@ -147,8 +148,8 @@ async function attach(
       words: googleLinkedMail(),
     });
   }
-  await claimAccount(trx, ctx, account);
-  await link(trx, ctx, userId, person);
+  await claimAccount(write, ctx, account);
+  await link(write, ctx, userId, person);
   return userId;
 }
 
@@ -159,7 +160,7 @@ function requireProof(ctx: Context, actor: Actor | null, { id }: SelfRow): void 
 }
 
 async function enroll(
-  trx: AuditedTransaction<'account_created' | 'google_linked'>,
+  write: Write<'account_created' | 'google_linked'>,
   ctx: Context,
   featureFlags: FeatureFlags,
   person: Person,
@@ -167,18 +168,18 @@ async function enroll(
   requireSignUpOpen(featureFlags);
   const { name, email } = person;
   const now = ctx.now();
-  const userId = await createAccount(trx, { name, email, email_verified_at: now, now });
-  await writeAudit(trx, ctx, { event: 'account_created', actorId: userId, targetId: userId });
-  await link(trx, ctx, userId, person);
+  const userId = await createAccount(write.trx, { name, email, email_verified_at: now, now });
+  await write.audit({ event: 'account_created', actorId: userId, targetId: userId });
+  await link(write, ctx, userId, person);
   return userId;
 }
 
 async function link(
-  trx: AuditedTransaction<'google_linked'>,
+  write: Write<'google_linked'>,
   ctx: Context,
   userId: number,
   { subject }: Person,
 ): Promise<void> {
-  await insertIdentity(trx, { subject, userId, now: ctx.now() });
-  await writeAudit(trx, ctx, { event: 'google_linked', actorId: userId, targetId: userId });
+  await insertIdentity(write.trx, { subject, userId, now: ctx.now() });
+  await write.audit({ event: 'google_linked', actorId: userId, targetId: userId });
 }

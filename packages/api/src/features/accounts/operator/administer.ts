@@ -1,8 +1,8 @@
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import type { Role } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { auditedTransaction, writeAudit } from '../../../core/audit.ts';
 import { asRequest, type Operator } from '../../../core/operator.ts';
+import { transact } from '../../../core/write.ts';
 import { authorizeRole } from '../accounts.policy.ts';
 import {
   type AdministeredRow,
@@ -28,13 +28,14 @@ export async function setRole(
   email: string,
   { role, adminLevel }: { readonly role: Role; readonly adminLevel: number },
 ): Promise<void> {
-  await auditedTransaction(operator.db, ['privilege_permissions_changed'], async (trx) => {
+  await transact(asRequest(operator), ['privilege_permissions_changed'], async (write) => {
+    const { trx } = write;
     const account = requireKnown(await lockAdministered(trx, email), email);
     const { user_id: userId } = account;
     await updateRole(trx, authorizeRole(account, role, operator), { role, adminLevel });
     await deleteSessionsOf(trx, userId);
     const before = { roleBefore: account.role, levelBefore: account.admin_level };
-    await writeAudit(trx, asRequest(operator), {
+    await write.audit({
       event: 'privilege_permissions_changed',
       actorId: null,
       targetId: userId,
@@ -52,10 +53,9 @@ export async function listSessionsOf(operator: Operator, email: string) {
 /** Ends all of somebody's sessions. */
 export async function revokeSessions(operator: Operator, email: string): Promise<void> {
   const { user_id: userId } = await getByEmail(operator, email);
-  await auditedTransaction(operator.db, ['sessions_revoked'], async (trx) => {
-    await deleteSessionsOf(trx, userId);
-    const entry = { event: 'sessions_revoked', actorId: null, targetId: userId } as const;
-    await writeAudit(trx, asRequest(operator), entry);
+  await transact(asRequest(operator), ['sessions_revoked'], async (write) => {
+    await deleteSessionsOf(write.trx, userId);
+    await write.audit({ event: 'sessions_revoked', actorId: null, targetId: userId });
   });
 }
 
@@ -67,9 +67,9 @@ export async function setDisabled(
 ): Promise<void> {
   const { user_id: userId } = await getByEmail(operator, email);
   const event = isDisabled ? 'account_disabled' : 'account_enabled';
-  await auditedTransaction(operator.db, [event], async (trx) => {
-    await setDisabledAt(trx, userId, isDisabled ? operator.now() : null);
-    await deleteSessionsOf(trx, userId);
-    await writeAudit(trx, asRequest(operator), { event, actorId: null, targetId: userId });
+  await transact(asRequest(operator), [event], async (write) => {
+    await setDisabledAt(write.trx, userId, isDisabled ? operator.now() : null);
+    await deleteSessionsOf(write.trx, userId);
+    await write.audit({ event, actorId: null, targetId: userId });
   });
 }

@@ -4,11 +4,9 @@ import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import type { ChangePasswordInput } from '@stagetime/contracts/accounts/schemas';
 import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import { writeAudit } from '../../../core/audit.ts';
-import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/ownership.ts';
-import { refundRateLimit } from '../../../core/rate-limit.ts';
+import type { Owner } from '../../../core/owner.ts';
+import { consumeRateLimits, refundRateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.limits.ts';
@@ -37,11 +35,12 @@ export async function changePassword(
   else await requireCurrentPassword(ctx, self, input.currentPassword);
   await checkNewPassword(input.newPassword, self, 'newPassword');
   const password = await passwordColumns(tools.keys.pepper, input.newPassword, now);
-  await ctx.write(async (trx) => {
+  await ctx.write(async (write) => {
+    const { trx } = write;
     await updateOwnAccount(trx, actor, password);
     await deleteOwnOtherSessions(trx, actor);
     await spendMailLinksOf(trx, userId, ['reset_password', 'sign_in'], now);
-    await writeAudit(trx, ctx, { event: 'password_changed', actorId: userId, targetId: userId });
+    await write.audit({ event: 'password_changed', actorId: userId, targetId: userId });
     if (self.email === null) return;
     const words = passwordChangedMail(`${tools.origin()}/forgot-password`);
     const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };

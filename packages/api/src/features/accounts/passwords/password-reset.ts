@@ -11,9 +11,8 @@ import type {
   ResetPasswordInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { type DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import { writeAudit } from '../../../core/audit.ts';
 import { callerOf, networkOf } from '../../../core/client-network.ts';
-import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
+import { consumeRateLimits } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.limits.ts';
@@ -51,7 +50,7 @@ export async function requestPasswordReset(
     byAddress: limits.resetByAccount,
   });
   const now = ctx.now();
-  await ctx.write(async (trx) => {
+  await ctx.write(async ({ trx }) => {
     const userId = ownerId ?? drawUserId();
     const lifetime = resetLinkMinutes * minute;
     const link = { purpose: 'reset_password', userId, email, now, lifetime } as const;
@@ -85,7 +84,8 @@ export async function resetPassword(
   const { user_id: userId, sent_to: email } = link;
   await checkNewPassword(input.newPassword, link, 'newPassword');
   const password = await passwordColumns(tools.keys.pepper, input.newPassword, now);
-  await ctx.write(async (trx) => {
+  await ctx.write(async (write) => {
+    const { trx } = write;
     if (!(await spendMailLink(trx, 'reset_password', input.token, now))) throw invalidLink();
     // Also one with which somebody else would take the account along to an address of their own.
     await spendMailLinksOf(trx, userId, ['reset_password', 'sign_in', 'confirm_email'], now);
@@ -96,7 +96,7 @@ export async function resetPassword(
     await rememberPlace(trx, ctx, userId);
     const network = networkOf(ctx.clientAddress);
     await clearFailures(trx, [budgetOf(email, null), budgetOf(email, network)]);
-    await writeAudit(trx, ctx, { event: 'password_reset', actorId: userId, targetId: userId });
+    await write.audit({ event: 'password_reset', actorId: userId, targetId: userId });
     const words = passwordChangedMail(`${tools.origin()}/forgot-password`);
     const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
     await queueMail(trx, sending, { to: email, kind: 'password_changed', cause: 'owner', words });

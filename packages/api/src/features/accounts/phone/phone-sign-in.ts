@@ -7,9 +7,9 @@ import type {
 } from '@stagetime/contracts/accounts/schemas';
 import { invalidField } from '@stagetime/contracts/core/errors';
 import { callerOf } from '../../../core/client-network.ts';
-import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/ownership.ts';
+import type { Owner } from '../../../core/owner.ts';
+import { consumeRateLimits } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { limits } from '../accounts.limits.ts';
 import { presentSelf } from '../accounts.presenter.ts';
@@ -53,7 +53,7 @@ export async function signUpByPhone(
 ): Promise<SignedIn> {
   const otherwise = phoneMessages.verifyBeforeSignUp;
   const { token, owner } = await requireVerified(ctx, phoneNumber, otherwise);
-  const self = await ctx.write(async (trx) => {
+  const self = await ctx.write(async ({ trx }) => {
     await updateOwnName(trx, owner, name, ctx.now());
     return getOwnSelf(trx, owner);
   });

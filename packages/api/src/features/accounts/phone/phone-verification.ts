@@ -8,12 +8,15 @@ import type {
   VerifyPhoneCodeInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
-import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { Context, FeatureFlags } from '../../../core/context.ts';
-import { consumeRateLimit, refundRateLimit, refuse } from '../../../core/rate-limit.ts';
-import type { WriteContext } from '../../../core/write.ts';
+import {
+  consumeRateLimit,
+  consumeRateLimits,
+  refundRateLimit,
+  refuse,
+} from '../../../core/rate-limit.ts';
+import type { Write, WriteContext } from '../../../core/write.ts';
 import { queueSms } from '../../delivery/delivery.service.ts';
 import {
   requirePhoneOn,
@@ -64,7 +67,7 @@ export async function startPhoneVerification(
   const salt = randomBytes(16);
   const code_hash = hashCode(tools.keys.codes, salt, phone, code);
   const expires_at = new Date(now.getTime() + phoneCodeMinutes * minute);
-  const isPastHalf = await ctx.write(async (trx) => {
+  const isPastHalf = await ctx.write(async ({ trx }) => {
     // In here, so that a call refused by one of them has counted for none: codes are counted.
     const inTrx = { ...ctx, db: trx };
     const ofNumber = [limits.codePause, limits.codeByNumber, limits.codeByNumberDay];
@@ -158,15 +161,16 @@ export async function verifyPhoneCode(
     throw new DomainError('INVALID_INPUT', phoneMessages.invalidCode);
   }
   await refundRateLimit(db, guess);
-  const signedIn = await ctx.write(async (trx) => {
+  const signedIn = await ctx.write(async (write) => {
+    const { trx } = write;
     if (!(await spendCode(trx, phone, sent.code_hash, now))) {
       throw new DomainError('INVALID_INPUT', phoneMessages.invalidCode);
     }
     const known = await findSelfByPhone(trx, phone);
-    if (known !== undefined) skipAudit(trx);
-    const userId = known?.id ?? (await enroll(trx, ctx, featureFlags, input));
+    if (known !== undefined) write.unaudited();
+    const userId = known?.id ?? (await enroll(write, ctx, featureFlags, input));
     const self = authorizeSignIn(await getSelf(trx, userId));
-    const token = await beginSession(trx, ctx, self, 'phone');
+    const token = await beginSession(write, ctx, self, 'phone');
     return { token, user: presentSelf(self), isNewUser: known === undefined };
   });
   ctx.reportSecurity('authn_login_success', { userId: signedIn.user.userId });
@@ -174,14 +178,14 @@ export async function verifyPhoneCode(
 }
 
 async function enroll(
-  trx: AuditedTransaction<'account_created'>,
+  write: Write<'account_created'>,
   ctx: Context,
   featureFlags: FeatureFlags,
   { phoneNumber: phone, name = phoneMessages.newMember }: VerifyPhoneCodeInput,
 ): Promise<number> {
   requireSignUpOpen(featureFlags);
-  await consumeRateLimits({ ...ctx, db: trx }, signUpRateLimits(ctx));
-  const userId = await createAccount(trx, { name, phone, now: ctx.now() });
-  await writeAudit(trx, ctx, { event: 'account_created', actorId: userId, targetId: userId });
+  await consumeRateLimits({ ...ctx, db: write.trx }, signUpRateLimits(ctx));
+  const userId = await createAccount(write.trx, { name, phone, now: ctx.now() });
+  await write.audit({ event: 'account_created', actorId: userId, targetId: userId });
   return userId;
 }

@@ -1,8 +1,7 @@
 import type { OnboardingView } from '@stagetime/contracts/accounts/schemas';
 import type { Context, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/ownership.ts';
+import type { Owner } from '../../../core/owner.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { changeOf } from '../accounts.limits.ts';
 import { completeOwnOnboarding, findOwnOnboarding } from '../accounts.queries.ts';
 
 /** Whether the caller has seen the tour, or skipped it. */
@@ -19,8 +18,6 @@ export async function completeOnboarding(
   ctx: WriteContext & WithActor<Owner>,
 ): Promise<OnboardingView> {
   const { actor } = ctx;
-  await ctx.write((trx) => completeOwnOnboarding(trx, actor, ctx.now()), {
-    attempts: [changeOf(actor)],
-  });
+  await ctx.write(({ trx }) => completeOwnOnboarding(trx, actor, ctx.now()));
   return { isCompleted: true };
 }

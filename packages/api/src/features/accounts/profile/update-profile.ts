@@ -12,15 +12,13 @@ import type {
 } from '@stagetime/contracts/accounts/schemas';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { skipAudit, writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
-import { consumeRateLimits, reported } from '../../../core/consume-rate-limits.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/ownership.ts';
-import { refuse } from '../../../core/rate-limit.ts';
+import type { Owner } from '../../../core/owner.ts';
+import { consumeRateLimits, refuse, reported } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
-import { changeOf, limits } from '../accounts.limits.ts';
+import { limits } from '../accounts.limits.ts';
 import { presentSelf } from '../accounts.presenter.ts';
 import { findSelfByEmail, type SelfRow, updateOwnName } from '../accounts.queries.ts';
 import { getOwnSelf } from '../accounts.service.ts';
@@ -55,21 +53,20 @@ export async function updateProfile(
       { limit: limits.loginLinkByCaller, who: callerOf(ctx.clientAddress) },
     ]);
   }
-  return ctx.write(
-    async (trx) => {
-      await updateOwnName(trx, actor, displayName, ctx.now());
-      if (isAsking) await askToConfirm(trx, ctx, { ...self, name: displayName }, email);
-      if (isAsking && email !== self.email) {
-        const event = 'email_change_asked';
-        await writeAudit(trx, ctx, { event, actorId: userId, targetId: userId });
-      } else {
-        // A name opens no account, and neither does another link to the same address.
-        skipAudit(trx);
-      }
-      return presentSelf(await getOwnSelf(trx, actor));
-    },
-    { attempts: isAsking ? [] : [changeOf(actor)] },
-  );
+  const change = { limit: limits.changeByUser, who: String(userId) };
+  return ctx.write(async (write) => {
+    const { trx } = write;
+    if (!isAsking) await consumeRateLimits({ ...ctx, db: trx }, [change]);
+    await updateOwnName(trx, actor, displayName, ctx.now());
+    if (isAsking) await askToConfirm(trx, ctx, { ...self, name: displayName }, email);
+    if (isAsking && email !== self.email) {
+      await write.audit({ event: 'email_change_asked', actorId: userId, targetId: userId });
+    } else {
+      // A name opens no account, and neither does another link to the same address.
+      write.unaudited();
+    }
+    return presentSelf(await getOwnSelf(trx, actor));
+  });
 }
 
 /** The address that the caller still has to confirm, while its link works. */

@@ -2,16 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import type { EndSessionInput, Role, SessionListView } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import type { DB, Sessions } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
+import type { Sessions } from '@stagetime/db/tables';
 import type { Authorized } from '../../../core/authorize.ts';
 import { networkOf } from '../../../core/client-network.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
-import { noteEntered } from '../../../core/entered.ts';
-import { holdOpenAccount } from '../../../core/open-account.ts';
-import type { Owner } from '../../../core/ownership.ts';
-import type { WriteContext } from '../../../core/write.ts';
-import { changeOf } from '../accounts.limits.ts';
+import type { Owner } from '../../../core/owner.ts';
+import { holdOpenAccount, type Write, type WriteContext } from '../../../core/write.ts';
 import { rememberPlace } from '../known/known-places.ts';
 import { createLucia } from './lucia.ts';
 import { isLive, lifeOf } from './session-life.ts';
@@ -32,7 +28,7 @@ type Holder = { readonly id: number; readonly name: string; readonly role: Role 
  * UNAUTHENTICATED for whose account was closed in the meantime.
  */
 export async function beginSession(
-  trx: Transaction<DB>,
+  { trx, entered }: Write,
   ctx: Pick<
     Context,
     'now' | 'tools' | 'userAgent' | 'clientAddress' | 'deviceMark' | 'keepDeviceMark'
@@ -56,7 +52,7 @@ export async function beginSession(
   await createLucia(trx, now).createSession(userId, attributes, { sessionId });
   const expiresAt = new Date(now.getTime() + lifeOf(role).absolute);
   await rememberPlace(trx, ctx, userId);
-  noteEntered(trx, userId);
+  entered(userId);
   const claims = { userId, secret, name, issuedAt: now, expiresAt };
   return signSessionToken(ctx.tools.keys.sessions, claims);
 }
@@ -108,7 +104,7 @@ export async function signOut({
   write,
   actor,
 }: Pick<WriteContext, 'write'> & WithActor<Owner>): Promise<void> {
-  await write((trx) => deleteOwnSession(trx, actor, actor.sessionId));
+  await write(({ trx }) => deleteOwnSession(trx, actor, actor.sessionId));
 }
 
 /** One's own sessions that still live, the newest first. */
@@ -137,9 +133,7 @@ export async function endSession(
   { sessionId }: EndSessionInput,
 ): Promise<void> {
   const { actor } = ctx;
-  const isEnded = await ctx.write((trx) => deleteOwnSession(trx, actor, sessionId), {
-    attempts: [changeOf(actor)],
-  });
+  const isEnded = await ctx.write(({ trx }) => deleteOwnSession(trx, actor, sessionId));
   // Outside of it, so that asking for what is not there counts as well.
   if (!isEnded) throw new DomainError('NOT_FOUND', accountMessages.sessionNotFound);
 }
@@ -147,5 +141,5 @@ export async function endSession(
 /** Ends all of one's own sessions but the one that the call came with. */
 export async function endOtherSessions(ctx: WriteContext & WithActor<Owner>): Promise<void> {
   const { actor } = ctx;
-  await ctx.write((trx) => deleteOwnOtherSessions(trx, actor), { attempts: [changeOf(actor)] });
+  await ctx.write(({ trx }) => deleteOwnOtherSessions(trx, actor));
 }

@@ -3,9 +3,8 @@ import type { SignedIn, SignInInput } from '@stagetime/contracts/accounts/schema
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Authorized } from '../../../core/authorize.ts';
 import { callerOf, networkOf } from '../../../core/client-network.ts';
-import { consumeRateLimits } from '../../../core/consume-rate-limits.ts';
 import type { Context } from '../../../core/context.ts';
-import { consumeRateLimit, refundRateLimit } from '../../../core/rate-limit.ts';
+import { consumeRateLimit, consumeRateLimits, refundRateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { limits, maxFailuresInARow } from '../accounts.limits.ts';
 import { authorizeSignIn } from '../accounts.policy.ts';
@@ -156,13 +155,14 @@ async function enter(
   const { id: userId, password_hash: hash } = account;
   const isRenewed = hash !== null && (await isOutdated(hash));
   const renewed = isRenewed && (await passwordColumns(tools.keys.pepper, password, now));
-  const token = await ctx.write(async (trx) => {
+  const token = await ctx.write(async (write) => {
+    const { trx } = write;
     for (const who of budgets) await refundRateLimit(trx, { limit: limits.signInByAccount, who });
     await clearFailures(trx, budgets);
     if (renewed) {
       await updateAccount(trx, userId, { password_hash: renewed.password_hash });
     }
-    return beginSession(trx, ctx, account, 'password');
+    return beginSession(write, ctx, account, 'password');
   });
   ctx.reportSecurity('authn_login_success', { userId });
   return { token, user: presentSelf(account), isNewUser: false };

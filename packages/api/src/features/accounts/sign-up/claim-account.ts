@@ -1,7 +1,7 @@
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { type AuditedTransaction, writeAudit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
+import type { Write } from '../../../core/write.ts';
 import { authorizeSignIn } from '../accounts.policy.ts';
 import { type SelfRow, updateAccount } from '../accounts.queries.ts';
 import { spendMailLinksOf } from '../email-links/mail-links.queries.ts';
@@ -14,17 +14,18 @@ import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
  * confirmed, whoever made the account may be somebody else: their password and sessions end, too. True where that was so, which the audit log then says.
  */
 export async function claimAccount(
-  trx: AuditedTransaction<'email_confirmed'>,
-  ctx: Context,
+  write: Write<'email_confirmed'>,
+  ctx: Pick<Context, 'now'>,
   account: SelfRow,
 ): Promise<boolean> {
   const { id: userId } = authorizeSignIn(account);
+  const { trx } = write;
   const now = ctx.now();
   await spendMailLinksOf(trx, userId, ['confirm_email'], now);
   if (account.email_verified_at !== null) return false;
   await endAccess(trx, userId, now);
   await updateAccount(trx, userId, { email_verified_at: now });
-  await writeAudit(trx, ctx, { event: 'email_confirmed', actorId: userId, targetId: userId });
+  await write.audit({ event: 'email_confirmed', actorId: userId, targetId: userId });
   return true;
 }
 

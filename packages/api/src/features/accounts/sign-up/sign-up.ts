@@ -2,11 +2,14 @@ import { confirmLinkHours } from '@stagetime/contracts/accounts/limits';
 import { alreadySignedUpMail, welcomeMail } from '@stagetime/contracts/accounts/mail-messages';
 import type { SignedIn, SignUpInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { writeAudit } from '../../../core/audit.ts';
 import { callerOf } from '../../../core/client-network.ts';
-import { consumeRateLimits, refuseSpent } from '../../../core/consume-rate-limits.ts';
 import type { Context } from '../../../core/context.ts';
-import { type Attempt, consumeRateLimit } from '../../../core/rate-limit.ts';
+import {
+  type Attempt,
+  consumeRateLimit,
+  consumeRateLimits,
+  refuseSpent,
+} from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { requireSignUpOpen } from '../../operations/feature-flags/feature-flags.service.ts';
@@ -74,7 +77,8 @@ async function enroll(
 ): Promise<SignedIn> {
   const { tools } = ctx;
   const now = ctx.now();
-  return ctx.write(async (trx) => {
+  return ctx.write(async (write) => {
+    const { trx } = write;
     const userId = await createAccount(trx, { name, email, ...password, now });
     const lifetime = confirmLinkHours * hour;
     const link = { purpose: 'confirm_email', userId, email, now, lifetime } as const;
@@ -82,9 +86,9 @@ async function enroll(
     const words = welcomeMail(`${tools.origin()}/auth/confirm-email?token=${confirmToken}`);
     const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
     await queueMail(trx, sending, { to: email, kind: 'welcome', cause: 'account', words });
-    await writeAudit(trx, ctx, { event: 'account_created', actorId: userId, targetId: userId });
+    await write.audit({ event: 'account_created', actorId: userId, targetId: userId });
     const self = authorizeSignIn(await getSelf(trx, userId));
-    const token = await beginSession(trx, ctx, self, 'password');
+    const token = await beginSession(write, ctx, self, 'password');
     return { token, user: presentSelf(self), isNewUser: true };
   });
 }

@@ -12,7 +12,6 @@ import type {
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { writeAudit } from '../../../core/audit.ts';
 import { createConcurrencyLimit } from '../../../core/concurrency-limit.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
@@ -66,7 +65,8 @@ export async function confirmImport(
     throw new DomainError('CONFLICT', importMessages.notPreviewed);
   }
   return limitConcurrency(() =>
-    ctx.write(async (trx) => {
+    ctx.write(async (write) => {
+      const { trx } = write;
       await claimImporting(trx);
       const addedIn = new Map<string, number>();
       const report = await run(trx, input, {
@@ -78,7 +78,7 @@ export async function confirmImport(
         },
       });
       const counts = countsOf(report);
-      await writeAudit(trx, ctx, {
+      await write.audit({
         event: 'mics_imported',
         actorId: ctx.actor.userId,
         targetId: null,

@@ -4,7 +4,7 @@ import type {
   QuotaView,
   ResetQuotaInput,
 } from '@stagetime/contracts/messaging/schemas';
-import { type AuditEvent, writeAudit } from '../../../core/audit.ts';
+import type { AuditEvent } from '../../../core/audit.ts';
 import type { Actor, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { extendQuota, getQuota, resetQuota } from '../../messaging/quota/quota.service.ts';
@@ -19,9 +19,9 @@ export async function readMessageQuota(
   ctx: Ctx<'sensitive_read'>,
   { userId }: GetQuotaInput,
 ): Promise<QuotaView> {
-  return ctx.write(async (trx) => {
-    const quota = await getQuota({ db: trx, now: ctx.now }, userId);
-    await writeAudit(trx, ctx, {
+  return ctx.write(async (write) => {
+    const quota = await getQuota({ db: write.trx, now: ctx.now }, userId);
+    await write.audit({
       event: 'sensitive_read',
       actorId: ctx.actor.userId,
       targetId: userId,
@@ -36,8 +36,7 @@ export async function extendMessageQuota(
   ctx: Ctx<'message_quota_extended'>,
   input: ExtendQuotaInput,
 ): Promise<QuotaView> {
-  const { idempotencyKey } = input;
-  return ctx.write((trx) => extendQuota(trx, ctx, input), { idempotencyKey });
+  return ctx.write((write) => extendQuota(write, ctx, input));
 }
 
 /** Begins somebody's month anew, without the messages that they sent in it. */
@@ -45,6 +44,5 @@ export async function resetMessageQuota(
   ctx: Ctx<'message_quota_reset'>,
   input: ResetQuotaInput,
 ): Promise<QuotaView> {
-  const { idempotencyKey } = input;
-  return ctx.write((trx) => resetQuota(trx, ctx, input), { idempotencyKey });
+  return ctx.write((write) => resetQuota(write, ctx, input));
 }

@@ -8,7 +8,6 @@ import { venueImageMaxBytes } from '@stagetime/contracts/mics/submission/limits'
 import { findStateConflict } from '@stagetime/contracts/places/rules';
 import type { DB, Mics } from '@stagetime/db/tables';
 import type { Transaction, Updateable } from 'kysely';
-import { type AuditedTransaction, skipAudit, writeAudit } from '../../../core/audit.ts';
 import type { Actor, WithActor } from '../../../core/context.ts';
 import { giveImageAway, releaseImage } from '../../../core/images/images.queries.ts';
 import {
@@ -16,10 +15,10 @@ import {
   type ImageRules,
   storeImageAhead,
 } from '../../../core/images/store-image.ts';
-import type { WriteContext } from '../../../core/write.ts';
+import type { Write, WriteContext } from '../../../core/write.ts';
 import { getMic } from '../../mics/mics.service.ts';
 import { maskChanges, toChangedColumns } from './edit-columns.ts';
-import { authorizeEdit } from './review.policy.ts';
+import { authorize } from './review.policy.ts';
 import {
   findReviewedMic,
   getCityOfMic,
@@ -43,14 +42,15 @@ const pictureRules: ImageRules = {
  * already are not written, so that an edit without changes leaves no trace.
  */
 export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
-  requireEditable(await findReviewedMic(ctx.db, input.mic), input);
+  requireEditable(ctx, await findReviewedMic(ctx.db, input.mic), input);
   const { coverImage: file } = input;
   const image = file ? await storeImageAhead(ctx, file, pictureRules) : undefined;
   let isPutToUse = false;
   let id: number;
   try {
-    id = await ctx.write(async (trx) => {
-      const mic = requireEditable(await lockReviewedMic(trx, input.mic), input);
+    id = await ctx.write(async (write) => {
+      const { trx } = write;
+      const mic = requireEditable(ctx, await lockReviewedMic(trx, input.mic), input);
       const columns = toChangedColumns(mic, input.changes);
       if (columns.state != null) await requireStateOfCity(trx, mic, columns.state);
       if (image !== undefined) {
@@ -61,10 +61,10 @@ export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
         await releaseCover(trx, ctx, mic);
         columns.cover_image_url = null;
       }
-      if (Object.keys(columns).length === 0) skipAudit(trx);
+      if (Object.keys(columns).length === 0) write.unaudited();
       else {
         await updateEdited(trx, mic, columns, ctx.now());
-        await auditEdit(trx, ctx, mic, columns);
+        await auditEdit(write, ctx.actor, mic, columns);
       }
       isPutToUse = true;
       return mic.id;
@@ -78,9 +78,13 @@ export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
   return getMic(ctx, { mic: String(id) });
 }
 
-function requireEditable(mic: ReviewedMic | undefined, { version }: EditMicInput) {
+function requireEditable(
+  { actor }: Pick<Ctx, 'actor'>,
+  mic: ReviewedMic | undefined,
+  { version }: EditMicInput,
+) {
   if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
-  const editable = authorizeEdit(mic);
+  const editable = authorize(actor, 'edit', mic);
   if (version !== undefined && Date.parse(version) !== mic.updated_at.getTime()) {
     throw new DomainError('CONFLICT', reviewMessages.changedMeanwhile);
   }
@@ -104,14 +108,14 @@ async function releaseCover(
 }
 
 async function auditEdit(
-  trx: AuditedTransaction<'mic_edited'>,
-  ctx: Ctx,
+  write: Write<'mic_edited'>,
+  { userId: actorId }: Actor,
   mic: ReviewedMic,
   columns: Updateable<Mics>,
 ): Promise<void> {
-  await writeAudit(trx, ctx, {
+  await write.audit({
     event: 'mic_edited',
-    actorId: ctx.actor.userId,
+    actorId,
     targetId: mic.submitted_by,
     micId: mic.id,
     details: maskChanges(mic, columns),

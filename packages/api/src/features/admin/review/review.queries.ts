@@ -52,7 +52,7 @@ type Decision = Pick<Updateable<Mics>, 'status' | 'city_id' | 'proposed_city'>;
 
 export async function updateDecided(
   trx: Transaction<DB>,
-  mic: Authorized<ReviewedMic, 'decide'>,
+  mic: Authorized<ReviewedMic, 'approve' | 'reject'>,
   columns: Decision,
   now: Date,
 ): Promise<void> {

@@ -16,13 +16,12 @@ import { zonesOfState } from '@stagetime/contracts/places/zones';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { skipAudit, writeAudit } from '../../../core/audit.ts';
 import type { Actor, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueGatheredMail } from '../../delivery/gathered-mail.service.ts';
 import { listCity } from '../../places/list-city.service.ts';
 import { findNextPending } from '../submissions/submissions.queries.ts';
-import { authorizeDecision, decided } from './review.policy.ts';
+import { authorize, decided } from './review.policy.ts';
 import { getCitySlug, lockReviewedMic, type ReviewedMic, updateDecided } from './review.queries.ts';
 
 const events = { approve: 'mic_approved', reject: 'mic_rejected' } as const;
@@ -40,19 +39,20 @@ export async function toggleApproval(
 ): Promise<ToggledApprovalView> {
   const { action } = input;
   const status = decided[action];
-  const id = await ctx.write(async (trx) => {
+  const id = await ctx.write(async (write) => {
+    const { trx } = write;
     const found = await lockReviewedMic(trx, input.mic);
     if (found === undefined) throw new DomainError('NOT_FOUND', micNotFound);
-    const mic = authorizeDecision(found, action);
+    const mic = authorize(ctx.actor, action, found);
     if (mic.status === status) {
-      skipAudit(trx);
+      write.unaudited();
       return mic.id;
     }
     const now = ctx.now();
     const place = action === 'approve' ? await placeInCity(trx, mic, input) : undefined;
     await updateDecided(trx, mic, { status, ...place?.columns }, now);
     await tellSubmitter(trx, ctx, mic, input, place?.slug);
-    await writeAudit(trx, ctx, {
+    await write.audit({
       event: events[action],
       actorId: ctx.actor.userId,
       targetId: mic.submitted_by,

@@ -1,6 +1,5 @@
 import { maxFoundUsers } from '@stagetime/contracts/admin/review/limits';
 import type { FoundUserView, SearchUsersInput } from '@stagetime/contracts/admin/review/schemas';
-import { writeAudit } from '../../../core/audit.ts';
 import type { Actor, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { findUsersLike } from './users.queries.ts';
@@ -13,9 +12,9 @@ export async function searchUsers(
   ctx: WriteContext<'sensitive_read'> & WithActor<Actor>,
   { query }: SearchUsersInput,
 ): Promise<FoundUserView[]> {
-  return ctx.write(async (trx) => {
-    const rows = await findUsersLike(trx, query, maxFoundUsers);
-    await writeAudit(trx, ctx, {
+  return ctx.write(async (write) => {
+    const rows = await findUsersLike(write.trx, query, maxFoundUsers);
+    await write.audit({
       event: 'sensitive_read',
       actorId: ctx.actor.userId,
       targetId: null,

@@ -1,14 +1,9 @@
 import { ContactSentView, SendContactInput } from '@stagetime/contracts/messaging/contact/schemas';
-import { procedure } from '../../../core/trpc.ts';
+import { writes } from '../../../core/procedure.ts';
 import { sendContactMessage } from './contact.service.ts';
 
 export const contactProcedures = {
-  contact: procedure({
-    principal: 'public-uncached',
-    ownership: 'none',
-    limit: 'writes',
-    audit: 'none',
-  })
+  contact: writes({ who: 'public-uncached' })
     .input(SendContactInput)
     .output(ContactSentView)
     .mutation(({ ctx, input }) => sendContactMessage(ctx, input)),

@@ -11,14 +11,9 @@ import type {
 } from '@stagetime/contracts/messaging/schemas';
 import type { Database } from '@stagetime/db/database';
 import { isAdmin } from '../../../core/admin.ts';
-import {
-  type AuditedTransaction,
-  auditedTransaction,
-  skipAudit,
-  writeAudit,
-} from '../../../core/audit.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { asRequest, type Operator } from '../../../core/operator.ts';
+import { transact, type Write } from '../../../core/write.ts';
 import { getSelf } from '../../accounts/accounts.service.ts';
 import { countSentSince } from '../messages.queries.ts';
 import { addToQuota, clearUsed, findQuota, lockQuota, type QuotaRow } from './quotas.queries.ts';
@@ -27,7 +22,7 @@ import { bringBackMessages, takeBackMessages } from './taken-back.queries.ts';
 const day = 24 * 60 * 60 * 1000;
 
 type Reading = Pick<Context, 'db' | 'now'>;
-type Writing = Pick<Context, 'now' | 'requestId' | 'clientAddress'> & WithActor<Actor>;
+type Writing = Pick<Context, 'now'> & WithActor<Actor>;
 
 /** What somebody has sent this month, and may still. Admins have no limit. */
 export async function getOwnQuota(ctx: Reading & WithActor<Actor>): Promise<OwnQuotaView> {
@@ -71,15 +66,16 @@ function unlimited(monthlyCount: number): OwnQuotaView {
  * Throws NOT_FOUND, and INVALID_INPUT for an admin, who has no quota.
  */
 export async function extendQuota(
-  trx: AuditedTransaction<'message_quota_extended'>,
+  write: Write<'message_quota_extended'>,
   ctx: Writing,
   { userId, additional, reason }: ExtendQuotaInput,
 ): Promise<QuotaView> {
   const now = ctx.now();
+  const { trx } = write;
   await requireLimited(trx, userId);
   const { base, bonus } = await lockQuota(trx, userId, monthOf(now), monthlyMessageLimit);
   await addToQuota(trx, userId, monthOf(now), additional);
-  await writeAudit(trx, ctx, {
+  await write.audit({
     event: 'message_quota_extended',
     actorId: ctx.actor.userId,
     targetId: userId,
@@ -94,20 +90,21 @@ export async function extendQuota(
  * as {@link extendQuota}.
  */
 export async function resetQuota(
-  trx: AuditedTransaction<'message_quota_reset'>,
+  write: Write<'message_quota_reset'>,
   ctx: Writing,
   { userId, reason }: ResetQuotaInput,
 ): Promise<QuotaView> {
   const now = ctx.now();
   const month = monthOf(now);
+  const { trx } = write;
   await requireLimited(trx, userId);
   const { used } = await lockQuota(trx, userId, month, monthlyMessageLimit);
   const by = { actorId: ctx.actor.userId, reason, now };
   const takenBack = await takeBackMessages(trx, { userId, from: month.begin, to: month.end }, by);
-  if (used === 0 && takenBack === 0) skipAudit(trx);
+  if (used === 0 && takenBack === 0) write.unaudited();
   else {
     await clearUsed(trx, userId, month);
-    await writeAudit(trx, ctx, {
+    await write.audit({
       event: 'message_quota_reset',
       actorId: ctx.actor.userId,
       targetId: userId,
@@ -127,8 +124,9 @@ async function requireLimited(db: Database, userId: number): Promise<void> {
  * for no month again. Returns how many. Throws NOT_FOUND for an address that nobody has.
  */
 export async function restoreMessages(operator: Operator, email: string): Promise<number> {
-  const { db, now } = operator;
-  return auditedTransaction(db, ['messages_restored'], async (trx) => {
+  const { now } = operator;
+  return transact(asRequest(operator), ['messages_restored'], async (write) => {
+    const { trx } = write;
     const account = await trx
       .selectFrom('accounts')
       .select('user_id')
@@ -142,16 +140,14 @@ export async function restoreMessages(operator: Operator, email: string): Promis
     await lockQuota(trx, userId, monthOf(now()), monthlyMessageLimit);
     const since = new Date(now().getTime() - restoreDays * day);
     const restored = await bringBackMessages(trx, userId, since);
-    if (restored === 0) skipAudit(trx);
+    if (restored === 0) write.unaudited();
     else {
-      const details = { restored };
-      const entry = {
+      await write.audit({
         event: 'messages_restored',
         actorId: null,
         targetId: userId,
-        details,
-      } as const;
-      await writeAudit(trx, asRequest(operator), entry);
+        details: { restored },
+      });
     }
     return restored;
   });

@@ -1,7 +1,7 @@
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import type { Owner } from '../../../core/ownership.ts';
+import type { Owner } from '../../../core/owner.ts';
 
 export type QuotaRow = { readonly used: number; readonly base: number; readonly bonus: number };
 type Month = { readonly first: string };

@@ -1,8 +1,8 @@
 import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Caller } from '../../../app.router.ts';
-import { auditedTransaction } from '../../../core/audit.ts';
 import type { Actor } from '../../../core/context.ts';
+import { transact } from '../../../core/write.ts';
 import { testNow } from '../../../testing/callers.ts';
 import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
 import { extendQuota, resetQuota } from '../quota/quota.service.ts';
@@ -76,15 +76,13 @@ export async function sendMany(
 /** Changes quotas as an admin does. */
 export function administer(db: Database, admin: Pick<Correspondent, 'userId'>, now = testNow) {
   const actor = { userId: admin.userId, role: 'admin' } as Actor;
-  const ctx = { now: () => now, requestId: 'test-request', clientAddress: null, actor };
+  const ctx = { db, now: () => now, requestId: 'test-request', clientAddress: null, actor };
   return {
     extend: (userId: number, additional: number, reason = 'for the festival') =>
-      auditedTransaction(db, ['message_quota_extended'], (trx) =>
-        extendQuota(trx, ctx, { userId, additional, reason }),
+      transact(ctx, ['message_quota_extended'], (write) =>
+        extendQuota(write, ctx, { userId, additional, reason }),
       ),
     reset: (userId: number, reason = 'sent by mistake') =>
-      auditedTransaction(db, ['message_quota_reset'], (trx) =>
-        resetQuota(trx, ctx, { userId, reason }),
-      ),
+      transact(ctx, ['message_quota_reset'], (write) => resetQuota(write, ctx, { userId, reason })),
   };
 }

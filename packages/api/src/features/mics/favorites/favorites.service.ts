@@ -12,13 +12,10 @@ import type {
   ToggleFavoriteInput,
 } from '@stagetime/contracts/mics/favorites/schemas';
 import { favoritesInCalendar } from '@stagetime/contracts/mics/limits';
-import type { DB } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
-import { type Owner, ownedBy } from '../../../core/ownership.ts';
+import { type Owner, ownedBy } from '../../../core/owner.ts';
 import { readPage, sortBy } from '../../../core/paging.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { reactionOf } from '../../../core/write-limits.ts';
 import { getSelf } from '../../accounts/accounts.service.ts';
 import { canReadFavorites } from '../mics.policy.ts';
 import { getPublicMicId } from '../mics.service.ts';
@@ -36,23 +33,16 @@ import {
 
 type OwnWriting = WriteContext & WithActor<Owner>;
 
-/** Changes the favorite of a mic that everybody may see; counts it first. Throws NOT_FOUND. */
-function writeFavorite<Result>(
-  ctx: OwnWriting,
-  mic: string,
-  change: (trx: Transaction<DB>, micId: number) => Promise<Result>,
-): Promise<Result> {
-  return ctx.write(async (trx) => change(trx, await getPublicMicId(trx, mic)), {
-    attempts: [reactionOf(ctx.actor)],
-  });
-}
-
-/** Makes a mic somebody's favorite or not, whatever it was before: repeating it changes nothing. */
+/**
+ * Makes a mic that everyone may see someone's favorite or not, whatever it was before: repeating it changes
+ * nothing. Throws NOT_FOUND.
+ */
 export function setFavorite(
   ctx: OwnWriting,
   { mic, isFavorite }: SetFavoriteInput,
 ): Promise<FavoriteView> {
-  return writeFavorite(ctx, mic, async (trx, micId) => {
+  return ctx.write(async ({ trx }) => {
+    const micId = await getPublicMicId(trx, mic);
     await lockFavorite(trx, ctx.actor, micId);
     if (isFavorite) await insertFavorite(trx, ctx.actor, micId, ctx.now());
     else await deleteFavorite(trx, ctx.actor, micId);
@@ -65,7 +55,8 @@ export function toggleFavorite(
   ctx: OwnWriting,
   { mic }: ToggleFavoriteInput,
 ): Promise<ToggledFavoriteView> {
-  return writeFavorite(ctx, mic, async (trx, micId) => {
+  return ctx.write(async ({ trx }) => {
+    const micId = await getPublicMicId(trx, mic);
     await lockFavorite(trx, ctx.actor, micId);
     if (await deleteFavorite(trx, ctx.actor, micId)) return { action: 'removed' };
     await insertFavorite(trx, ctx.actor, micId, ctx.now());

@@ -9,10 +9,9 @@ import type {
 } from '@stagetime/contracts/mics/interest/schemas';
 import { isAdmin, isSuperAdmin } from '../../../core/admin.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/ownership.ts';
+import type { Owner } from '../../../core/owner.ts';
 import { readPage } from '../../../core/paging.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { reactionOf } from '../../../core/write-limits.ts';
 import { getPublicMicId } from '../mics.service.ts';
 import {
   deleteInterest,
@@ -27,16 +26,13 @@ export function setInterest(
   ctx: WriteContext & WithActor<Owner>,
   { mic, isInterested }: SetInterestInput,
 ): Promise<InterestView> {
-  return ctx.write(
-    async (trx) => {
-      const micId = await getPublicMicId(trx, mic);
-      if (isInterested) await insertInterest(trx, ctx.actor, micId, ctx.now());
-      else await deleteInterest(trx, ctx.actor, micId);
-      const [count] = await listInterestCounts(trx, [micId]);
-      return { isInterested, interestedCount: count?.interested_count ?? 0 };
-    },
-    { attempts: [reactionOf(ctx.actor)] },
-  );
+  return ctx.write(async ({ trx }) => {
+    const micId = await getPublicMicId(trx, mic);
+    if (isInterested) await insertInterest(trx, ctx.actor, micId, ctx.now());
+    else await deleteInterest(trx, ctx.actor, micId);
+    const [count] = await listInterestCounts(trx, [micId]);
+    return { isInterested, interestedCount: count?.interested_count ?? 0 };
+  });
 }
 
 /** Who is interested in a mic that everybody may see: admins first by their level, then the newest. */

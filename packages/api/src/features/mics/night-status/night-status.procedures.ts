@@ -9,7 +9,7 @@ import {
   NightStatusView,
   RestoreNightInput,
 } from '@stagetime/contracts/mics/night-status/schemas';
-import { procedure } from '../../../core/trpc.ts';
+import { reads, writes } from '../../../core/procedure.ts';
 import {
   cancelNight,
   confirmMic,
@@ -18,36 +18,31 @@ import {
   restoreNight,
 } from './night-status.service.ts';
 
-// Not `own`: admins look after every mic. `isOwnMic` stands in each statement.
-const write = { principal: 'user', ownership: 'none', limit: 'writes' } as const;
+// Admins look after every mic, others after their own: `isOwnMic` stands in each statement.
+const who = 'user';
 
 export const nightStatusProcedures = {
-  cancelNight: procedure({ ...write, audit: 'night_cancelled' })
+  cancelNight: writes({ who, audit: ['night_cancelled'] })
     .input(CancelNightInput)
     .output(NightStatusView)
     .mutation(({ ctx, input }) => cancelNight(ctx, input)),
 
-  moveNight: procedure({ ...write, audit: 'night_moved' })
+  moveNight: writes({ who, audit: ['night_moved'] })
     .input(MoveNightInput)
     .output(MovedNightView)
     .mutation(({ ctx, input }) => moveNight(ctx, input)),
 
-  restoreNight: procedure({ ...write, audit: 'night_restored' })
+  restoreNight: writes({ who, audit: ['night_restored'] })
     .input(RestoreNightInput)
     .output(NightStatusView)
     .mutation(({ ctx, input }) => restoreNight(ctx, input)),
 
-  confirm: procedure({ ...write, audit: 'mic_confirmed' })
+  confirm: writes({ who, audit: ['mic_confirmed'] })
     .input(ConfirmMicInput)
     .output(ConfirmedMicView)
     .mutation(({ ctx, input }) => confirmMic(ctx, input)),
 
-  listChangeableNights: procedure({
-    principal: 'user',
-    ownership: 'none',
-    limit: 'reads',
-    audit: 'none',
-  })
+  listChangeableNights: reads({ who })
     .input(ListChangeableNightsInput)
     .output(ChangeableNightsView)
     .query(({ ctx, input }) => listChangeableNights(ctx, input)),

@@ -23,7 +23,6 @@ import {
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/zone-time';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { skipAudit, writeAudit } from '../../../core/audit.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { createNightReader, findCancelled, isOn } from '../coming-nights.ts';
@@ -51,7 +50,8 @@ export function cancelNight(
   ctx: Ctx<'night_cancelled'>,
   { mic: reference, date, sentence }: CancelNightInput,
 ): Promise<NightStatusView> {
-  return ctx.write(async (trx) => {
+  return ctx.write(async (write) => {
+    const { trx } = write;
     const mic = await lockMic(trx, ctx.actor, reference);
     const now = ctx.now();
     const { from } = await getComing(trx, mic, date, now);
@@ -61,8 +61,8 @@ export function cancelNight(
       const before = { sentence: findCancelled(mic, from) ?? null };
       const details = { date: from, before, after: { sentence } };
       const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
-      await writeAudit(trx, ctx, { event: 'night_cancelled', ...entry });
-    } else skipAudit(trx);
+      await write.audit({ event: 'night_cancelled', ...entry });
+    } else write.unaudited();
     return { date, cancelled: sentence };
   });
 }
@@ -77,7 +77,8 @@ export function moveNight(
   ctx: Ctx<'night_moved'>,
   { mic: reference, date, sentence, ...input }: MoveNightInput,
 ): Promise<MovedNightView> {
-  return ctx.write(async (trx) => {
+  return ctx.write(async (write) => {
+    const { trx } = write;
     const mic = await lockMic(trx, ctx.actor, reference);
     const now = ctx.now();
     const { from, at } = await getComing(trx, mic, date, now);
@@ -98,8 +99,8 @@ export function moveNight(
         after: { ...moved, sentence },
       };
       const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
-      await writeAudit(trx, ctx, { event: 'night_moved', ...entry });
-    } else skipAudit(trx);
+      await write.audit({ event: 'night_moved', ...entry });
+    } else write.unaudited();
     return { date: from, ...moved, sentence };
   });
 }
@@ -154,18 +155,19 @@ export function restoreNight(
   ctx: Ctx<'night_restored'>,
   { mic: reference, date }: RestoreNightInput,
 ): Promise<NightStatusView> {
-  return ctx.write(async (trx) => {
+  return ctx.write(async (write) => {
+    const { trx } = write;
     const mic = await lockMic(trx, ctx.actor, reference);
     const { from } = findDates(mic, date);
     const sentence = await deleteStatus(trx, mic.id, from);
     if (sentence === undefined) {
       if ((await findNight(trx, mic.id, from)) === undefined) throw unknownNight();
-      skipAudit(trx);
+      write.unaudited();
     } else {
       await touchMic(trx, mic.id, ctx.now());
       const details = { date: from, before: { sentence }, after: { sentence: null } };
       const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
-      await writeAudit(trx, ctx, { event: 'night_restored', ...entry });
+      await write.audit({ event: 'night_restored', ...entry });
     }
     return { date, cancelled: null };
   });
@@ -176,14 +178,15 @@ export function confirmMic(
   ctx: Ctx<'mic_confirmed'>,
   { mic: reference }: ConfirmMicInput,
 ): Promise<ConfirmedMicView> {
-  return ctx.write(async (trx) => {
+  return ctx.write(async (write) => {
+    const { trx } = write;
     const mic = await lockMic(trx, ctx.actor, reference);
     const now = ctx.now();
     await updateConfirmed(trx, mic.id, now);
     const before = { last_confirmed_at: mic.last_confirmed_at?.toISOString() ?? null };
     const details = { before, after: { last_confirmed_at: now.toISOString() } };
     const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
-    await writeAudit(trx, ctx, { event: 'mic_confirmed', ...entry });
+    await write.audit({ event: 'mic_confirmed', ...entry });
     return { lastConfirmedOn: getLocalDate(mic.time_zone, now.getTime()) };
   });
 }

@@ -7,39 +7,27 @@ import {
   SubmitMicInput,
   SubmittedMicView,
 } from '@stagetime/contracts/mics/submission/schemas';
-import { procedure } from '../../../core/trpc.ts';
+import { reads, writes } from '../../../core/procedure.ts';
 import { findDuplicates } from '../duplicates/duplicates.service.ts';
 import { getSubmissionOptions, listOwnSubmissions, submitMic } from './submission.service.ts';
 
-const publicRead = {
-  principal: 'anyone',
-  ownership: 'none',
-  limit: 'reads',
-  audit: 'none',
-} as const;
-
 export const submissionProcedures = {
-  submit: procedure({
-    principal: 'visitor-or-user',
-    ownership: 'none',
-    limit: 'writes',
-    audit: 'none',
-  })
+  submit: writes({ who: 'visitor-or-user' })
     .input(SubmitMicInput)
     .output(SubmittedMicView)
     .mutation(({ ctx, input }) => submitMic(ctx, input)),
 
-  submissionOptions: procedure(publicRead)
+  submissionOptions: reads({ who: 'anyone' })
     .input(NoInput)
     .output(SubmissionOptionsView)
     .query(({ ctx }) => getSubmissionOptions(ctx)),
 
-  findDuplicates: procedure(publicRead)
+  findDuplicates: reads({ who: 'anyone' })
     .input(FindDuplicatesInput)
     .output(DuplicateListView)
     .query(({ ctx, input }) => findDuplicates(ctx, input)),
 
-  listOwn: procedure({ principal: 'user', ownership: 'own', limit: 'reads', audit: 'none' })
+  listOwn: reads({ who: 'user' })
     .input(NoInput)
     .output(OwnSubmissionListView)
     .query(({ ctx }) => listOwnSubmissions(ctx)),

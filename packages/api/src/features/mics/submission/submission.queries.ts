@@ -3,7 +3,7 @@ import { keepNights } from '@stagetime/db/nights/keep-nights';
 import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
 import type { DB, Mics } from '@stagetime/db/tables';
 import { type Insertable, sql, type Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../../core/ownership.ts';
+import { type Owner, ownedBy } from '../../../core/owner.ts';
 
 /** The cities that a submission may mean: of this slug or name. */
 export async function listNamedCities(db: Database, named: string) {

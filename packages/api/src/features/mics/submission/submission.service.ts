@@ -27,7 +27,7 @@ import {
   type ImageRules,
   storeImageAhead,
 } from '../../../core/images/store-image.ts';
-import type { Owner } from '../../../core/ownership.ts';
+import type { Owner } from '../../../core/owner.ts';
 import type { Attempt } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import {
@@ -72,7 +72,7 @@ export async function submitMic(
   let isDone = false;
   try {
     let isAdded = false;
-    const answer = await ctx.write(async (trx) => {
+    const answer = await ctx.write(async ({ trx }) => {
       const now = ctx.now();
       if (image !== undefined) await giveImageAway(trx, { name: image, purpose: 'venue', now });
       const columns = {

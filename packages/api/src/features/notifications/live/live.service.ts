@@ -1,10 +1,8 @@
 import type { LiveEvent, OpenStreamInput } from '@stagetime/contracts/notifications/live/schemas';
-import type { DB } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
-import { afterCommit } from '../../../core/after-commit.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
 import type { SentMessage } from '../../../core/live.ts';
-import type { Owner } from '../../../core/ownership.ts';
+import type { Owner } from '../../../core/owner.ts';
+import type { Write } from '../../../core/write.ts';
 import { insertLiveEvents, readMissedEvents } from './live-events.queries.ts';
 
 /**
@@ -12,13 +10,13 @@ import { insertLiveEvents, readMissedEvents } from './live-events.queries.ts';
  * every feature that has news.
  */
 export async function publishLiveEvent(
-  trx: Transaction<DB>,
+  write: Pick<Write, 'trx' | 'afterCommit'>,
   { tools }: Pick<Context, 'tools'>,
   userIds: readonly number[],
   event: LiveEvent,
 ): Promise<void> {
-  await insertLiveEvents(trx, userIds, event);
-  afterCommit(trx, tools.live.announce);
+  await insertLiveEvents(write.trx, userIds, event);
+  write.afterCommit(tools.live.announce);
 }
 
 /** Opens a stream of the caller's own events. Throws RATE_LIMITED beyond what one person may have. */

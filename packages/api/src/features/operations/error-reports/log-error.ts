@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { LogErrorInput } from '@stagetime/contracts/operations/error-reports/schemas';
-import { callerOf } from '../../../core/client-network.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import type { RateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { limits } from '../operations.limits.ts';
 import { countErrorReport, type Report } from './error-reports.queries.ts';
 import { scrub, scrubUrl } from './scrub.ts';
+
+/** Counted in the database, multiplied by RATE_LIMIT_SCALE. */
+export const limits = {
+  errorReportByCaller: {
+    name: 'error-report-caller',
+    max: 30,
+    seconds: 60,
+    isRemembered: true,
+    isOfNetwork: true,
+  },
+} satisfies Record<string, RateLimit>;
 
 /**
  * Takes in an error of somebody's browser, one row for all reports of the same error. What may hold
@@ -16,8 +26,7 @@ export async function logError(
   input: LogErrorInput,
 ): Promise<void> {
   const report = toReport(ctx, input);
-  const attempt = { limit: limits.errorReportByCaller, who: callerOf(ctx.clientAddress) };
-  await ctx.write((trx) => countErrorReport(trx, report, ctx.now()), { attempts: [attempt] });
+  await ctx.write(({ trx }) => countErrorReport(trx, report, ctx.now()));
 }
 
 function toReport(ctx: Context & WithActor<Actor | null>, input: LogErrorInput): Report {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canSetFeatureFlag, type FlagSetter } from './feature-flags.policy.ts';
+import { authorize, type FlagSetter } from './feature-flags.policy.ts';
 
 test.each([
   ['operator', true],
@@ -7,5 +7,8 @@ test.each([
   [{ role: 'admin', userId: 1 }, false],
   [{ role: 'user', userId: 1 }, false],
 ] as const)('%j sets feature flags: %s', (by, isAllowed) => {
-  expect(canSetFeatureFlag(by satisfies FlagSetter)).toBe(isAllowed);
+  const flag = { name: 'phone' };
+  const authorizing = () => authorize(by satisfies FlagSetter, 'set', flag);
+  if (isAllowed) expect(authorizing()).toBe(flag);
+  else expect(authorizing).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
 });

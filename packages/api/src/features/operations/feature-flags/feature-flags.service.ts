@@ -5,17 +5,11 @@ import type {
   FeatureFlagView,
   SetFeatureFlagInput,
 } from '@stagetime/contracts/operations/feature-flags/schemas';
-import {
-  type AuditedTransaction,
-  auditedTransaction,
-  skipAudit,
-  writeAudit,
-} from '../../../core/audit.ts';
 import type { Actor, Context, FeatureFlags, WithActor } from '../../../core/context.ts';
+import { requireWritable } from '../../../core/gate.ts';
 import { asRequest, type Operator } from '../../../core/operator.ts';
-import { requireWritable } from '../../../core/read-only.ts';
-import type { WriteContext } from '../../../core/write.ts';
-import { authorizeSet, type FlagSetter } from './feature-flags.policy.ts';
+import { transact, type Write, type WriteContext } from '../../../core/write.ts';
+import { authorize, type FlagSetter } from './feature-flags.policy.ts';
 import {
   listFeatureFlagRows,
   lockFeatureFlag,
@@ -46,17 +40,17 @@ export async function listFeatureFlags({ db }: Pick<Context, 'db'>): Promise<Fea
 
 /** Sets a feature flag and audits who did; does nothing where it has that value already. */
 async function changeFeatureFlag(
-  trx: AuditedTransaction<'feature_flag_changed'>,
-  ctx: Pick<Context, 'now' | 'requestId' | 'clientAddress'>,
+  write: Write<'feature_flag_changed'>,
   by: FlagSetter,
   { name, isOn }: SetFeatureFlagInput,
+  now: Date,
 ): Promise<void> {
-  const row = authorizeSet(by, await lockFeatureFlag(trx, name));
-  if (row.is_on === isOn) return skipAudit(trx);
-  await updateFeatureFlag(trx, row, isOn, ctx.now());
+  const row = authorize(by, 'set', await lockFeatureFlag(write.trx, name));
+  if (row.is_on === isOn) return write.unaudited();
+  await updateFeatureFlag(write.trx, row, isOn, now);
   const details = { name, before: row.is_on, isOn };
   const actorId = by === 'operator' ? null : by.userId;
-  await writeAudit(trx, ctx, { event: 'feature_flag_changed', actorId, targetId: null, details });
+  await write.audit({ event: 'feature_flag_changed', actorId, targetId: null, details });
 }
 
 /** As {@link changeFeatureFlag}, for a super admin; this process sees it at once, others within 10 s. */
@@ -64,7 +58,7 @@ export async function setFeatureFlag(
   ctx: WriteContext<'feature_flag_changed'> & WithActor<Actor>,
   change: SetFeatureFlagInput,
 ): Promise<FeatureFlagView[]> {
-  await ctx.write((trx) => changeFeatureFlag(trx, ctx, ctx.actor, change));
+  await ctx.write((write) => changeFeatureFlag(write, ctx.actor, change, ctx.now()));
   ctx.featureFlags.forget();
   return listFeatureFlags(ctx);
 }
@@ -74,7 +68,7 @@ export async function setFeatureFlagAsOperator(
   operator: Operator,
   change: SetFeatureFlagInput,
 ): Promise<void> {
-  await auditedTransaction(operator.db, ['feature_flag_changed'], (trx) =>
-    changeFeatureFlag(trx, asRequest(operator), 'operator', change),
+  await transact(asRequest(operator), ['feature_flag_changed'], (write) =>
+    changeFeatureFlag(write, 'operator', change, operator.now()),
   );
 }

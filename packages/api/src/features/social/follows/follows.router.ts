@@ -7,51 +7,52 @@ import {
   ListFollowsInput,
   UserReference,
 } from '@stagetime/contracts/social/follows/schemas';
-import { procedure, router } from '../../../core/trpc.ts';
+import { reads, writes } from '../../../core/procedure.ts';
+import { router } from '../../../core/trpc.ts';
 import {
   countFollows,
   follow,
+  followLimits,
   getFollowStatus,
   listFollowed,
   listFollows,
   unfollow,
 } from './follows.service.ts';
 
-const ownRead = { principal: 'user', ownership: 'own', limit: 'reads', audit: 'none' } as const;
-const memberRead = { ...ownRead, ownership: 'none' } as const;
+const who = 'user';
 
 export const followsRouter = router({
-  follow: procedure({ ...memberRead, limit: 'writes' })
+  follow: writes({ who, limits: [followLimits.followByUser] })
     .input(UserReference)
     .output(FollowStatus)
     .mutation(({ ctx, input }) => follow(ctx, input)),
 
-  unfollow: procedure({ ...ownRead, limit: 'writes' })
+  unfollow: writes({ who })
     .input(UserReference)
     .output(FollowStatus)
     .mutation(({ ctx, input }) => unfollow(ctx, input)),
 
-  getFollowStatus: procedure(ownRead)
+  getFollowStatus: reads({ who })
     .input(UserReference)
     .output(FollowStatus)
     .query(({ ctx, input }) => getFollowStatus(ctx, input)),
 
-  listFollowed: procedure(ownRead)
+  listFollowed: reads({ who })
     .input(ListFollowedInput)
     .output(FollowedView)
     .query(({ ctx, input }) => listFollowed(ctx, input)),
 
-  listFollowers: procedure(memberRead)
+  listFollowers: reads({ who })
     .input(ListFollowsInput)
     .output(FollowListView)
     .query(({ ctx, input }) => listFollows(ctx, 'followers', input)),
 
-  listFollowing: procedure(memberRead)
+  listFollowing: reads({ who })
     .input(ListFollowsInput)
     .output(FollowListView)
     .query(({ ctx, input }) => listFollows(ctx, 'following', input)),
 
-  countFollows: procedure({ ...memberRead, principal: 'anyone' })
+  countFollows: reads({ who: 'anyone' })
     .input(UserReference)
     .output(FollowCounts)
     .query(({ ctx, input }) => countFollows(ctx, input)),

@@ -13,11 +13,11 @@ import type {
 import { sql } from 'kysely';
 import { isAdmin } from '../../../core/admin.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/ownership.ts';
+import type { Owner } from '../../../core/owner.ts';
 import { readPage, type SortOrder } from '../../../core/paging.ts';
+import type { RateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { notify } from '../../notifications/notifications.service.ts';
-import { followLimits } from './follows.limits.ts';
 import { presentFollowListUser } from './follows.presenter.ts';
 import {
   deleteFollow,
@@ -28,6 +28,13 @@ import {
   lists,
   selectFollowList,
 } from './follows.queries.ts';
+
+const hour = 60 * 60;
+
+/** How often somebody may follow, repeats included. Multiplied by RATE_LIMIT_SCALE. */
+export const followLimits = {
+  followByUser: { name: 'follow-user', max: 30, seconds: hour, isRemembered: true },
+} as const satisfies Record<string, RateLimit>;
 
 function notFound(): DomainError {
   return new DomainError('NOT_FOUND', followMessages.notFound);
@@ -44,16 +51,12 @@ export async function follow(
   const { userId: followerId } = ctx.actor;
   const refusal = followRefusal(followerId, followedId);
   if (refusal !== undefined) throw invalidField('userId', refusal);
-  const attempts = [{ limit: followLimits.followByUser, who: String(followerId) }];
-  const isThere = await ctx.write(
-    async (trx) => {
-      const isNew = await insertFollow(trx, { followerId, followedId }, ctx.now());
-      if (!isNew) return isMember(trx, followedId);
-      await notify(trx, ctx, { kind: 'follow', recipientId: followedId, sourceId: followerId });
-      return true;
-    },
-    { attempts },
-  );
+  const isThere = await ctx.write(async (write) => {
+    const isNew = await insertFollow(write.trx, { followerId, followedId }, ctx.now());
+    if (!isNew) return isMember(write.trx, followedId);
+    await notify(write, ctx, { kind: 'follow', recipientId: followedId, sourceId: followerId });
+    return true;
+  });
   // Outside of it, so that asking for who is not there counts as well.
   if (!isThere) throw notFound();
   return { isFollowing: true };
@@ -66,7 +69,7 @@ export async function unfollow(
 ): Promise<FollowStatus> {
   const refusal = followRefusal(ctx.actor.userId, followedId);
   if (refusal !== undefined) throw invalidField('userId', refusal);
-  await ctx.write((trx) => deleteFollow(trx, ctx.actor, followedId));
+  await ctx.write(({ trx }) => deleteFollow(trx, ctx.actor, followedId));
   return { isFollowing: false };
 }
 

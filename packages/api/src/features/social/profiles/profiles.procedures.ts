@@ -9,7 +9,7 @@ import {
   UploadedImageView,
   UploadProfileImageInput,
 } from '@stagetime/contracts/social/schemas';
-import { procedure } from '../../../core/trpc.ts';
+import { reads, writes } from '../../../core/procedure.ts';
 import {
   getOwnProfile,
   getProfile,
@@ -18,41 +18,30 @@ import {
   uploadProfileImage,
 } from './profiles.service.ts';
 
-const openRead = {
-  principal: 'anyone',
-  ownership: 'none',
-  limit: 'profiles',
-  audit: 'none',
-} as const;
-const own = { principal: 'user', ownership: 'own', audit: 'none' } as const;
+const openRead = { who: 'anyone', limit: 'profiles' } as const;
 
 export const profileProcedures = {
-  getProfile: procedure({ ...openRead, readsFrom: 'replica' })
+  getProfile: reads({ ...openRead, readsFrom: 'replica' })
     .input(GetProfileInput)
     .output(ProfileView)
     .query(({ ctx, input }) => getProfile(ctx, input)),
 
-  getSlug: procedure(openRead)
+  getSlug: reads(openRead)
     .input(GetSlugInput)
     .output(SlugView)
     .query(({ ctx, input }) => getSlug(ctx, input)),
 
-  getOwnProfile: procedure({ ...own, limit: 'reads', readsFrom: 'replica' })
+  getOwnProfile: reads({ who: 'user', readsFrom: 'replica' })
     .input(NoInput)
     .output(OwnProfileView)
     .query(({ ctx }) => getOwnProfile(ctx)),
 
-  updateOwnProfile: procedure({ ...own, limit: 'writes' })
+  updateOwnProfile: writes({ who: 'user' })
     .input(UpdateOwnProfileInput)
     .output(OwnProfileView)
     .mutation(({ ctx, input }) => updateOwn(ctx, input)),
 
-  uploadProfileImage: procedure({
-    principal: 'user',
-    ownership: 'none',
-    limit: 'writes',
-    audit: 'none',
-  })
+  uploadProfileImage: writes({ who: 'user' })
     .input(UploadProfileImageInput)
     .output(UploadedImageView)
     .mutation(({ ctx, input }) => uploadProfileImage(ctx, input)),

@@ -1,7 +1,7 @@
 import type { Database } from '@stagetime/db/database';
 import type { DB, Users } from '@stagetime/db/tables';
 import { type Expression, sql, type Transaction, type Updateable } from 'kysely';
-import { type Owner, ownedBy } from '../../../core/ownership.ts';
+import { type Owner, ownedBy } from '../../../core/owner.ts';
 
 /** Somebody with all that everybody may see. Demo people have no account, and so no role. */
 function selectProfile(db: Database) {

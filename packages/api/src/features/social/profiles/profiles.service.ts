@@ -19,7 +19,7 @@ import type { Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { putOwnImageToUse, releaseOwnImages } from '../../../core/images/images.queries.ts';
 import { type ImageRules, storeImage } from '../../../core/images/store-image.ts';
-import type { Owner } from '../../../core/ownership.ts';
+import type { Owner } from '../../../core/owner.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { presentProfile, toColumns } from './profiles.presenter.ts';
 import {
@@ -87,7 +87,7 @@ export async function updateOwn(
 ): Promise<OwnProfileView> {
   const { actor } = ctx;
   const now = ctx.now();
-  return ctx.write(async (trx) => {
+  return ctx.write(async ({ trx }) => {
     if (input.profileImageUrl !== undefined) {
       await changePicture(trx, actor, { address: input.profileImageUrl, now });
     }

@@ -2,7 +2,7 @@ import { type StageTask, stageTasks } from '@stagetime/contracts/social/stage-na
 import type { EngagementView } from '@stagetime/contracts/social/stage-names/schemas';
 import type { Database } from '@stagetime/db/database';
 import { sql } from 'kysely';
-import { type Owner, ownedBy } from '../../../core/ownership.ts';
+import { type Owner, ownedBy } from '../../../core/owner.ts';
 
 /** What somebody has done of what comes before claiming a stage name. */
 export async function readEngagement(db: Database, owner: Owner): Promise<EngagementView> {

@@ -2,7 +2,7 @@ import { withoutHyphens } from '@stagetime/contracts/social/stage-names/name-pro
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../../core/ownership.ts';
+import { type Owner, ownedBy } from '../../../core/owner.ts';
 
 export async function findOwnStageName(db: Database, owner: Owner): Promise<string | null> {
   const row = await db

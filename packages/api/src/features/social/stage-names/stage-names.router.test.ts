@@ -5,7 +5,6 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createCaller } from '../../../app.router.ts';
-import { auditedTransaction } from '../../../core/audit.ts';
 import { personalData } from '../../../personal-data.ts';
 import { createTestContext, testNow } from '../../../testing/callers.ts';
 import { createTestClient, type Person, signUpPerson } from '../../accounts/testing/people.ts';
@@ -235,7 +234,7 @@ describe('a name', () => {
     const name = newName();
     await callerOf(gone).claimStageName({ customSlug: name });
     const person = { userId: gone.user.userId, email: gone.email, phone: null };
-    await auditedTransaction(database.db, [], async (trx) => {
+    await database.db.transaction().execute(async (trx) => {
       for (const { erase } of personalData) await erase(trx, person, testNow);
     });
     expect(await callerOf(null).checkStageName({ name })).toMatchObject({ problem: 'taken' });

@@ -7,39 +7,38 @@ import {
   StageNameAvailability,
   StageNameStatus,
 } from '@stagetime/contracts/social/stage-names/schemas';
-import { procedure, router } from '../../../core/trpc.ts';
+import { reads, writes } from '../../../core/procedure.ts';
+import { router } from '../../../core/trpc.ts';
 import {
   checkStageName,
   claimStageName,
   getEngagement,
   getStageNameStatus,
+  stageNameLimits,
 } from './stage-names.service.ts';
 
-const ownRead = { principal: 'user', ownership: 'own', limit: 'reads', audit: 'none' } as const;
-
 export const stageNamesRouter = router({
-  getStageNameStatus: procedure(ownRead)
+  getStageNameStatus: reads({ who: 'user' })
     .input(NoInput)
     .output(StageNameStatus)
     .query(({ ctx }) => getStageNameStatus(ctx)),
 
-  getEngagement: procedure(ownRead)
+  getEngagement: reads({ who: 'user' })
     .input(NoInput)
     .output(EngagementView)
     .query(({ ctx }) => getEngagement(ctx)),
 
   // Counted with searches: names of people are found by both.
-  checkStageName: procedure({
-    principal: 'visitor-or-user',
-    ownership: 'none',
-    limit: 'search',
-    audit: 'none',
-  })
+  checkStageName: reads({ who: 'visitor-or-user', limit: 'search' })
     .input(CheckStageNameInput)
     .output(StageNameAvailability)
     .query(({ ctx, input }) => checkStageName(ctx, input)),
 
-  claimStageName: procedure({ ...ownRead, limit: 'writes', audit: 'stage_name_claimed' })
+  claimStageName: writes({
+    who: 'user',
+    limits: [stageNameLimits.claimByUser],
+    audit: ['stage_name_claimed'],
+  })
     .input(ClaimStageNameInput)
     .output(ClaimedStageName)
     .mutation(({ ctx, input }) => claimStageName(ctx, input)),

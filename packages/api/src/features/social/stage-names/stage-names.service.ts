@@ -13,19 +13,23 @@ import type {
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { skipAudit, writeAudit } from '../../../core/audit.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/ownership.ts';
+import type { Owner } from '../../../core/owner.ts';
+import type { RateLimit } from '../../../core/rate-limit.ts';
 import { isUniqueViolation } from '../../../core/unique-violation.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { readEngagement } from './engagement.ts';
-import { stageNameLimits } from './stage-names.limits.ts';
 import {
   findNameUse,
   findOwnStageName,
   lockOwnStageName,
   setOwnStageName,
 } from './stage-names.queries.ts';
+
+/** How often somebody may try to claim a name. Multiplied by RATE_LIMIT_SCALE. */
+export const stageNameLimits = {
+  claimByUser: { name: 'claim-stage-name-user', max: 10, seconds: 60, isRemembered: true },
+} as const satisfies Record<string, RateLimit>;
 
 /** Whether the caller has a stage name in their address, and which. */
 export async function getStageNameStatus({
@@ -81,22 +85,17 @@ export async function claimStageName(
   { customSlug }: ClaimStageNameInput,
 ): Promise<ClaimedStageName> {
   const { userId } = ctx.actor;
-  const attempts = [{ limit: stageNameLimits.claimByUser, who: String(userId) }];
   const refusal = await ctx
-    .write(
-      async (trx): Promise<Refusal | undefined> => {
-        const found = await findRefusal(trx, ctx.actor, customSlug);
-        if (found !== undefined) {
-          skipAudit(trx);
-          return found;
-        }
-        await setOwnStageName(trx, ctx.actor, customSlug, ctx.now());
-        const entry = { event: 'stage_name_claimed', actorId: userId, targetId: userId } as const;
-        await writeAudit(trx, ctx, entry);
-        return undefined;
-      },
-      { attempts },
-    )
+    .write(async (write): Promise<Refusal | undefined> => {
+      const found = await findRefusal(write.trx, ctx.actor, customSlug);
+      if (found !== undefined) {
+        write.unaudited();
+        return found;
+      }
+      await setOwnStageName(write.trx, ctx.actor, customSlug, ctx.now());
+      await write.audit({ event: 'stage_name_claimed', actorId: userId, targetId: userId });
+      return undefined;
+    })
     .catch((error: unknown) => {
       // Somebody claimed it at the same moment.
       if (isUniqueViolation(error)) return taken;

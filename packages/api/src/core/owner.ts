@@ -29,21 +29,14 @@ type OwnedTable = keyof typeof ownerColumns;
 declare const isOwner: unique symbol;
 
 /**
- * Whoever calls a procedure that declares `ownership: 'own'`. Only the gate makes one, so a query
- * that takes an owner can be reached by no other procedure, and for no other person.
+ * Whoever is calling. Only a procedure makes one, so a query on somebody's own rows, which takes an
+ * owner instead of an id, can be reached for nobody else.
  */
 export type Owner = Actor & { readonly [isOwner]: true };
 
-const uses = new WeakMap<Owner, number>();
-
-/** For the gate. A value of its own for each call: what one call asked for says nothing of another. */
+/** For procedures, once the actor is let in. */
 export function createOwner(actor: Actor): Owner {
-  return { ...actor } as Owner;
-}
-
-/** How many statements asked for the owner's rows only. */
-export function countUses(owner: Owner): number {
-  return uses.get(owner) ?? 0;
+  return actor as Owner;
 }
 
 /**
@@ -55,7 +48,6 @@ export function ownedBy<T extends OwnedTable>(
   table: T,
 ): <S extends keyof DB>(eb: ExpressionBuilder<DB, S>) => ExpressionWrapper<DB, S, SqlBool> {
   return (eb) => {
-    uses.set(owner, countUses(owner) + 1);
     const columns = [ownerColumns[table]].flat();
     return eb.or(columns.map((column) => eb(column as never, '=', owner.userId as never)));
   };
