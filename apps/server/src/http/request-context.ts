@@ -4,7 +4,7 @@ import type { Context, ReplicaReads, SecurityEvent, Tools } from '@stagetime/api
 import { createPictureEncoder } from '@stagetime/api/core/images/encode-picture';
 import { createMemoryStore } from '@stagetime/api/core/images/image-store';
 import { deriveKeys } from '@stagetime/api/core/keys';
-import { createRefusals } from '@stagetime/api/core/refusals';
+import { createRefusals } from '@stagetime/api/core/rate-limit';
 import {
   createActorReader,
   readBearer,

@@ -7,7 +7,7 @@ import type { ImageStore } from './images/image-store.ts';
 import type { Keys } from './keys.ts';
 import type { LiveStreams } from './live.ts';
 import type { OpenIdProvider } from './open-id-provider.ts';
-import type { Refusals } from './refusals.ts';
+import type { Refusals } from './rate-limit.ts';
 
 /** Whom a procedure let in, beside the rest of its context. */
 export type WithActor<Who extends Actor | null> = { readonly actor: Who };

@@ -2,8 +2,7 @@ import { createDatabase } from '@stagetime/db/database';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import type { RateLimits } from './context.ts';
-import { consumeRateLimit, refundRateLimit } from './rate-limit.ts';
-import { createRefusals } from './refusals.ts';
+import { consumeRateLimit, createRefusals, refundRateLimit } from './rate-limit.ts';
 
 let database: TestDatabase;
 let time: number;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { createTestContext, createTestTools, testNow } from '../testing/callers.ts';
 import type { RateLimits } from './context.ts';
 import { writes } from './procedure.ts';
-import { createRefusals } from './refusals.ts';
+import { createRefusals } from './rate-limit.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
 const clientAddress = '10.7.7.7';

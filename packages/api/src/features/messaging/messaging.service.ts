@@ -17,8 +17,7 @@ import { isAdmin } from '../../core/admin.ts';
 import type { Actor, Context, WithActor } from '../../core/context.ts';
 import type { Owner } from '../../core/owner.ts';
 import { cutPage, readPage } from '../../core/paging.ts';
-import type { RateLimit } from '../../core/rate-limit.ts';
-import { consumeRateLimits } from '../../core/rate-limit.ts';
+import { consumeRateLimits, type RateLimit } from '../../core/rate-limit.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { announce } from './announce.ts';
 import {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { productName } from '@stagetime/contracts/product';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { LRUCache } from 'lru-cache';
-import type { SessionKey } from '../../../core/keys.ts';
+import type { SessionKey, VerifiedToken } from '../../../core/keys.ts';
 
 const algorithm = 'HS256';
 const type = 'session+jwt';
@@ -11,8 +10,6 @@ const audience = `${issuer}-api`;
 const maxLength = 1024;
 /** Seconds by which the clocks of two processes may differ. */
 const skew = 60;
-/** Half a kilobyte each. */
-const maxVerified = 10_000;
 
 export type SessionClaims = {
   readonly userId: number;
@@ -65,21 +62,6 @@ function readHeader(part: string): { readonly kid: string } | null {
   }
 }
 
-type SessionName = { readonly userId: number; readonly sessionId: string };
-type Verified = { readonly session: SessionName; readonly expiresAt: Date };
-
-/**
- * Tokens that a key was found to have signed. A signature stays good, and checking it on another thread takes a
- * tenth of the time of an answer to somebody who is signed in.
- */
-const verifiedBy = new WeakMap<SessionKey, LRUCache<string, Verified>>();
-
-function verifiedTokens(key: SessionKey): LRUCache<string, Verified> {
-  const tokens = verifiedBy.get(key) ?? new LRUCache({ max: maxVerified });
-  verifiedBy.set(key, tokens);
-  return tokens;
-}
-
 /**
  * Whose session a token names, if it is one that we signed and that has not expired; null for
  * everything else, and no query was made for it. Whether that session still lives is another matter.
@@ -88,22 +70,22 @@ export async function readSessionToken(
   keys: readonly SessionKey[],
   token: string,
   now: Date,
-): Promise<SessionName | null> {
+): Promise<VerifiedToken['session'] | null> {
   if (token.length > maxLength) return null;
   const parts = token.split('.');
   if (parts.length !== 3 || !parts.every(isCanonical)) return null;
   const header = readHeader(parts[0] ?? '');
   const key = keys.find(({ id }) => id === header?.kid);
   if (key === undefined) return null;
-  const known = verifiedTokens(key).get(token);
+  const known = key.verified.get(token);
   if (known !== undefined && now < known.expiresAt) return known.session;
   const verified = await verify(key, token, now);
   if (verified === null) return null;
-  verifiedTokens(key).set(token, verified);
+  key.verified.set(token, verified);
   return verified.session;
 }
 
-async function verify(key: SessionKey, token: string, now: Date): Promise<Verified | null> {
+async function verify(key: SessionKey, token: string, now: Date): Promise<VerifiedToken | null> {
   try {
     const { payload } = await jwtVerify(token, key.secret, {
       algorithms: [algorithm],
