@@ -1,4 +1,8 @@
-import { errorMessages, rateLimitedFor } from '@stagetime/contracts/core/error-messages';
+import {
+  errorMessages,
+  rateLimitedFor,
+  textTooLong,
+} from '@stagetime/contracts/core/error-messages';
 import {
   DomainError,
   type ErrorCode,
@@ -7,8 +11,7 @@ import {
 } from '@stagetime/contracts/core/errors';
 import { isDatabaseAway } from '@stagetime/db/connection-errors';
 import { TRPCError } from '@trpc/server';
-import { ZodError } from 'zod';
-import { setInputWords } from './input-words.ts';
+import { ZodError, z } from 'zod';
 
 setInputWords();
 
@@ -92,4 +95,22 @@ export function readFailure(error: unknown): Failure {
   }
   if (isDatabaseAway(error)) return { ...expected('UNAVAILABLE'), isUnexpected: true };
   return { ...expected('INTERNAL'), isUnexpected: true };
+}
+
+/**
+ * Has schemas speak our words wherever they have no sentence of their own. People read these, and
+ * the library's own ("expected string, received undefined") tell them nothing to do.
+ */
+function setInputWords(): void {
+  z.config({
+    localeError: (issue) =>
+      issue.code === 'too_big' && issue.origin === 'string'
+        ? textTooLong(Number(issue.maximum))
+        : errorMessages.INVALID_INPUT,
+  });
+}
+
+/** Whether a write failed because another row holds what may be there only once. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
 }

@@ -5,9 +5,8 @@ import { SpooledFile } from '@stagetime/contracts/core/spooled-file';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import type { Keys } from './keys.ts';
+import { type Keys, open, seal } from './keys.ts';
 import type { Attempt } from './rate-limit.ts';
-import { open, seal } from './seal.ts';
 import { transformer } from './transformer.ts';
 
 /** Milliseconds for which the first answer is given again. */

@@ -1,6 +1,5 @@
 import { uploadName } from '@stagetime/contracts/core/images';
-import type { Keys } from '../keys.ts';
-import { open, seal } from '../seal.ts';
+import { type Keys, open, seal } from '../keys.ts';
 
 /** Milliseconds for which such an address works. */
 const life = 10 * 60 * 1000;

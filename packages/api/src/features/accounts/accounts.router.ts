@@ -38,8 +38,12 @@ import { changePassword } from './passwords/change-password.ts';
 import { requestPasswordReset, resetPassword } from './passwords/password-reset.ts';
 import { signInByPhone, signUpByPhone } from './phone/phone-sign-in.ts';
 import { startPhoneVerification, verifyPhoneCode } from './phone/phone-verification.ts';
-import { completeOnboarding, getOnboarding } from './profile/onboarding.ts';
-import { getPendingEmail, updateProfile } from './profile/update-profile.ts';
+import {
+  completeOnboarding,
+  getOnboarding,
+  getPendingEmail,
+  updateProfile,
+} from './profile/update-profile.ts';
 import { endOtherSessions, endSession, listSessions, signOut } from './sessions/sessions.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { getSignInOptions } from './sign-in/sign-in-options.ts';

@@ -7,7 +7,7 @@ import type { Owner } from '../../core/owner.ts';
 import { purgeRateLimits } from '../../core/rate-limit.ts';
 import { presentSelf } from './accounts.presenter.ts';
 import { findOwnSelf, findSelf, type SelfRow } from './accounts.queries.ts';
-import { purgeCaptchas } from './captcha/captcha.queries.ts';
+import { purgeCaptchas } from './captcha/captcha.ts';
 import { purgeMailLinks } from './email-links/mail-links.queries.ts';
 import { purgeGoogle } from './google/google.queries.ts';
 import { purgePlaces } from './known/known.queries.ts';

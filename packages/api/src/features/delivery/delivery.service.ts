@@ -5,8 +5,8 @@ import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { RateLimits } from '../../core/context.ts';
+import { open } from '../../core/keys.ts';
 import { consumeRateLimit, type RateLimitResult } from '../../core/rate-limit.ts';
-import { open } from '../../core/seal.ts';
 import { mailLimits } from './delivery.limits.ts';
 import {
   listFailingMessages,

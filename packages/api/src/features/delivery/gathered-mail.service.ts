@@ -1,7 +1,7 @@
 import type { MailWords } from '@stagetime/contracts/delivery/messages';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { open } from '../../core/seal.ts';
+import { open } from '../../core/keys.ts';
 import { lockLastPlanned, replaceContent } from './delivery.queries.ts';
 import { renderMail } from './render-mail.ts';
 import { type MessageContent, type Sending, sealContent, writeMessage } from './write-message.ts';

@@ -2,7 +2,7 @@ import { type KeyObject, randomUUID } from 'node:crypto';
 import type { MailWords } from '@stagetime/contracts/delivery/messages';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { seal } from '../../core/seal.ts';
+import { seal } from '../../core/keys.ts';
 import { readTraceparent } from '../../core/tracing.ts';
 import { insertMessage } from './delivery.queries.ts';
 import type { MailContent } from './render-mail.ts';

@@ -1,4 +1,5 @@
 import { NoInput } from '@stagetime/contracts/core/schemas';
+import { ContactSentView, SendContactInput } from '@stagetime/contracts/messaging/contact/schemas';
 import { messagingFailures } from '@stagetime/contracts/messaging/messages';
 import {
   ConversationListView,
@@ -15,16 +16,16 @@ import {
 } from '@stagetime/contracts/messaging/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { router } from '../../core/trpc.ts';
-import { contactProcedures } from './contact/contact.procedures.ts';
+import { sendContactMessage } from './contact/contact.service.ts';
 import {
   countUnread,
   getThread,
   listConversations,
   markRead,
   searchPeople,
+  sendMessage,
 } from './messaging.service.ts';
 import { getOwnQuota } from './quota/quota.service.ts';
-import { sendMessage } from './send-message.ts';
 
 const { signedOut } = messagingFailures;
 const member = { who: 'user', signedOut } as const;
@@ -65,5 +66,8 @@ export const messagingRouter = router({
     .output(SentMessageView)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
 
-  ...contactProcedures,
+  contact: writes({ who: 'public-uncached' })
+    .input(SendContactInput)
+    .output(ContactSentView)
+    .mutation(({ ctx, input }) => sendContactMessage(ctx, input)),
 });

@@ -1,7 +1,16 @@
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import { personSearchMaxResults, restoreDays } from '@stagetime/contracts/messaging/limits';
+import {
+  monthlyMessageLimit,
+  personSearchMaxResults,
+  restoreDays,
+} from '@stagetime/contracts/messaging/limits';
 import { messagingFailures } from '@stagetime/contracts/messaging/messages';
-import { monthOf, pairOf } from '@stagetime/contracts/messaging/rules';
+import {
+  type Month,
+  monthOf,
+  pairOf,
+  remainingMessages,
+} from '@stagetime/contracts/messaging/rules';
 import type {
   ConversationListView,
   GetThreadInput,
@@ -9,19 +18,24 @@ import type {
   MarkReadInput,
   PersonListView,
   SearchPeopleInput,
+  SendMessageInput,
+  SentMessageView,
   ThreadView,
   UnreadMessagesView,
 } from '@stagetime/contracts/messaging/schemas';
 import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
 import { isAdmin } from '../../core/admin.ts';
 import type { Actor, Context, WithActor } from '../../core/context.ts';
 import type { Owner } from '../../core/owner.ts';
 import { cutPage, readPage } from '../../core/paging.ts';
 import { consumeRateLimits, type RateLimit } from '../../core/rate-limit.ts';
-import type { WriteContext } from '../../core/write.ts';
-import { announce } from './announce.ts';
+import type { Write, WriteContext } from '../../core/write.ts';
+import { publishLiveEvent } from '../notifications/live/live.service.ts';
 import {
   conversationOrder,
+  lockForMessage,
   lockOwnSide,
   selectConversations,
   setReadTo,
@@ -33,13 +47,13 @@ import {
   findTopAdminId,
   type Viewer,
 } from './correspondents.queries.ts';
-import { listMessages, purgeDeletedMessages } from './messages.queries.ts';
+import { insertMessage, listMessages, purgeDeletedMessages } from './messages.queries.ts';
 import {
   presentConversation,
   presentCorrespondent,
   presentMessage,
 } from './messaging.presenter.ts';
-import { purgeQuotas } from './quota/quotas.queries.ts';
+import { findQuota, purgeQuotas, takeFromQuota } from './quota/quotas.queries.ts';
 
 /** Counted in the database, multiplied by RATE_LIMIT_SCALE. The quota of messages is no such limit. */
 export const limits = {
@@ -105,7 +119,7 @@ function unknownRecipient(): DomainError {
 }
 
 /** Throws INVALID_INPUT for oneself, with whom nobody has a conversation. */
-export function requireOther(actor: Actor, otherUserId: number, field = 'otherUserId'): number {
+function requireOther(actor: Actor, otherUserId: number, field = 'otherUserId'): number {
   if (otherUserId !== actor.userId) return otherUserId;
   throw invalidField(field, messagingFailures.toSelf);
 }
@@ -160,4 +174,62 @@ export async function searchPeople(
 export async function purgeMessaging(db: Database, now: Date): Promise<void> {
   await purgeDeletedMessages(db, new Date(now.getTime() - restoreDays * day));
   await purgeQuotas(db, monthOf(new Date(now.getTime() - quotaDays * day)));
+}
+
+/** Tells the open pages of some people that a message came, or was sent or read by themselves. */
+export async function announce(
+  write: Write,
+  ctx: Pick<Context, 'tools'>,
+  userIds: readonly number[],
+  messageId: number,
+): Promise<void> {
+  await publishLiveEvent(write, ctx, userIds, { kind: 'message', messageId });
+}
+
+/**
+ * Writes to somebody. The message, what it takes from the month's quota and what it adds to the other
+ * side's unread ones are one transaction. Throws MESSAGE_QUOTA_REACHED, INVALID_INPUT for oneself, and
+ * NOT_FOUND for who is not there or was shut out.
+ */
+export function sendMessage(
+  ctx: WriteContext & WithActor<Owner>,
+  { recipientId, body }: SendMessageInput,
+): Promise<SentMessageView> {
+  const { actor } = ctx;
+  const pair = pairOf(actor.userId, requireOther(actor, recipientId, 'recipientId'));
+  return ctx.write(async (write) => {
+    const { trx } = write;
+    const now = ctx.now();
+    // The quota first: whoever resets one locks it before the conversations, too.
+    const remaining = isAdmin(actor) ? null : await takeMessage(trx, actor, now);
+    if (!(await lockForMessage(trx, pair, recipientId))) {
+      throw new DomainError('NOT_FOUND', messagingFailures.unknownRecipient);
+    }
+    const message = await insertMessage(trx, actor, pair, { body, now });
+    // Who wrote it may have other pages open.
+    await announce(write, ctx, [recipientId, actor.userId], message.id);
+    return { ...presentMessage(message), remaining };
+  });
+}
+
+/** Takes one of the caller's messages of this month; returns how many are left. */
+async function takeMessage(trx: Transaction<DB>, owner: Owner, now: Date): Promise<number> {
+  const month = monthOf(now);
+  const quota = await takeFromQuota(trx, owner, month, monthlyMessageLimit);
+  if (quota === undefined) throw await quotaReached(trx, owner, month, now);
+  return remainingMessages(quota.used, quota.base + quota.bonus);
+}
+
+/** With the limit that holds for this person, and when there are new messages to send. */
+async function quotaReached(
+  trx: Transaction<DB>,
+  { userId }: Owner,
+  month: Month,
+  now: Date,
+): Promise<DomainError> {
+  const quota = await findQuota(trx, userId, month);
+  const max = quota === undefined ? monthlyMessageLimit : quota.base + quota.bonus;
+  const retryAfter = Math.ceil((month.end.getTime() - now.getTime()) / 1000);
+  const sentence = messagingFailures.quotaReached(max);
+  return new DomainError('MESSAGE_QUOTA_REACHED', sentence, [], { max, retryAfter });
 }

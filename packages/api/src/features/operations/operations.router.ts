@@ -15,7 +15,7 @@ import { router } from '../../core/trpc.ts';
 import { listErrorReports } from './error-reports/list-error-reports.ts';
 import { limits, logError } from './error-reports/log-error.ts';
 import { listFeatureFlags, setFeatureFlag } from './feature-flags/feature-flags.service.ts';
-import { getSiteInfo } from './site/site.service.ts';
+import { getSiteInfo } from './operations.service.ts';
 
 export const operationsRouter = router({
   getSiteInfo: reads({ who: 'anyone' })

@@ -6,7 +6,6 @@ import type { Context } from '../../core/context.ts';
 import { loadLocationTable } from './location/load-location-table.ts';
 import { findPosition } from './location/location-table.ts';
 import { findNearest } from './location/position.ts';
-import { presentCity, presentLocation } from './places.presenter.ts';
 import { type CityRow, findCityBySlug, listCityPositions, listCityRows } from './places.queries.ts';
 
 /** Every known city, by name. */
@@ -54,4 +53,21 @@ function hasPosition<City extends { latitude: number | null; longitude: number |
   city: City,
 ): city is Positioned<City> {
   return city.latitude !== null && city.longitude !== null;
+}
+
+function presentCity(row: CityRow): CityView {
+  return {
+    slug: row.slug,
+    name: row.name,
+    state: row.state,
+    timeZone: row.time_zone,
+    micCount: row.mic_count ?? 0,
+  };
+}
+
+function presentLocation(
+  { slug, name }: Pick<CityRow, 'slug' | 'name'>,
+  source: LocationView['source'],
+): LocationView {
+  return { citySlug: slug, displayName: name, source };
 }

@@ -6,11 +6,11 @@ import {
   type GetCaptchaInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { invalidField } from '@stagetime/contracts/core/errors';
+import type { Database } from '@stagetime/db/database';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Context } from '../../../core/context.ts';
-import { spendCaptcha } from './captcha.queries.ts';
 
 /** Rounds of PBKDF2 in one try; how many tries it takes is `tools.captchaCounter`. */
 const cost = 1000;
@@ -105,4 +105,19 @@ async function isRight(
     ...secretsOf(ctx),
   });
   return result.verified;
+}
+
+/** Notes that a captcha was used; false when it was before. */
+async function spendCaptcha(db: Database, id: string, expiresAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('spent_captchas')
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets captchas that are too old to be taken anyway. */
+export async function purgeCaptchas(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('spent_captchas').where('expires_at', '<', now).execute();
 }

@@ -5,8 +5,8 @@ import { errorMessages } from '@stagetime/contracts/core/error-messages';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { callerOf } from '../../../core/client-network.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { isUniqueViolation } from '../../../core/errors.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
-import { isUniqueViolation } from '../../../core/unique-violation.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.limits.ts';
@@ -15,7 +15,7 @@ import { type SelfRow, updateAccount } from '../accounts.queries.ts';
 import { getSelf } from '../accounts.service.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { requirePasswordOf } from '../sign-in/sign-in.ts';
-import { endAccess } from '../sign-up/claim-account.ts';
+import { endAccess } from '../sign-up/create-account.ts';
 import { findMailLink, spendMailLink, spendMailLinksOf } from './mail-links.queries.ts';
 
 /**

@@ -20,8 +20,7 @@ import { presentSelf } from '../accounts.presenter.ts';
 import { findSelf, findSelfByEmail } from '../accounts.queries.ts';
 import { getSelf } from '../accounts.service.ts';
 import { beginSession } from '../sessions/sessions.ts';
-import { claimAccount } from '../sign-up/claim-account.ts';
-import { createAccount, drawUserId } from '../sign-up/create-account.ts';
+import { claimAccount, createAccount, drawUserId } from '../sign-up/create-account.ts';
 import { countLinkRequest } from './count-link-request.ts';
 import { findLoginLink, insertMailLink, spendMailLink } from './mail-links.queries.ts';
 

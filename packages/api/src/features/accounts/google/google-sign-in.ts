@@ -19,8 +19,7 @@ import { findSelfByEmail, type SelfRow } from '../accounts.queries.ts';
 import { getSelf } from '../accounts.service.ts';
 import { requireRecentSignIn } from '../passwords/change-password.ts';
 import { beginSession } from '../sessions/sessions.ts';
-import { claimAccount } from '../sign-up/claim-account.ts';
-import { createAccount } from '../sign-up/create-account.ts';
+import { claimAccount, createAccount } from '../sign-up/create-account.ts';
 import {
   findUserIdBySubject,
   hasIdentity,

@@ -33,7 +33,6 @@ import { type Asker, consumeShared, findAsker } from '../known/known-places.ts';
 import { beginSession } from '../sessions/sessions.ts';
 import { createAccount } from '../sign-up/create-account.ts';
 import { signUpRateLimits } from '../sign-up/sign-up.ts';
-import { isReachableByCode } from './is-reachable.ts';
 import { consumeCodeAttempt, replaceCode, spendCode } from './phone-codes.queries.ts';
 
 const minute = 60 * 1000;
@@ -188,4 +187,16 @@ async function enroll(
   const userId = await createAccount(write.trx, { name, phone, now: ctx.now() });
   await write.audit({ event: 'account_created', actorId: userId, targetId: userId });
   return userId;
+}
+
+/**
+ * Whether a number can be sent a code: one of the United States for calls and messages. The same +1
+ * also leads to the Caribbean and to premium numbers, which would cost us and earn somebody else.
+ */
+async function isReachableByCode(phoneNumber: string): Promise<boolean> {
+  // 150 kB of numbering plans, needed only here.
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
+  const number = parsePhoneNumberFromString(phoneNumber);
+  const kinds: readonly unknown[] = ['FIXED_LINE_OR_MOBILE', 'FIXED_LINE', 'MOBILE'];
+  return number?.country === 'US' && kinds.includes(number.getType());
 }

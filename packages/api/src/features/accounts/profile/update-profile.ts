@@ -6,6 +6,7 @@ import {
   emailChangeAskedMail,
 } from '@stagetime/contracts/accounts/mail-messages';
 import type {
+  OnboardingView,
   PendingEmailView,
   SelfUser,
   UpdateProfileInput,
@@ -20,7 +21,13 @@ import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.limits.ts';
 import { presentSelf } from '../accounts.presenter.ts';
-import { findSelfByEmail, type SelfRow, updateOwnName } from '../accounts.queries.ts';
+import {
+  completeOwnOnboarding,
+  findOwnOnboarding,
+  findSelfByEmail,
+  type SelfRow,
+  updateOwnName,
+} from '../accounts.queries.ts';
 import { getOwnSelf } from '../accounts.service.ts';
 import {
   findPendingEmail,
@@ -123,4 +130,22 @@ async function askToConfirm(
     cause: 'owner',
     words: notice,
   });
+}
+
+/** Whether the caller has seen the tour, or skipped it. */
+export async function getOnboarding({
+  db,
+  actor,
+}: Pick<Context, 'db'> & WithActor<Owner>): Promise<OnboardingView> {
+  const row = await findOwnOnboarding(db, actor);
+  return { isCompleted: row?.onboarding_completed_at != null };
+}
+
+/** Notes that the caller has seen or skipped the tour; doing so again changes nothing. */
+export async function completeOnboarding(
+  ctx: WriteContext & WithActor<Owner>,
+): Promise<OnboardingView> {
+  const { actor } = ctx;
+  await ctx.write(({ trx }) => completeOwnOnboarding(trx, actor, ctx.now()));
+  return { isCompleted: true };
 }

@@ -5,6 +5,8 @@ import type {
   SendContactInput,
 } from '@stagetime/contracts/messaging/contact/schemas';
 import type { Database } from '@stagetime/db/database';
+import type { ContactMessages, DB } from '@stagetime/db/tables';
+import type { Insertable, Transaction } from 'kysely';
 import { callerOf } from '../../../core/client-network.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
@@ -13,7 +15,6 @@ import {
   refuseKnown,
 } from '../../accounts/captcha/rate-limit-or-captcha.service.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
-import { deleteContactMessages, insertContactMessage } from './contact.queries.ts';
 
 /** Counted in the database with the message, multiplied by RATE_LIMIT_SCALE. */
 export const limits = {
@@ -59,4 +60,15 @@ export async function sendContactMessage(
 /** Removes messages to the team that are old. */
 export async function purgeContactMessages(db: Database, now: Date): Promise<void> {
   await deleteContactMessages(db, new Date(now.getTime() - contactKeptDays * day));
+}
+
+async function insertContactMessage(
+  trx: Transaction<DB>,
+  message: Insertable<ContactMessages>,
+): Promise<void> {
+  await trx.insertInto('contact_messages').values(message).execute();
+}
+
+async function deleteContactMessages(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('contact_messages').where('created_at', '<', before).execute();
 }

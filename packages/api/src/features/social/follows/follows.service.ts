@@ -1,9 +1,11 @@
+import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { followMessages } from '@stagetime/contracts/social/follows/messages';
 import { followRefusal } from '@stagetime/contracts/social/follows/rules';
 import type {
   FollowCounts,
   FollowedView,
+  FollowListUser,
   FollowListView,
   FollowStatus,
   ListFollowedInput,
@@ -18,9 +20,9 @@ import { readPage, type SortOrder } from '../../../core/paging.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { notify } from '../../notifications/notifications.service.ts';
-import { presentFollowListUser } from './follows.presenter.ts';
 import {
   deleteFollow,
+  type FollowListRow,
   findFollowCounts,
   insertFollow,
   isMember,
@@ -124,4 +126,18 @@ export async function listFollows(
   const list = { name: kind, of: [userId], order };
   const { rows, nextCursor } = await readPage(ctx, list, query, page);
   return { users: rows.map(presentFollowListUser), nextCursor };
+}
+
+function presentFollowListUser(row: FollowListRow): FollowListUser {
+  return {
+    userId: row.id,
+    name: row.name,
+    stageName: row.stage_name,
+    email: row.email,
+    slug: profileSlug(row.custom_slug, row.id),
+    customSlug: row.custom_slug,
+    profileImageUrl: row.profile_image_url,
+    homeCity: row.home_city,
+    isFollowedByViewer: row.is_followed,
+  };
 }

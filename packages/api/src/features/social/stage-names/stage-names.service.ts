@@ -14,15 +14,15 @@ import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { isUniqueViolation } from '../../../core/errors.ts';
 import type { Owner } from '../../../core/owner.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
-import { isUniqueViolation } from '../../../core/unique-violation.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { readEngagement } from './engagement.ts';
 import {
   findNameUse,
   findOwnStageName,
   lockOwnStageName,
+  readEngagement,
   setOwnStageName,
 } from './stage-names.queries.ts';
 
