@@ -177,7 +177,7 @@ export async function purgeMessaging(db: Database, now: Date): Promise<void> {
 }
 
 /** Tells the open pages of some people that a message came, or was sent or read by themselves. */
-export async function announce(
+async function announce(
   write: Write,
   ctx: Pick<Context, 'tools'>,
   userIds: readonly number[],
