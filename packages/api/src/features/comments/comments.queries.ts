@@ -60,7 +60,6 @@ export function selectComments(db: Database, mic: string) {
 export async function findComment(db: Database, commentId: number) {
   return selectShown(db)
     .innerJoin('mics', 'mics.id', 'comments.mic_id')
-    .select('comments.mic_id')
     .where('comments.id', '=', commentId)
     .where(isPublicMic)
     .executeTakeFirst();
@@ -83,7 +82,7 @@ export async function insertComment(
   trx: Transaction<DB>,
   owner: Owner,
   { mic, content, now }: { readonly mic: string; readonly content: string; readonly now: Date },
-): Promise<(CommentRow & { readonly mic_id: number }) | undefined> {
+): Promise<CommentRow | undefined> {
   const inserted = trx
     .insertInto('comments')
     .columns(['user_id', 'mic_id', 'content', 'created_at', 'updated_at'])
@@ -101,8 +100,8 @@ export async function insertComment(
     .returning(['id', 'user_id', 'mic_id', 'content', 'created_at', 'updated_at'])
     .returning(['upvotes', 'downvotes']);
   // A statement does not see what it inserts, so the new row stands in for the table.
-  const { rows } = await sql<CommentRow & { mic_id: number }>`
-    with comments as (${inserted}) ${selectShown(trx).select('comments.mic_id')}`.execute(trx);
+  const { rows } = await sql<CommentRow>`
+    with comments as (${inserted}) ${selectShown(trx)}`.execute(trx);
   return rows[0];
 }
 
