@@ -3,7 +3,7 @@ import { chownSync, readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:https';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Account } from '../../packages/db/src/embedded/account.ts';
+import type { Account } from '../../packages/db/src/embedded/processes.ts';
 
 /** Files: the authority's certificate, and a machine's with its key. */
 export type Certificates = Readonly<Record<'authority' | 'certificate' | 'key', string>>;

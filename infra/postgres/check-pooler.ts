@@ -14,9 +14,11 @@ import {
 } from '../../packages/api/src/features/accounts/testing/people.ts';
 import { createTestTools } from '../../packages/api/src/testing/callers.ts';
 import { createDatabase, type Database } from '../../packages/db/src/database.ts';
-import { findAccount } from '../../packages/db/src/embedded/account.ts';
-import { makeThrowawayHome } from '../../packages/db/src/embedded/throwaway-home.ts';
-import { startThrowawayPostgres } from '../../packages/db/src/embedded/throwaway-postgres.ts';
+import { findAccount } from '../../packages/db/src/embedded/processes.ts';
+import {
+  makeThrowawayHome,
+  startThrowawayPostgres,
+} from '../../packages/db/src/embedded/throwaway-postgres.ts';
 import { insertMic } from '../../packages/db/src/testing/factories.ts';
 import { startPooler } from './pooler.ts';
 

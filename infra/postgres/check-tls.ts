@@ -4,9 +4,11 @@ import { match, strictEqual } from 'node:assert/strict';
 import path from 'node:path';
 import pg from 'pg';
 import { runBuilt } from '../../apps/server/src/testing/built-server.ts';
-import { findAccount } from '../../packages/db/src/embedded/account.ts';
-import { makeThrowawayHome } from '../../packages/db/src/embedded/throwaway-home.ts';
-import { startThrowawayPostgres } from '../../packages/db/src/embedded/throwaway-postgres.ts';
+import { findAccount } from '../../packages/db/src/embedded/processes.ts';
+import {
+  makeThrowawayHome,
+  startThrowawayPostgres,
+} from '../../packages/db/src/embedded/throwaway-postgres.ts';
 import {
   createTemplateDatabase,
   createTestDatabase,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, spawnAs } from '../../packages/db/src/embedded/account.ts';
+import { type Account, spawnAs } from '../../packages/db/src/embedded/processes.ts';
 import type { Certificates } from './certificates.ts';
 import {
   fillEnvironment,

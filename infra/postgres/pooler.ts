@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
-import type { Account } from '../../packages/db/src/embedded/account.ts';
+import type { Account } from '../../packages/db/src/embedded/processes.ts';
 import { programs, readTemplate, startProgram, writeOwned } from './programs.ts';
 
 export type PoolerOptions = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Account, spawnAs } from '../../packages/db/src/embedded/account.ts';
+import { type Account, spawnAs } from '../../packages/db/src/embedded/processes.ts';
 
 export const programs = {
   postgres: '/usr/lib/postgresql/15/bin/postgres',

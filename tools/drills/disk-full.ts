@@ -7,7 +7,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorMessages } from '../../packages/contracts/src/core/error-messages.ts';
+import { errorMessages } from '../../packages/contracts/src/core/errors.ts';
 import { startEmbeddedPostgres } from '../../packages/db/src/embedded/embedded-postgres.ts';
 import { insertMic } from '../../packages/db/src/testing/factories.ts';
 import { createTemplateDatabase } from '../../packages/db/src/testing/test-database.ts';

@@ -1,4 +1,4 @@
-import { imageLimits } from '../../packages/api/src/core/images/image-limits.ts';
+import { imageLimits } from '../../packages/api/src/core/images/image-variants.ts';
 import {
   consumeRateLimit,
   reactionsByUser,
@@ -7,14 +7,14 @@ import {
 import {
   limits as accountsLimits,
   codeAlertLimit,
-} from '../../packages/api/src/features/accounts/accounts.limits.ts';
+} from '../../packages/api/src/features/accounts/accounts.policy.ts';
 import { signUpPerson } from '../../packages/api/src/features/accounts/testing/people.ts';
 import { limits as commentsLimits } from '../../packages/api/src/features/comments/comments.policy.ts';
-import { mailLimits } from '../../packages/api/src/features/delivery/delivery.limits.ts';
+import { mailLimits } from '../../packages/api/src/features/delivery/delivery.service.ts';
 import { limits as contactLimits } from '../../packages/api/src/features/messaging/contact/contact.service.ts';
 import { limits as messagingLimits } from '../../packages/api/src/features/messaging/messaging.service.ts';
-import { limits as submissionLimits } from '../../packages/api/src/features/mics/submission/submission.limits.ts';
-import { limits as operationsLimits } from '../../packages/api/src/features/operations/error-reports/log-error.ts';
+import { limits as submissionLimits } from '../../packages/api/src/features/mics/submission/submission.queries.ts';
+import { limits as operationsLimits } from '../../packages/api/src/features/operations/error-reports/error-reports.service.ts';
 import { followLimits } from '../../packages/api/src/features/social/follows/follows.service.ts';
 import { stageNameLimits } from '../../packages/api/src/features/social/stage-names/stage-names.service.ts';
 import {

@@ -1,7 +1,7 @@
 import type { CuttableProxy } from '../../apps/server/src/testing/cuttable-proxy.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
 import { drawPicture } from '../../packages/api/src/core/images/testing/pictures.ts';
-import { errorMessages } from '../../packages/contracts/src/core/error-messages.ts';
+import { errorMessages } from '../../packages/contracts/src/core/errors.ts';
 import { signUpMembers } from './crowd.ts';
 import { allWays, loseBothWays, patience, reportTried, type Scene } from './provider-scene.ts';
 

@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
-import { checksumTables } from '../../packages/db/src/backup/list-tables.ts';
+import { checksumTables } from '../../packages/db/src/backup/format.ts';
 import { createDatabase, type Database } from '../../packages/db/src/database.ts';
 import { seedDemoData } from '../../packages/db/src/demo/seed-demo-data.ts';
-import { type Account, findAccount } from '../../packages/db/src/embedded/account.ts';
+import { type Account, findAccount } from '../../packages/db/src/embedded/processes.ts';
 import { migrateToLatest } from '../../packages/db/src/migrate.ts';
 import type { Report } from './findings.ts';
 

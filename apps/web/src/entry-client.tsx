@@ -1,14 +1,11 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { apiClient } from './api/api-client.ts';
-import { loadTransformer } from './api/transformer.ts';
-import { reloadForRelease } from './errors/reload-for-release.ts';
-import { waitForPages } from './errors/wait-for-pages.ts';
-import { watchErrors } from './errors/watch-errors.ts';
+import { apiClient, loadTransformer } from './api/api-client.ts';
+import { reloadForRelease, waitForPages, watchErrors } from './errors/watch-errors.ts';
 import { createRouter } from './router.tsx';
 import { readToken } from './session/session-store.ts';
-import { readStateBlock } from './ssr/read-state.ts';
+import { readStateBlock } from './ssr/write-state.ts';
 import '@stagetime/ui/fonts.css';
 import './styles.css';
 

@@ -6,9 +6,7 @@ import {
 import { renderToString } from 'react-dom/server';
 import { type AppRouterInstance, createRouter } from './router.tsx';
 import { pageJsonLd } from './ssr/json-ld.ts';
-import { pageAddresses } from './ssr/page-addresses.ts';
-import { pageAssets } from './ssr/page-assets.ts';
-import { assembleDocument } from './ssr/page-document.ts';
+import { assembleDocument, pageAddresses, pageAssets } from './ssr/page-document.ts';
 import type { Render, RenderedPage, RenderRequest } from './ssr/render-contract.ts';
 import { writeStateBlock } from './ssr/write-state.ts';
 

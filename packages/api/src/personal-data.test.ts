@@ -5,7 +5,7 @@ import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createFolderStore } from './core/images/folder-store.ts';
+import { createFolderStore } from './core/images/image-store.ts';
 import type { Person } from './core/personal-data.ts';
 import { createTestClient, mailsTo, signUpPerson } from './features/accounts/testing/people.ts';
 import { personalData } from './personal-data.ts';

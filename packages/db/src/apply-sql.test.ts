@@ -1,11 +1,10 @@
 import { isThorough } from '@stagetime/config/thorough';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { readSqlRelease, type SqlRelease } from './apply-sql.ts';
+import { readSqlRelease, type SqlRelease, sqlFileNames } from './apply-sql.ts';
 import { createDatabase } from './database.ts';
 import { migrateToLatest, readSchemaState } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { sqlFileNames } from './sql-files.ts';
 import { readCatalog } from './testing/catalog.ts';
 import { skipWithoutServerTimeouts } from './testing/faked-time.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';

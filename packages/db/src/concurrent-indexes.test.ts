@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, inject, test } from 'vitest';
-import { listMissingIndexes } from './concurrent-indexes.ts';
 import { createDatabase, type Database } from './database.ts';
-import { migrateToLatest, readSchemaState } from './migrate.ts';
+import { listMissingIndexes, migrateToLatest, readSchemaState } from './migrate.ts';
 import { readCatalog } from './testing/catalog.ts';
 import { skipWithoutServerTimeouts } from './testing/faked-time.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './connection-errors.ts';
+import { isDatabaseAway } from './database.ts';
 
 function databaseError(code: string): DatabaseError {
   return Object.assign(new DatabaseError('text of the driver', 1, 'error'), { code });

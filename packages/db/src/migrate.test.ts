@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { concurrentIndexes } from './concurrent-indexes.ts';
+import { sqlFileNames } from './apply-sql.ts';
 import { createDatabase, pingDatabase } from './database.ts';
-import { migrateToLatest, readSchemaState } from './migrate.ts';
+import { concurrentIndexes, migrateToLatest, readSchemaState } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { sqlFileNames } from './sql-files.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const names = Object.keys(migrations);

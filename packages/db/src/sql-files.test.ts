@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hashSqlFiles, readSqlFiles, sqlFileNames, sqlFolder } from './sql-files.ts';
+import { hashSqlFiles, readSqlFiles, sqlFileNames, sqlFolder } from './apply-sql.ts';
 import { sqlVersion } from './sql-version.ts';
 
 test('every file of the folder is applied', () => {

@@ -1,4 +1,4 @@
-import { fieldMessages } from '@stagetime/contracts/accounts/field-messages';
+import { fieldMessages } from '@stagetime/contracts/accounts/messages';
 import {
   ConfirmEmailInput,
   RequestPasswordResetInput,
@@ -8,8 +8,8 @@ import {
 } from '@stagetime/contracts/accounts/schemas';
 import { Word } from '@stagetime/contracts/core/schemas';
 import { z } from 'zod';
-import { accountRow, OwnUser, toPublicSelf } from './accounts.public.ts';
-import { MessageResponse, success } from './core/responses.ts';
+import { accountRow, OwnUser, toPublicSelf } from './accounts.routes.ts';
+import { MessageResponse, success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const requestPasswordReset = defineRoute({

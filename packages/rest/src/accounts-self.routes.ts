@@ -1,7 +1,7 @@
 import { UpdateProfileInput } from '@stagetime/contracts/accounts/schemas';
 import { z } from 'zod';
-import { accountRow, OwnUser, toPublicSelf } from './accounts.public.ts';
-import { success } from './core/responses.ts';
+import { accountRow, OwnUser, toPublicSelf } from './accounts.routes.ts';
+import { success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 /** What somebody does who is signed in. */

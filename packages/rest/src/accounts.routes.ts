@@ -1,22 +1,75 @@
+import { phoneMessages } from '@stagetime/contracts/accounts/messages';
 import {
   CaptchaAction,
   CaptchaChallenge,
   PhoneNumber,
+  type SelfUser,
+  type SignedIn,
   type SignInByPhoneInput,
   SignInInput,
   type SignUpByPhoneInput,
   SignUpInput,
+  StartPhoneVerificationInput,
+  VerifyPhoneCodeInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { z } from 'zod';
-import {
-  accountRow,
-  OwnUser,
-  PublicSignedIn,
-  toPublicSelf,
-  toPublicSignedIn,
-} from './accounts.public.ts';
-import { SuccessResponse } from './core/responses.ts';
+import { MessageResponse, SuccessResponse, success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
+
+/** Somebody as they themselves see them. */
+export const PublicSelf = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    role: z.enum(['user', 'admin', 'super_admin']),
+    is_admin: z.union([z.literal(0), z.literal(1)]),
+    admin_level: z.int(),
+    slug: z.string().meta({ description: 'The custom slug, else user- and the id' }),
+    custom_slug: z.string().nullable(),
+    stage_name: z.string().nullable(),
+    profile_image_url: z.string().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'User' });
+
+export function toPublicSelf(user: SelfUser): z.infer<typeof PublicSelf> {
+  const { userId: id, name, firstName, lastName, email, phone, role, slug } = user;
+  return {
+    ...{ id, name, firstName, lastName, email, phone, role, slug },
+    is_admin: user.isAdmin ? 1 : 0,
+    admin_level: user.adminLevel,
+    custom_slug: user.customSlug,
+    stage_name: user.stageName,
+    profile_image_url: user.profileImageUrl,
+    created_at: user.createdAt.toISOString(),
+  };
+}
+
+/** What all rows about accounts have in common. */
+export const accountRow = {
+  tag: 'Accounts',
+  isProof: true,
+  params: z.object({}),
+  query: z.object({}),
+  cacheControl: 'no-store',
+} as const;
+
+export const OwnUser = z.object({ success, user: PublicSelf });
+
+const PublicSignedIn = z.object({
+  success,
+  token: z.string().meta({ description: 'Send it as a bearer token' }),
+  user: PublicSelf,
+  isNewUser: z.boolean(),
+});
+
+function toPublicSignedIn({ token, user, isNewUser }: SignedIn) {
+  return { success: true, token, user: toPublicSelf(user), isNewUser };
+}
 
 // Two forms share an address; what one of them lacks, its procedure tells.
 type SignUpForm = z.input<typeof SignUpInput>;
@@ -130,3 +183,73 @@ const getMe = defineRoute({
 });
 
 export const accountRoutes = [getCaptcha, signUp, signIn, signOut, getMe];
+
+const signInByGoogle = defineRoute({
+  ...accountRow,
+  operationId: 'signInByGoogle',
+  method: 'post',
+  path: '/auth/google',
+  auth: 'open',
+  summary: 'Sign in or up with Google',
+  description:
+    'Takes the id token that Google gave the caller, within ten minutes and, if it has a nonce, once. Anything else, such as a profile or an access token, is 401. 409 when the address has an account whose owner has to sign in another way first; the same call with the bearer token of such a sign-in, not older than 15 minutes, then adds Google to that account. 404 where Google is not set up.',
+  body: z.object({
+    // A profile that a client made up is a failed sign-in, not a form to be corrected.
+    id_token: z
+      .unknown()
+      .optional()
+      .meta({ type: 'string', description: 'Google’s id token for us' }),
+  }),
+  responses: { 200: { description: 'Signed in, or up', body: PublicSignedIn } },
+  failures: [400, 401, 403, 404, 409, 415, 429],
+  async run({ caller, body }) {
+    const idToken = typeof body.id_token === 'string' ? body.id_token : '';
+    return { body: toPublicSignedIn(await caller.accounts.signInByGoogle({ idToken })) };
+  },
+});
+
+export const accountGoogleRoutes = [signInByGoogle];
+
+const startPhoneVerification = defineRoute({
+  ...accountRow,
+  operationId: 'startPhoneVerification',
+  method: 'post',
+  path: '/auth/start-phone-verification',
+  auth: 'open',
+  summary: 'Send a code by SMS',
+  description:
+    'Numbers of the United States only; the same answer whether the number has an account or not. 60 seconds between two codes to one number. Past a few codes from one address, or half of what may be sent in a day, 429 with the code CAPTCHA_REQUIRED: the same call with a solved `captchaToken` passes. 403 while phone sign-in is switched off.',
+  body: z.object(StartPhoneVerificationInput.shape),
+  responses: { 200: { description: 'The code is on its way', body: MessageResponse } },
+  failures: [400, 403, 415, 429],
+  async run({ caller, body }) {
+    const { message } = await caller.accounts.startPhoneVerification(body);
+    return { body: { success: true, message } };
+  },
+});
+
+const verifyPhoneCode = defineRoute({
+  ...accountRow,
+  operationId: 'verifyPhoneCode',
+  method: 'post',
+  path: '/auth/verify-phone-code',
+  auth: 'open',
+  summary: 'Sign in or up by a code',
+  description:
+    'Five wrong tries end the code. The name is for a new account. 403 while phone sign-in is switched off, and with the code SIGN_UP_CLOSED for a new number while nobody may join.',
+  body: z.object(VerifyPhoneCodeInput.shape),
+  refusedField: 'code',
+  responses: {
+    200: {
+      description: 'Signed in, or up',
+      body: z.object({ ...PublicSignedIn.shape, message: z.string() }),
+    },
+  },
+  failures: [400, 403, 415, 429],
+  async run({ caller, body }) {
+    const signedIn = await caller.accounts.verifyPhoneCode(body);
+    return { body: { ...toPublicSignedIn(signedIn), message: phoneMessages.verified } };
+  },
+});
+
+export const accountPhoneRoutes = [startPhoneVerification, verifyPhoneCode];

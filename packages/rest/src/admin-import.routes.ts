@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { importMaxBytes, importMaxRows } from '@stagetime/contracts/admin/import/limits';
-import { importMessages } from '@stagetime/contracts/admin/import/messages';
-import { type ImportCounts, ImportRowStatus } from '@stagetime/contracts/admin/import/schemas';
+import {
+  importMaxBytes,
+  importMaxRows,
+  importMessages,
+} from '@stagetime/contracts/admin/import/messages';
+import { type ImportCounts, ImportRowStatus } from '@stagetime/contracts/admin/schemas';
+import { SpooledFile } from '@stagetime/contracts/core/images';
 import { AnyText } from '@stagetime/contracts/core/schemas';
-import { SpooledFile } from '@stagetime/contracts/core/spooled-file';
 import { z } from 'zod';
-import { success } from './core/responses.ts';
+import { success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = {

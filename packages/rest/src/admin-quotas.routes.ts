@@ -3,7 +3,7 @@ import { restoreDays } from '@stagetime/contracts/messaging/limits';
 import { ExtendQuotaInput, ResetQuotaInput } from '@stagetime/contracts/messaging/schemas';
 import { z } from 'zod';
 import { PublicUserQuota, toPublicUserQuota } from './admin.public.ts';
-import { success } from './core/responses.ts';
+import { success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 import { UserId } from './messaging.routes.ts';
 

@@ -1,13 +1,19 @@
-import { maxReasonLength, maxUserQueryLength } from '@stagetime/contracts/admin/review/limits';
-import { coverImage } from '@stagetime/contracts/admin/review/messages';
+import {
+  coverImage,
+  maxReasonLength,
+  maxUserQueryLength,
+} from '@stagetime/contracts/admin/review/messages';
 import { ReviewAction } from '@stagetime/contracts/admin/review/schemas';
+import { SpooledFile } from '@stagetime/contracts/core/images';
 import { AnyText } from '@stagetime/contracts/core/schemas';
-import { SpooledFile } from '@stagetime/contracts/core/spooled-file';
 import { micFields } from '@stagetime/contracts/mics/fields';
 import { dayNames } from '@stagetime/contracts/mics/rules';
 import { MicReference } from '@stagetime/contracts/mics/schemas';
-import { venueImageMaxBytes } from '@stagetime/contracts/mics/submission/limits';
-import { monthlyWeeks, recurrences } from '@stagetime/contracts/mics/submission/rules';
+import {
+  monthlyWeeks,
+  recurrences,
+  venueImageMaxBytes,
+} from '@stagetime/contracts/mics/submission/rules';
 import { z } from 'zod';
 import {
   ApprovalNumber,
@@ -17,11 +23,9 @@ import {
   toPublicFoundUser,
   toPublicSubmission,
 } from './admin.public.ts';
-import { Flag } from './core/flag.ts';
-import { pageFields, pageQuery, toPageFields, toPageInput } from './core/paging.ts';
-import { success } from './core/responses.ts';
+import { Flag, pageFields, pageQuery, success, toPageFields, toPageInput } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
-import { PublicMic, toPublicMic } from './mics.public.ts';
+import { PublicMic, toPublicMic } from './mics.routes.ts';
 import { editedParts, listPart, textPart, toCamelCase } from './mics-forms.ts';
 
 const row = { tag: 'Admin', auth: 'admin', cacheControl: 'no-store' } as const;

@@ -1,7 +1,6 @@
-import { maxErrorReportBytes } from '@stagetime/contracts/operations/error-reports/limits';
-import { LogErrorInput } from '@stagetime/contracts/operations/error-reports/schemas';
+import { LogErrorInput, maxErrorReportBytes } from '@stagetime/contracts/operations/schemas';
 import { z } from 'zod';
-import { SuccessResponse } from './core/responses.ts';
+import { SuccessResponse } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const logError = defineRoute({

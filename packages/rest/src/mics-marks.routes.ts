@@ -1,14 +1,13 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { Id, IdInAddress } from '@stagetime/contracts/core/schemas';
-import { notYourself } from '@stagetime/contracts/mics/favorites/messages';
+import { notYourself } from '@stagetime/contracts/mics/favorites/favorites';
 import { FavoriteAction, type FavoriteMicView } from '@stagetime/contracts/mics/favorites/schemas';
 import type { InterestedPerson } from '@stagetime/contracts/mics/interest/schemas';
 import { MicReference } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
-import { pageFields, pageQuery, toPageFields, toPageInput } from './core/paging.ts';
-import { success } from './core/responses.ts';
+import { pageFields, pageQuery, success, toPageFields, toPageInput } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
-import { PublicMic, toPublicMic } from './mics.public.ts';
+import { PublicMic, toPublicMic } from './mics.routes.ts';
 
 const favoritesTag = { tag: 'Favorites', cacheControl: 'no-store' } as const;
 const interestTag = { tag: 'Interest', cacheControl: 'no-store' } as const;

@@ -1,11 +1,14 @@
 import { UploadedFile } from '@stagetime/contracts/core/schemas';
 import { micFields } from '@stagetime/contracts/mics/fields';
 import { dayNames } from '@stagetime/contracts/mics/rules';
-import { venueImageMaxBytes } from '@stagetime/contracts/mics/submission/limits';
 import { venueImage } from '@stagetime/contracts/mics/submission/messages';
-import { monthlyWeeks, recurrences } from '@stagetime/contracts/mics/submission/rules';
+import {
+  monthlyWeeks,
+  recurrences,
+  venueImageMaxBytes,
+} from '@stagetime/contracts/mics/submission/rules';
 import { z } from 'zod';
-import { success } from './core/responses.ts';
+import { success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 import { listPart, submittedParts, textPart, toCamelCase } from './mics-forms.ts';
 

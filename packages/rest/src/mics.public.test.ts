@@ -1,6 +1,6 @@
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { expect, test } from 'vitest';
-import { PublicMic, toPublicMic } from './mics.public.ts';
+import { PublicMic, toPublicMic } from './mics.routes.ts';
 
 const mic: MicView = {
   id: 7,

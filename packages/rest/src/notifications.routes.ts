@@ -1,8 +1,14 @@
 import { Id, IdInAddress } from '@stagetime/contracts/core/schemas';
 import type { NotificationView } from '@stagetime/contracts/notifications/schemas';
 import { z } from 'zod';
-import { pageFields, pageQuery, toPageFields, toPageInput } from './core/paging.ts';
-import { success, UnreadCountResponse } from './core/responses.ts';
+import {
+  pageFields,
+  pageQuery,
+  success,
+  toPageFields,
+  toPageInput,
+  UnreadCountResponse,
+} from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = {

@@ -5,8 +5,8 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import { PublicFailure } from './core/error-response.ts';
-import { idempotencyHeader } from './core/idempotency-header.ts';
+import { PublicFailure } from './core/answer-route.ts';
+import { idempotencyHeader } from './core/fields.ts';
 import { failuresOf, type RestRoute, takesIdempotencyKey } from './core/route.ts';
 import { documents } from './documents.ts';
 import { restRoutes } from './routes.ts';

@@ -1,16 +1,13 @@
-import { accountRoutes } from './accounts.routes.ts';
-import { accountGoogleRoutes } from './accounts-google.routes.ts';
+import { accountGoogleRoutes, accountPhoneRoutes, accountRoutes } from './accounts.routes.ts';
 import { accountLinkRoutes } from './accounts-links.routes.ts';
-import { accountPhoneRoutes } from './accounts-phone.routes.ts';
 import { accountSelfRoutes } from './accounts-self.routes.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { adminImportRoutes } from './admin-import.routes.ts';
 import { adminQuotaRoutes } from './admin-quotas.routes.ts';
 import { commentRoutes } from './comments.routes.ts';
-import { contactRoutes } from './contact.routes.ts';
 import type { RestRoute } from './core/route.ts';
 import { errorRoutes } from './errors.routes.ts';
-import { messagingRoutes } from './messaging.routes.ts';
+import { contactRoutes, messagingRoutes } from './messaging.routes.ts';
 import { micRoutes } from './mics.routes.ts';
 import { micMarkRoutes } from './mics-marks.routes.ts';
 import { micNightRoutes } from './mics-nights.routes.ts';

@@ -1,8 +1,7 @@
 import { Id, IdInAddress } from '@stagetime/contracts/core/schemas';
-import type { FollowListUser } from '@stagetime/contracts/social/follows/schemas';
+import type { FollowListUser } from '@stagetime/contracts/social/schemas';
 import { z } from 'zod';
-import { pageFields, pageQuery, toPageFields, toPageInput } from './core/paging.ts';
-import { success } from './core/responses.ts';
+import { pageFields, pageQuery, success, toPageFields, toPageInput } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = {

@@ -1,11 +1,11 @@
-import { stageNameRefusals } from '@stagetime/contracts/social/stage-names/messages';
+import { stageNameRefusals } from '@stagetime/contracts/social/messages';
 import {
   CheckStageNameInput,
   ClaimStageNameInput,
   EngagementView,
-} from '@stagetime/contracts/social/stage-names/schemas';
+} from '@stagetime/contracts/social/schemas';
 import { z } from 'zod';
-import { success } from './core/responses.ts';
+import { success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = {

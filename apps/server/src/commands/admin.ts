@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Operator } from '@stagetime/api/core/operator';
+import type { Operator } from '@stagetime/api/core/owner';
 import {
   listSessionsOf,
   revokeSessions,
@@ -15,7 +15,7 @@ import { removeDemoAccounts } from '@stagetime/api/remove-demo-accounts';
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import { isEmail, tidyEmail } from '@stagetime/contracts/accounts/rules';
 import { restoreMessages as restoreWords } from '@stagetime/contracts/messaging/messages';
-import { FeatureFlagName } from '@stagetime/contracts/operations/feature-flags/schemas';
+import { FeatureFlagName } from '@stagetime/contracts/operations/schemas';
 import { createLog } from '../observe/log.ts';
 import type { Command } from '../start/command.ts';
 import { openDatabase } from '../start/open-database.ts';

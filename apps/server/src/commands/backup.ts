@@ -4,16 +4,13 @@ import {
   backupMessages,
   backupProgress,
   backupUsage,
-} from '@stagetime/contracts/operations/backups/messages';
-import { backUpTo } from '@stagetime/db/backup/back-up-to';
-import { makeKeys } from '@stagetime/db/backup/encryption';
-import { BackupError } from '@stagetime/db/backup/format';
-import { recordBackup } from '@stagetime/db/backup/record-backup';
+} from '@stagetime/contracts/operations/messages';
+import { backUpTo, recordBackup } from '@stagetime/db/backup/back-up-to';
+import { BackupError, makeKeys } from '@stagetime/db/backup/format';
 import { readSchemaState } from '@stagetime/db/migrate';
-import { createLog } from '../observe/log.ts';
-import { sayProgress } from '../observe/say-progress.ts';
+import { createLog, sayProgress } from '../observe/log.ts';
 import type { Command, CommandContext } from '../start/command.ts';
-import { imagesFolder } from '../start/create-image-store.ts';
+import { imagesFolder } from '../start/create-providers.ts';
 import { openDatabase } from '../start/open-database.ts';
 import { fingerprintSecret, whereSecretIs } from '../start/secrets.ts';
 import { version } from '../start/version.ts';

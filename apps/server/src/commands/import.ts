@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importFile } from '@stagetime/api/features/admin/import/import-file';
+import { importFile } from '@stagetime/api/features/admin/import/import-mics';
 import * as messages from '@stagetime/api/features/admin/import/report-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { isDatabaseAway } from '@stagetime/db/connection-errors';
-import type { Database } from '@stagetime/db/database';
+import { type Database, isDatabaseAway } from '@stagetime/db/database';
 
 export type CommandIo = {
   readonly cwd: string;

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupProgress, restoreUsage } from '@stagetime/contracts/operations/backups/messages';
+import { backupProgress, restoreUsage } from '@stagetime/contracts/operations/messages';
 import type { Header, Manifest } from '@stagetime/db/backup/format';
 import { readArchive } from '@stagetime/db/backup/read-archive';
 import { restoreArchive } from '@stagetime/db/backup/restore-archive';
-import { createLog } from '../observe/log.ts';
-import { sayProgress } from '../observe/say-progress.ts';
+import { createLog, sayProgress } from '../observe/log.ts';
 import type { Command, CommandContext } from '../start/command.ts';
-import { imagesFolder } from '../start/create-image-store.ts';
+import { imagesFolder } from '../start/create-providers.ts';
 import { openDatabase } from '../start/open-database.ts';
 import { fingerprintSecret, whereSecretIs } from '../start/secrets.ts';
 

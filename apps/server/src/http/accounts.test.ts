@@ -1,4 +1,4 @@
-import { fieldMessages } from '@stagetime/contracts/accounts/field-messages';
+import { fieldMessages } from '@stagetime/contracts/accounts/messages';
 import { createDatabase } from '@stagetime/db/database';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { solveChallenge } from 'altcha-lib';

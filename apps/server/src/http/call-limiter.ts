@@ -1,6 +1,10 @@
 import { isIPv4 } from 'node:net';
-import { type CallKind, type CallLimit, callLimits } from '@stagetime/api/core/call-limits';
-import { callerOf } from '@stagetime/api/core/client-network';
+import {
+  type CallKind,
+  type CallLimit,
+  callerOf,
+  callLimits,
+} from '@stagetime/api/core/call-limits';
 import type { RateLimits } from '@stagetime/api/core/context';
 import { refuse } from '@stagetime/api/core/rate-limit';
 import type { DomainError } from '@stagetime/contracts/core/errors';

@@ -1,10 +1,15 @@
 import { readFailure } from '@stagetime/api/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError, type ErrorCode, errorStatus } from '@stagetime/contracts/core/errors';
-import { type ProtocolErrorCode, protocolStatus } from '@stagetime/contracts/core/protocol-errors';
-import { answerFailure, answerProtocolError } from '@stagetime/rest/core/error-response';
+import {
+  DomainError,
+  type ErrorCode,
+  errorMessages,
+  errorStatus,
+  type ProtocolErrorCode,
+  protocolStatus,
+} from '@stagetime/contracts/core/errors';
+import { answerFailure, answerProtocolError } from '@stagetime/rest/core/answer-route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { discardBody } from './connections/discard-body.ts';
+import { discardBody } from './connections/create-http-server.ts';
 
 /** The first of these codes with a status: the plain one, without a meaning of its own. */
 function findCode<Code extends string>(

@@ -1,4 +1,4 @@
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
+import { errorMessages } from '@stagetime/contracts/core/errors';
 import { type Database, pingDatabase } from '@stagetime/db/database';
 import type { FastifyInstance } from 'fastify';
 import { withDeadline } from '../observe/with-deadline.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callerOf } from '@stagetime/api/core/client-network';
+import { callerOf } from '@stagetime/api/core/call-limits';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
 import { signUpAdmin } from '@stagetime/api/features/admin/testing/admins';
-import { importMaxBytes } from '@stagetime/contracts/admin/import/limits';
-import { importMessages } from '@stagetime/contracts/admin/import/messages';
+import { importMaxBytes, importMessages } from '@stagetime/contracts/admin/import/messages';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAsDocumented } from '../testing/openapi-check.ts';

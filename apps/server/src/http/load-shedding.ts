@@ -1,5 +1,4 @@
-import { overloaded } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, overloaded } from '@stagetime/contracts/core/errors';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { renderPoster } from '@stagetime/contracts/mics/poster';
-import { micPosterPath } from '@stagetime/contracts/mics/poster-path';
+import { micPosterPath } from '@stagetime/contracts/mics/poster-text';
 import { createDatabase } from '@stagetime/db/database';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,7 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { createConcurrencyLimit } from '@stagetime/api/core/concurrency-limit';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { createConcurrencyLimit } from '@stagetime/api/core/queue';
+import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import { micTypes } from '@stagetime/contracts/mics/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteQueue } from '@stagetime/api/core/concurrency-limit';
 import type { Context, ReplicaReads, SecurityEvent, Tools } from '@stagetime/api/core/context';
 import { createPictureEncoder } from '@stagetime/api/core/images/encode-picture';
 import { createMemoryStore } from '@stagetime/api/core/images/image-store';
 import { deriveKeys } from '@stagetime/api/core/keys';
+import { createWriteQueue } from '@stagetime/api/core/queue';
 import { createRefusals } from '@stagetime/api/core/rate-limit';
 import {
   createActorReader,
   readBearer,
   readClaimedUser,
 } from '@stagetime/api/features/accounts/sessions/sessions';
-import { createFeatureFlagReader } from '@stagetime/api/features/operations/feature-flags/feature-flag-reader';
+import { createFeatureFlagReader } from '@stagetime/api/features/operations/feature-flags/feature-flags.service';
 import { productName } from '@stagetime/contracts/product';
 import type { Database } from '@stagetime/db/database';
 import type { Replicas } from '@stagetime/db/replicas/replicas';
 import type { FastifyRequest } from 'fastify';
 import type { CountCall } from './call-limiter.ts';
 import { readDeviceCookie } from './device-cookie.ts';
-import { readGoogleCookie } from './google/google-cookie.ts';
+import { readGoogleCookie } from './google/google.ts';
 
 export type RequestContextOptions = {
   readonly db: Database;

@@ -1,8 +1,8 @@
 import { createMemoryStore } from '@stagetime/api/core/images/image-store';
 import { drawPicture } from '@stagetime/api/core/images/testing/pictures';
 import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
-import { venueImageMaxBytes } from '@stagetime/contracts/mics/submission/limits';
 import { venueImage } from '@stagetime/contracts/mics/submission/messages';
+import { venueImageMaxBytes } from '@stagetime/contracts/mics/submission/rules';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { expectAsDocumented } from '../testing/openapi-check.ts';

@@ -2,9 +2,8 @@ import { appRouter } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
 import { readFailure } from '@stagetime/api/core/errors';
 import { type ProcedureMeta, toTrpcError } from '@stagetime/api/core/trpc';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
-import { failureHeaders } from '@stagetime/rest/core/error-response';
+import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
+import { failureHeaders } from '@stagetime/rest/core/answer-route';
 import {
   getTRPCErrorShape,
   type TRPCError,

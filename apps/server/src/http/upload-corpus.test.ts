@@ -6,7 +6,7 @@ import { drawBadFiles, drawGoodFiles, secret } from '@stagetime/api/core/images/
 import { drawPackedTexts, drawPictureOf } from '@stagetime/api/core/images/testing/pictures';
 import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
 import { isThorough } from '@stagetime/config/thorough';
-import { formMessages } from '@stagetime/contracts/core/error-messages';
+import { formMessages } from '@stagetime/contracts/core/errors';
 import { profileImage } from '@stagetime/contracts/social/messages';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import sharp, { type Sharp } from 'sharp';

@@ -2,8 +2,7 @@ import type { Context } from '@stagetime/api/core/context';
 import type { ImageStore } from '@stagetime/api/core/images/image-store';
 import { isImageFile } from '@stagetime/api/core/images/image-variants';
 import { readPendingFile } from '@stagetime/api/core/images/pending-address';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CountCall } from './call-limiter.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { currentRequest } from './current-request.ts';
+import { currentRequest } from './log.ts';
 
 /**
  * From now on an exception that nobody caught, thrown in a timer, a socket's event or a promise that

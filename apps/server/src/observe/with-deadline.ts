@@ -1,5 +1,4 @@
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 
 /**
  * Resolves and rejects as `work` does, but rejects with UNAVAILABLE after so many milliseconds: who

@@ -1,7 +1,32 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { rootFolder } from '../start/folders.ts';
-import { flag } from './demo.ts';
+
+/** 0 or 1. */
+export const flag = (standard: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(standard)
+    .transform((value) => value === '1');
+
+/** Demo mode, and what belongs to it. */
+export const demoVariables = {
+  APP_MODE: z
+    .enum(['demo', 'production'])
+    .optional()
+    .describe(
+      'demo: embedded database, migrates at start. Default: production as soon as DATABASE_URL is set',
+    ),
+  ALLOW_PUBLIC_DEMO: flag('0').describe('1 lets demo mode listen beyond this machine'),
+  DEMO_DATA: flag('1').describe('0 keeps demo mode from putting made-up mics and people in'),
+  DEMO_CLOCK: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .optional()
+    .describe(
+      'An instant such as 2026-11-20T19:00:00Z at which the clock of demo mode stands still, for pictures and tests. Default: the real time',
+    ),
+};
 
 /** Where everything is kept. */
 export const databaseVariables = {
@@ -50,4 +75,22 @@ export const databaseVariables = {
     .min(1)
     .default(path.join(rootFolder, '.data'))
     .describe('Folder of everything the product keeps. Default: .data'),
+};
+
+/** Who may read backups. */
+export const backupVariables = {
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]{40,}$/, 'takes the public key of npm run backup -- --new-key')
+    .optional()
+    .describe(
+      'Public key that npm run backup encrypts to; --new-key makes a pair. Default: archives are not encrypted',
+    ),
+  BACKUP_IDENTITY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-1[A-Z0-9]+$/, 'takes the secret key of npm run backup -- --new-key')
+    .optional()
+    .describe(
+      'Secret key that opens encrypted archives: for npm run restore only, kept elsewhere than the server',
+    ),
 };

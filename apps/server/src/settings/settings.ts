@@ -2,15 +2,20 @@ import path from 'node:path';
 import type { Site } from '@stagetime/api/core/context';
 import type { RoleUrls } from '@stagetime/db/roles';
 import { z } from 'zod';
-import { backupVariables } from './backup.ts';
-import { databaseVariables } from './database.ts';
-import { demoVariables } from './demo.ts';
-import { type GoogleSettings, googleVariables, readGoogle } from './google.ts';
-import { httpVariables } from './http.ts';
-import { imageVariables, readS3, type S3Settings } from './images.ts';
-import { messagesVariables, readSms, type SmsSettings } from './messages.ts';
+import { backupVariables, databaseVariables, demoVariables } from './database.ts';
+import { httpVariables, securityVariables } from './http.ts';
 import { observeVariables, readTraces, type TracesSettings } from './observe.ts';
-import { securityVariables } from './security.ts';
+import {
+  type GoogleSettings,
+  googleVariables,
+  imageVariables,
+  messagesVariables,
+  readGoogle,
+  readS3,
+  readSms,
+  type S3Settings,
+  type SmsSettings,
+} from './providers.ts';
 import { SettingsError } from './settings-error.ts';
 import { readSite, siteVariables } from './site.ts';
 

@@ -4,11 +4,10 @@ import path from 'node:path';
 import type { Context } from '@stagetime/api/core/context';
 import { createMemoryStore, type ImageStore } from '@stagetime/api/core/images/image-store';
 import { createLiveHub, type LiveHub } from '@stagetime/api/features/notifications/live/live-hub';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
-import { docsPlugin } from '@stagetime/rest/core/docs-plugin';
+import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { createFormSpool, type FormSpool } from '@stagetime/rest/core/forms';
 import { restPlugin } from '@stagetime/rest/core/rest-plugin';
+import { docsPlugin } from '@stagetime/rest/docs/docs-page';
 import type { Render } from '@stagetime/web/render-contract';
 import Fastify, {
   type FastifyBaseLogger,
@@ -43,15 +42,14 @@ import {
   securityHeadersPlugin,
   setSecurityHeaders,
 } from '../http/security-headers.ts';
-import { calendarPlugin, favoritesCalendarPlugin } from '../http/sharing/calendar-plugin.ts';
-import { createPreviews, type Previews } from '../http/sharing/previews.ts';
-import { previewsPlugin } from '../http/sharing/previews-plugin.ts';
+import { calendarPlugin, favoritesCalendarPlugin } from '../http/sharing/calendar.ts';
+import { createPreviews, type Previews, previewsPlugin } from '../http/sharing/previews.ts';
 import { qrPlugin } from '../http/sharing/qr-plugin.ts';
-import { sitemapPlugin } from '../http/sharing/sitemap-plugin.ts';
+import { sitemapPlugin } from '../http/sharing/sitemap.ts';
 import { staticFilesPlugin } from '../http/static-files.ts';
 import { trpcPlugin } from '../http/trpc.ts';
 import { uploadsPlugin } from '../http/uploads.ts';
-import { runForRequest } from '../observe/current-request.ts';
+import { runForRequest } from '../observe/log.ts';
 import { traceRequests } from '../observe/trace-requests.ts';
 
 /** The origin is where people reach the product, known once it listens. */

@@ -1,6 +1,6 @@
 import { createMemoryStore } from '@stagetime/api/core/images/image-store';
 import { queueMail, queueSms } from '@stagetime/api/features/delivery/delivery.service';
-import type { Outgoing } from '@stagetime/api/features/delivery/sender';
+import type { Outgoing } from '@stagetime/api/features/delivery/senders';
 import { createDatabase, type Database } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
@@ -9,8 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createLog } from '../observe/log.ts';
 import { noLog, testKeys, testNow } from '../testing/test-app.ts';
-import { type JobsOptions, startJobs } from './jobs.ts';
-import { purge } from './purges.ts';
+import { type JobsOptions, purge, startJobs } from './jobs.ts';
 
 let database: TestDatabase;
 let worker: Database;

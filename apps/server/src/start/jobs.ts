@@ -1,12 +1,58 @@
+import { purgeAudit } from '@stagetime/api/core/audit';
+import { purgeIdempotencyKeys } from '@stagetime/api/core/idempotency';
 import type { ImageStore } from '@stagetime/api/core/images/image-store';
-import { sweepImages } from '@stagetime/api/core/images/sweep-images';
-import { mendCounts } from '@stagetime/api/core/mend-counts';
-import { type DeliveryOptions, deliverDue } from '@stagetime/api/features/delivery/deliver-due';
+import { sweepImages } from '@stagetime/api/core/images/store-image';
+import { type KeptCounts, mendCounts } from '@stagetime/api/core/mend-counts';
+import { purgeAccounts } from '@stagetime/api/features/accounts/accounts.service';
+import { keptVotes } from '@stagetime/api/features/comments/votes';
+import {
+  type DeliveryOptions,
+  deliverDue,
+  purgeOutbox,
+} from '@stagetime/api/features/delivery/deliver-due';
 import { withoutRecipients } from '@stagetime/api/features/delivery/delivery.service';
+import { purgeContactMessages } from '@stagetime/api/features/messaging/contact/contact.service';
+import { purgeMessaging } from '@stagetime/api/features/messaging/messaging.service';
+import { keptInterests } from '@stagetime/api/features/mics/interest/interest.queries';
+import { purgeSearchWords } from '@stagetime/api/features/mics/search/search.queries';
+import { purgeNotifications } from '@stagetime/api/features/notifications/notifications.service';
+import { purgeOperations } from '@stagetime/api/features/operations/operations.service';
+import { keptFollows } from '@stagetime/api/features/social/follows/follows.queries';
+import type { Database } from '@stagetime/db/database';
 import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
+import { purgeWritePositions } from '@stagetime/db/replicas/write-positions';
 import type { Logger } from 'pino';
-import { keptCounts } from './kept-counts.ts';
-import { purge } from './purges.ts';
+
+/** All numbers that are kept beside what they count, and checked once a day. */
+const keptCounts: readonly KeptCounts[] = [keptVotes, keptInterests, keptFollows];
+
+type Purge = (db: Database, now: Date) => Promise<void>;
+
+/** What removes what has ended, by the names that docs/data.md knows them by. */
+export const purges = {
+  purgeOutbox,
+  purgeAccounts,
+  purgeNotifications,
+  purgeOperations,
+  purgeSearchWords,
+  purgeMessaging,
+  purgeIdempotencyKeys,
+  purgeWritePositions,
+  purgeContactMessages,
+  purgeAudit,
+} as const satisfies Record<string, Purge>;
+
+/**
+ * Removes what has ended. Where one fails the others have their turn all the same: the app's role, for
+ * one, may remove nothing of the audit log. The first failure is thrown at the end.
+ */
+export async function purge(db: Database, now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (const run of Object.values(purges)) {
+    await run(db, now).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
 
 export type JobsOptions = Omit<DeliveryOptions, 'now' | 'onFailure' | 'onSent'> & {
   readonly now: () => Date;

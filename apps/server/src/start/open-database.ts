@@ -4,7 +4,7 @@ import type { RoleUrls } from '@stagetime/db/roles';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { logSlowQueries } from '../observe/slow-queries.ts';
-import { traceStatement } from '../observe/trace-statements.ts';
+import { traceStatement } from '../observe/trace-requests.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export type OpenDatabase = {

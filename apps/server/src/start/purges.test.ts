@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { purge, purges } from './purges.ts';
+import { purge, purges } from './jobs.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createDatabase } from '@stagetime/db/database';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { refuseOwningRoles } from './refuse-owning-roles.ts';
+import { refuseOwningRoles } from './prepare-schema.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -9,27 +9,27 @@ import type { Render } from '@stagetime/web/render-contract';
 import type { FastifyInstance } from 'fastify';
 import { createResponseCache } from '../http/cache/response-cache.ts';
 import { createGoogleStandIn } from '../http/demo/google-stand-in.ts';
-import { isLoopbackName } from '../http/demo/loopback-host.ts';
+import { isLoopbackName } from '../http/demo/outbox.ts';
 import { hearOfLiveEvents } from '../http/live-events.ts';
 import { captchaCounter } from '../http/request-context.ts';
 import { createPreviews } from '../http/sharing/previews.ts';
 import { createLog } from '../observe/log.ts';
-import type { MetricsOptions } from '../observe/metrics/metrics.ts';
-import { type MetricsServer, serveMetrics } from '../observe/metrics/metrics-server.ts';
-import type { StateReaderOptions } from '../observe/metrics/read-state.ts';
+import {
+  type MetricsOptions,
+  type MetricsServer,
+  serveMetrics,
+} from '../observe/metrics/metrics.ts';
+import type { StateReaderOptions } from '../observe/metrics/state.ts';
 import { surviveExceptions } from '../observe/survive-exceptions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
 import { hearAnnouncements, type ListeningAnnouncements } from './announcements.ts';
 import { createApp } from './app.ts';
 import type { CommandContext } from './command.ts';
-import { createGoogle } from './create-google.ts';
-import { createImageStore } from './create-image-store.ts';
-import { createSenders } from './create-senders.ts';
-import { closeGracefully, waitForStop } from './graceful-stop.ts';
+import { createGoogle, createImageStore, createSenders } from './create-providers.ts';
+import { offerDemoAccounts, refuseDemoAccounts } from './demo-accounts.ts';
+import { closeGracefully, listen, waitForStop } from './graceful-stop.ts';
 import { type Jobs, startJobs } from './jobs.ts';
-import { listen } from './listen.ts';
-import { offerDemoAccounts } from './offer-demo-accounts.ts';
 import {
   type OpenDatabase,
   openDatabase,
@@ -38,9 +38,7 @@ import {
   readPoolState,
   type WorkerDatabase,
 } from './open-database.ts';
-import { prepareSchema } from './prepare-schema.ts';
-import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
-import { refuseOwningRoles } from './refuse-owning-roles.ts';
+import { prepareSchema, refuseOwningRoles } from './prepare-schema.ts';
 import { readKeys } from './secrets.ts';
 import { version } from './version.ts';
 
@@ -220,7 +218,7 @@ type WatchedParts = Omit<StateReaderOptions, 'db' | 'dataDir'> &
 async function openMetrics({ database, settings, log, now, ...parts }: WatchedParts) {
   const [{ createMetrics }, { createStateReader }] = await Promise.all([
     import('../observe/metrics/metrics.ts'),
-    import('../observe/metrics/read-state.ts'),
+    import('../observe/metrics/state.ts'),
   ]);
   const { dataDir } = settings;
   const readState = createStateReader({ db: database.db, now, log, dataDir });

@@ -1,6 +1,5 @@
 import { isThorough } from '@stagetime/config/thorough';
-import { isDatabaseAway } from '@stagetime/db/connection-errors';
-import { createDatabase } from '@stagetime/db/database';
+import { createDatabase, isDatabaseAway } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@stagetime/contracts/notifications/live/schemas';
+import type { LiveMessage } from '@stagetime/contracts/notifications/schemas';
 
 export type EventReader = {
   readonly status: number;

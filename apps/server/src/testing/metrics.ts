@@ -3,7 +3,7 @@ import type { TestDatabase } from '@stagetime/db/testing/test-database';
 import { createResponseCache } from '../http/cache/response-cache.ts';
 import { createPreviews } from '../http/sharing/previews.ts';
 import { createMetrics } from '../observe/metrics/metrics.ts';
-import { createStateReader } from '../observe/metrics/read-state.ts';
+import { createStateReader } from '../observe/metrics/state.ts';
 import { noLog, testNow } from './test-app.ts';
 
 /** The metrics of a process that has served nobody yet, on a test's database. */

@@ -1,6 +1,9 @@
-import { fieldMessages } from '@stagetime/contracts/accounts/field-messages';
-import { accountMessages, googleMessages } from '@stagetime/contracts/accounts/messages';
-import { cursorInvalid, errorMessages } from '@stagetime/contracts/core/error-messages';
+import {
+  accountMessages,
+  fieldMessages,
+  googleMessages,
+} from '@stagetime/contracts/accounts/messages';
+import { cursorInvalid, errorMessages } from '@stagetime/contracts/core/errors';
 
 /** What a client may get wrong about one field. */
 export const mistakes = {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askKeptAgain } from './ask-kept-again.ts';
+import { askKeptAgain } from './queries.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

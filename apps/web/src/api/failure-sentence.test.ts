@@ -1,8 +1,8 @@
 import type { AppRouter } from '@stagetime/api/app.router';
 import { createTRPCClient, httpBatchLink, httpLink } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { failureSentence } from './failure-sentence.ts';
-import { transformer, waitForTransformer } from './transformer.ts';
+import { transformer, waitForTransformer } from './api-client.ts';
+import { failureSentence } from './api-errors.ts';
 
 /** What the clients of the pages make of an answer, and what is said of it. */
 async function sentencesAfter(answer: () => Promise<Response>): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { invalidateWithFirstFetches } from './invalidate-with-first-fetches.ts';
+import { invalidateWithFirstFetches } from './queries.ts';
 
 const queryKey = ['notifications', 'countUnread'];
 

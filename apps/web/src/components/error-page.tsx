@@ -1,4 +1,4 @@
-import { errorPage } from '@stagetime/contracts/core/messages';
+import { errorPage } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ErrorComponentProps } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { notFoundPage } from '@stagetime/contracts/core/messages';
+import { notFoundPage } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
 import { ButtonLink } from './button-link.tsx';
 import { MessagePage } from './message-page.tsx';

@@ -1,5 +1,4 @@
-import { notFoundPage } from '@stagetime/contracts/core/messages';
-import { noSuchMicPath } from '@stagetime/contracts/core/no-such-mic';
+import { noSuchMicPath, notFoundPage } from '@stagetime/contracts/core/errors';
 import { cityNameOf, isCitySlug } from '@stagetime/contracts/places/rules';
 import { isProfileSlug, noProfile } from '@stagetime/contracts/social/profile-slug';
 import { Button } from '@stagetime/ui/button';

@@ -1,4 +1,4 @@
-import { offline } from '@stagetime/contracts/core/messages';
+import { offline } from '@stagetime/contracts/core/errors';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';

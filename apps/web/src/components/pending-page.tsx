@@ -1,4 +1,4 @@
-import { pending } from '@stagetime/contracts/core/messages';
+import { pending } from '@stagetime/contracts/core/errors';
 
 /** What stands in a page's place until it is there. */
 export function PendingPage({ text = pending }: { readonly text?: string }) {

@@ -1,4 +1,4 @@
-import { shell } from '@stagetime/contracts/core/messages';
+import { shell } from '@stagetime/contracts/core/errors';
 import { productTagline } from '@stagetime/contracts/product';
 import { Link } from '@tanstack/react-router';
 

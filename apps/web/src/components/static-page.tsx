@@ -1,5 +1,5 @@
-import { type StaticPageName, staticPageTitles } from '@stagetime/contracts/core/static-pages';
-import type { StaticText } from '@stagetime/contracts/core/static-texts/static-text';
+import { type StaticPageName, staticPageTitles } from '@stagetime/contracts/core/pages';
+import type { StaticText } from '@stagetime/contracts/core/static-texts';
 import type { ReactNode } from 'react';
 
 type StaticPageProps = {

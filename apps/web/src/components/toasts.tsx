@@ -1,4 +1,4 @@
-import { toast } from '@stagetime/contracts/core/messages';
+import { toast } from '@stagetime/contracts/core/errors';
 import { ToastOutlet } from '@stagetime/ui/toast-outlet';
 import { createToastQueue, type ToastMessage, type ToastQueue } from '@stagetime/ui/toast-queue';
 import { createContext, type ReactNode, use, useState } from 'react';

@@ -1,3 +1,6 @@
+import type { AnyRouter, AsyncRouteComponent } from '@tanstack/react-router';
+import { waitForNetwork } from '../components/lazy-component.ts';
+
 /** Where an error was met. */
 export type ErrorKind = 'error' | 'rejection' | 'page';
 
@@ -22,4 +25,68 @@ export function watchErrors(): void {
   window.addEventListener('click', (event) => (lastEvent = event), true);
   window.addEventListener('error', (event) => reportError(event.error ?? event.message, 'error'));
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason, 'rejection'));
+}
+
+const reloadedKey = 'reloadedForRelease';
+/** Milliseconds within which a second failure is no new release. */
+const patience = 60_000;
+
+/**
+ * Loads the page anew when a chunk is gone, as after a release; once. A chunk that only did not come,
+ * because the network was away for a moment, is asked for again by who needs it: then this script, whose
+ * name changes with every chunk's, is still there. Drafts are kept by who writes them.
+ */
+export function reloadForRelease(): void {
+  // Vite tells of a dynamic import that failed by this event.
+  window.addEventListener('vite:preloadError', () => {
+    if (Date.now() - Number(readReloaded()) < patience) return;
+    fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
+      .then(({ status }) => {
+        if (status !== 404) return;
+        // Without a memory it could reload for ever.
+        window.sessionStorage.setItem(reloadedKey, String(Date.now()));
+        window.location.reload();
+      })
+      .catch(() => undefined);
+  });
+}
+
+function readReloaded(): string | null {
+  try {
+    return window.sessionStorage.getItem(reloadedKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds before each further try. */
+const pause = 3_000;
+const parts = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
+
+/**
+ * Has the router wait for a page's code that does not come; it shows what stands in the page's place
+ * meanwhile. TanStack Router would load the whole page anew instead, and offline nothing is left then. A
+ * new release does so by itself (reload-for-release.ts).
+ */
+export function waitForPages(router: Pick<AnyRouter, 'routesById'>): void {
+  for (const { options } of Object.values(router.routesById)) {
+    for (const part of parts) {
+      const component = options[part] as AsyncRouteComponent<unknown> | undefined;
+      const load = component?.preload;
+      if (component === undefined || load === undefined) continue;
+      let waiting: Promise<void> | undefined;
+      const loadPatiently = async () => {
+        await load();
+        // It keeps its failure to itself, and is gone once the code is there.
+        while (component.preload !== undefined) {
+          await waitForNetwork(pause);
+          await load();
+        }
+      };
+      component.preload = () => {
+        waiting ??= loadPatiently();
+        return waiting;
+      };
+    }
+  }
 }

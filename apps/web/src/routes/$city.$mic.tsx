@@ -1,6 +1,5 @@
-import { parseCommentSearch } from '@stagetime/contracts/comments/sorts';
-import { micHead } from '@stagetime/contracts/mics/messages';
-import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
+import { parseCommentSearch } from '@stagetime/contracts/comments/rules';
+import { micHead, micPage } from '@stagetime/contracts/mics/messages';
 import { formatTime, micLocation } from '@stagetime/contracts/mics/rules';
 import { createFileRoute, type ErrorComponentProps, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -20,7 +20,7 @@ import { readLoadedLists } from '../features/mics/components/loaded-listing.ts';
 import { LoadedNotice } from '../features/mics/components/loaded-notice.tsx';
 import { PendingListing } from '../features/mics/components/pending-listing.tsx';
 import { SampleListing } from '../features/mics/components/sample-listing.tsx';
-import { useLoadedFilter } from '../features/mics/hooks/use-loaded-filter.ts';
+import { useLoadedFilter } from '../features/mics/queries.ts';
 import { CityMenu } from '../features/places/components/city-menu.tsx';
 import { keepLastVisitedCity } from '../features/places/detected-city.ts';
 import { pageHead } from '../page-head.ts';

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@stagetime/api/app.router';
-import { notFoundPage, skipToContent } from '@stagetime/contracts/core/messages';
+import { notFoundPage, skipToContent } from '@stagetime/contracts/core/errors';
 import { productName, productTagline } from '@stagetime/contracts/product';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, useParams } from '@tanstack/react-router';
@@ -13,9 +13,9 @@ import { HeaderAccount } from '../features/accounts/header/header-account.tsx';
 import { AdminBarSlot } from '../features/admin/components/admin-bar-slot.tsx';
 import { SearchBox } from '../features/mics/components/search-box.tsx';
 import { MarksProvider } from '../features/mics/marks.tsx';
-import { useDetectedCity, useLogoCity } from '../features/places/hooks/use-detected-city.ts';
+import { useDetectedCity, useLogoCity } from '../features/places/detected-city.ts';
 import { AccountProvider } from '../session/account-provider.tsx';
-import { useReturn } from '../session/use-return.ts';
+import { useReturn } from '../session/return.ts';
 import { SignedInSlot } from './-signed-in-slot.tsx';
 
 type RouterContext = {

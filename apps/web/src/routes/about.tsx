@@ -1,5 +1,5 @@
-import { about } from '@stagetime/contracts/core/static-texts/about';
-import { locationAttribution } from '@stagetime/contracts/places/messages';
+import { about } from '@stagetime/contracts/core/static-texts';
+import { locationAttribution } from '@stagetime/contracts/places/rules';
 import { createFileRoute } from '@tanstack/react-router';
 import { SafeLink } from '../components/safe-link.tsx';
 import { StaticPage } from '../components/static-page.tsx';

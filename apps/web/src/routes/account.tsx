@@ -1,4 +1,4 @@
-import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
+import { accountTitles } from '@stagetime/contracts/accounts/messages';
 import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage, AccountSection } from '../features/accounts/pages/account-page.tsx';

@@ -1,4 +1,4 @@
-import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
+import { accountTitles } from '@stagetime/contracts/accounts/messages';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { RequireAdmin } from '../features/admin/components/require-admin.tsx';
 import { pageHead } from '../page-head.ts';

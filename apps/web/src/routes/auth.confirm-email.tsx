@@ -1,7 +1,7 @@
-import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
+import { accountTitles } from '@stagetime/contracts/accounts/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseLinkSearch } from '../features/accounts/auth-search.ts';
-import { useAddressSecret } from '../features/accounts/hooks/use-address-secret.ts';
+import { useAddressSecret } from '../features/accounts/mutations.ts';
 import { ConfirmPage } from '../features/accounts/pages/confirm-page.tsx';
 import { pageHead } from '../page-head.ts';
 

@@ -1,4 +1,4 @@
-import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
+import { accountTitles } from '@stagetime/contracts/accounts/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseAuthSearch } from '../features/accounts/auth-search.ts';
 import { loadSignInOptions } from '../features/accounts/load-sign-in-options.ts';

@@ -1,4 +1,4 @@
-import { parseContactSearch } from '@stagetime/contracts/messaging/contact/search';
+import { parseContactSearch } from '@stagetime/contracts/messaging/rules';
 import { createFileRoute } from '@tanstack/react-router';
 import { trpc } from '../api/trpc.ts';
 import { staticPageHead } from '../components/static-page-head.ts';

@@ -1,4 +1,4 @@
-import { cookies } from '@stagetime/contracts/core/static-texts/cookies';
+import { cookies } from '@stagetime/contracts/core/static-texts';
 import { createFileRoute } from '@tanstack/react-router';
 import { StaticPage } from '../components/static-page.tsx';
 import { staticPageHead } from '../components/static-page-head.ts';

@@ -1,5 +1,5 @@
 import { dashboardPage } from '@stagetime/contracts/accounts/forms/messages';
-import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
+import { accountTitles } from '@stagetime/contracts/accounts/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { ButtonLink } from '../components/button-link.tsx';
 import { pageHead } from '../page-head.ts';

@@ -1,6 +1,5 @@
-import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
-import { favoritesPage } from '@stagetime/contracts/mics/favorites/messages';
-import { parseFavoritesSearch } from '@stagetime/contracts/mics/favorites/search';
+import { accountTitles } from '@stagetime/contracts/accounts/messages';
+import { favoritesPage, parseFavoritesSearch } from '@stagetime/contracts/mics/favorites/favorites';
 import { createFileRoute } from '@tanstack/react-router';
 import { FavoritesPage } from '../features/mics/favorites/favorites-page.tsx';
 import { pageHead } from '../page-head.ts';

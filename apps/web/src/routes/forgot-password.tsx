@@ -1,4 +1,4 @@
-import { accountTitles } from '@stagetime/contracts/accounts/menu-messages';
+import { accountTitles } from '@stagetime/contracts/accounts/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPage } from '../features/accounts/pages/forgot-page.tsx';
 import { pageHead } from '../page-head.ts';

@@ -1,10 +1,9 @@
-import { findingPage } from '@stagetime/contracts/places/messages';
-import { defaultCitySlug } from '@stagetime/contracts/places/rules';
+import { defaultCitySlug, findingPage } from '@stagetime/contracts/places/rules';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { trpc } from '../api/trpc.ts';
 import { FindingPage } from '../features/places/components/finding-page.tsx';
-import { detectCity } from '../features/places/detect-city.ts';
+import { detectCity } from '../features/places/detected-city.ts';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/')({

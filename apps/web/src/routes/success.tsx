@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SuccessPage } from '../features/mics/submission/success-page.tsx';
-import { useHomeCity } from '../features/places/hooks/use-home-city.ts';
+import { useHomeCity } from '../features/places/detected-city.ts';
 
 export const Route = createFileRoute('/success')({
   ssr: false,

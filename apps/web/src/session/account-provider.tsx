@@ -1,4 +1,4 @@
-import { unavailable } from '@stagetime/contracts/core/messages';
+import { unavailable } from '@stagetime/contracts/core/errors';
 import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 'react';
 import { type IntentProps, loadOnIntent } from '../components/load-on-intent.ts';
 import { useToast } from '../components/toasts.tsx';

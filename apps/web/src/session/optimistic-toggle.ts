@@ -1,7 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import { readToken } from './session-store.ts';
 
 /** What brings the server to a state, and what to do about its answer. */
-export type ToggleActions<State, Answer> = {
+type ToggleActions<State, Answer> = {
   /** Asks the server for a state, not for a change: sending it twice must do no harm. */
   readonly send: (wanted: State) => Promise<Answer>;
   /** Puts the answer where the page reads what the server holds; then that is shown again. */
@@ -73,4 +74,39 @@ async function sendWishes(key: string): Promise<void> {
     settle(latest.actions);
     return tellOf(key);
   }
+}
+
+type ToggleOptions<State, Answer> = ToggleActions<State, Answer> & {
+  /** What is switched, as `favorite:12`. Whoever uses the same key sees and continues the same wish. */
+  readonly key: string;
+  /** What the server holds, as far as the page knows. */
+  readonly value: State;
+};
+
+type Toggle<State> = {
+  /** What to show: what somebody wants, or else what the server holds. */
+  readonly value: State;
+  readonly isPending: boolean;
+  readonly set: (wanted: State) => void;
+};
+
+/**
+ * Something that shows at once what somebody tapped and goes back when the server refuses: follow,
+ * favorite, interest, vote. `State` is compared by identity, so it is a boolean, a word or null.
+ */
+export function useOptimisticToggle<State, Answer>({
+  key,
+  value,
+  ...actions
+}: ToggleOptions<State, Answer>): Toggle<State> {
+  const wish = useSyncExternalStore(
+    subscribeToWishes,
+    () => readWish(key),
+    () => undefined,
+  );
+  return {
+    value: wish === undefined ? value : (wish.wanted as State),
+    isPending: wish !== undefined,
+    set: (wanted) => setOptimistically(key, wanted, actions),
+  };
 }

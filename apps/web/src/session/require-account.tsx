@@ -1,4 +1,4 @@
-import { checkingAccount } from '@stagetime/contracts/accounts/menu-messages';
+import { checkingAccount } from '@stagetime/contracts/accounts/messages';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PendingPage } from '../components/pending-page.tsx';

@@ -1,3 +1,6 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { scrollDownTo } from './scroll-down-to.ts';
 import { parseWayBack, type Tap, takeWayBack, type WayBack } from './way-back.ts';
 
 /** Fired on the window with what somebody had tapped; who carries it out calls `preventDefault`. */
@@ -45,7 +48,7 @@ export function isReturning(): boolean {
   return readReturn() !== null;
 }
 
-export function subscribeToReturn(listener: () => void): () => void {
+function subscribeToReturn(listener: () => void): () => void {
   changes.addEventListener('change', listener);
   return () => changes.removeEventListener('change', listener);
 }
@@ -99,4 +102,24 @@ export function handleTaps(kind: string, handler: (payload: unknown) => void): (
   window.addEventListener(tapEvent, listener);
   carryOut();
   return () => window.removeEventListener(tapEvent, listener);
+}
+
+/** Leads who signed in back to where they were. Comes after what scrolls new pages to their top. */
+export function useReturn(): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  useLayoutEffect(() => {
+    const position = path === undefined ? 0 : arriveAt(path);
+    return position > 0 ? scrollDownTo(position) : undefined;
+  }, [path]);
+}
+
+/** Whether somebody is on their way back and had better not be interrupted. */
+export function useIsReturning(): boolean {
+  return useSyncExternalStore(subscribeToReturn, isReturning, () => false);
+}
+
+/** Carries out what somebody had tapped here before they signed in. */
+export function useTapHandler(kind: string, handler: (payload: unknown) => void): void {
+  const latest = useEffectEvent(handler);
+  useEffect(() => handleTaps(kind, (payload) => latest(payload)), [kind]);
 }

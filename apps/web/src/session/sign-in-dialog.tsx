@@ -1,5 +1,5 @@
 import { signInPrompt } from '@stagetime/contracts/accounts/messages';
-import { dialog } from '@stagetime/contracts/core/messages';
+import { dialog } from '@stagetime/contracts/core/errors';
 import { buttonStyles } from '@stagetime/ui/button';
 import { Sheet } from '@stagetime/ui/sheet';
 import { Link, useRouterState } from '@tanstack/react-router';

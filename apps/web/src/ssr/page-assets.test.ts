@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readManifest } from './page-assets.ts';
+import { readManifest } from './page-document.ts';
 
 const manifest = {
   'src/entry-client.tsx': {

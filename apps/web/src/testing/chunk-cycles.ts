@@ -1,4 +1,4 @@
-import type { Manifest } from '../ssr/page-assets.ts';
+import type { Manifest } from '../ssr/page-document.ts';
 
 /**
  * Chunks that import each other, perhaps through others, each circle as a path. What runs first of

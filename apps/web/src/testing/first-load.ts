@@ -1,4 +1,4 @@
-import { type Manifest, readManifest } from '../ssr/page-assets.ts';
+import { type Manifest, readManifest } from '../ssr/page-document.ts';
 
 /** The names of the modules that each script of a build holds. */
 export type ScriptModules = Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,7 @@
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import { networkOf } from './client-network.ts';
+import { networkOf } from './call-limits.ts';
 import type { Context } from './context.ts';
 import type { PersonalData } from './personal-data.ts';
 

@@ -1,4 +1,5 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
+import type { Actor } from './context.ts';
 
 declare const mayBe: unique symbol;
 
@@ -30,4 +31,19 @@ export function createAuthorize<Who, Row extends object, Action extends string>(
 ) {
   return <R extends Row, const A extends Action>(actor: Who, action: A, row: R) =>
     allow(row, action, rules[action](actor, row));
+}
+
+type Holder = Pick<Actor, 'role'>;
+
+/**
+ * Who is an admin: everybody whose role is more than `user`. The database says the same by the
+ * generated column `accounts.is_admin`, and a check keeps `admin_level` above 0 for just these. The
+ * level is what pages show; no right depends on it.
+ */
+export function isAdmin({ role }: Holder): boolean {
+  return role !== 'user';
+}
+
+export function isSuperAdmin({ role }: Holder): boolean {
+  return role === 'super_admin';
 }

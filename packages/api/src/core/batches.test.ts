@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBatches } from './batches.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from './queue.ts';
 
 /** Batches that are answered when the test says so, each question by itself in capitals. */
 function createAsked(maxWaiting = 100) {

@@ -1,4 +1,6 @@
-import type { ConcurrencyLimit } from './concurrency-limit.ts';
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import type { ConcurrencyLimit } from './queue.ts';
 
 export type BatchOptions<Question, Answer> = {
   /** When a batch may be asked; what comes until then joins it. */
@@ -44,4 +46,18 @@ export function createBatches<Question, Answer>(options: BatchOptions<Question, 
     if (questions.length >= maxInBatch) open = undefined;
     return (await answers)[place] as Answer;
   };
+}
+
+/** Between what answers people at once (0) and what may starve (19). */
+const niceness = 10;
+
+/**
+ * Lets everything else go before the thread that calls this. Linux has a priority for each thread;
+ * elsewhere it stays as it is.
+ */
+export function giveWay(): void {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    setPriority(thread, niceness);
+  } catch {}
 }

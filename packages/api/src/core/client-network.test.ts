@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerOf, networkOf, wideNetworkOf } from './client-network.ts';
+import { callerOf, networkOf, wideNetworkOf } from './call-limits.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9', '203.0.113.0/24', '203.0.113.0/24'],

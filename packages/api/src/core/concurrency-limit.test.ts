@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from './queue.ts';
 
 /** Works that begin when they get their turn and end when the test says so. */
 function createWorks() {

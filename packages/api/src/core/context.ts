@@ -1,12 +1,12 @@
-import type { FeatureFlagName } from '@stagetime/contracts/operations/feature-flags/schemas';
+import type { FeatureFlagName } from '@stagetime/contracts/operations/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { CallKind } from './call-limits.ts';
-import type { QueuePerCaller } from './concurrency-limit.ts';
 import type { PictureEncoder } from './images/encode-picture.ts';
 import type { ImageStore } from './images/image-store.ts';
 import type { Keys } from './keys.ts';
 import type { LiveStreams } from './live.ts';
 import type { OpenIdProvider } from './open-id-provider.ts';
+import type { QueuePerCaller } from './queue.ts';
 import type { Refusals } from './rate-limit.ts';
 
 /** Whom a procedure let in, beside the rest of its context. */

@@ -1,8 +1,8 @@
-import { cursorInvalid } from '@stagetime/contracts/core/error-messages';
+import { cursorInvalid } from '@stagetime/contracts/core/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openCursor, sealCursor } from './cursor.ts';
 import { deriveKeys } from './keys.ts';
+import { openCursor, sealCursor } from './paging.ts';
 
 const { cursors: key } = deriveKeys(Buffer.alloc(32, 'a'));
 const { cursors: otherKey } = deriveKeys(Buffer.alloc(32, 'b'));

@@ -1,5 +1,9 @@
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError, type ErrorCode, errorStatus } from '@stagetime/contracts/core/errors';
+import {
+  DomainError,
+  type ErrorCode,
+  errorMessages,
+  errorStatus,
+} from '@stagetime/contracts/core/errors';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { expect, test } from 'vitest';

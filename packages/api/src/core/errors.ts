@@ -1,15 +1,13 @@
 import {
-  errorMessages,
-  rateLimitedFor,
-  textTooLong,
-} from '@stagetime/contracts/core/error-messages';
-import {
   DomainError,
   type ErrorCode,
+  errorMessages,
   type FieldError,
   type Limit,
+  rateLimitedFor,
+  textTooLong,
 } from '@stagetime/contracts/core/errors';
-import { isDatabaseAway } from '@stagetime/db/connection-errors';
+import { isDatabaseAway } from '@stagetime/db/database';
 import { TRPCError } from '@trpc/server';
 import { ZodError, z } from 'zod';
 

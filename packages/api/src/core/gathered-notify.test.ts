@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { gatherNotify } from './gathered-notify.ts';
+import { gatherNotify } from './live.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
-import { SpooledFile } from '@stagetime/contracts/core/spooled-file';
+import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
+import { SpooledFile } from '@stagetime/contracts/core/images';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { type Keys, open, seal } from './keys.ts';
 import type { Attempt } from './rate-limit.ts';
-import { transformer } from './transformer.ts';
+import { transformer } from './wire-input.ts';
 
 /** Milliseconds for which the first answer is given again. */
 const life = 24 * 60 * 60 * 1000;

@@ -1,3 +1,4 @@
+import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Actor } from './context.ts';
@@ -51,4 +52,17 @@ export function ownedBy<T extends OwnedTable>(
     const columns = [ownerColumns[table]].flat();
     return eb.or(columns.map((column) => eb(column as never, '=', owner.userId as never)));
   };
+}
+
+/** Who runs a command on the server's own machine; the audit log names nobody for it. */
+export type Operator = {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** Spares well-known demo accounts what other admins need. */
+  readonly isDemo: boolean;
+};
+
+/** As `transact` asks of a request, for who made none. */
+export function asRequest({ db, now }: Operator) {
+  return { db, now, requestId: 'command', clientAddress: null };
 }

@@ -1,4 +1,4 @@
-import { cursorInvalid } from '@stagetime/contracts/core/error-messages';
+import { cursorInvalid } from '@stagetime/contracts/core/errors';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';

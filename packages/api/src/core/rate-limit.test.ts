@@ -2,7 +2,7 @@ import { createDatabase } from '@stagetime/db/database';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { testNow } from '../testing/callers.ts';
-import { callerOf, networkOf } from './client-network.ts';
+import { callerOf, networkOf } from './call-limits.ts';
 import { consumeRateLimit, purgeRateLimits, refundRateLimit, refuse } from './rate-limit.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import superjson from 'superjson';
 import { expect, it } from 'vitest';
-import { transformer } from './transformer.ts';
+import { transformer } from './wire-input.ts';
 
 const { output } = transformer;
 const read = (value: unknown) =>

@@ -4,9 +4,9 @@ import type { AuditEvent } from './audit.ts';
 import type { ReadKind } from './call-limits.ts';
 import type { Context } from './context.ts';
 import { readFailure, trpcCodes } from './errors.ts';
-import type { Gate } from './gate.ts';
+import type { Gate } from './procedure.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { transformer } from './transformer.ts';
+import { transformer } from './wire-input.ts';
 
 /** What our errors add to tRPC's own shape; clients switch on `code`. */
 export type ErrorData = {

@@ -1,9 +1,8 @@
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { type AuditEntry, type AuditEvent, insertAudit } from './audit.ts';
-import { callerOf } from './client-network.ts';
+import { callerOf } from './call-limits.ts';
 import type { Actor, Context } from './context.ts';
 import { createClaim, hasAnswer, keepAnswer, readAnswer, takeKey } from './idempotency.ts';
 import {

@@ -1,12 +1,12 @@
 import type { Database } from '@stagetime/db/database';
 import { type Caller, createCaller } from '../app.router.ts';
-import { createWriteQueue } from '../core/concurrency-limit.ts';
 import type { Context, SecurityEvent, Tools } from '../core/context.ts';
 import { createPictureEncoder } from '../core/images/encode-picture.ts';
 import { createMemoryStore } from '../core/images/image-store.ts';
 import { deriveKeys } from '../core/keys.ts';
+import { createWriteQueue } from '../core/queue.ts';
 import { createActorReader } from '../features/accounts/sessions/sessions.ts';
-import { createFeatureFlagReader } from '../features/operations/feature-flags/feature-flag-reader.ts';
+import { createFeatureFlagReader } from '../features/operations/feature-flags/feature-flags.service.ts';
 
 /** Friday 20 November 2026, 14:00 in Philadelphia and 11:00 in Los Angeles. */
 export const testNow = new Date('2026-11-20T19:00:00Z');

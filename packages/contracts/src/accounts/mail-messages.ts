@@ -1,7 +1,12 @@
 import type { MailWords } from '../delivery/messages.ts';
 import { productName } from '../product.ts';
-import { confirmLinkHours, loginLinkMinutes, resetLinkMinutes } from './limits.ts';
-import { maskEmail, plainName } from './rules.ts';
+import {
+  confirmLinkHours,
+  loginLinkMinutes,
+  maskEmail,
+  plainName,
+  resetLinkMinutes,
+} from './rules.ts';
 
 /** Without the name that was typed: whoever typed it may have been writing to somebody else. */
 export function welcomeMail(url: string): MailWords {

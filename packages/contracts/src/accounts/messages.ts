@@ -1,5 +1,34 @@
 import { productName } from '../product.ts';
-import { fieldMessages } from './field-messages.ts';
+import { passwordMaxLength, personNameMaxLength } from './rules.ts';
+
+/**
+ * What somebody reads about one field that is missing or wrong, in forms and from the server alike.
+ * Those that a document gives are word for word.
+ */
+export const fieldMessages = {
+  nameRequired: 'Name is required',
+  nameTooLong: `Please use a name of ${personNameMaxLength} characters or fewer`,
+  fullNameRequired: 'Please enter your full name',
+  displayNameRequired: 'Display name is required',
+  displayNameTooLong: `Please use a display name of ${personNameMaxLength} characters or fewer`,
+  emailAndPasswordRequired: 'Email and password are required',
+  emailInvalid: 'Please enter a valid email address',
+  /** Where only an address is asked for: on the way to a new password, and to a login link. */
+  emailAddressRequired: 'Email address is required',
+  loginLinkEmailRequired: 'Please enter your email address',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordTooLong: `Please use a password of ${passwordMaxLength} characters or fewer`,
+  newPasswordRequired: 'New password is required',
+  newPasswordTooShort: 'Password must be at least 6 characters long',
+  currentPasswordRequired: 'Please enter your current password',
+  passwordsDiffer: 'Passwords do not match',
+  captchaMissing: 'Please complete the CAPTCHA verification',
+  phoneRequired: 'Phone number is required',
+  phoneIncomplete: 'Please enter a complete 10-digit phone number',
+  codeIncomplete: 'Please enter the complete 6-digit verification code',
+  loginLinkInvalid: 'Invalid authentication parameters',
+  deletionNotConfirmed: 'Please type DELETE or the email address of your account.',
+};
 
 /** What a visitor reads who taps what needs an account. */
 export const signInPrompt = {
@@ -98,3 +127,95 @@ export const administerMessages = {
     `Removed ${emails.join(', ')} with their sessions and all that was kept of them.`,
   noDemoAccounts: 'There are no demo accounts here. Nothing was changed.',
 };
+
+// What every page may load: the titles of pages for people with an account. The sentences of forms
+// are apart, in forms/messages.ts, and so are those for somebody signed in, in signed-in-messages.ts.
+
+/** While a page of one's own waits to know whose it is. */
+export const checkingAccount = 'Checking whether you are signed in...';
+
+export const accountTitles = {
+  signUp: 'Sign Up',
+  signIn: 'Sign In',
+  signInDescription: 'Sign in to save mics, say that you are coming and talk to the people there.',
+  forgot: 'Forgot your password?',
+  reset: 'Choose a new password',
+  confirm: 'Confirm your email address',
+  loginLink: 'Signing you in...',
+  setup: 'Complete Your Profile',
+  dashboard: 'Dashboard',
+  settings: 'Account settings',
+  profile: 'Your Profile',
+  favorites: 'My Favorites',
+  messages: 'My Messages',
+  notifications: 'Notifications',
+  adminPanel: 'Admin Panel',
+};
+
+// What only somebody signed in reads around every page. Apart from menu-messages.ts, which every
+// visitor loads.
+
+/** The most that a badge counts (spec). */
+const maxBadgeCount = 99;
+
+/** What a badge says of unread things. */
+export function badgeText(count: number): string {
+  return count > maxBadgeCount ? `${maxBadgeCount}+` : String(count);
+}
+
+export const accountMenu = {
+  /** Begins with what is shown, so that people who speak to their device are understood. */
+  open: (initials: string, unread: number, isNew = false) =>
+    `${initials}${unread === 0 ? '' : ` ${badgeText(unread)} unread`}: Account menu${
+      isNew ? ', something new' : ''
+    }`,
+  profile: 'Profile',
+  /** Beside the profile, while its address can get a name (spec). */
+  isNew: 'New!',
+  favorites: 'Favorites',
+  messages: 'My Messages',
+  notifications: 'Notifications',
+  adminPanel: 'Admin Panel',
+  settings: 'Account settings',
+  signOut: 'Logout',
+  signedOut: 'You are signed out.',
+  /** Read out after the name of what has unread things. */
+  unread: (count: number) => `${badgeText(count)} unread`,
+};
+
+/** What leads to submitting a mic. */
+export const submitLink = 'Submit a Mic';
+
+/** Right after somebody's first sign-in. */
+export const welcome = {
+  title: `Welcome to ${productName}!`,
+  text: 'Hosts and other performers know you by your profile. It takes a minute:',
+  steps: ['Your stage name', 'A picture', 'A few words about you'],
+  setUp: 'Set Me Up',
+  skip: 'Skip for now',
+};
+
+/** On later visits, to somebody who neither set up their profile nor said that they will not. */
+export const reminder = {
+  title: 'Set up your profile?',
+  text: 'Say who you are on stage, and people know you when they see your name on the list.',
+  complete: 'Complete Profile',
+  skip: 'Skip',
+};
+
+/** What the page says that stands in for Google while somebody tries the product. */
+export const googleStandInPage = {
+  title: 'Stand-in for Google',
+  notGoogle: 'This is not Google.',
+  text: `It is a page of this ${productName}, for trying out how signing in with Google works. Google is not involved and learns nothing. Never type a real password here; there is no field for one.`,
+  peopleTitle: 'Go on as somebody invented',
+  ownTitle: 'Or as anybody you like',
+  name: 'Name',
+  email: 'Email',
+  goOn: 'Continue',
+  cancel: 'Cancel',
+};
+
+/** Why somebody comes back from Google without being signed in; a word in the page's address. */
+export const googleFailures = ['cancelled', 'failed', 'unreachable', 'busy'] as const;
+export type GoogleFailure = (typeof googleFailures)[number];

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { errorMessages } from '../core/error-messages.ts';
-import { featureFlagMessages } from '../operations/feature-flags/messages.ts';
-import { fieldMessages } from './field-messages.ts';
+import { errorMessages } from '../core/errors.ts';
+import { featureFlagMessages } from '../operations/messages.ts';
 import { phonePanel } from './forms/messages.ts';
-import { accountMessages, phoneErrorSentence, phoneMessages } from './messages.ts';
+import { accountMessages, fieldMessages, phoneErrorSentence, phoneMessages } from './messages.ts';
 
 const replaced = phoneMessages.unsupported;
 

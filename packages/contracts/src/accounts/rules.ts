@@ -1,4 +1,29 @@
-import { emailMaxLength, phoneDigits } from './limits.ts';
+/** Numbers that forms and the server share. */
+export const passwordMinLength = 6;
+export const passwordMaxLength = 256;
+/** What an admin's password needs. */
+export const longPasswordLength = 15;
+export const personNameMaxLength = 80;
+export const emailMaxLength = 254;
+/** Minutes for which the link in a mail works. */
+export const loginLinkMinutes = 15;
+export const resetLinkMinutes = 30;
+/** Minutes for which a code sent by SMS works. */
+export const phoneCodeMinutes = 10;
+export const phoneCodeTries = 5;
+/** Of those, what strangers leave to the owner who asked for the code. */
+export const phoneCodeTriesKept = 2;
+/** Seconds between two codes to one number. */
+export const phoneCodePause = 60;
+export const confirmLinkHours = 24;
+/** Minutes after signing in in which grave changes need no new proof. */
+export const recentSignInMinutes = 15;
+
+/** Digits of a US number without its country, and of a code. */
+export const phoneDigits = 10;
+export const codeDigits = 6;
+/** Seconds between two codes to one number (spec). */
+export const resendSeconds = 60;
 
 /**
  * Whether text is an e-mail address as we take it: ASCII, no quotes, no comments. Made so that its
@@ -23,14 +48,14 @@ export function maskEmail(email: string): string {
   return `${mailbox.slice(0, 1)}•••@${[`${host.slice(0, 1)}•••`, ...rest.slice(-1)].join('.')}`;
 }
 
-const personNameMaxLength = 40;
+const mailNameMaxLength = 40;
 
 /**
  * A name for mail to a stranger, in quotes and on one line. Digits and signs stay; what a mail program would
  * make a link or a call of does not, so that nobody writes to others by what they call themselves or
  * their mic. Empty where nothing is left.
  */
-export function plainName(name: string, maxLength = personNameMaxLength): string {
+export function plainName(name: string, maxLength = mailNameMaxLength): string {
   const plain = name
     .normalize('NFC')
     .replaceAll(/\p{C}+/gu, ' ')
@@ -107,4 +132,13 @@ export function formatPhone(digits: string): string {
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
   if (exchange === '') return area;
   return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
+}
+
+/** What somebody types who means it. */
+export const deletionWord = 'DELETE';
+
+/** Whether what somebody typed says that their account shall go: the word, or their own address. */
+export function confirmsDeletion(text: string, email: string | null): boolean {
+  const typed = text.trim();
+  return typed.toUpperCase() === deletionWord || (email !== null && tidyEmail(typed) === email);
 }

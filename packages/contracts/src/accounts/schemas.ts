@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { errorMessages } from '../core/error-messages.ts';
+import { errorMessages } from '../core/errors.ts';
 import { AnyText, ExactText, Text, Word } from '../core/schemas.ts';
-import { fieldMessages } from './field-messages.ts';
-import { passwordMaxLength, passwordMinLength, personNameMaxLength } from './limits.ts';
-import { accountMessages, googleMessages, phoneMessages } from './messages.ts';
-import { isEmail, tidyEmail } from './rules.ts';
+import { accountMessages, fieldMessages, googleMessages, phoneMessages } from './messages.ts';
+import {
+  isEmail,
+  passwordMaxLength,
+  passwordMinLength,
+  personNameMaxLength,
+  tidyEmail,
+} from './rules.ts';
 
 /**
  * An address in its one spelling. What is none is refused before anything is looked up, with

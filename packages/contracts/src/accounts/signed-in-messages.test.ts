@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountMenu, badgeText } from './signed-in-messages.ts';
+import { accountMenu, badgeText } from './messages.ts';
 
 test.each([
   [1, '1'],

@@ -1,3 +1,5 @@
+import { adminRequired } from '../core/errors.ts';
+
 /** The bar above every page of an admin. */
 export const adminBar = {
   title: 'Admin Panel',
@@ -16,4 +18,185 @@ export const accessDenied = {
   title: 'Access Denied',
   text: 'You need admin privileges to access this page.',
   link: 'Back to browsing',
+};
+
+type Status = 'pending' | 'approved' | 'rejected';
+
+/** The control bar of admins on a mic's page. */
+export const reviewBar = {
+  title: 'Review',
+  status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } satisfies Record<
+    Status,
+    string
+  >,
+  approve: 'Approve',
+  reject: 'Reject',
+  edit: 'Edit',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  cancel: 'Cancel Edit',
+  nextPending: 'Next pending',
+  history: 'History',
+  likelySame: 'Is it one of these?',
+  compared: {
+    this: 'This one',
+    showName: 'Name',
+    venueName: 'Venue',
+    venueAddress: 'Address',
+    scheduleText: 'Nights',
+    startTime: 'Start',
+  },
+  pendingToo: 'waits for review, too',
+  notSaid: 'Not said',
+  reason: 'Reason for the submitter (optional)',
+  newCity: (state: string) => `New city in ${state}, listed with this mic`,
+  timeZone: (state: string) => `Time zone (${state} has two)`,
+};
+
+const doing = { approve: 'approving', reject: 'rejecting' } as const;
+type Action = keyof typeof doing;
+
+export const decisionResult = {
+  noToken: 'Authentication required. Please log in again.',
+  failed: (action: Action, error: string) => `Failed to ${action} open mic: ${error}`,
+  error: (action: Action, message: string) => `Error ${doing[action]} open mic: ${message}`,
+};
+
+export const editResult = {
+  done: 'Open mic updated successfully!',
+  nothing: 'No changes to save',
+  failed: (error: string) => `Failed to update open mic: ${error}`,
+  error: 'Error updating open mic',
+};
+
+/** The editor, but for what its fields are called: see `mics/fields.ts`. */
+export const editor = {
+  title: (name: string) => `Edit ${name}`,
+  sections: {
+    what: 'Open Mic Details',
+    when: 'Schedule',
+    terms: 'Signup & Fee',
+    words: 'Descriptions',
+    host: 'Host & Contact',
+  },
+  coverImage: 'Cover Image',
+  coverImageHint: 'JPEG, PNG, WebP or GIF, at most 10 MB.',
+  coverImageAlt: 'The cover image as it will be',
+  removeCoverImage: 'Remove cover image',
+  coverImageRemoved: 'It goes when you save.',
+  keepCoverImage: 'Keep it',
+  leave: 'You have unsaved changes. Leave without saving them?',
+  recurrence: 'How often',
+  varies: 'Varies',
+  days: 'Days',
+  weekOfMonth: 'Week of the month',
+  schedule: (text: string) => `Now: ${text}. It stays so unless you change these fields.`,
+  notSaid: 'Not said',
+  counter: (length: number, max: number) => `${length}/${max}`,
+  left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
+  check: 'Please check the marked fields.',
+};
+
+/** Of tools that no production build holds; apps/web/src/features/admin/debug-tools.test.ts looks. */
+export const debugTools = {
+  setToken: 'Set Admin Token (Debug)',
+  tokenLabel: 'Admin token',
+  testConnection: 'Test Connection (Debug)',
+  answered: (status: number) => `The server answered ${status}.`,
+};
+
+/** The lists of mics that are not published. */
+export const pendingList = {
+  title: 'Pending Submissions',
+  count: (count: number) => `Found ${count} pending ${count === 1 ? 'submission' : 'submissions'}`,
+  refresh: 'Refresh Data',
+  emptyTitle: 'No pending submissions',
+  emptyText: 'All submissions have been reviewed!',
+  noToken: 'No authentication token found. Please log in.',
+  failed: 'Failed to load pending submissions',
+  badge: 'Pending Review',
+  logOut: 'Logout',
+};
+
+export const rejectedList = {
+  title: 'Rejected Submissions',
+  count: (count: number) => `Found ${count} rejected ${count === 1 ? 'submission' : 'submissions'}`,
+  refresh: 'Refresh',
+  emptyTitle: 'No rejected submissions',
+  emptyText: 'All submissions are either approved or still pending review.',
+  noToken: 'Authentication required. Please log in again.',
+  failed: 'Failed to load submissions',
+};
+
+export const submissionCard = {
+  submitted: (date: string) => `Submitted ${date}`,
+  newCity: 'New city',
+  image: (name: string) => `Picture of ${name}`,
+};
+
+export const adminList = {
+  loading: 'Loading submissions...',
+  more: 'More',
+  loadingMore: 'Loading more...',
+  retry: 'Try again',
+};
+
+/** Why an admin's page has nothing to show, by what the server answered. */
+export const adminFailures = {
+  unauthenticated: 'Authentication failed. Please log in again.',
+  forbidden: adminRequired,
+  absent: 'Admin endpoint not found. Please contact support.',
+  server: 'Server error. Please try again later.',
+  unreadable: 'Invalid response from server. Please try again.',
+  network: (message: string) => `Network error: ${message}`,
+};
+
+/** What admins did, and what changed of credentials and rights. */
+export const auditPage = {
+  title: 'Audit log',
+  intro: 'Who did what, when and on whom. Kept 365 days; nobody can change it.',
+  event: 'Event',
+  allEvents: 'All events',
+  when: 'When',
+  who: 'Who',
+  details: 'Details',
+  nobody: 'Nobody signed in',
+  person: (id: number) => `Former member ${id}`,
+  mic: (id: number) => `Mic ${id}`,
+  by: (name: string) => `By ${name}`,
+  on: (name: string) => `On ${name}`,
+  clear: 'Show everything',
+  remove: (filter: string) => `Remove the filter: ${filter}`,
+  empty: 'Nothing of that kind was written down.',
+  from: (network: string) => `from ${network}`,
+  changed: (field: string) => `${field}:`,
+  none: 'empty',
+  failed: 'The audit log could not be loaded.',
+  loading: 'Loading the audit log...',
+};
+
+/** `mic_approved` as 'Mic approved'. */
+export function describeEvent(event: string): string {
+  const words = event.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What broke in people's browsers. */
+export const errorsPage = {
+  title: 'Errors',
+  intro: 'What broke in people’s browsers, each error once, the last seen first. Kept 30 days.',
+  times: (count: number) => (count === 1 ? 'once' : `${count} times`),
+  seen: (first: string, last: string) => `First ${first}, last ${last}`,
+  where: 'Page',
+  browser: 'Browser',
+  request: 'Request',
+  user: 'User',
+  fingerprint: 'Fingerprint',
+  context: 'Context',
+  stack: 'Stack',
+  componentStack: 'Component stack',
+  details: 'Details',
+  empty: 'Nothing broke.',
+  failed: 'The errors could not be loaded.',
+  loading: 'Loading errors...',
 };

@@ -1,6 +1,4 @@
-import { commentMaxLength } from './limits.ts';
-import type { VoteCounts } from './rules.ts';
-import type { CommentSort } from './sorts.ts';
+import { type CommentSort, commentMaxLength, type VoteCounts } from './rules.ts';
 
 export const comments = {
   none: 'No comments yet',
@@ -75,3 +73,6 @@ export const commentMessages = {
   notAuthor: 'You can only edit your own comments.',
   notYours: 'You can only delete your own comments.',
 };
+
+/** What a mic's page shows of its comments before they are loaded. */
+export const commentsTitle = 'Comments';

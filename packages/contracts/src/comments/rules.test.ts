@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { countsAfter, timeAgo } from './rules.ts';
+import { commentSorts, countsAfter, parseCommentSearch, timeAgo } from './rules.ts';
 import { CommentSort } from './schemas.ts';
-import { commentSorts, parseCommentSearch } from './sorts.ts';
 
 describe('how long ago', () => {
   // In the zone of whoever reads, as the date is told in it.

@@ -32,3 +32,22 @@ export function timeAgo(at: Date, now: Date): string {
   const date = `${months[at.getMonth()]} ${at.getDate()}`;
   return at.getFullYear() === now.getFullYear() ? date : `${date}, ${at.getFullYear()}`;
 }
+
+/** UTF-16 units of a comment, trimmed (spec). */
+export const commentMaxLength = 188;
+
+/** Comments of a thread that are read at once. */
+export const threadPageSize = 50;
+
+/** Ways to sort the comments of a mic (spec), the usual one first. */
+export const commentSorts = ['best', 'top', 'new', 'controversial'] as const;
+export type CommentSort = (typeof commentSorts)[number];
+export const defaultCommentSort: CommentSort = 'best';
+
+/** A page's address: the usual sort is not in it, nor is what names none. */
+export type CommentSearch = { readonly sort?: CommentSort | undefined };
+
+export function parseCommentSearch({ sort: word }: Record<string, unknown>): CommentSearch {
+  const sort = commentSorts.find((each) => each === word && each !== defaultCommentSort);
+  return sort === undefined ? {} : { sort };
+}

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { Id, IdempotencyKey, PageInput, WrittenText } from '../core/schemas.ts';
 import { MicReference } from '../mics/schemas.ts';
-import { commentMaxLength } from './limits.ts';
 import { commentMessages } from './messages.ts';
-import { commentSorts, defaultCommentSort } from './sorts.ts';
+import { commentMaxLength, commentSorts, defaultCommentSort } from './rules.ts';
 
 const Content = WrittenText(commentMaxLength, commentMessages);
 export const CommentContent = Content.meta({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isBlankText } from './blank-text.ts';
 import { Text, WrittenText } from './schemas.ts';
+import { isBlankText } from './text.ts';
 
 test('a text of invisible characters only is empty', () => {
   for (const text of [

@@ -71,3 +71,145 @@ export class DomainError extends Error {
 export function invalidField(field: string, message: string): DomainError {
   return new DomainError('INVALID_INPUT', message, [{ field, message }]);
 }
+
+/** What a person reads when a failure has no sentence of its own. */
+export const errorMessages: Record<ErrorCode, string> = {
+  INVALID_INPUT: 'Please check what you entered and try again.',
+  UNAUTHENTICATED: 'Please sign in and try again.',
+  FORBIDDEN: 'Your account cannot do this.',
+  RECENT_SIGN_IN_REQUIRED: 'Please sign in again to do this.',
+  PASSWORD_REQUIRED: 'Please enter the password of this account.',
+  SIGN_UP_CLOSED: 'Signing up is closed at the moment. If you have an account, please sign in.',
+  NOT_FOUND: 'We could not find what you asked for.',
+  METHOD_NOT_ALLOWED: 'This address does not take that method.',
+  CONFLICT: 'Somebody was faster. Please reload and try again.',
+  PAYLOAD_TOO_LARGE: 'That is too large. Please send something smaller.',
+  UNSUPPORTED_MEDIA_TYPE: 'This address does not take that kind of content.',
+  IDEMPOTENCY_MISMATCH: 'This idempotency key was used with another request. Please use a new one.',
+  RATE_LIMITED: 'That was a lot at once. Please wait a moment and try again.',
+  MESSAGE_QUOTA_REACHED: "You've reached your monthly limit of messages. Limit resets next month.",
+  CAPTCHA_REQUIRED: 'Please complete the CAPTCHA verification',
+  INTERNAL: 'Something went wrong on our side. Please try again.',
+  UNAVAILABLE: 'We cannot reach our data right now. Please try again in a moment.',
+};
+
+/** Of {@link errorMessages.UNAVAILABLE}, where the data is there and too many ask for it. */
+export const overloaded = 'A lot is going on right now. Please try again in a moment.';
+
+/** Of forms with a file. */
+export const formMessages = {
+  emptyFile: 'That file is empty. Please choose another one.',
+  tookTooLong:
+    'That picture took too long to open. Please try again in a moment, or use a smaller one.',
+  tooManyAtOnce: 'Too many uploads are in progress right now. Please try again in a few seconds.',
+};
+
+/** What somebody reads who is no admin. */
+export const adminRequired = 'Access denied. Admin privileges required.';
+
+/** For a text of a field that has no sentence of its own. */
+export function textTooLong(max: number): string {
+  return `Please use ${max} characters or fewer.`;
+}
+
+export const unstorableText = 'This has characters that cannot be stored.';
+
+export const cursorInvalid = 'That page is no longer valid. Please start from the first one.';
+
+export const idempotencyKeyInvalid =
+  'An idempotency key has 1 to 128 visible ASCII characters and no spaces.';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** What somebody reads who came too often: when the next try may succeed. */
+export function rateLimitedFor(seconds: number): string {
+  return `That was a lot at once. Try again in ${describeWait(seconds)}.`;
+}
+
+function describeWait(seconds: number): string {
+  const [size, unit] =
+    seconds < minute ? [1, 'second'] : seconds < hour ? [minute, 'minute'] : [hour, 'hour'];
+  const count = Math.max(1, Math.ceil(seconds / Number(size)));
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** An address without a page, whose not-found page the server sends for every mic that is gone. */
+export const noSuchMicPath = '/no/such/mic';
+
+/**
+ * Failures of the server rather than of what was asked: the same call may succeed later. Apart from the list
+ * of all codes, which no first load needs; a test compares them.
+ */
+export const passingFailures: readonly ErrorCode[] = ['INTERNAL', 'UNAVAILABLE'];
+
+/**
+ * What can be wrong with a request before any procedure sees it, with the HTTP status of each. The
+ * words are public, beside those of `errors.ts`.
+ */
+export const protocolStatus = {
+  /** What arrived is not HTTP that the server reads. */
+  MALFORMED_REQUEST: 400,
+  /** The client took too long to send its request. */
+  REQUEST_TIMEOUT: 408,
+  /** An If-Match or If-Unmodified-Since that does not hold. */
+  PRECONDITION_FAILED: 412,
+  RANGE_NOT_SATISFIABLE: 416,
+  /** An Expect that the server does not meet. */
+  EXPECTATION_FAILED: 417,
+  /** Address and headers together are too long. */
+  HEADERS_TOO_LARGE: 431,
+} as const satisfies Record<string, number>;
+
+export type ProtocolErrorCode = keyof typeof protocolStatus;
+
+export const protocolMessages: Record<ProtocolErrorCode, string> = {
+  MALFORMED_REQUEST: 'We could not read that request. Please check how it was sent.',
+  REQUEST_TIMEOUT: 'Your request took too long to arrive. Please try again.',
+  PRECONDITION_FAILED: 'This has changed since you last loaded it. Please load it again.',
+  RANGE_NOT_SATISFIABLE: 'That part of the file does not exist.',
+  EXPECTATION_FAILED: 'We cannot meet that expectation. Please send the request without it.',
+  HEADERS_TOO_LARGE: 'The address or the headers are too long. Please shorten them.',
+};
+
+export const notFoundPage = {
+  title: 'Well, this is awkward.',
+  text: 'There is no page at this address.',
+  micText: "This mic may have moved or closed. See what's on tonight.",
+  tonight: (city: string) => `Tonight in ${city}`,
+  link: 'Find Your Stage',
+};
+
+export const errorPage = {
+  title: 'Unexpected Application Error!',
+  text: 'Something broke while showing this page. Reloading often helps.',
+  retry: 'Try again',
+};
+
+export const pending = 'Loading...';
+
+export const skipToContent = 'Skip to content';
+
+export const offline = {
+  title: "You're offline.",
+  /** `time` is when the page was last brought up to date. */
+  text: (time: string) => `You're offline. Listings from ${time}.`,
+};
+
+/** For somebody signed in, of what nobody can do yet. */
+export const unavailable = 'That is not available yet. Please try again later.';
+
+export const dialog = { close: 'Close' };
+
+export const toast = { region: 'Notices', dismiss: 'Dismiss' };
+
+export const shell = {
+  signIn: 'Sign In',
+  signUp: 'Sign Up',
+  account: 'Account',
+  footer: 'About this site',
+  about: 'About',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  contact: 'Contact',
+};

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidyHandle } from './handles.ts';
-import { toLocalPath, toProfileAddress, toWebAddress } from './links.ts';
+import { tidyHandle, toLocalPath, toProfileAddress, toWebAddress } from './links.ts';
 
 test.each([
   ['example.com/list', 'https://example.com/list'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cursorInvalid } from './error-messages.ts';
+import { cursorInvalid } from './errors.ts';
 import { clampPageSize } from './paging.ts';
 import { PageInput } from './schemas.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ErrorCode, errorStatus } from './errors.ts';
-import { passingFailures } from './passing-failures.ts';
+import { type ErrorCode, errorStatus, passingFailures } from './errors.ts';
 
 test('failures of the server are those with a status of 500 and more', () => {
   const codes = Object.keys(errorStatus) as ErrorCode[];

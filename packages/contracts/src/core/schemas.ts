@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import { isBlankText } from './blank-text.ts';
-import {
-  cursorInvalid,
-  idempotencyKeyInvalid,
-  textTooLong,
-  unstorableText,
-} from './error-messages.ts';
+import { cursorInvalid, idempotencyKeyInvalid, textTooLong, unstorableText } from './errors.ts';
+import { SpooledFile } from './images.ts';
 import { clampPageSize, maxCursorLength, pageSizes } from './paging.ts';
-import { SpooledFile } from './spooled-file.ts';
+import { isBlankText } from './text.ts';
 
 /** For procedures that take nothing, and for those that answer nothing. */
 export const NoInput = z.void();

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isCitySlug } from '../places/rules.ts';
 import { CitySlug } from '../places/schemas.ts';
-import { reservedNames } from './reserved-names.ts';
-import { isUsableSlug, maxSlugLength, slugify } from './slug.ts';
+import { isUsableSlug, maxSlugLength, reservedNames, slugify } from './slug.ts';
 
 test.each([
   ['The Comedy Jawn', 'the-comedy-jawn'],

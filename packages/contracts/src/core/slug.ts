@@ -1,4 +1,81 @@
-import { reservedNames } from './reserved-names.ts';
+/**
+ * Words that may never become a city slug, a mic slug or a stage name: first path segments of the
+ * web app and of the server, and names that would let somebody pose as the product.
+ */
+export const reservedNames: ReadonlySet<string> = new Set([
+  // The web app's first path segments.
+  'about',
+  'admin',
+  'account',
+  'auth',
+  'contact',
+  'cookies',
+  'dashboard',
+  'favorites',
+  'forgot-password',
+  'messages',
+  'notifications',
+  'privacy',
+  'profile',
+  'profile-setup',
+  'reset-password',
+  'signin',
+  'signup',
+  'submit',
+  'success',
+  'terms',
+  // The server's.
+  'api',
+  'assets',
+  'dev',
+  'favicon.ico',
+  'health',
+  'images',
+  'metrics',
+  'ready',
+  'robots.txt',
+  'sitemap.xml',
+  'sitemaps',
+  'trpc',
+  'uploads',
+  // Names that speak for the product.
+  'administrator',
+  'billing',
+  'help',
+  'info',
+  'legal',
+  'moderator',
+  'moderators',
+  'noreply',
+  'official',
+  'postmaster',
+  'root',
+  'security',
+  'staff',
+  'stagetime',
+  'superadmin',
+  'support',
+  'system',
+  'webmaster',
+  'www',
+  // Words that programs and people take for something else than a name.
+  'anonymous',
+  'everyone',
+  'former-member',
+  'login',
+  'logout',
+  'me',
+  'null',
+  'search',
+  'settings',
+  'signout',
+  'undefined',
+  'user',
+  'users',
+  // What every object of JavaScript knows by name, as toString.
+  'prototype',
+  ...Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase()),
+]);
 
 /** Longest slug of a mic or city; the database checks the same number. */
 export const maxSlugLength = 80;

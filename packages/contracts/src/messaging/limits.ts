@@ -22,3 +22,13 @@ export const messagesPollInterval = 30_000;
 export const afterSendingSync = 1_000;
 /** Milliseconds in which nothing was typed before people are searched. */
 export const personSearchPause = 150;
+
+export const contactTextLimits = {
+  name: 120,
+  subject: 200,
+  /** UTF-16 units (spec). */
+  message: 888,
+} as const;
+
+/** Days for which a message to the team is kept. */
+export const contactKeptDays = 365;

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { parseMessagesSearch } from './address.ts';
-import { findMessageProblem, messageTime, monthOf, pairOf, remainingMessages } from './rules.ts';
+import {
+  findMessageProblem,
+  messageTime,
+  monthOf,
+  pairOf,
+  parseMessagesSearch,
+  remainingMessages,
+} from './rules.ts';
 
 /** An instant by the reader's own clock. */
 const local = (day: number, hour: number, minute = 0, second = 0) =>

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { Id, IdempotencyKey, PageInput, Text, WrittenText } from '../core/schemas.ts';
+import { CaptchaToken, Email } from '../accounts/schemas.ts';
+import { textTooLong } from '../core/errors.ts';
+import { AnyText, Id, IdempotencyKey, PageInput, Text, WrittenText } from '../core/schemas.ts';
 import {
+  contactTextLimits,
   messageMaxLength,
   personQueryMaxLength,
   quotaExtensionMax,
@@ -8,7 +11,7 @@ import {
   quotaReasonMinLength,
   threadPageSize,
 } from './limits.ts';
-import { composer, quotaChanges } from './messages.ts';
+import { composer, contactFields, quotaChanges } from './messages.ts';
 
 /** Somebody as those see them who write to them. */
 export const CorrespondentView = z.object({
@@ -157,3 +160,40 @@ export type ResetQuotaInput = z.infer<typeof ResetQuotaInput>;
 
 export const GetQuotaInput = z.strictObject({ userId: Id });
 export type GetQuotaInput = z.infer<typeof GetQuotaInput>;
+
+/** What stands in a mail's head: a line break there would begin another header. */
+function Line(max: number, required: string) {
+  return AnyText(required)
+    .refine((text) => !/[\r\n]/.test(text), { error: contactFields.oneLine, abort: true })
+    .pipe(Text(max, { required, tooLong: textTooLong(max) }));
+}
+
+const fields = {
+  name: Line(contactTextLimits.name, contactFields.nameRequired),
+  email: AnyText(contactFields.emailRequired)
+    .refine((text) => !/[\r\n]/.test(text), { error: contactFields.oneLine, abort: true })
+    .pipe(Email(contactFields.emailRequired, contactFields.emailInvalid)),
+  subject: Line(contactTextLimits.subject, contactFields.subjectRequired),
+  message: AnyText(contactFields.messageRequired)
+    .transform((text) => text.replaceAll(/\r\n?/g, '\n'))
+    .pipe(
+      Text(contactTextLimits.message, {
+        required: contactFields.messageRequired,
+        tooLong: contactFields.messageTooLong,
+      }),
+    ),
+};
+
+/** A message to the team; the form is judged by it. */
+export const ContactForm = z.strictObject(fields);
+export type ContactForm = z.infer<typeof ContactForm>;
+
+export const SendContactInput = z.strictObject({
+  ...fields,
+  /** Needed only after an answer with the code CAPTCHA_REQUIRED. */
+  captchaToken: CaptchaToken.optional(),
+});
+export type SendContactInput = z.infer<typeof SendContactInput>;
+
+export const ContactSentView = z.object({ message: z.string() });
+export type ContactSentView = z.infer<typeof ContactSentView>;

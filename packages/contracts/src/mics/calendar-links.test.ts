@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarEvent } from './calendar-event.ts';
-import { calendarLinks } from './calendar-links.ts';
+import { calendarEvent, calendarLinks } from './calendar-event.ts';
 
 const mic = {
   id: 7,

@@ -1,3 +1,4 @@
+import { listing } from './messages.ts';
 import { hashText } from './poster-art.ts';
 import { defaultMicType, formatTime, type MicType } from './rules.ts';
 
@@ -82,3 +83,20 @@ export function micPreviewPath(mic: PreviewedMic & { readonly id: number }): str
 export function cityPreviewPath(citySlug: string, preview: CityPreview): string {
   return `/images/previews/cities/${citySlug}/${previewVersion(preview)}.png`;
 }
+
+/** What the picture of a link shows for a name whose letters it cannot draw. */
+export const micTypePreviewNames: Record<MicType, string> = {
+  comedy: 'Comedy open mic',
+  improv: 'Improv open mic',
+  magic: 'Magic open mic',
+  music: 'Music open mic',
+  poetry: 'Poetry open mic',
+  storytelling: 'Storytelling open mic',
+  variety: 'Variety open mic',
+};
+
+/** The words in the picture of a link to a city. */
+export const cityPreviewWords = {
+  intro: 'Open mics in',
+  count: (count: number) => (count === 0 ? 'Comedy, music, poetry' : listing.micCount(count)),
+};

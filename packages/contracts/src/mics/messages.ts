@@ -1,4 +1,4 @@
-import type { FeeType, MicType, SignupMethod } from './rules.ts';
+import type { FeeType, MicType, SignupFilter, SignupMethod } from './rules.ts';
 
 export const listing = {
   heroTitle: 'Stage Time Starts Here',
@@ -127,3 +127,109 @@ export const posterHead = {
 };
 
 export const micNotFound = 'We do not know that open mic.';
+
+// Apart from messages.ts, which every first load holds.
+
+export const micPage = {
+  backToCity: (city: string) => `All open mics in ${city}`,
+  /** 'time @ venue | neighborhood'; what is unknown is left out. */
+  timeAndPlace: (time: string | null, venue: string | null, neighborhood: string | null) =>
+    [[time, venue].filter(Boolean).join(' @ '), neighborhood].filter(Boolean).join(' | '),
+  next: 'Next',
+  nextNights: 'Next nights',
+  nightUncertain: 'check first',
+  showStart: 'Show starts',
+  lasts: (length: string) => `Lasts ${length}`,
+  signupOpens: 'Signup',
+  about: 'About This Open Mic',
+  signupAndFees: 'Signup & Fees',
+  signupTime: 'Signup Time',
+  signupMethod: 'Signup Method',
+  signUpOnline: 'Sign up online',
+  online: 'Online',
+  onlineAt: (times: string) => `Online, ${times}`,
+  showType: 'Show Type',
+  cost: 'Cost',
+  thingsToNote: 'Things to Note',
+  hostedBy: 'Hosted By',
+  profile: (network: string, handle: string) => `${network} @${handle}`,
+  venue: 'Venue Information',
+  unknown: 'Ask the venue',
+  toInterest: (name: string) => `to say you're coming to ${name}`,
+  interested: "I'm Interested",
+  whoIsInterested: "Who's Interested?",
+  favorite: 'Add to Favorites',
+  favorited: 'Favorited',
+  share: 'Share',
+  addToCalendar: 'Add to calendar',
+  calendarFile: 'Apple or other (.ics)',
+  googleCalendar: 'Google',
+  outlookCalendar: 'Outlook.com',
+  yahooCalendar: 'Yahoo',
+  lastConfirmed: (date: string) => `Last confirmed ${date}`,
+  somethingWrong: 'Something wrong?',
+  wrongSubject: (name: string, address: string) => `About ${name} (${address})`,
+  printPoster: 'Print a poster',
+  linkCopied: 'Link copied to clipboard!',
+  copyFailed: 'The link could not be copied. You can copy it from the address bar.',
+  links: 'Links',
+  noData: 'No open mic data available',
+  loadFailed: 'We could not load this open mic right now.',
+  retry: 'Try again',
+};
+
+export const bringerModal = {
+  title: 'Bringer Show Information',
+  text: 'Please contact the host for more information.',
+  close: 'Got it',
+  /** Opens it, beside the words for what it costs or how to sign up. */
+  open: 'About bringer shows',
+};
+
+/** What filters of a listing are called, beside city, day and show type, and the row of those that are set. */
+export const listingFilters = {
+  quick: 'Quick filters',
+  tonightAfterEight: 'Tonight after 8',
+  freeOnline: 'Free + online signup',
+  startsAfter: (time: string) => `After ${time}`,
+  free: 'Free',
+  active: 'Active filters',
+  remove: (filter: string) => `Remove filter: ${filter}`,
+  clearAll: 'Clear all',
+  /** What leaves nothing, as the filters are called: 'Monday', 'After 8 PM'. */
+  nothing: (filters: readonly string[]) => `Nothing matches ${joinWords(filters)}.`,
+  drop: (filter: string) => `Without “${filter}”`,
+};
+
+/** 'Monday', 'Monday and Free', 'Monday, Free and Echo Park'. */
+function joinWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Ways to sign up as filters are called: under a heading that says what they are. */
+export const signupFilterLabels: Record<SignupFilter, string> = {
+  ...signupMethodLabels,
+  online: 'Online',
+  first_come: 'First come',
+};
+
+/** The same where they stand alone. */
+export const activeSignupLabels: Record<SignupFilter, string> = {
+  ...signupFilterLabels,
+  online: 'Online signup',
+  in_person: 'Signup in person',
+  other: 'Other signup',
+};
+
+/** The menu of filters: its groups, and the way to what they leave. */
+export const filterPanel = {
+  title: 'Filters',
+  starts: 'Starts',
+  anyTime: 'Any time',
+  cost: 'Cost',
+  signup: 'Signup',
+  neighborhood: 'Neighborhood',
+  maxNeighborhoods: (count: number) => `You can choose up to ${count} at once.`,
+  show: (count: number) => `Show ${listing.nights(count)}`,
+};

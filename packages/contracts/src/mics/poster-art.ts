@@ -1,4 +1,4 @@
-import { type PosterInks, posterInks } from './poster-colors.ts';
+import { type PosterInks, posterInks } from './poster-text.ts';
 import type { MicType } from './rules.ts';
 
 /** A shape on a poster's sheet of 400 by 300, as attributes of a `path`. */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { renderPoster } from './poster.ts';
 import { posterArt } from './poster-art.ts';
-import { type PosterInks, posterInks } from './poster-colors.ts';
 import { letter, letterWide } from './poster-lettering.ts';
 import { drawable, listRuns, measure } from './poster-outlines.ts';
-import { micPosterPath, micQrPath } from './poster-path.ts';
+import { micPosterPath, micQrPath, type PosterInks, posterInks } from './poster-text.ts';
 import { micTypes } from './rules.ts';
 
 /** Enough names to meet every layout and variant. */

@@ -1,5 +1,4 @@
 import { type NamePlace, type PosterOf, posterArt, type Shape } from './poster-art.ts';
-import { posterInks } from './poster-colors.ts';
 import {
   capGap,
   capHeight,
@@ -10,7 +9,7 @@ import {
   letterWide,
 } from './poster-lettering.ts';
 import { measure, printable } from './poster-outlines.ts';
-import { drawLine, drawSpaced, lineOf } from './poster-text.ts';
+import { drawLine, drawSpaced, lineOf, posterInks } from './poster-text.ts';
 import { initials } from './rules.ts';
 
 /** For letters that the posters' own font does not have. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateNames } from './states.ts';
-import { describeZone, zonesOfState } from './zones.ts';
+import { describeZone, stateNames, zonesOfState } from './states.ts';
 
 test.each([
   ['CA', ['America/Los_Angeles']],

@@ -2,6 +2,7 @@ import type { SocialNetwork } from '../core/links.ts';
 import { productName } from '../product.ts';
 import { noProfile } from './profile-slug.ts';
 import type { ExperienceLevel, Genre } from './rules.ts';
+import { type StageNameProblem, type StageTask, stageNameLength } from './stage-names.ts';
 
 // What a public profile shows. The sentences of one's own profile are in own-profile-messages.ts,
 // which no visitor loads.
@@ -92,4 +93,194 @@ export const profileFields = {
   bioTooLong: 'Please keep your bio to 288 characters.',
   handleInvalid: 'A handle has up to 30 letters, digits, dots and underscores.',
   foreignImage: 'Please upload the picture here first.',
+};
+
+// What people read on their own profile's page.
+
+export const ownProfile = {
+  title: 'Your Profile',
+  edit: 'Edit Profile',
+  cancel: 'Cancel Editing',
+  view: 'View Profile',
+  settings: 'Account settings',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  loading: 'Loading Profile...',
+  retry: 'Try Again',
+  saved: 'Profile saved.',
+  mockMode: 'This server runs on demo data. What you save here may be gone tomorrow.',
+  leave: 'You have unsaved changes. Leave without saving them?',
+};
+
+export const profileSections = {
+  basic: 'Basic Information',
+  social: 'Social Media',
+  experience: 'Experience & Preferences',
+  notifications: 'Notification Settings',
+  comingSoon: 'Coming Soon',
+};
+
+export const profileLabels = {
+  picture: 'Profile picture',
+  choosePicture: 'Choose a picture',
+  changePicture: 'Choose another picture',
+  removePicture: 'Remove picture',
+  pictureHelp: 'JPG or PNG, up to 5 MB',
+  picturePending: "New picture chosen – don't forget to save.",
+  pictureRemoved: "The picture will be removed – don't forget to save.",
+  uploading: 'Uploading the picture...',
+  name: 'Name',
+  changeName: 'Change it in the account settings',
+  stageName: 'Stage name',
+  stageNameHelp: 'As the host should call you up',
+  stageNameOfFan: 'Fans go by their name, so your stage name is removed when you save.',
+  homeCity: 'Home city',
+  bio: 'Bio',
+  bioHelp: 'What should people know before they see you on stage?',
+  bioLeft: (left: number) =>
+    left === 1 ? '1 character left' : `${left.toLocaleString('en-US')} characters left`,
+  bioOver: (over: number) =>
+    over === 1 ? '1 character too many' : `${over.toLocaleString('en-US')} characters too many`,
+  experience: 'Experience level',
+  noExperience: 'I would rather not say',
+  genres: 'Favorite genres',
+  notSet: 'Not set',
+};
+
+export const notificationLabels = {
+  newMicsInArea: 'New mics in my area',
+  favoriteMicUpdates: 'Changes to my favorite mics',
+  weeklyDigest: 'A weekly digest',
+  communityMessages: 'Messages from the community',
+};
+
+/** What went wrong with loading, by the status (spec). */
+export const ownProfileErrors = {
+  signedOut: 'Authentication failed. Please log in again.',
+  notFound: 'Profile not found. Please contact support.',
+  internal: 'Server error. Please try again in a few moments.',
+  other: (status: number) => `Server error (${status}). Please try again.`,
+  invalidFormat: 'Invalid response format from server',
+  unreachable: 'Unable to connect to server. Please check your internet connection.',
+  saveFailed: 'Failed to save profile',
+  uploadFailed: 'Failed to upload avatar',
+};
+
+/** The two lists of somebody's follows. */
+export type FollowListKind = 'followers' | 'following';
+
+/** What the server says. */
+export const followMessages = {
+  self: 'You cannot follow yourself.',
+  notFound: 'That person is not here any more.',
+};
+
+export const followButton = {
+  follow: 'Follow',
+  unfollow: 'Unfollow',
+  /** In lists, of somebody whom one follows. */
+  following: 'Following',
+  followName: (name: string) => `Follow ${name}`,
+  unfollowName: (name: string) => `Unfollow ${name}`,
+  /** Begins with what the button of a list says. */
+  followingName: (name: string) => `Following ${name}`,
+};
+
+export const followCounts = {
+  followers: (count: number) => `${formatCount(count)} ${count === 1 ? 'follower' : 'followers'}`,
+  following: (count: number) => `${formatCount(count)} following`,
+};
+
+export const followList = {
+  title: {
+    followers: (name: string) => `${name} Followers`,
+    following: (name: string) => `${name} Following`,
+  },
+  search: { followers: 'Search followers...', following: 'Search following...' },
+  loading: { followers: 'Loading followers...', following: 'Loading following...' },
+  empty: { followers: 'No followers yet', following: 'Not following anyone yet' },
+  noMatch: {
+    followers: (term: string) => `No followers found matching "${term}"`,
+    following: (term: string) => `No following found matching "${term}"`,
+  },
+  failed: {
+    followers: 'Unable to load followers. Please try again.',
+    following: 'Unable to load following. Please try again.',
+  },
+  retry: 'Try Again',
+  more: 'Show more',
+  footer: {
+    followers: (total: number) => `${formatCount(total)} ${total === 1 ? 'follower' : 'followers'}`,
+    following: (total: number) => `${formatCount(total)} following`,
+  },
+  footerOf: {
+    followers: (shown: number, total: number) =>
+      `${formatCount(shown)} of ${formatCount(total)} followers`,
+    following: (shown: number, total: number) =>
+      `${formatCount(shown)} of ${formatCount(total)} following`,
+  },
+};
+
+/** A number with commas, alike in every browser. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** Why a name cannot be had. */
+export const stageNameRefusals: Record<StageNameProblem, string> = {
+  'too-short': `A stage name has at least ${stageNameLength.min} characters.`,
+  'too-long': `A stage name has at most ${stageNameLength.max} characters.`,
+  invalid: 'A stage name is made of letters from a to z, digits, hyphens and underscores.',
+  'no-letter': 'A stage name needs at least one letter from a to z.',
+  reserved: 'That name is reserved. Please choose another one.',
+  taken: 'That name is taken. Please choose another one.',
+  own: 'That is your stage name already.',
+};
+
+export const claimRefusals = {
+  tooEarly: 'Complete all five tasks first, then claim your stage name.',
+  alreadyClaimed: 'You have claimed your stage name already.',
+};
+
+/** What went wrong, where nothing more is known (spec). */
+export const stageNameErrors = {
+  checkFailed: 'Failed to check availability',
+  claimFailed: 'Failed to claim stage name',
+  network: 'Network error. Please try again.',
+  loadFailed: 'Failed to load engagement status',
+};
+
+export const stageNameTasks: Record<StageTask, { readonly label: string; readonly link: string }> =
+  {
+    hasVisitedProfile: { label: 'Visit your profile', link: 'Done: you are here' },
+    hasCommented: { label: 'Comment on an open mic', link: 'Find a mic to comment on' },
+    hasFavorited: { label: 'Save a favorite', link: 'Find a mic to save' },
+    hasMarkedInterest: {
+      label: 'Say that you are interested',
+      link: 'Find a mic that interests you',
+    },
+    hasMessaged: { label: 'Send a message', link: 'Go to your messages' },
+  };
+
+export const stageNameWidget = {
+  title: 'Claim your stage name',
+  text: `Take part in ${productName}, then your profile gets an address with your name.`,
+  loading: 'Looking up what you have done...',
+  retry: 'Try Again',
+  tasks: 'Tasks',
+  progress: (completed: number, total: number) => `${completed} of ${total} done`,
+  done: 'Done',
+  open: 'To do',
+  label: 'Your stage name',
+  hint: `${stageNameLength.min} to ${stageNameLength.max} letters, digits, hyphens and underscores. It stays as you claim it.`,
+  locked: 'You can claim your name once all tasks are done.',
+  checking: 'Checking...',
+  available: (name: string) => `${name} is free.`,
+  preview: 'Your address will be',
+  claim: 'Claim it',
+  claiming: 'Claiming...',
+  celebration: (name: string) => `The stage is yours, ${name}!`,
+  success: 'Your new address',
+  successText: 'Put it on your posters: it leads to your profile from now on.',
+  view: 'View Profile',
 };

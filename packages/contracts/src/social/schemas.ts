@@ -1,13 +1,21 @@
 import { z } from 'zod';
-import { isBlankText } from '../core/blank-text.ts';
-import { textTooLong } from '../core/error-messages.ts';
-import { maxHandleText, tidyHandle } from '../core/handles.ts';
-import { handlePattern, type SocialNetwork } from '../core/links.ts';
-import { AnyText, ExactText, Id, Reference, Text, UploadedFile } from '../core/schemas.ts';
+import { textTooLong } from '../core/errors.ts';
+import { handlePattern, maxHandleText, type SocialNetwork, tidyHandle } from '../core/links.ts';
+import {
+  AnyText,
+  ExactText,
+  Id,
+  PageInput,
+  Reference,
+  Text,
+  UploadedFile,
+} from '../core/schemas.ts';
+import { isBlankText } from '../core/text.ts';
 import { profileTextLimits } from './limits.ts';
-import { profileFields, profileImage } from './messages.ts';
+import { profileFields, profileImage, stageNameRefusals } from './messages.ts';
 import { isProfileSlug, profileSlugOfNobody } from './profile-slug.ts';
 import { experienceLevels, genres } from './rules.ts';
+import { stageNameProblem, stageNameProblems, tidyStageName } from './stage-names.ts';
 
 export const ExperienceLevel = z.enum(experienceLevels);
 export const Genre = z.enum(genres);
@@ -112,3 +120,123 @@ export const UploadProfileImageInput = z.strictObject({ file: ProfileImageFile }
 export type UploadProfileImageInput = z.infer<typeof UploadProfileImageInput>;
 export const UploadedImageView = z.object({ profileImageUrl: z.string() });
 export type UploadedImageView = z.infer<typeof UploadedImageView>;
+
+// Before the first schema: zod would try whether it may compile code, which our content security
+// policy forbids and reports. Only browsers load this file.
+z.config({ jitless: true });
+
+// What people fill in; an empty text is none. The server judges again by its own schemas.
+
+const { stageName, homeCity, bio } = profileTextLimits;
+
+const handle = (network: SocialNetwork) =>
+  z.string().refine((text) => {
+    const tidy = tidyHandle(network, text);
+    return tidy === '' || handlePattern.test(tidy);
+  }, profileFields.handleInvalid);
+
+export const ProfileForm = z.object({
+  stageName: z.string().max(stageName, textTooLong(stageName)),
+  homeCity: z.string().max(homeCity, textTooLong(homeCity)),
+  bio: z.string().max(bio, profileFields.bioTooLong),
+  instagramHandle: handle('instagram'),
+  twitterHandle: handle('twitter'),
+  tiktokHandle: handle('tiktok'),
+  facebookHandle: handle('facebook'),
+  experienceLevel: z.enum(['', ...experienceLevels]),
+  favoriteGenres: z.array(z.enum(genres)),
+});
+export type ProfileForm = z.infer<typeof ProfileForm>;
+
+export const UserReference = z.strictObject({ userId: Id });
+export type UserReference = z.infer<typeof UserReference>;
+
+export const FollowStatus = z.object({ isFollowing: z.boolean() });
+export type FollowStatus = z.infer<typeof FollowStatus>;
+
+export const FollowCounts = z.object({ followers: z.int(), following: z.int() });
+export type FollowCounts = z.infer<typeof FollowCounts>;
+
+/** Which of these people the caller follows. */
+export const ListFollowedInput = z.strictObject({ userIds: z.array(Id).max(500) });
+export type ListFollowedInput = z.infer<typeof ListFollowedInput>;
+export const FollowedView = z.object({ userIds: z.array(z.int()) });
+export type FollowedView = z.infer<typeof FollowedView>;
+
+export const ListFollowsInput = z.strictObject({
+  userId: Id,
+  ...PageInput.shape,
+  /** What the hooks for lists by pages add. */
+  direction: z.literal('forward').optional(),
+});
+export type ListFollowsInput = z.infer<typeof ListFollowsInput>;
+
+export const FollowListUser = z.object({
+  userId: z.int(),
+  name: z.string(),
+  stageName: z.string().nullable(),
+  /** Null except for admins. */
+  email: z.string().nullable(),
+  slug: z.string(),
+  customSlug: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  homeCity: z.string().nullable(),
+  isFollowedByViewer: z.boolean(),
+});
+export type FollowListUser = z.infer<typeof FollowListUser>;
+
+export const FollowListView = z.object({
+  users: z.array(FollowListUser),
+  nextCursor: z.string().nullable(),
+});
+export type FollowListView = z.infer<typeof FollowListView>;
+
+/** Any name that somebody asks about; whether it can be had is the answer. */
+export const CheckStageNameInput = z.strictObject({
+  name: ExactText(200, { tooLong: stageNameRefusals['too-long'] }).transform(tidyStageName),
+});
+export type CheckStageNameInput = z.infer<typeof CheckStageNameInput>;
+
+export const StageNameAvailability = z.object({
+  isAvailable: z.boolean(),
+  /** Why not; null for what is free. */
+  problem: z.enum(stageNameProblems).nullable(),
+});
+export type StageNameAvailability = z.infer<typeof StageNameAvailability>;
+
+/** A name that somebody may ask for. Reserved ones pass: those are refused like taken ones. */
+export const ClaimStageNameInput = z.strictObject({
+  customSlug: ExactText(200, {
+    required: stageNameRefusals['too-short'],
+    tooLong: stageNameRefusals['too-long'],
+  })
+    .transform(tidyStageName)
+    .superRefine((name, ctx) => {
+      const problem = stageNameProblem(name);
+      if (problem === undefined || problem === 'reserved') return;
+      ctx.addIssue({ code: 'custom', message: stageNameRefusals[problem] });
+    }),
+});
+export type ClaimStageNameInput = z.infer<typeof ClaimStageNameInput>;
+
+export const ClaimedStageName = z.object({ customSlug: z.string() });
+export type ClaimedStageName = z.infer<typeof ClaimedStageName>;
+
+export const StageNameStatus = z.object({
+  hasCustomSlug: z.boolean(),
+  customSlug: z.string().nullable(),
+});
+export type StageNameStatus = z.infer<typeof StageNameStatus>;
+
+/** What somebody has done of what comes before claiming a name. */
+export const EngagementView = z.object({
+  hasVisitedProfile: z.boolean(),
+  hasCommented: z.boolean(),
+  hasFavorited: z.boolean(),
+  hasMarkedInterest: z.boolean(),
+  hasMessaged: z.boolean(),
+  canClaimStage: z.boolean(),
+  completedCount: z.int(),
+  totalRequired: z.int(),
+});
+export type EngagementView = z.infer<typeof EngagementView>;

@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { link, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { backupMessages } from '@stagetime/contracts/operations/backups/messages';
-import { encrypt } from './encryption.ts';
-import { BackupError, type Manifest, type Progress } from './format.ts';
+import { backupMessages } from '@stagetime/contracts/operations/messages';
+import type { Database } from '../database.ts';
+import { BackupError, encrypt, type Manifest, type Progress } from './format.ts';
 import { type ArchiveSource, writeArchive } from './write-archive.ts';
 
 export type WrittenBackup = {
@@ -73,4 +73,22 @@ function explain(error: unknown, file: string): unknown {
     return new BackupError(backupMessages.notWritable(file), { cause: error });
   }
   return error;
+}
+
+export type FinishedBackup = {
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  readonly bytes: number;
+  readonly isEncrypted: boolean;
+};
+
+/** Notes a backup whose archive is in its place, so that its age can be watched. */
+export async function recordBackup(
+  db: Database,
+  { startedAt, endedAt, bytes, isEncrypted }: FinishedBackup,
+): Promise<void> {
+  await db
+    .insertInto('backups')
+    .values({ started_at: startedAt, ended_at: endedAt, bytes, is_encrypted: isEncrypted })
+    .execute();
 }

@@ -15,8 +15,7 @@ import {
   type TestDatabase,
 } from '../testing/test-database.ts';
 import { backUpTo } from './back-up-to.ts';
-import { makeKeys } from './encryption.ts';
-import { checksumTables } from './list-tables.ts';
+import { checksumTables, makeKeys } from './format.ts';
 import { readArchive } from './read-archive.ts';
 import { filledByMigrations, restoreArchive } from './restore-archive.ts';
 

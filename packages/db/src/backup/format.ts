@@ -1,3 +1,9 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { backupMessages } from '@stagetime/contracts/operations/messages';
+import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+import type pg from 'pg';
+
 // An archive is an ordinary tar file, encrypted as a whole in the format of age where there is a key:
 //
 //   header.json               what it is of, and which tables follow
@@ -80,3 +86,128 @@ export type RestoreProgress = Progress & {
   /** All rows are in; indexes and foreign keys come back. */
   readonly onIndexing: () => void;
 };
+
+const agePrefix = 'age-encryption.org/v1\n';
+
+/** A public key that encrypts, and the secret one that decrypts. */
+export async function makeKeys(): Promise<{ recipient: string; identity: string }> {
+  const identity = await generateIdentity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
+/** Encrypts as the format of age does: 64 KiB at a time, so that reordering and a missing end show. */
+export async function encrypt(plain: Readable, recipient: string): Promise<Readable> {
+  const encrypter = new Encrypter();
+  try {
+    encrypter.addRecipient(recipient);
+  } catch (error) {
+    throw new BackupError(backupMessages.badRecipient, { cause: error });
+  }
+  return fromWeb(await encrypter.encrypt(toWeb(plain)));
+}
+
+/** The plain archive: decrypted where it begins as an encrypted one. */
+export async function decrypt(archive: Readable, identity: string | undefined): Promise<Readable> {
+  const { isEncrypted, whole } = await peek(archive);
+  if (!isEncrypted) return whole;
+  if (identity === undefined) throw new BackupError(backupMessages.needsIdentity);
+  const decrypter = new Decrypter();
+  try {
+    decrypter.addIdentity(identity);
+  } catch (error) {
+    throw new BackupError(backupMessages.badIdentity, { cause: error });
+  }
+  try {
+    const plain = await decrypter.decrypt(toWeb(whole));
+    return Readable.from(explainDamage(fromWeb(plain)), { objectMode: false });
+  } catch (error) {
+    const isWrong = error instanceof Error && /no identity matched/.test(error.message);
+    const { wrongIdentity, damaged } = backupMessages;
+    throw new BackupError(isWrong ? wrongIdentity : damaged('its first bytes'), { cause: error });
+  }
+}
+
+/** A piece that is changed, in another place or missing does not decrypt. */
+async function* explainDamage(plain: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* plain;
+  } catch (error) {
+    throw new BackupError(backupMessages.damaged('a piece that does not decrypt'), {
+      cause: error,
+    });
+  }
+}
+
+async function peek(archive: Readable): Promise<{ isEncrypted: boolean; whole: Readable }> {
+  const chunks = archive[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  while (head.length < agePrefix.length) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    head = Buffer.concat([head, value as Buffer]);
+  }
+  async function* whole() {
+    yield head;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  }
+  const isEncrypted = head.subarray(0, agePrefix.length).toString('latin1') === agePrefix;
+  return { isEncrypted, whole: Readable.from(whole(), { objectMode: false }) };
+}
+
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+const fromWeb = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as WebStream);
+
+/** What the migrations keep about themselves; it belongs to the database that they ran in. */
+const isBookkeeping = (table: string) => table.startsWith('schema_');
+
+/** Every table with its columns, except for those that the database computes from others. */
+export async function listTables(client: pg.ClientBase): Promise<TableColumns[]> {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(`
+    select relname as table, array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    group by relname order by relname`);
+  return rows.filter(({ table }) => !isBookkeeping(table));
+}
+
+/** The last number that each sequence gave, null where it gave none. */
+export async function readSequences(client: pg.ClientBase): Promise<Header['sequences']> {
+  const { rows } = await client.query<{ name: string; last: string | null }>(
+    "select sequencename as name, last_value as last from pg_sequences where schemaname = 'public'",
+  );
+  return Object.fromEntries(
+    rows.map(({ name, last }) => [name, last === null ? null : Number(last)]),
+  );
+}
+
+/** Applied migrations, in order; none where the database has no tables. */
+export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows: found } = await client.query<{ has: boolean }>(
+    "select to_regclass('schema_migrations') is not null as has",
+  );
+  if (!found[0]?.has) return [];
+  const { rows } = await client.query<{ name: string }>(
+    'select name from schema_migrations order by name',
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A name as SQL has it; ours are plain words, an archive's may be anything. */
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** The rows and what they hold, whatever order they lie in: equal for equal tables. */
+export async function checksumTables(
+  client: pg.ClientBase,
+): Promise<Record<string, { rows: number; checksum: string }>> {
+  const sums: Record<string, { rows: number; checksum: string }> = {};
+  for (const { table } of await listTables(client)) {
+    const { rows } = await client.query<{ rows: string; checksum: string }>(`
+      select count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as checksum
+      from ${quote(table)} t`);
+    sums[table] = { rows: Number(rows[0]?.rows), checksum: rows[0]?.checksum ?? '' };
+  }
+  return sums;
+}

@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { backupMessages } from '@stagetime/contracts/operations/backups/messages';
+import { backupMessages } from '@stagetime/contracts/operations/messages';
 import { extract } from 'tar-stream';
-import { decrypt } from './encryption.ts';
-import { BackupError, formatVersion, type Header, type Manifest, names } from './format.ts';
+import {
+  BackupError,
+  decrypt,
+  formatVersion,
+  type Header,
+  type Manifest,
+  names,
+} from './format.ts';
 import { sha256 } from './write-archive.ts';
 
 export type ArchiveHandlers = {

@@ -11,13 +11,16 @@ import {
   formatVersion,
   type Header,
   type ImagesRecord,
+  listMigrations,
+  listTables,
   type Manifest,
   names,
   type Progress,
+  quote,
+  readSequences,
   type TableColumns,
   type TableRecord,
 } from './format.ts';
-import { listMigrations, listTables, quote, readSequences } from './list-tables.ts';
 
 const compress = promisify(zstdCompress);
 

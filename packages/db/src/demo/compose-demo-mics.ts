@@ -3,7 +3,7 @@ import { composeMic, type DemoMic } from './compose-mic.ts';
 import { shapeCount } from './compose-schedule.ts';
 import { createRandom, type Random } from './random.ts';
 import { specialMics } from './special-mics.ts';
-import { type CityWords, cityWords } from './words/city-words.ts';
+import { type CityWords, cityWords } from './words.ts';
 
 /** Composed mics of a city, beside its special ones. */
 const micCounts: Record<string, number> = {

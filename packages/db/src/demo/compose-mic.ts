@@ -1,25 +1,149 @@
-import type { MicType } from '@stagetime/contracts/mics/rules';
+import {
+  type FeeType,
+  feeTypes,
+  type MicType,
+  micTypes,
+  type SignupMethod,
+  signupMethods,
+} from '@stagetime/contracts/mics/rules';
 import type { Insertable } from 'kysely';
 import type { Mics } from '../tables.ts';
-import {
-  composeCategories,
-  composeContacts,
-  composeFee,
-  composeSignup,
-  composeTexts,
-  composeTimes,
-} from './compose-details.ts';
 import { composeSchedule } from './compose-schedule.ts';
 import { demoPictures } from './demo-pictures.ts';
 import type { Random } from './random.ts';
-import type { CityWords } from './words/city-words.ts';
 import {
+  abouts,
+  type CityWords,
+  feeDescriptions,
   firstNames,
   lastNames,
+  longNotes,
   micNameWords,
+  shortNotes,
+  signupDescriptions,
   venueAdjectives,
   venueKinds,
-} from './words/name-words.ts';
+  weighted,
+} from './words.ts';
+
+// Each list names every value of its type, so that a new one cannot be forgotten.
+const typeWeights: Record<MicType, number> = {
+  comedy: 9,
+  improv: 1,
+  magic: 1,
+  music: 5,
+  poetry: 3,
+  storytelling: 2,
+  variety: 2,
+};
+const feeWeights: Record<FeeType, number> = { free: 6, cover_charge: 2, other: 2, bringer: 1 };
+const methodWeights: Record<SignupMethod, number> = {
+  in_person: 4,
+  first_come: 3,
+  lottery: 3,
+  slotted: 2,
+  other: 1,
+};
+
+const types = weighted(micTypes.map((type) => [typeWeights[type], type] as const));
+const fees = weighted(feeTypes.map((fee) => [feeWeights[fee], fee] as const));
+const methods = weighted(signupMethods.map((method) => [methodWeights[method], method] as const));
+
+const starts = weighted([
+  [2, '18:00'],
+  [3, '18:30'],
+  [7, '19:00'],
+  [5, '19:30'],
+  [7, '20:00'],
+  [3, '20:30'],
+  [4, '21:00'],
+  [2, '22:00'],
+  [1, '23:15'],
+  [1, '14:00'],
+  [1, '16:30'],
+]);
+/** Of most mics nobody says it. */
+const lengths: Readonly<Record<string, number>> = { '14:00': 180, '18:30': 150, '21:00': 120 };
+const leads = weighted([
+  [2, 15],
+  [5, 30],
+  [2, 45],
+  [3, 60],
+]);
+
+/** One category, seldom two. */
+function composeCategories(random: Random): MicType[] {
+  const first = random.pick(types);
+  if (!random.chance(0.12)) return [first];
+  const second = random.pick(types);
+  return second === first ? [first] : [first, second];
+}
+
+/** Start, sign-up and length; each is missing now and then. */
+function composeTimes(random: Random) {
+  const start = random.pick(starts);
+  return {
+    start_time: random.chance(0.05) ? null : start,
+    signup_time: random.chance(0.2) ? null : minutesBefore(start, random.pick(leads)),
+    length_minutes: lengths[start] ?? null,
+  };
+}
+
+function minutesBefore(time: string, minutes: number): string {
+  const total = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - minutes;
+  const pad = (part: number) => `${part}`.padStart(2, '0');
+  return `${pad(Math.floor(total / 60))}:${pad(total % 60)}`;
+}
+
+function composeFee(random: Random) {
+  const fee = random.chance(0.08) ? null : random.pick(fees);
+  const words =
+    fee === null || fee === 'free' || random.chance(0.1) ? null : random.pick(feeDescriptions[fee]);
+  const dollars = fee === 'cover_charge' ? words?.match(/\d+/)?.[0] : undefined;
+  return {
+    fee_type: fee,
+    fee_description: words,
+    fee_cents: dollars === undefined ? null : Number(dollars) * 100,
+    fee_currency: dollars === undefined ? null : 'USD',
+  };
+}
+
+function composeSignup(random: Random, slug: string) {
+  const method = random.chance(0.1) ? null : random.pick(methods);
+  const isOnline = method === 'slotted' || method === 'other' || random.chance(0.1);
+  return {
+    signup_method: method,
+    // A domain that RFC 2606 keeps free: nobody's page.
+    signup_url: isOnline ? `https://signup.example/${slug}` : null,
+    signup_description: random.chance(0.4) ? random.pick(signupDescriptions) : null,
+  };
+}
+
+function composeTexts(random: Random) {
+  const notes = random.chance(0.2) ? longNotes : shortNotes;
+  return {
+    about_mic: random.chance(0.4) ? random.pick(abouts) : null,
+    additional_notes: random.chance(0.25) ? null : random.pick(notes),
+  };
+}
+
+/** Networks take no longer name than this. */
+const maxHandleLength = 30;
+
+/** Ways to reach the host that lead to nobody: reserved domains, fiction's phone numbers, odd handles. */
+function composeContacts(random: Random, slug: string, areaCode: string) {
+  // What every network takes as a name; every other one as people write it, with an @.
+  const name = `demo.${slug.replaceAll('-', '_')}`.slice(0, maxHandleLength);
+  const handle = slug.length % 2 === 0 ? name : `@${name}`;
+  return {
+    contact_email: random.chance(0.5) ? `${slug}@mics.example` : null,
+    contact_phone: random.chance(0.2) ? `(${areaCode}) 555-01${random.int(10, 99)}` : null,
+    contact_instagram: random.chance(0.5) ? handle : null,
+    contact_twitter: random.chance(0.1) ? handle : null,
+    contact_tiktok: random.chance(0.1) ? handle : null,
+    contact_facebook: random.chance(0.15) ? handle : null,
+  };
+}
 
 /** A made-up mic; its city by slug. */
 export type DemoMic = Omit<Insertable<Mics>, 'id' | 'city_id'> &

@@ -1,13 +1,13 @@
 import { parseLocalDate, toLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
-import type {
-  DayOfWeek,
-  LocalDate,
-  Schedule,
-  WeekOfMonth,
+import {
+  type DayOfWeek,
+  findScheduledDay,
+  type LocalDate,
+  type Schedule,
+  type WeekOfMonth,
 } from '@stagetime/contracts/mics/schedule/schedule';
-import { findScheduledDay } from '@stagetime/contracts/mics/schedule/scheduled-days';
 import type { Random } from './random.ts';
-import { weighted } from './words/list.ts';
+import { weighted } from './words.ts';
 
 type Shape = {
   readonly kind: Schedule['kind'];

@@ -2,8 +2,7 @@ import { isThorough } from '@stagetime/config/thorough';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { generateMics, generatePeople } from './generate-rows.ts';
-import { loadGeneratedRows } from './load-generated-rows.ts';
+import { generateMics, generatePeople, loadGeneratedRows } from './load-generated-rows.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,15 +2,15 @@ import { isThorough } from '@stagetime/config/thorough';
 import { isUsableSlug } from '@stagetime/contracts/core/slug';
 import { readMoreThreshold } from '@stagetime/contracts/mics/limits';
 import { feeTypes, micTypes, signupMethods } from '@stagetime/contracts/mics/rules';
-import { isValidSchedule } from '@stagetime/contracts/mics/schedule/check-schedule';
+import { isValidSchedule } from '@stagetime/contracts/mics/schedule/schedule';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createDatabase } from '../database.ts';
 import { insertMic } from '../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { composeDemoComments } from './compose-demo-comments.ts';
+import { composeDemoComments } from './activity.ts';
 import { composeDemoMics } from './compose-demo-mics.ts';
-import { composeDemoPeople } from './compose-demo-people.ts';
+import { composeDemoPeople } from './compose-people.ts';
 import { seedDemoData } from './seed-demo-data.ts';
 
 const seededAt = new Date('2026-11-20T19:00:00Z');

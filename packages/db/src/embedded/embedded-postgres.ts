@@ -3,19 +3,16 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { RoleUrls } from '../roles.ts';
-import { type Adopted, adoptPostgres } from './adopt.ts';
 import { ensureCluster, readPassword } from './cluster.ts';
 import { ensureClusterRoles, roleUrls } from './cluster-roles.ts';
 import { connect, ensureDatabase, urlOf } from './connection.ts';
 import { ClusterBusyError, explainFolderError } from './errors.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { makeFolder } from './folders.ts';
-import { launchPostgres } from './launch.ts';
-import { endLease, leaseName, takeLease } from './lease.ts';
+import { type Adopted, adoptPostgres, endLease, leaseName, takeLease } from './lease.ts';
 import { choosePlace, type Place } from './place.ts';
-import { readPostmaster } from './postmaster.ts';
+import { launchPostgres, readPostmaster, stopPostgres } from './postmaster.ts';
 import { isAlive } from './processes.ts';
-import { stopPostgres } from './stop.ts';
 
 /** A running Postgres that this process holds. */
 export type EmbeddedPostgres = {

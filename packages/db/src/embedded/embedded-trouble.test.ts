@@ -12,8 +12,8 @@ import { isThorough } from '@stagetime/config/thorough';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { ask, findServer, makeTestFolder } from './embedded-testing.ts';
+import { isGone } from './postmaster.ts';
 import { isAlive } from './processes.ts';
-import { isGone } from './stop.ts';
 
 const { folder, remove } = makeTestFolder();
 const dataDir = join(folder, 'data');

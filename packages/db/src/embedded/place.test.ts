@@ -12,12 +12,11 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isThorough } from '@stagetime/config/thorough';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { copyPrograms } from './copy-programs.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { ask, makeTestFolder } from './embedded-testing.ts';
 import { explainFolderError, explainOutput } from './errors.ts';
 import { choosePlace } from './place.ts';
-import { findPlatformPackage } from './platform-package.ts';
+import { copyPrograms, findPlatformPackage } from './programs.ts';
 
 const { folder, remove } = makeTestFolder();
 afterAll(remove);

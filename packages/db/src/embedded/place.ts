@@ -10,12 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Account, canEnter, canRun, findAccount, ownerOf } from './account.ts';
 import { versionOf } from './cluster.ts';
-import { copyPrograms } from './copy-programs.ts';
 import { EmbeddedPostgresError, explainFolderError } from './errors.ts';
 import { makeOpenFolder } from './folders.ts';
-import { findPlatformPackage } from './platform-package.ts';
+import { type Account, canEnter, canRun, findAccount, ownerOf } from './processes.ts';
+import { copyPrograms, findPlatformPackage } from './programs.ts';
 
 /** Where a cluster and the programs that run it are. */
 export type Place = {

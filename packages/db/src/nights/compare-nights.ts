@@ -1,5 +1,4 @@
-import { listKeptNights } from '@stagetime/contracts/mics/schedule/kept-nights';
-import { applyMoves } from '@stagetime/contracts/mics/schedule/moved-nights';
+import { applyMoves, listKeptNights } from '@stagetime/contracts/mics/schedule/kept-nights';
 import { type CityClock, cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../tables.ts';

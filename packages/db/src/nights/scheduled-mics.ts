@@ -1,4 +1,4 @@
-import type { NightMoves } from '@stagetime/contracts/mics/schedule/moved-nights';
+import type { NightMoves } from '@stagetime/contracts/mics/schedule/kept-nights';
 import type { NightTimes } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
 import type { Kysely, Selectable } from 'kysely';

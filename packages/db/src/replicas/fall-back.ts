@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isDatabaseAway } from '../connection-errors.ts';
+import { isDatabaseAway } from '../database.ts';
 
 /** A replica ends a query where it would keep it from following the primary. */
 const serializationFailure = '40001';

@@ -1,4 +1,4 @@
-import { hashSqlFiles } from '../sql-files.ts';
+import { hashSqlFiles } from '../apply-sql.ts';
 import { sqlVersion } from '../sql-version.ts';
 
 /** src/sql-version.ts for the files as they are: the same number while they are the same. */

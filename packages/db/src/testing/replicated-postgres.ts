@@ -1,9 +1,9 @@
 import { appendFileSync, chownSync, cpSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { type Account, findAccount } from '../embedded/account.ts';
-import { launchPostgres } from '../embedded/launch.ts';
 import { placeIn } from '../embedded/place.ts';
+import { launchPostgres } from '../embedded/postmaster.ts';
+import { type Account, findAccount } from '../embedded/processes.ts';
 import { startThrowawayPostgres } from '../embedded/throwaway-postgres.ts';
 
 export type ReplicatedPostgres = {

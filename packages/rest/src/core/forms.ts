@@ -6,10 +6,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import fastifyMultipart from '@fastify/multipart';
-import { readFreeBytes, requireFreeDisk } from '@stagetime/api/core/images/free-disk';
-import { errorMessages, formMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
-import { SpooledFile } from '@stagetime/contracts/core/spooled-file';
+import { readFreeBytes, requireFreeDisk } from '@stagetime/api/core/images/image-store';
+import { DomainError, errorMessages, formMessages } from '@stagetime/contracts/core/errors';
+import { SpooledFile } from '@stagetime/contracts/core/images';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const megabyte = 1024 * 1024;

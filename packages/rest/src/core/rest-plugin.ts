@@ -1,16 +1,15 @@
 import { createCaller } from '@stagetime/api/app.router';
-import { callerOf } from '@stagetime/api/core/client-network';
+import { callerOf } from '@stagetime/api/core/call-limits';
 import type { Context } from '@stagetime/api/core/context';
-import { requireSignedIn } from '@stagetime/api/core/gate';
-import { countForm } from '@stagetime/api/core/images/count-form';
+import { countForm } from '@stagetime/api/core/images/store-image';
+import { requireSignedIn } from '@stagetime/api/core/procedure';
 import { requireSafeNames } from '@stagetime/api/core/wire-input';
-import { errorMessages, formMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, errorMessages, formMessages } from '@stagetime/contracts/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentPaths } from '../documents.ts';
 import { restRoutes } from '../routes.ts';
-import { answerRoute, readRequest, urlOf } from './answer-route.ts';
-import { addDetails } from './error-response.ts';
+import { addDetails, answerRoute, readRequest, urlOf } from './answer-route.ts';
+import { readIdempotencyKey } from './fields.ts';
 import {
   acceptForms,
   createFormGate,
@@ -19,7 +18,6 @@ import {
   maxFormBytes,
   readForm,
 } from './forms.ts';
-import { readIdempotencyKey } from './idempotency-header.ts';
 import type { RestRoute } from './route.ts';
 
 export type RestOptions = {

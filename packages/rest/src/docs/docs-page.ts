@@ -1,5 +1,67 @@
 import { type Html, html } from '@stagetime/api/core/html';
-import { describeType, type JsonSchema, viewProperties } from './schema-view.ts';
+import type { FastifyInstance } from 'fastify';
+import { createOpenApiDocument } from '../openapi.ts';
+
+/** The part of JSON Schema that our document uses. */
+type JsonSchema = {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+  readonly example?: unknown;
+  readonly format?: string;
+};
+
+/** A schema's type in words: `array of Mic`, `"free" or "bringer" or null`. */
+function describeType(schema: JsonSchema): Html {
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.split('/').at(-1);
+    return html`<a href="#schema-${name}">${name}</a>`;
+  }
+  if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
+  if (schema.enum !== undefined) {
+    return join(schema.enum.map((value) => html`<code>${JSON.stringify(value)}</code>`));
+  }
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return join(choices.map(describeType));
+  if (schema.items !== undefined) return html`array of ${describeType(schema.items)}`;
+  const types = [schema.type ?? 'any'].flat();
+  return html`${types.join(' or ')}${schema.format && html` (${schema.format})`}`;
+}
+
+function join(parts: readonly Html[]): Html {
+  return html`${parts.map((part, index) => (index === 0 ? part : html` or ${part}`))}`;
+}
+
+/** The fields of an object as a table; nothing for other schemas. The label is for screen readers. */
+function viewProperties(schema: JsonSchema, label: string): Html {
+  const { properties = {}, required = [] } = schema;
+  const rows = Object.entries(properties).map(
+    ([name, property]) => html`<tr>
+<th scope="row"><code>${name}</code>${!required.includes(name) && html` <small>optional</small>`}</th>
+<td>${describeType(property)}</td>
+<td>${property.description}${viewExample(property)}</td>
+</tr>`,
+  );
+  if (rows.length === 0) return html``;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>
+<thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
+<tbody>${rows}</tbody></table></div>`;
+}
+
+function viewExample({ example, examples }: JsonSchema): Html {
+  const shown = example ?? examples?.[0];
+  return shown === undefined
+    ? html``
+    : html` <small>e.g. <code>${JSON.stringify(shown)}</code></small>`;
+}
 
 type Parameter = {
   readonly name: string;
@@ -119,4 +181,63 @@ function viewBody({ requestBody, summary }: Operation): Html {
   return schema
     ? html`<h3>${form === undefined ? 'Body' : 'Form'}</h3>${viewProperties(schema, `${summary}: body`)}`
     : html``;
+}
+
+/** The page's stylesheet: the product's two themes in plain CSS, without a build. */
+const docsStyle = `
+:root { color-scheme: dark; --ground: #14100c; --panel: #1e1914; --line: #4a4038; --text: #f3eee6; --muted: #b9afa3; --link: #f0b95b; }
+@media (prefers-color-scheme: light) {
+  :root { color-scheme: light; --ground: #faf7f2; --panel: #fffefb; --line: #d9d0c4; --text: #2a231c; --muted: #665b50; --link: #7d4a05; }
+}
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 60rem; padding: 1rem; background: var(--ground); color: var(--text); font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+a { color: var(--link); }
+a:focus-visible, [tabindex]:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+small { color: var(--muted); font-weight: normal; }
+code { font-size: 0.9em; }
+nav ul { padding: 0; list-style: none; }
+nav li { padding: 0.4rem 0; }
+section { margin: 1.5rem 0; padding: 0 1.25rem 1rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--panel); }
+dt { font-weight: 600; }
+dd { margin: 0 0 0.75rem 1rem; }
+.scroll { overflow-x: auto; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: 0.4rem 0.75rem 0.4rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
+`;
+
+const styleFile = '/docs.css';
+
+export type DocsOptions = {
+  /** The product's version. */
+  readonly version: string;
+  /** Where the plugin is mounted. */
+  readonly base: string;
+};
+
+/** `/openapi.json` for programs and `/docs` for people, both made from the table of routes. */
+export async function docsPlugin(
+  fastify: FastifyInstance,
+  { version, base }: DocsOptions,
+): Promise<void> {
+  // Made when somebody asks: a start does not wait for what few read.
+  let made: { readonly json: string; readonly page: string } | undefined;
+  const make = () => {
+    const document = createOpenApiDocument(version);
+    const page = renderDocsPage(document as unknown as ApiDocument, base + styleFile);
+    return { json: JSON.stringify(document), page };
+  };
+  const docs = () => {
+    made ??= make();
+    return made;
+  };
+  const files: [string, string, () => string][] = [
+    ['/openapi.json', 'application/json; charset=utf-8', () => docs().json],
+    ['/docs', 'text/html; charset=utf-8', () => docs().page],
+    [styleFile, 'text/css; charset=utf-8', () => docsStyle],
+  ];
+  for (const [path, type, read] of files) {
+    fastify.get(path, (_request, reply) =>
+      reply.type(type).header('cache-control', 'public, max-age=0, must-revalidate').send(read()),
+    );
+  }
 }

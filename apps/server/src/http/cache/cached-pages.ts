@@ -1,9 +1,7 @@
 import { createCaller } from '@stagetime/api/app.router';
-import { createConcurrencyLimit } from '@stagetime/api/core/concurrency-limit';
 import { readFailure } from '@stagetime/api/core/errors';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
-import { noSuchMicPath } from '@stagetime/contracts/core/no-such-mic';
+import { createConcurrencyLimit } from '@stagetime/api/core/queue';
+import { DomainError, errorMessages, noSuchMicPath } from '@stagetime/contracts/core/errors';
 import { defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { RenderedPage } from '@stagetime/web/render-contract';
 import { TRPCError } from '@trpc/server';

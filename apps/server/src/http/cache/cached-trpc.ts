@@ -1,7 +1,6 @@
 import { appRouter } from '@stagetime/api/app.router';
 import { toTrpcError } from '@stagetime/api/core/trpc';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { keptForASecond } from '@stagetime/rest/core/route';
 import { callTRPCProcedure, getTRPCErrorFromUnknown, transformTRPCResponse } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

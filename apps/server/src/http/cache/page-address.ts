@@ -1,7 +1,6 @@
-import { type CommentSearch, parseCommentSearch } from '@stagetime/contracts/comments/sorts';
-import { appPages } from '@stagetime/contracts/core/app-pages';
-import { reservedNames } from '@stagetime/contracts/core/reserved-names';
-import { staticPageTitles } from '@stagetime/contracts/core/static-pages';
+import { type CommentSearch, parseCommentSearch } from '@stagetime/contracts/comments/rules';
+import { appPages, staticPageTitles } from '@stagetime/contracts/core/pages';
+import { reservedNames } from '@stagetime/contracts/core/slug';
 import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 import { isProfileSlug } from '@stagetime/contracts/social/profile-slug';

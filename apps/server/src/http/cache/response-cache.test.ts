@@ -1,5 +1,4 @@
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AnswerResult, createResponseCache, type ResponseCache } from './response-cache.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { type ConnectionCaps, capConnections } from './connection-caps.ts';
+import { type ConnectionCaps, capConnections } from './slow-clients.ts';
 
 async function serve(caps: Partial<ConnectionCaps>) {
   const server = createServer((_request, response) => response.end('hello'));

@@ -1,16 +1,65 @@
+import { randomUUID } from 'node:crypto';
 import {
   createServer,
   type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
+  STATUS_CODES,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ProtocolErrorCode } from '@stagetime/contracts/core/protocol-errors';
-import { type ConnectionCaps, capConnections } from './connection-caps.ts';
+import type { ProtocolErrorCode } from '@stagetime/contracts/core/errors';
+import { answerProtocolError } from '@stagetime/rest/core/answer-route';
 import { connectionLimits } from './limits.ts';
-import { codeOfProtocolError, refusalOf, refuseOnSocket } from './refuse-protocol.ts';
-import { watchSlowClients } from './slow-clients.ts';
+import { type ConnectionCaps, capConnections, watchSlowClients } from './slow-clients.ts';
+
+/** What Node.js says of a request that it cannot read; everything else is malformed. */
+const codes: Readonly<Record<string, ProtocolErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+};
+
+/** The code that answers an error of Node's HTTP parser. */
+function codeOfProtocolError(error: NodeJS.ErrnoException): ProtocolErrorCode {
+  return codes[error.code ?? ''] ?? 'MALFORMED_REQUEST';
+}
+
+export type ProtocolRefusal = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+/** The answer to a request that never reaches a route, in the shape of every other failure. */
+function refusalOf(
+  code: ProtocolErrorCode,
+  commonHeaders: Readonly<Record<string, string>>,
+): ProtocolRefusal {
+  const requestId = randomUUID();
+  const { status, headers, body } = answerProtocolError(code, requestId);
+  const text = JSON.stringify(body);
+  return {
+    status,
+    headers: {
+      ...commonHeaders,
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(text)),
+      'x-request-id': requestId,
+      connection: 'close',
+    },
+    body: text,
+  };
+}
+
+/** Writes an answer where there is no response to write it to, and closes the connection. */
+function refuseOnSocket(socket: Socket, { status, headers, body }: ProtocolRefusal): void {
+  if (socket.writable) {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  }
+  socket.destroySoon();
+}
 
 export type HttpServerOptions = {
   readonly caps: ConnectionCaps;
@@ -75,4 +124,24 @@ export function createHttpServer(
   capConnections(server, caps);
   watchSlowClients({ server, refuse: (socket) => refuseOn(socket, 'REQUEST_TIMEOUT') });
   return server;
+}
+
+/**
+ * Reads what is left of a refused body and throws it away. A connection that is closed with bytes
+ * unread is reset, and the client then often sees the reset instead of the answer. Whoever sends far
+ * too much gets no answer.
+ */
+export function discardBody(request: IncomingMessage): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // Of a form the parser may have read everything by now.
+  if (request.complete || request.readableEnded || request.destroyed) resolve();
+  let discarded = 0;
+  request.on('data', (chunk: Buffer) => {
+    discarded += chunk.length;
+    if (discarded > connectionLimits.maxDiscardedBytes) request.destroy();
+  });
+  request.once('end', resolve);
+  request.once('close', resolve);
+  request.resume();
+  return promise;
 }

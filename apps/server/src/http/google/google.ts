@@ -7,12 +7,40 @@ import {
   departureSeconds,
   readDeparture,
 } from '@stagetime/api/features/accounts/google/google-redirect';
-import type { GoogleFailure } from '@stagetime/contracts/accounts/google-failures';
+import type { GoogleFailure } from '@stagetime/contracts/accounts/messages';
 import type { ErrorCode } from '@stagetime/contracts/core/errors';
 import { toLocalPath } from '@stagetime/contracts/core/links';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPageAddress } from '../cache/page-address.ts';
-import { writeGoogleCookie } from './google-cookie.ts';
+
+/** The prefix binds it to exactly this host; browsers refuse it without https. */
+function nameFor(origin: string): string {
+  return isSecure(origin) ? '__Host-google-sign-in' : 'google-sign-in';
+}
+
+function isSecure(origin: string): boolean {
+  return origin.startsWith('https:');
+}
+
+/** What a browser keeps while its person is at Google; null where it keeps nothing. */
+export function readGoogleCookie(header: string | undefined, origin: string): string | null {
+  return header === undefined ? null : (parseCookie(header)[nameFor(origin)] ?? null);
+}
+
+/** The header that makes a browser keep it, for so many seconds. */
+function writeGoogleCookie(value: string, seconds: number, origin: string): string {
+  return stringifySetCookie({
+    name: nameFor(origin),
+    value,
+    path: '/',
+    httpOnly: true,
+    secure: isSecure(origin),
+    // Google leads back by a link from elsewhere, with which `strict` would not be sent.
+    sameSite: 'lax',
+    maxAge: seconds,
+  });
+}
 
 export type GoogleOptions = {
   readonly origin: () => string;

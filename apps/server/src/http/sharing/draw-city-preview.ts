@@ -1,7 +1,11 @@
-import { type CityPreview, previewSize } from '@stagetime/contracts/mics/link-preview';
+import {
+  type CityPreview,
+  cityPreviewWords,
+  micTypePreviewNames,
+  previewSize,
+} from '@stagetime/contracts/mics/link-preview';
 import { renderPosterContent } from '@stagetime/contracts/mics/poster';
 import { drawable } from '@stagetime/contracts/mics/poster-outlines';
-import { cityPreviewWords, micTypePreviewNames } from '@stagetime/contracts/mics/preview-messages';
 import { colors, drawParagraph, drawWordmark } from './preview-text.ts';
 
 const { width, height } = previewSize;

@@ -1,8 +1,10 @@
-import type { MicPreview } from '@stagetime/contracts/mics/link-preview';
-import { previewSize } from '@stagetime/contracts/mics/link-preview';
+import {
+  type MicPreview,
+  micTypePreviewNames,
+  previewSize,
+} from '@stagetime/contracts/mics/link-preview';
 import { renderPosterContent } from '@stagetime/contracts/mics/poster';
 import { drawable } from '@stagetime/contracts/mics/poster-outlines';
-import { micTypePreviewNames } from '@stagetime/contracts/mics/preview-messages';
 import { colors, drawParagraph, drawWordmark } from './preview-text.ts';
 
 const { width, height } = previewSize;

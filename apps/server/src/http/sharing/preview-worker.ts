@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
-import { giveWay } from '@stagetime/api/core/give-way';
+import { giveWay } from '@stagetime/api/core/batches';
 import type { CityPreview, MicPreview } from '@stagetime/contracts/mics/link-preview';
 import { drawCityPreview } from './draw-city-preview.ts';
 import { drawMicPreview } from './draw-mic-preview.ts';

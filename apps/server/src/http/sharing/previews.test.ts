@@ -1,8 +1,7 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { expect, it } from 'vitest';
-import { createPreviewThread } from './preview-thread.ts';
 import type { PreviewTask } from './preview-worker.ts';
-import { createPreviews } from './previews.ts';
+import { createPreviews, createPreviewThread } from './previews.ts';
 
 const task: PreviewTask = { kind: 'city', preview: { city: 'Boston', count: 1, posters: [] } };
 

@@ -1,7 +1,78 @@
-import { createConcurrencyLimit } from '@stagetime/api/core/concurrency-limit';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { type Caller, createCaller } from '@stagetime/api/app.router';
+import type { Context } from '@stagetime/api/core/context';
+import { createConcurrencyLimit } from '@stagetime/api/core/queue';
+import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
+import {
+  cityPreview,
+  cityPreviewPath,
+  micPreview,
+  micPreviewPath,
+} from '@stagetime/contracts/mics/link-preview';
+import { isCitySlug } from '@stagetime/contracts/places/rules';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { createPreviewThread, type DrawPreview } from './preview-thread.ts';
-import type { PreviewTask } from './preview-worker.ts';
+import { withDeadline } from '../../observe/with-deadline.ts';
+import type { CountCall } from '../call-limiter.ts';
+import type { PreviewResult, PreviewTask } from './preview-worker.ts';
+
+/** The worker's file: beside this one in the sources, and beside the bundle once it is built. */
+const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+const file = new URL(`./preview-worker.${extension}`, import.meta.url);
+
+/** Milliseconds after which a drawing hangs; the slowest takes a twentieth. */
+const maxDrawingTime = 10_000;
+
+type DrawPreview = (task: PreviewTask) => Promise<Buffer>;
+
+/**
+ * Draws previews on a thread of its own with a low priority: each is a tenth of a second of a
+ * processor. The thread starts with the first and draws one at a time; whoever calls sees to that.
+ */
+export function createPreviewThread(): { readonly draw: DrawPreview } {
+  let thread: Worker | undefined;
+
+  async function ask(worker: Worker, task: PreviewTask): Promise<PreviewResult> {
+    const heard = new AbortController();
+    const { signal } = heard;
+    // Both reject on 'error'. A worker that ends without one would leave the question open.
+    const answered = once(worker, 'message', { signal });
+    const ended = once(worker, 'exit', { signal }).then(() => {
+      throw new Error('The thread of previews ended.');
+    });
+    ended.catch(() => {});
+    answered.catch(() => {});
+    try {
+      worker.postMessage(task);
+      const [answer] = await withDeadline(Promise.race([answered, ended]), maxDrawingTime);
+      return answer;
+    } finally {
+      heard.abort();
+    }
+  }
+
+  return {
+    async draw(task) {
+      thread ??= new Worker(file);
+      const worker = thread;
+      worker.ref();
+      try {
+        const answer = await ask(worker, task);
+        if ('problem' in answer) throw answer.problem;
+        return Buffer.from(answer.png.buffer);
+      } catch (error) {
+        // Whatever state it is in, the next drawing has a new one.
+        thread = undefined;
+        await worker.terminate();
+        throw error;
+      } finally {
+        // Nobody waits for it when the process is done.
+        worker.unref();
+      }
+    },
+  };
+}
 
 export type PreviewsOptions = {
   readonly draw?: DrawPreview;
@@ -74,3 +145,87 @@ export function createPreviews({
 }
 
 export type Previews = ReturnType<typeof createPreviews>;
+
+export type PreviewsPluginOptions = {
+  readonly previews: Previews;
+  readonly countCall: CountCall;
+  /** For calls that the request was counted for already. */
+  readonly createContext: (request: FastifyRequest) => Context;
+};
+
+/** A picture and the one address that it has. */
+type Found = { readonly path: string; readonly task: PreviewTask };
+
+/** The address names the content, so it is kept for a year, by whoever shows links. */
+const headers = {
+  'content-type': 'image/png',
+  'cache-control': 'public, max-age=31536000, immutable',
+  // Programs for messages and feeds show it within pages of their own.
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+const notFound = () => new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
+
+const digits = /^\d{1,15}$/;
+
+/**
+ * The pictures of links to mics and cities, for whoever previews a link. A mic that is not approved has
+ * none. An address whose content is another by now leads to the present one.
+ */
+export async function previewsPlugin(
+  fastify: FastifyInstance,
+  { previews, countCall, createContext }: PreviewsPluginOptions,
+): Promise<void> {
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    find: (caller: Caller) => Promise<Found>,
+  ) => {
+    refuseBeyond('reads', request);
+    const { path, task } = await find(createCaller(createContext(request)));
+    if (path !== request.url) {
+      return reply.header('cache-control', 'no-store').redirect(path, 302);
+    }
+    const etag = `"${path.split('/').at(-1)}"`;
+    // The etag plugin answers it; the content is in the address, so nothing has to be drawn.
+    if (request.headers['if-none-match']?.includes(etag)) {
+      return reply
+        .code(304)
+        .headers({ ...headers, etag })
+        .send();
+    }
+    let png = previews.find(path);
+    if (png === undefined) {
+      refuseBeyond('previews', request);
+      png = previews.draw(path, task);
+    }
+    return reply.headers({ ...headers, etag }).send(await png);
+  };
+
+  const refuseBeyond = (kind: 'reads' | 'previews', request: FastifyRequest) => {
+    const refusal = countCall(kind, request.ip);
+    if (refusal !== undefined) throw refusal;
+  };
+
+  fastify.get<{ Params: { id: string } }>('/images/previews/mics/:id/:file', (request, reply) =>
+    send(request, reply, async (caller) => {
+      const { id } = request.params;
+      // A slug would be found as well.
+      if (!digits.test(id)) throw notFound();
+      const mic = await caller.mics.get({ mic: id });
+      return { path: micPreviewPath(mic), task: { kind: 'mic', preview: micPreview(mic) } };
+    }),
+  );
+
+  fastify.get<{ Params: { city: string } }>(
+    '/images/previews/cities/:city/:file',
+    (request, reply) =>
+      send(request, reply, async (caller) => {
+        const citySlug = request.params.city;
+        if (!isCitySlug(citySlug)) throw notFound();
+        const city = await caller.mics.cityPreview({ citySlug });
+        const preview = cityPreview(city, city.mics);
+        return { path: cityPreviewPath(citySlug, preview), task: { kind: 'city', preview } };
+      }),
+  );
+}

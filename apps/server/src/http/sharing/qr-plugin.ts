@@ -1,5 +1,4 @@
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';

@@ -13,9 +13,8 @@ import { createPreviews } from '../../http/sharing/previews.ts';
 import { type CachedTestApp, createCachedTestApp } from '../../testing/cached-apps.ts';
 import { type CuttableProxy, startCuttableProxy } from '../../testing/cuttable-proxy.ts';
 import { noLog, testNow } from '../../testing/test-app.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import { serveMetrics } from './metrics-server.ts';
-import { createStateReader } from './read-state.ts';
+import { createMetrics, type Metrics, serveMetrics } from './metrics.ts';
+import { createStateReader } from './state.ts';
 
 let database: TestDatabase;
 let server: CachedTestApp;

@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { failureSentence } from '../../api/failure-sentence.ts';
+import { failureSentence } from '../../api/api-errors.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 
 /** A zod schema of what a form holds, which zod may tidy but not turn into something else. */

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { debugTools } from '@stagetime/contracts/admin/debug-messages';
-import { pendingList } from '@stagetime/contracts/admin/list-messages';
+import { debugTools, pendingList } from '@stagetime/contracts/admin/messages';
 import { expect, test } from 'vitest';
 
 const dist = path.resolve(import.meta.dirname, '../../../dist');

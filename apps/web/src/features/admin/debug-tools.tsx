@@ -1,4 +1,4 @@
-import { debugTools } from '@stagetime/contracts/admin/debug-messages';
+import { debugTools } from '@stagetime/contracts/admin/messages';
 import { Button } from '@stagetime/ui/button';
 import { useState } from 'react';
 import { keepToken, readToken } from '../../session/session-store.ts';

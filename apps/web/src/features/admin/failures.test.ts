@@ -1,4 +1,4 @@
-import { pendingList, rejectedList } from '@stagetime/contracts/admin/list-messages';
+import { pendingList, rejectedList } from '@stagetime/contracts/admin/messages';
 import { quotaFailures } from '@stagetime/contracts/admin/quotas/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiClient } from '../../api/api-client.ts';

@@ -1,4 +1,4 @@
-import { adminFailures } from '@stagetime/contracts/admin/list-messages';
+import { adminFailures } from '@stagetime/contracts/admin/messages';
 import { isApiError, MissingToken, UnreadableAnswer } from '../../api/api-errors.ts';
 
 type Words = { readonly noToken: string; readonly failed: string };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { trpc } from '../../api/trpc.ts';
 import { publishUnread } from '../../session/unread.ts';
 import { subscribeToNews } from '../notifications/live/news.ts';
-import { raiseMessageUpdate, useMessageUpdates } from './hooks/message-updates.ts';
+import { raiseMessageUpdate, useMessageUpdates } from './mutations.ts';
 
 /** Keeps the number of unread messages up to date on every page. Loaded once somebody is signed in. */
 export function UnreadMessages() {

@@ -1,5 +1,5 @@
-import { favoriteFailures } from '@stagetime/contracts/mics/favorites/messages';
-import { interestFailed, interestUnreachable } from '@stagetime/contracts/mics/interest/messages';
+import { favoriteFailures } from '@stagetime/contracts/mics/favorites/favorites';
+import { interestFailed, interestUnreachable } from '@stagetime/contracts/mics/interest/interest';
 import { maxMarkedMics } from '@stagetime/contracts/mics/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { create, windowedFiniteBatchScheduler } from '@yornaath/batshit';
@@ -12,8 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { apiClient } from '../../api/api-client.ts';
-import { errorCodeOf } from '../../api/api-errors.ts';
-import { failureSentence } from '../../api/failure-sentence.ts';
+import { errorCodeOf, failureSentence } from '../../api/api-errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useToast, useWithdrawToast } from '../../components/toasts.tsx';
 import { useAccount } from '../../session/account-provider.tsx';

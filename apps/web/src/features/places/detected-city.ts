@@ -1,5 +1,9 @@
-import { detectedCityMaxAge, isCitySlug } from '@stagetime/contracts/places/rules';
-import { readStored, store } from '../../storage.ts';
+import type { AppRouter } from '@stagetime/api/app.router';
+import { defaultCitySlug, detectedCityMaxAge, isCitySlug } from '@stagetime/contracts/places/rules';
+import type { CityView, LocationView } from '@stagetime/contracts/places/schemas';
+import type { CreateQueryUtils } from '@trpc/react-query/shared';
+import { useState, useSyncExternalStore } from 'react';
+import { readStored, store, subscribeToStored } from '../../storage.ts';
 
 // Names of the interface (spec); the phone sign-in reads the last visited city.
 const cityKey = 'userDetectedCity';
@@ -7,7 +11,7 @@ const timeKey = 'userDetectedCityTimestamp';
 const lastVisitedKey = 'lastVisitedCity';
 
 /** The slug of the city that was detected or chosen in the last 24 hours; null without one. */
-export function readDetectedCity(now: number): string | null {
+function readDetectedCity(now: number): string | null {
   const city = readStored(cityKey);
   const since = Number(readStored(timeKey));
   // A clock that was set back must not keep a city for ever.
@@ -28,4 +32,58 @@ export function readLastVisitedCity(): string | null {
 
 export function keepLastVisitedCity(slug: string): void {
   if (readStored(lastVisitedKey) !== slug) store({ [lastVisitedKey]: slug });
+}
+
+type Utils = CreateQueryUtils<AppRouter>;
+
+/** Nobody waits longer than this, in milliseconds, to be shown a city. */
+const detectionTimeout = 2500;
+
+/**
+ * Where the server thinks the visitor is, kept for the next 24 hours. Undefined when it cannot tell,
+ * is not reached, or takes too long.
+ */
+export async function redetectCity(utils: Utils): Promise<LocationView | undefined> {
+  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, detectionTimeout));
+  const asked = utils.places.detectLocation.fetch(undefined, { staleTime: 0, retry: false });
+  const location = await Promise.race([asked, tooLong]).catch(() => undefined);
+  if (location === undefined || location.source === 'default') return undefined;
+  keepDetectedCity(location.citySlug, Date.now());
+  return location;
+}
+
+/**
+ * The slug of the visitor's city: the stored one while it is younger than 24 hours and still among
+ * `cities`, else the one the server detects, else the default.
+ */
+export async function detectCity(utils: Utils, cities: readonly CityView[]): Promise<string> {
+  const stored = readDetectedCity(Date.now());
+  if (stored !== null && cities.some(({ slug }) => slug === stored)) return stored;
+  return (await redetectCity(utils))?.citySlug ?? defaultCitySlug;
+}
+
+/** The slug of the visitor's city as far as it is stored; null on the server and before hydration. */
+export function useDetectedCity(): string | null {
+  return useSyncExternalStore(
+    subscribeToStored,
+    () => readDetectedCity(Date.now()),
+    () => null,
+  );
+}
+
+/** The slug of the city that the logo leads to: the detected one, else the one visited last. */
+export function useLogoCity(): string | null {
+  return useSyncExternalStore(
+    subscribeToStored,
+    () => readDetectedCity(Date.now()) ?? readLastVisitedCity(),
+    () => null,
+  );
+}
+
+/** The city that home is: the one visited last, else the one found, else the default. */
+export function useHomeCity(): string {
+  const [slug] = useState(
+    () => readLastVisitedCity() ?? readDetectedCity(Date.now()) ?? defaultCitySlug,
+  );
+  return slug;
 }

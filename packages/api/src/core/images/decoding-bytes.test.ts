@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodingBytes } from './decoding-bytes.ts';
+import { decodingBytes } from './decode-picture.ts';
 
 const picture = {
   format: 'jpeg',

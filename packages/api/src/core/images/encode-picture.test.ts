@@ -1,4 +1,4 @@
-import { formMessages } from '@stagetime/contracts/core/error-messages';
+import { formMessages } from '@stagetime/contracts/core/errors';
 import { profileImage } from '@stagetime/contracts/social/messages';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';

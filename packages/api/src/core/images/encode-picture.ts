@@ -1,6 +1,5 @@
-import { formMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
-import { createConcurrencyLimit } from '../concurrency-limit.ts';
+import { DomainError, formMessages } from '@stagetime/contracts/core/errors';
+import { createConcurrencyLimit } from '../queue.ts';
 import type { Measured } from './decode-picture.ts';
 import type { Variant } from './image-variants.ts';
 import { createPictureChild, type Outcome, type SetTimer } from './picture-child.ts';

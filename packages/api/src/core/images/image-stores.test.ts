@@ -8,10 +8,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isThorough } from '@stagetime/config/thorough';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { createFolderStore } from './folder-store.ts';
-import { createMemoryStore, type ImageStore } from './image-store.ts';
+import {
+  createFolderStore,
+  createMemoryStore,
+  createS3Store,
+  type ImageStore,
+} from './image-store.ts';
 import { createImageName } from './image-variants.ts';
-import { createS3Store } from './s3-store.ts';
 import { type S3Sink, startS3Sink } from './testing/s3-sink.ts';
 
 let folder: string;

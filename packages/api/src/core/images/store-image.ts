@@ -1,22 +1,24 @@
 import { open } from 'node:fs/promises';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import type { SpooledFile } from '@stagetime/contracts/core/spooled-file';
+import type { SpooledFile } from '@stagetime/contracts/core/images';
+import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { callerOf } from '../client-network.ts';
+import { callerOf } from '../call-limits.ts';
 import type { Actor, Context, WithActor } from '../context.ts';
 import { consumeRateLimits, refuseSpent } from '../rate-limit.ts';
 import type { WriteContext } from '../write.ts';
 import type { PictureMessages } from './encode-picture.ts';
-import { imageLimits } from './image-limits.ts';
+import type { ImageStore } from './image-store.ts';
 import {
   createImageName,
   fileOf,
   filesOf,
   type ImagePurpose,
+  imageLimits,
   imageVariants,
 } from './image-variants.ts';
-import { deleteDropped, dropUnused, insertImage } from './images.queries.ts';
+import { deleteDropped, dropUnused, insertImage, listSweepable } from './images.queries.ts';
 import { kindOfPicture, type PictureKind, pictureKindBytes } from './picture-kind.ts';
 
 /** What an image may be, with the sentences for what it may not. */
@@ -131,4 +133,36 @@ export async function discardImage(
   if (!(await dropUnused(db, name))) return;
   for (const file of filesOf(name, purpose)) await tools.images.remove(file);
   await deleteDropped(db, name);
+}
+
+/**
+ * Counts a form with a file before any of it is read, as reading takes a place on the disk and two minutes of a
+ * connection: it counts though the form never comes. Throws RATE_LIMITED beyond what a network may send.
+ */
+export async function countForm(ctx: Context): Promise<void> {
+  await consumeRateLimits(ctx, [
+    { limit: imageLimits.formByCaller, who: callerOf(ctx.clientAddress) },
+  ]);
+}
+
+/** Somebody may still be filling in the form that the picture is for, or look at a page that has it. */
+const keptUnused = 24 * 60 * 60 * 1000;
+const batch = 100;
+
+/**
+ * Removes the files of images that nothing shows, then their rows: whoever is stopped in the middle
+ * finds them again. Several may sweep at once.
+ */
+export async function sweepImages(db: Database, store: ImageStore, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptUnused);
+  for (;;) {
+    const images = await listSweepable(db, { before, limit: batch });
+    for (const { name, purpose, state } of images) {
+      // Two steps, because nobody may put an image to use whose files are going.
+      if (state === 'unused' && !(await dropUnused(db, name, before))) continue;
+      for (const file of filesOf(name, purpose)) await store.remove(file);
+      await deleteDropped(db, name);
+    }
+    if (images.length < batch) return;
+  }
 }

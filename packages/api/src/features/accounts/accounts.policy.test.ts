@@ -1,7 +1,7 @@
 import type { Role } from '@stagetime/contracts/accounts/schemas';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { isAdmin, isSuperAdmin } from '../../core/admin.ts';
+import { isAdmin, isSuperAdmin } from '../../core/authorize.ts';
 import { testNow } from '../../testing/callers.ts';
 import { authorizeRole, authorizeSignIn, canSignIn, findObstacle } from './accounts.policy.ts';
 import { signUpPerson } from './testing/people.ts';

@@ -28,7 +28,7 @@ import {
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { router } from '../../core/trpc.ts';
-import { limits } from './accounts.limits.ts';
+import { limits } from './accounts.policy.ts';
 import { getMe } from './accounts.service.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { confirmEmail } from './email-links/confirm-email.ts';

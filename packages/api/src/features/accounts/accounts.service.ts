@@ -1,19 +1,39 @@
+import { profileSlug, splitName } from '@stagetime/contracts/accounts/rules';
 import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
+import { isAdmin } from '../../core/authorize.ts';
 import type { Context, WithActor } from '../../core/context.ts';
 import type { Owner } from '../../core/owner.ts';
 import { purgeRateLimits } from '../../core/rate-limit.ts';
-import { presentSelf } from './accounts.presenter.ts';
 import { findOwnSelf, findSelf, type SelfRow } from './accounts.queries.ts';
 import { purgeCaptchas } from './captcha/captcha.ts';
 import { purgeMailLinks } from './email-links/mail-links.queries.ts';
 import { purgeGoogle } from './google/google.queries.ts';
-import { purgePlaces } from './known/known.queries.ts';
+import { purgePlaces } from './known/known-places.ts';
 import { purgeCodes } from './phone/phone-codes.queries.ts';
 import { createLucia } from './sessions/lucia.ts';
 import { purgeFailures } from './sign-in/sign-in-failures.queries.ts';
+
+export function presentSelf(row: SelfRow): SelfUser {
+  return {
+    userId: row.id,
+    name: row.name,
+    ...splitName(row.name),
+    email: row.email,
+    isEmailVerified: row.email_verified_at !== null,
+    phone: row.phone,
+    hasPassword: row.password_hash !== null,
+    role: row.role,
+    isAdmin: isAdmin(row),
+    adminLevel: row.admin_level,
+    slug: profileSlug(row.custom_slug, row.id),
+    customSlug: row.custom_slug,
+    stageName: row.stage_name,
+    profileImageUrl: row.profile_image_url,
+    createdAt: row.created_at,
+  };
+}
 
 const day = 24 * 60 * 60 * 1000;
 

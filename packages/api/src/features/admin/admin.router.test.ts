@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordBackup } from '@stagetime/db/backup/record-backup';
+import { recordBackup } from '@stagetime/db/backup/back-up-to';
 import { migrations } from '@stagetime/db/migrations/index';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';

@@ -1,10 +1,3 @@
-import { AuditListView, ListAuditInput } from '@stagetime/contracts/admin/audit/schemas';
-import {
-  ConfirmImportInput,
-  ImportPreviewView,
-  ImportResultView,
-  PreviewImportInput,
-} from '@stagetime/contracts/admin/import/schemas';
 import {
   EditMicInput,
   FoundUserListView,
@@ -16,6 +9,14 @@ import {
   ToggleApprovalInput,
   ToggledApprovalView,
 } from '@stagetime/contracts/admin/review/schemas';
+import {
+  AuditListView,
+  ConfirmImportInput,
+  ImportPreviewView,
+  ImportResultView,
+  ListAuditInput,
+  PreviewImportInput,
+} from '@stagetime/contracts/admin/schemas';
 import { NoInput } from '@stagetime/contracts/core/schemas';
 import {
   ExtendQuotaInput,
@@ -24,7 +25,7 @@ import {
   ResetQuotaInput,
 } from '@stagetime/contracts/messaging/schemas';
 import { MicView } from '@stagetime/contracts/mics/schemas';
-import { SystemView } from '@stagetime/contracts/operations/system/schemas';
+import { SystemView } from '@stagetime/contracts/operations/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { router } from '../../core/trpc.ts';
 import { listAudit } from './audit/audit.service.ts';
@@ -34,8 +35,7 @@ import {
   resetMessageQuota,
 } from './quotas/quotas.service.ts';
 import { editMic } from './review/edit-mic.ts';
-import { getReview } from './review/review.service.ts';
-import { toggleApproval } from './review/toggle-approval.ts';
+import { getReview, toggleApproval } from './review/review.service.ts';
 import { listSubmissions } from './submissions/submissions.service.ts';
 import { getSystem } from './system/system.service.ts';
 import { searchUsers } from './users/search-users.ts';

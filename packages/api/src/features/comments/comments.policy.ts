@@ -1,6 +1,5 @@
 import { commentMessages } from '@stagetime/contracts/comments/messages';
-import { isAdmin } from '../../core/admin.ts';
-import { createAuthorize } from '../../core/authorize.ts';
+import { createAuthorize, isAdmin } from '../../core/authorize.ts';
 import type { Actor } from '../../core/context.ts';
 import type { RateLimit } from '../../core/rate-limit.ts';
 

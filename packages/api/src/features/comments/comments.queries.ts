@@ -1,4 +1,6 @@
-import type { CommentSort } from '@stagetime/contracts/comments/sorts';
+import { profileSlug } from '@stagetime/contracts/accounts/rules';
+import type { CommentSort } from '@stagetime/contracts/comments/rules';
+import type { CommentView } from '@stagetime/contracts/comments/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
@@ -42,7 +44,7 @@ function selectShown(db: Database) {
     .select((eb) => eb.ref('comments.content').$notNull().as('content'))
     .where(isShownComment);
 }
-export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number];
+type CommentRow = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number];
 
 /** The comments of a mic that everybody may see, without an order. */
 export function selectComments(db: Database, mic: string) {
@@ -154,4 +156,22 @@ export async function eraseComment(
     .set({ content: null, deleted_at: now })
     .where('id', '=', comment.id)
     .execute();
+}
+
+export function presentComment(row: CommentRow): CommentView {
+  return {
+    id: row.id,
+    content: row.content,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    upvotes: row.upvotes,
+    downvotes: row.downvotes,
+    author: {
+      userId: row.user_id,
+      name: row.stage_name ?? row.name,
+      stageName: row.stage_name,
+      slug: profileSlug(row.custom_slug, row.user_id),
+      profileImageUrl: row.profile_image_url,
+    },
+  };
 }

@@ -17,7 +17,6 @@ import { readPage } from '../../core/paging.ts';
 import type { Write, WriteContext } from '../../core/write.ts';
 import { getPublicMicId } from '../mics/mics.service.ts';
 import { authorize } from './comments.policy.ts';
-import { presentComment } from './comments.presenter.ts';
 import {
   commentOrder,
   eraseComment,
@@ -25,6 +24,7 @@ import {
   insertComment,
   listOwnVotes as listOwnVoteRows,
   lockComment,
+  presentComment,
   selectComments,
   updateComment,
 } from './comments.queries.ts';

@@ -1,8 +1,7 @@
 import type { Database } from '@stagetime/db/database';
+import { insertDemoComments, insertDemoInterests } from '@stagetime/db/demo/activity';
 import { demoPortraits } from '@stagetime/db/demo/demo-pictures';
-import { insertDemoComments } from '@stagetime/db/demo/insert-demo-comments';
-import { insertDemoInterests } from '@stagetime/db/demo/insert-demo-interests';
-import { seedOnce } from '@stagetime/db/demo/seed-once';
+import { seedOnce } from '@stagetime/db/demo/seed-demo-data';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 

@@ -1,5 +1,5 @@
 import { isThorough } from '@stagetime/config/thorough';
-import { type CommentSort, commentSorts } from '@stagetime/contracts/comments/sorts';
+import { type CommentSort, commentSorts } from '@stagetime/contracts/comments/rules';
 import { createRandom } from '@stagetime/db/demo/random';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';

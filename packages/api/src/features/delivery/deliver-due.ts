@@ -10,7 +10,7 @@ import {
   type TakenMessage,
   takeDueMessages,
 } from './delivery.queries.ts';
-import { DeliveryRefused, type Sender } from './sender.ts';
+import { DeliveryRefused, type Sender } from './senders.ts';
 import type { MessageContent } from './write-message.ts';
 
 export type DeliveryOptions = {

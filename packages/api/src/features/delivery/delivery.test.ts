@@ -11,7 +11,7 @@ import {
   queueMail,
   queueSms,
 } from './delivery.service.ts';
-import { DeliveryRefused, type Outgoing, type Sender } from './sender.ts';
+import { DeliveryRefused, type Outgoing, type Sender } from './senders.ts';
 
 const key = createSecretKey(randomBytes(32));
 const link = 'http://stagetime.test/reset-password?token=abc&x=1';

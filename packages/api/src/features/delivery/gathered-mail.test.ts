@@ -4,9 +4,8 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { testNow } from '../../testing/callers.ts';
 import { type DeliveryOptions, deliverDue } from './deliver-due.ts';
-import { getDeliveryState } from './delivery.service.ts';
-import { queueGatheredMail } from './gathered-mail.service.ts';
-import type { Outgoing } from './sender.ts';
+import { getDeliveryState, queueGatheredMail } from './delivery.service.ts';
+import type { Outgoing } from './senders.ts';
 
 const key = createSecretKey(randomBytes(32));
 const minute = 60 * 1000;

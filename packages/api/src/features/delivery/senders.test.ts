@@ -4,9 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DeliveryRefused, type Outgoing } from './sender.ts';
-import { createSmsSender } from './sms-sender.ts';
-import { createSmtpSender } from './smtp-sender.ts';
+import { createSmsSender, createSmtpSender, DeliveryRefused, type Outgoing } from './senders.ts';
 import { startSmtpSink } from './testing/smtp-sink.ts';
 
 const closing: (() => Promise<unknown>)[] = [];

@@ -1,11 +1,17 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
-import type { MailWords } from '@stagetime/contracts/delivery/messages';
+import {
+  type MailSection,
+  type MailWords,
+  mailFooter,
+  mailLinkHint,
+} from '@stagetime/contracts/delivery/messages';
+import { productName } from '@stagetime/contracts/product';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
+import { html } from '../../core/html.ts';
 import { seal } from '../../core/keys.ts';
 import { readTraceparent } from '../../core/tracing.ts';
 import { insertMessage } from './delivery.queries.ts';
-import type { MailContent } from './render-mail.ts';
 
 /** What a message needs beside its words: the outbox's key, and the instant. */
 export type Sending = { readonly key: KeyObject; readonly now: Date };
@@ -50,4 +56,72 @@ export async function writeMessage(
 /** A message's content as its row keeps it. */
 export function sealContent(key: KeyObject, messageId: string, content: MessageContent): Buffer {
   return seal(key, messageId, JSON.stringify(content));
+}
+
+type MailContent = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+/** The text part: what the HTML part says, line by line. */
+function renderText({ paragraphs, action, sections = [], closing }: MailWords): string {
+  const parts = [
+    ...listParts({ paragraphs, ...(action && { action }) }),
+    // What belongs together stands together.
+    ...sections.map((section) => listParts(section).join('\n')),
+    ...(closing ? [closing] : []),
+    `-- \n${mailFooter}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function listParts({ paragraphs, action }: MailSection): string[] {
+  return [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])];
+}
+
+// Mail programs read styles only where they stand; colors are those of the light theme.
+const styles = {
+  body: 'margin:0;padding:24px 12px;background:#faf7f2;color:#2a231c;font:16px/1.6 system-ui,-apple-system,sans-serif',
+  card: 'max-width:32rem;margin:0 auto;padding:8px 24px;background:#fffefb;border:1px solid #d9d0c4;border-radius:12px',
+  button:
+    'display:inline-block;padding:10px 20px;border-radius:8px;background:#7d4a05;color:#ffffff;font-weight:600;text-decoration:none',
+  address: 'color:#7d4a05;overflow-wrap:anywhere',
+  small: 'max-width:32rem;margin:16px auto 0;color:#665b50;font-size:14px',
+};
+
+function renderHtml({ subject, paragraphs, action, sections = [], closing }: MailWords): string {
+  const button =
+    action &&
+    html`<p><a href="${action.url}" style="${styles.button}">${action.label}</a></p>
+<p>${mailLinkHint}<br><a href="${action.url}" style="${styles.address}">${action.url}</a></p>
+`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${subject}</title>
+</head>
+<body style="${styles.body}">
+<div style="${styles.card}">
+<p><strong>${productName}</strong></p>
+${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}${button}${sections.map(renderSection)}${closing && html`<p>${closing}</p>`}
+</div>
+<p style="${styles.small}">${mailFooter}</p>
+</body>
+</html>
+`.html;
+}
+
+function renderSection({ paragraphs, action }: MailSection) {
+  const link =
+    action && html`<br><a href="${action.url}" style="${styles.address}">${action.label}</a>`;
+  return html`<p>${paragraphs.map((paragraph, index) => html`${index > 0 && html`<br>`}${paragraph}`)}${link}</p>
+`;
+}
+
+/** Both parts of a mail from its words. */
+export function renderMail(words: MailWords): MailContent {
+  return { subject: words.subject, text: renderText(words), html: renderHtml(words) };
 }

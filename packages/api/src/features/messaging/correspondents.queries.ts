@@ -1,6 +1,6 @@
 import type { Database } from '@stagetime/db/database';
 import { sql } from 'kysely';
-import { isAdmin } from '../../core/admin.ts';
+import { isAdmin } from '../../core/authorize.ts';
 import type { Actor } from '../../core/context.ts';
 
 /** Who is asking, and who stands first in their messages. */

@@ -1,6 +1,6 @@
 import { pairOf } from '@stagetime/contracts/messaging/rules';
 import type { Database } from '@stagetime/db/database';
-import { seedOnce } from '@stagetime/db/demo/seed-once';
+import { seedOnce } from '@stagetime/db/demo/seed-demo-data';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 

@@ -1,7 +1,7 @@
 import { NoInput } from '@stagetime/contracts/core/schemas';
-import { ContactSentView, SendContactInput } from '@stagetime/contracts/messaging/contact/schemas';
 import { messagingFailures } from '@stagetime/contracts/messaging/messages';
 import {
+  ContactSentView,
   ConversationListView,
   GetThreadInput,
   ListConversationsInput,
@@ -9,6 +9,7 @@ import {
   OwnQuotaView,
   PersonListView,
   SearchPeopleInput,
+  SendContactInput,
   SendMessageInput,
   SentMessageView,
   ThreadView,

@@ -26,13 +26,13 @@ import type {
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { isAdmin } from '../../core/admin.ts';
+import { isAdmin } from '../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../core/context.ts';
 import type { Owner } from '../../core/owner.ts';
 import { cutPage, readPage } from '../../core/paging.ts';
 import { consumeRateLimits, type RateLimit } from '../../core/rate-limit.ts';
 import type { Write, WriteContext } from '../../core/write.ts';
-import { publishLiveEvent } from '../notifications/live/live.service.ts';
+import { publishLiveEvent } from '../notifications/live/live-hub.ts';
 import {
   conversationOrder,
   lockForMessage,

@@ -1,19 +1,18 @@
-import { movedNight } from '@stagetime/contracts/mics/night-status/messages';
-import { parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
-import { listKeptNights } from '@stagetime/contracts/mics/schedule/kept-nights';
+import { movedNight } from '@stagetime/contracts/mics/night-status/rules';
+import { getLocalStart, parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
   applyMoves,
   findMove,
+  listKeptNights,
   movedSignup,
   type NightMoves,
-} from '@stagetime/contracts/mics/schedule/moved-nights';
+} from '@stagetime/contracts/mics/schedule/kept-nights';
 import {
   type CityClock,
   type Night,
   type NightTimes,
   parseMinutes,
 } from '@stagetime/contracts/mics/schedule/next-nights';
-import { getLocalStart } from '@stagetime/contracts/mics/schedule/zone-time';
 import type { MovedNight, NightView } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';

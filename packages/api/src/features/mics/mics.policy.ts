@@ -2,8 +2,7 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import type { Mics } from '@stagetime/db/tables';
 import type { Selectable } from 'kysely';
-import { isAdmin } from '../../core/admin.ts';
-import { type Authorized, allow } from '../../core/authorize.ts';
+import { type Authorized, allow, isAdmin } from '../../core/authorize.ts';
 import type { Actor } from '../../core/context.ts';
 
 type Viewer = Pick<Actor, 'role' | 'userId'> | null;

@@ -1,6 +1,6 @@
 import type { DB } from '@stagetime/db/tables';
 import type { ExpressionBuilder } from 'kysely';
-import { isAdmin } from '../../core/admin.ts';
+import { isAdmin } from '../../core/authorize.ts';
 import type { Actor } from '../../core/context.ts';
 
 type Mics = ExpressionBuilder<DB, 'mics'>;

@@ -1,17 +1,17 @@
 import { weekdayOf } from '@stagetime/contracts/mics/rules';
+import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
   describeNextNight,
   describeNightDate,
+  describeSchedule,
   describeStart,
 } from '@stagetime/contracts/mics/schedule/describe-night';
-import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
 import {
   type CityClock,
   isTonight,
   type Night,
 } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
-import { getLocalDate } from '@stagetime/contracts/mics/schedule/zone-time';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import { createNightReader, isOn, type ReadNight } from './coming-nights.ts';

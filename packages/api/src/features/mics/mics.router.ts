@@ -1,3 +1,33 @@
+import { NoInput } from '@stagetime/contracts/core/schemas';
+import {
+  FavoriteListView,
+  FavoriteNightsView,
+  FavoriteView,
+  ListFavoritesInput,
+  MarksView,
+  MicsOfPage,
+  SetFavoriteInput,
+  ToggledFavoriteView,
+  ToggleFavoriteInput,
+} from '@stagetime/contracts/mics/favorites/schemas';
+import {
+  InterestCountsView,
+  InterestedListView,
+  InterestView,
+  ListInterestedInput,
+  SetInterestInput,
+} from '@stagetime/contracts/mics/interest/schemas';
+import {
+  CancelNightInput,
+  ChangeableNightsView,
+  ConfirmedMicView,
+  ConfirmMicInput,
+  ListChangeableNightsInput,
+  MovedNightView,
+  MoveNightInput,
+  NightStatusView,
+  RestoreNightInput,
+} from '@stagetime/contracts/mics/night-status/schemas';
 import {
   CityPreviewInput,
   CityPreviewView,
@@ -7,15 +37,140 @@ import {
   MicView,
 } from '@stagetime/contracts/mics/schemas';
 import { SearchInput, SearchView } from '@stagetime/contracts/mics/search/schemas';
-import { reads } from '../../core/procedure.ts';
+import {
+  DuplicateListView,
+  FindDuplicatesInput,
+  OwnSubmissionListView,
+  SubmissionOptionsView,
+  SubmitMicInput,
+  SubmittedMicView,
+} from '@stagetime/contracts/mics/submission/schemas';
+import { reads, writes } from '../../core/procedure.ts';
+import { reactionsByUser } from '../../core/rate-limit.ts';
 import { mergeRouters, router } from '../../core/trpc.ts';
+import { findDuplicates } from './duplicates/duplicates.service.ts';
+import {
+  listFavoriteNights,
+  listFavorites,
+  listMarks,
+  setFavorite,
+  toggleFavorite,
+} from './favorites/favorites.service.ts';
+import { countInterested, listInterested, setInterest } from './interest/interest.service.ts';
 import { listMics } from './listing/listing.service.ts';
-import { marksRouter } from './marks.router.ts';
 import { getMic } from './mics.service.ts';
-import { nightStatusProcedures } from './night-status/night-status.procedures.ts';
+import {
+  cancelNight,
+  confirmMic,
+  listChangeableNights,
+  moveNight,
+  restoreNight,
+} from './night-status/night-status.service.ts';
 import { searchMics } from './search/search.service.ts';
 import { getCityPreview } from './sharing/sharing.service.ts';
-import { submissionProcedures } from './submission/submission.procedures.ts';
+import {
+  getSubmissionOptions,
+  listOwnSubmissions,
+  submitMic,
+} from './submission/submission.service.ts';
+
+const tap = { who: 'user', limits: [reactionsByUser] } as const;
+
+/** What people mark of the mics. */
+const marksRouter = router({
+  setFavorite: writes(tap)
+    .input(SetFavoriteInput)
+    .output(FavoriteView)
+    .mutation(({ ctx, input }) => setFavorite(ctx, input)),
+
+  toggleFavorite: writes(tap)
+    .input(ToggleFavoriteInput)
+    .output(ToggledFavoriteView)
+    .mutation(({ ctx, input }) => toggleFavorite(ctx, input)),
+
+  // Admins read those of others.
+  listFavorites: reads({ who: 'user' })
+    .input(ListFavoritesInput)
+    .output(FavoriteListView)
+    .query(({ ctx, input }) => listFavorites(ctx, input)),
+
+  listFavoriteNights: reads({ who: 'user' })
+    .input(NoInput)
+    .output(FavoriteNightsView)
+    .query(({ ctx }) => listFavoriteNights(ctx)),
+
+  listMarks: reads({ who: 'user' })
+    .input(MicsOfPage)
+    .output(MarksView)
+    .query(({ ctx, input }) => listMarks(ctx, input)),
+
+  setInterest: writes(tap)
+    .input(SetInterestInput)
+    .output(InterestView)
+    .mutation(({ ctx, input }) => setInterest(ctx, input)),
+
+  listInterested: reads({ who: 'visitor-or-user' })
+    .input(ListInterestedInput)
+    .output(InterestedListView)
+    .query(({ ctx, input }) => listInterested(ctx, input)),
+
+  countInterested: reads({ who: 'anyone' })
+    .input(MicsOfPage)
+    .output(InterestCountsView)
+    .query(({ ctx, input }) => countInterested(ctx, input)),
+});
+
+// Admins look after every mic, others after their own: `isOwnMic` stands in each statement.
+const who = 'user';
+
+const nightStatusProcedures = {
+  cancelNight: writes({ who, audit: ['night_cancelled'] })
+    .input(CancelNightInput)
+    .output(NightStatusView)
+    .mutation(({ ctx, input }) => cancelNight(ctx, input)),
+
+  moveNight: writes({ who, audit: ['night_moved'] })
+    .input(MoveNightInput)
+    .output(MovedNightView)
+    .mutation(({ ctx, input }) => moveNight(ctx, input)),
+
+  restoreNight: writes({ who, audit: ['night_restored'] })
+    .input(RestoreNightInput)
+    .output(NightStatusView)
+    .mutation(({ ctx, input }) => restoreNight(ctx, input)),
+
+  confirm: writes({ who, audit: ['mic_confirmed'] })
+    .input(ConfirmMicInput)
+    .output(ConfirmedMicView)
+    .mutation(({ ctx, input }) => confirmMic(ctx, input)),
+
+  listChangeableNights: reads({ who })
+    .input(ListChangeableNightsInput)
+    .output(ChangeableNightsView)
+    .query(({ ctx, input }) => listChangeableNights(ctx, input)),
+};
+
+const submissionProcedures = {
+  submit: writes({ who: 'visitor-or-user' })
+    .input(SubmitMicInput)
+    .output(SubmittedMicView)
+    .mutation(({ ctx, input }) => submitMic(ctx, input)),
+
+  submissionOptions: reads({ who: 'anyone' })
+    .input(NoInput)
+    .output(SubmissionOptionsView)
+    .query(({ ctx }) => getSubmissionOptions(ctx)),
+
+  findDuplicates: reads({ who: 'anyone' })
+    .input(FindDuplicatesInput)
+    .output(DuplicateListView)
+    .query(({ ctx, input }) => findDuplicates(ctx, input)),
+
+  listOwn: reads({ who: 'user' })
+    .input(NoInput)
+    .output(OwnSubmissionListView)
+    .query(({ ctx }) => listOwnSubmissions(ctx)),
+};
 
 const openRead = { who: 'anyone', readsFrom: 'replica' } as const;
 

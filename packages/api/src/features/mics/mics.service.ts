@@ -6,11 +6,10 @@ import type { Database } from '@stagetime/db/database';
 import type { Actor, Context } from '../../core/context.ts';
 import { pendingAddress } from '../../core/images/pending-address.ts';
 import { findComingNights, readComingNights, sayComingNights } from './coming-nights.ts';
-import { cityOfMic } from './mic-city.ts';
 import { copyOwnerFields } from './mic-fields.ts';
 import { authorizeSight, canSeeMicContact } from './mics.policy.ts';
 import { createMicPlace, presentMic } from './mics.presenter.ts';
-import { findPublicMicId, findVisibleMic } from './mics.queries.ts';
+import { cityOfMic, findPublicMicId, findVisibleMic } from './mics.queries.ts';
 
 export { cityOfMic };
 

@@ -1,9 +1,10 @@
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
-import { LiveMessage, OpenStreamInput } from '@stagetime/contracts/notifications/live/schemas';
 import {
   ListNotificationsInput,
+  LiveMessage,
   NotificationListView,
   NotificationReference,
+  OpenStreamInput,
   UnreadCountView,
 } from '@stagetime/contracts/notifications/schemas';
 import { type TrackedEnvelope, tracked } from '@trpc/server';
@@ -12,7 +13,7 @@ import type {} from '@trpc/server/unstable-core-do-not-import';
 import type { SentMessage } from '../../core/live.ts';
 import { reads, writes } from '../../core/procedure.ts';
 import { router } from '../../core/trpc.ts';
-import { openLiveStream } from './live/live.service.ts';
+import { openLiveStream } from './live/live-hub.ts';
 import {
   countUnread,
   dismiss,

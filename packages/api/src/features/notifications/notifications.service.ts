@@ -1,11 +1,13 @@
+import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { maxCountedUnread } from '@stagetime/contracts/notifications/limits';
 import { notificationMessages } from '@stagetime/contracts/notifications/messages';
+import { maxCountedUnread } from '@stagetime/contracts/notifications/rules';
 import type {
   ListNotificationsInput,
   NotificationKind,
   NotificationListView,
   NotificationReference,
+  NotificationView,
   UnreadCountView,
 } from '@stagetime/contracts/notifications/schemas';
 import type { Database } from '@stagetime/db/database';
@@ -14,18 +16,34 @@ import type { Context, WithActor } from '../../core/context.ts';
 import type { Owner } from '../../core/owner.ts';
 import { readPage, type SortOrder } from '../../core/paging.ts';
 import type { Write, WriteContext } from '../../core/write.ts';
-import { publishLiveEvent } from './live/live.service.ts';
-import { purgeLiveEvents } from './live/live-events.queries.ts';
-import { presentNotification } from './notifications.presenter.ts';
+import { publishLiveEvent } from './live/live-hub.ts';
+import { purgeLiveEvents } from './live/live-reader.ts';
 import {
   countUnreadRows,
   insertOrRenew,
+  type NotificationRow,
   purgeDismissed,
   selectNotifications,
   setDismissed,
   setRead,
   setRestored,
 } from './notifications.queries.ts';
+
+function presentNotification(row: NotificationRow): NotificationView {
+  return {
+    notificationId: row.id,
+    // A check of the table.
+    kind: row.kind as NotificationKind,
+    source: {
+      userId: row.source_id,
+      displayName: row.stage_name ?? row.name,
+      slug: profileSlug(row.custom_slug, row.source_id),
+      profileImageUrl: row.profile_image_url,
+    },
+    createdAt: row.created_at,
+    isRead: row.read_at !== null,
+  };
+}
 
 /** Ids grow: the highest is the newest. */
 const newestFirst: SortOrder = {

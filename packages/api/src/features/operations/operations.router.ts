@@ -1,19 +1,16 @@
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
-import { maxErrorReportBytes } from '@stagetime/contracts/operations/error-reports/limits';
 import {
   ErrorReportListView,
+  FeatureFlagListView,
   ListErrorReportsInput,
   LogErrorInput,
-} from '@stagetime/contracts/operations/error-reports/schemas';
-import {
-  FeatureFlagListView,
+  maxErrorReportBytes,
   SetFeatureFlagInput,
-} from '@stagetime/contracts/operations/feature-flags/schemas';
-import { SiteInfoView } from '@stagetime/contracts/operations/site/schemas';
+  SiteInfoView,
+} from '@stagetime/contracts/operations/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { router } from '../../core/trpc.ts';
-import { listErrorReports } from './error-reports/list-error-reports.ts';
-import { limits, logError } from './error-reports/log-error.ts';
+import { limits, listErrorReports, logError } from './error-reports/error-reports.service.ts';
 import { listFeatureFlags, setFeatureFlag } from './feature-flags/feature-flags.service.ts';
 import { getSiteInfo } from './operations.service.ts';
 

@@ -1,7 +1,7 @@
-import type { SiteInfoView } from '@stagetime/contracts/operations/site/schemas';
+import type { SiteInfoView } from '@stagetime/contracts/operations/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Context } from '../../core/context.ts';
-import { purgeErrorReports } from './error-reports/error-reports.queries.ts';
+import { purgeErrorReports } from './error-reports/error-reports.service.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** So many errors are told apart at most; whoever makes some up pushes out the oldest only. */

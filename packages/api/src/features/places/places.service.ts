@@ -1,12 +1,44 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { cityNotFound } from '@stagetime/contracts/places/messages';
-import { defaultCitySlug } from '@stagetime/contracts/places/rules';
+import { isUsableSlug, slugify } from '@stagetime/contracts/core/slug';
+import { cityNotFound, defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { CityView, LocationView } from '@stagetime/contracts/places/schemas';
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
-import { loadLocationTable } from './location/load-location-table.ts';
-import { findPosition } from './location/location-table.ts';
+import { findPosition, loadLocationTable } from './location/location-table.ts';
 import { findNearest } from './location/position.ts';
-import { type CityRow, findCityBySlug, listCityPositions, listCityRows } from './places.queries.ts';
+
+/** Cities with their number of approved mics. */
+function selectCities(db: Database) {
+  return db
+    .selectFrom('cities')
+    .select(['id', 'slug', 'name', 'state', 'time_zone'])
+    .select((eb) =>
+      eb
+        .selectFrom('mics')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('mics.city_id', '=', 'cities.id')
+        .where('mics.status', '=', 'approved')
+        .as('mic_count'),
+    );
+}
+
+async function findCityBySlug(db: Database, slug: string) {
+  return selectCities(db).where('slug', '=', slug).executeTakeFirst();
+}
+
+/** Every city, by name. */
+async function listCityRows(db: Database) {
+  return selectCities(db).orderBy('name').execute();
+}
+
+/** Where every city is, for finding the one that somebody is near; of some only the name is known. */
+async function listCityPositions(db: Database) {
+  return db.selectFrom('cities').select(['slug', 'name', 'latitude', 'longitude']).execute();
+}
+
+type CityRow = Awaited<ReturnType<typeof listCityRows>>[number];
 
 /** Every known city, by name. */
 export async function listCities({ db }: Pick<Context, 'db'>): Promise<CityView[]> {
@@ -70,4 +102,47 @@ function presentLocation(
   source: LocationView['source'],
 ): LocationView {
   return { citySlug: slug, displayName: name, source };
+}
+
+type NewCity = { readonly name: string; readonly state: string; readonly timeZone: string };
+type ListedCity = { readonly id: number; readonly slug: string; readonly isNew: boolean };
+
+/**
+ * The city of this name and state, which is listed from now on if it was not: within the transaction that
+ * lists its first mic. Two at once list it once.
+ */
+export async function listCity(
+  trx: Transaction<DB>,
+  { name, state, timeZone }: NewCity,
+): Promise<ListedCity> {
+  // No constraint knows that 'fresno' is Fresno; cities are few, so one is added after another.
+  await sql`select pg_advisory_xact_lock(hashtextextended('cities', 0))`.execute(trx);
+  const known = await trx
+    .selectFrom('cities')
+    .select(['id', 'slug'])
+    .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+    .where('state', '=', state)
+    .executeTakeFirst();
+  if (known !== undefined) return { ...known, isNew: false };
+  const slug = await findFreeSlug(trx, name, state);
+  const added = await trx
+    .insertInto('cities')
+    .values({ slug, name, state, time_zone: timeZone })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow();
+  return { ...added, isNew: true };
+}
+
+/** 'fresno', with its state where there is another one, and numbered where that is taken too. */
+async function findFreeSlug(trx: Transaction<DB>, name: string, state: string): Promise<string> {
+  const plain = slugify(name);
+  const placed = slugify(`${plain === '' ? 'city' : plain} ${state}`);
+  const rows = await trx.selectFrom('cities').select('slug').execute();
+  const taken = new Set(rows.map(({ slug }) => slug));
+  const isFree = (slug: string) => isUsableSlug(slug) && !taken.has(slug);
+  let slug = [plain, placed].find(isFree);
+  for (let number = 2; slug === undefined; number += 1) {
+    slug = [slugify(`${placed} ${number}`)].find(isFree);
+  }
+  return slug;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmsDeletion } from './rules.ts';
+import { confirmsDeletion } from '../rules.ts';
 
 test.each([
   ['DELETE', true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldMessages } from '../field-messages.ts';
+import { fieldMessages } from '../messages.ts';
 import {
   ChangePasswordForm,
   CodeForm,

@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { fieldMessages } from '../field-messages.ts';
+import { ExactText } from '../../core/schemas.ts';
+import { fieldMessages } from '../messages.ts';
 import {
   codeDigits,
+  emailMaxLength,
+  isEmail,
   passwordMaxLength,
   passwordMinLength,
   personNameMaxLength,
   phoneDigits,
-} from '../limits.ts';
-import { isEmail } from '../rules.ts';
+} from '../rules.ts';
 import {
   authPage,
   captchaBox,
+  careMessages,
   forgotPage,
   loginLinkModal,
   phonePanel,
@@ -117,3 +120,20 @@ export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
 export const DeleteAccountForm = z.object({
   confirmation: z.string().trim().min(1, fieldMessages.deletionNotConfirmed),
 });
+
+/** Somebody's data as a file, ready to be saved. */
+export const DataFile = z.object({
+  fileName: z.string(),
+  /** JSON text: sections, in them tables, in them rows; instants in ISO 8601. */
+  json: z.string(),
+});
+export type DataFile = z.infer<typeof DataFile>;
+
+export const DeleteAccountInput = z.strictObject({
+  /** The word of the rules, or the account's address. */
+  confirmation: ExactText(emailMaxLength + 2, {
+    required: careMessages.notConfirmed,
+    tooLong: careMessages.notConfirmed,
+  }),
+});
+export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;

@@ -1,4 +1,8 @@
-import { importMaxRows } from './limits.ts';
+/** Most bytes of a list that is imported in the browser; larger ones are for the command. */
+export const importMaxBytes = 1024 * 1024;
+
+/** Most rows of such a list. */
+export const importMaxRows = 10_000;
 
 const counted = (count: number) => count.toLocaleString('en-US');
 const mics = (count: number) => `${counted(count)} ${count === 1 ? 'mic' : 'mics'}`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ExtendQuotaInput, ResetQuotaInput } from '../../messaging/schemas.ts';
-import { findExtensionProblem, findResetProblem } from './rules.ts';
+import { findExtensionProblem, findResetProblem } from './messages.ts';
 
 const firstIssue = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message ?? null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textTooLong } from '../../core/error-messages.ts';
+import { textTooLong } from '../../core/errors.ts';
 import { AnyText, ExactText, Id, PageInput, Text, UploadedFile } from '../../core/schemas.ts';
 import { Choice, Clearable, editedShape, toChoices, WordList } from '../../mics/fields/schemas.ts';
 import { micFields } from '../../mics/fields.ts';
@@ -8,8 +8,13 @@ import { LocalTime, MicReference, MicStatus } from '../../mics/schemas.ts';
 import { fieldFaults } from '../../mics/submission/messages.ts';
 import { monthlyWeeks, recurrences } from '../../mics/submission/rules.ts';
 import { CitySlug } from '../../places/schemas.ts';
-import { maxFoundUsers, maxReasonLength, maxUserQueryLength } from './limits.ts';
-import { coverImage, reviewMessages } from './messages.ts';
+import {
+  coverImage,
+  maxFoundUsers,
+  maxReasonLength,
+  maxUserQueryLength,
+  reviewMessages,
+} from './messages.ts';
 import { readDays } from './rules.ts';
 
 export const ListSubmissionsInput = PageInput.extend({ status: z.enum(['pending', 'rejected']) });

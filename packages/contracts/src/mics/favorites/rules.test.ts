@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterFavorites, sortByNextNight } from './rules.ts';
-import { parseFavoritesSearch } from './search.ts';
+import { filterFavorites, parseFavoritesSearch, sortByNextNight } from './favorites.ts';
 
 const mic = (
   showName: string,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { textTooLong } from '../../core/error-messages.ts';
+import { textTooLong } from '../../core/errors.ts';
 import { AnyText, Reference, Text } from '../../core/schemas.ts';
 import { LocalDate, LocalTime, MicReference, NightView } from '../schemas.ts';
-import { maxNightSentence } from './limits.ts';
-import { nightRefusals } from './messages.ts';
+import { maxNightSentence, nightRefusals } from './rules.ts';
 
 /** One line. */
 export const NightSentence = AnyText(nightRefusals.sentenceRequired)

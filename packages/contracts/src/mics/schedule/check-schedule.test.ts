@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertSchedule, isValidSchedule } from './check-schedule.ts';
-import type { Schedule } from './schedule.ts';
+import { assertSchedule, isValidSchedule, type Schedule } from './schedule.ts';
 import { monthly, varying, weekly } from './testing/expected-schedule.ts';
 
 const anchored = { ...weekly([1], 2), anchor: '2026-11-23' };

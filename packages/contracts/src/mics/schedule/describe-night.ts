@@ -1,4 +1,5 @@
 import {
+  getLocalStart,
   parseLocalDate,
   toCivilDate,
   toDayOfWeek,
@@ -6,11 +7,15 @@ import {
   toWeekNumber,
 } from './day-number.ts';
 import { type CityClock, isTonight, type Night } from './next-nights.ts';
-import type { Schedule } from './schedule.ts';
+import { isCertain, type Schedule } from './schedule.ts';
 import {
   checkFirst,
   type DateParts,
+  daily,
   daysCheckFirst,
+  daysVary,
+  everyFewWeeks,
+  everyWeek,
   nightAlternatives,
   nightDate,
   nightHeading,
@@ -20,9 +25,9 @@ import {
   today,
   tomorrow,
   tonight,
+  varies,
+  weeksOfMonth,
 } from './schedule-messages.ts';
-import { isCertain } from './scheduled-days.ts';
-import { getLocalStart } from './zone-time.ts';
 
 // From about ten months on, a date without its year would be taken for the one in this year.
 const daysBeforeYearIsSaid = 300;
@@ -123,4 +128,23 @@ function toParts(night: Pick<Night, 'date'>, clock: CityClock): DateParts {
   const { year, month, dayOfMonth } = toCivilDate(day);
   const needsYear = day - clock.todayNumber > daysBeforeYearIsSaid;
   return { dayOfWeek: toDayOfWeek(day), dayOfMonth, month, year: needsYear ? year : null };
+}
+
+/**
+ * The schedule in a few English words: 'Every Monday', '2nd and 4th Sunday', 'Mondays, varies'.
+ * Anchor and kept words are not part of it. `parseSchedule` reads the words of a rule back to the
+ * same rule.
+ */
+export function describeSchedule(schedule: Schedule): string {
+  const { kind, days, weeks, interval } = schedule;
+  switch (kind) {
+    case 'weekly':
+      if (interval > 1) return everyFewWeeks(interval, days);
+      return days.length === 7 ? daily : everyWeek(days);
+    case 'monthly':
+      return weeksOfMonth(weeks, days, interval);
+    case 'varies':
+      // No day and every day tell the reader the same: nothing to plan by.
+      return days.length % 7 === 0 ? varies : daysVary(days);
+  }
 }

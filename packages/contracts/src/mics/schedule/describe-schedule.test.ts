@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSchedule } from './describe-schedule.ts';
+import { describeSchedule } from './describe-night.ts';
 import type { Schedule } from './schedule.ts';
 import { monthly, varying, weekly } from './testing/expected-schedule.ts';
 

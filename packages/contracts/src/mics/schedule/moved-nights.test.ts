@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedSignup } from './moved-nights.ts';
+import { movedSignup } from './kept-nights.ts';
 
 test.each([
   ['20:00', '19:15', '21:30', '20:45'],

@@ -1,7 +1,17 @@
-import { type DayNumber, parseLocalDate, toLocalDate } from './day-number.ts';
-import type { LocalDate, LocalTime, Schedule } from './schedule.ts';
-import { findScheduledDay, isCertain } from './scheduled-days.ts';
-import { getLocalDate, getLocalStart } from './zone-time.ts';
+import {
+  type DayNumber,
+  getLocalDate,
+  getLocalStart,
+  parseLocalDate,
+  toLocalDate,
+} from './day-number.ts';
+import {
+  findScheduledDay,
+  isCertain,
+  type LocalDate,
+  type LocalTime,
+  type Schedule,
+} from './schedule.ts';
 
 /** The present moment in a city. Plain data, made once per request by `cityClock`. */
 export type CityClock = {

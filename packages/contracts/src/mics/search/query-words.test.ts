@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNamedBy, readQueryWords } from './query-words.ts';
+import { isNamedBy, readQueryWords } from './rules.ts';
 
 describe('the words of a query', () => {
   const said = { free: false, online: false, places: [] };

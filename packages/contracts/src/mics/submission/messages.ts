@@ -1,8 +1,7 @@
 import { leastLength, mostLength } from '../limits.ts';
 import { micTypeLabels } from '../messages.ts';
 import type { DayName } from '../rules.ts';
-import { maxCoverCharge } from './limits.ts';
-import type { MonthlyWeek, Recurrence } from './rules.ts';
+import { type MonthlyWeek, maxCoverCharge, type Recurrence } from './rules.ts';
 
 /** What a user reads about what they typed for a mic, in its forms and from the server alike. */
 export const fieldFaults = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CaptchaToken } from '../../accounts/schemas.ts';
-import { isBlankText } from '../../core/blank-text.ts';
-import { textTooLong } from '../../core/error-messages.ts';
+import { textTooLong } from '../../core/errors.ts';
 import { AnyText, ExactText, Text, UploadedFile } from '../../core/schemas.ts';
+import { isBlankText } from '../../core/text.ts';
 import { CitySlug } from '../../places/schemas.ts';
 import {
   Choice,
@@ -16,9 +16,15 @@ import { micFields } from '../fields.ts';
 import { micTextLimits } from '../limits.ts';
 import { type DayName, dayNames } from '../rules.ts';
 import { LocalDate, LocalTime, MicStatus } from '../schemas.ts';
-import { maxCoverCharge } from './limits.ts';
 import { fieldFaults, venueImage } from './messages.ts';
-import { monthlyWeeks, otherCity, type Recurrence, readDollars, recurrences } from './rules.ts';
+import {
+  maxCoverCharge,
+  monthlyWeeks,
+  otherCity,
+  type Recurrence,
+  readDollars,
+  recurrences,
+} from './rules.ts';
 
 const Line = (max: number) =>
   AnyText()

@@ -1,4 +1,4 @@
-import { followMessages } from './messages.ts';
+import { followMessages } from '../messages.ts';
 
 type Named = {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stageNameProblem } from './name-problem.ts';
+import { stageNameProblem } from '../stage-names.ts';
 
 test.each([
   ['ab', 'too-short'],

@@ -5,7 +5,7 @@ import {
   type NoticeFacts,
   stageNameNotice,
   tidyStageName,
-} from './rules.ts';
+} from '../stage-names.ts';
 
 test('a name is kept in lower case, and loses what it may not hold while it is typed', () => {
   expect(tidyStageName('  Dana-D ')).toBe('dana-d');

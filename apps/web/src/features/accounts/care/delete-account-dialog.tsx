@@ -1,6 +1,6 @@
-import { careSection, deleteDialog } from '@stagetime/contracts/accounts/care/messages';
+import { careSection, deleteDialog } from '@stagetime/contracts/accounts/forms/messages';
 import { DeleteAccountForm as Schema } from '@stagetime/contracts/accounts/forms/schemas';
-import { dialog } from '@stagetime/contracts/core/messages';
+import { dialog } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
 import { Dialog } from '@stagetime/ui/dialog';
 import { TextField } from '@stagetime/ui/text-field';
@@ -8,7 +8,7 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorCodeOf } from '../../../api/api-errors.ts';
 import { Form } from '../../../components/form/form.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
-import { useDeleteAccount } from '../hooks/use-delete-account.ts';
+import { useDeleteAccount } from '../mutations.ts';
 
 type DeleteAccountDialogProps = {
   readonly isOpen: boolean;

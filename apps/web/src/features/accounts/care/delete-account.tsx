@@ -1,9 +1,9 @@
-import { careSection } from '@stagetime/contracts/accounts/care/messages';
+import { careSection } from '@stagetime/contracts/accounts/forms/messages';
 import { Button } from '@stagetime/ui/button';
 import { Suspense, useState } from 'react';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
-import { useTapHandler } from '../../../session/use-return.ts';
-import { useSignInAgain } from '../hooks/use-sign-in-again.ts';
+import { useTapHandler } from '../../../session/return.ts';
+import { useSignInAgain } from '../mutations.ts';
 
 const { Component: DeleteAccountDialog, intentProps } = loadOnIntent(
   () => import('./delete-account-dialog.tsx'),

@@ -1,10 +1,8 @@
-import { careSection } from '@stagetime/contracts/accounts/care/messages';
+import { careSection } from '@stagetime/contracts/accounts/forms/messages';
 import { Button } from '@stagetime/ui/button';
-import { errorCodeOf } from '../../../api/api-errors.ts';
-import { failureSentence } from '../../../api/failure-sentence.ts';
-import { useTapHandler } from '../../../session/use-return.ts';
-import { useExportData } from '../hooks/use-export-data.ts';
-import { useSignInAgain } from '../hooks/use-sign-in-again.ts';
+import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
+import { useTapHandler } from '../../../session/return.ts';
+import { useExportData, useSignInAgain } from '../mutations.ts';
 
 /** What is done once somebody signed in again for it. */
 const tapKind = 'download-data';

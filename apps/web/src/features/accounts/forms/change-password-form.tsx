@@ -4,7 +4,7 @@ import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import { useToast } from '../../../components/toasts.tsx';
-import { useChangePassword } from '../hooks/use-change-password.ts';
+import { useChangePassword } from '../mutations.ts';
 
 /** Changes the password of somebody signed in, or gives them their first. */
 export function ChangePasswordForm({ hasPassword }: { readonly hasPassword: boolean }) {

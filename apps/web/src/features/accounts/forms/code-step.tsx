@@ -1,8 +1,7 @@
 import { phonePanel } from '@stagetime/contracts/accounts/forms/messages';
 import { CodeForm } from '@stagetime/contracts/accounts/forms/schemas';
-import { codeDigits } from '@stagetime/contracts/accounts/limits';
 import { phoneErrorSentence } from '@stagetime/contracts/accounts/messages';
-import { digitsOf, formatPhone } from '@stagetime/contracts/accounts/rules';
+import { codeDigits, digitsOf, formatPhone } from '@stagetime/contracts/accounts/rules';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';

@@ -3,7 +3,7 @@ import { PasswordForm } from '@stagetime/contracts/accounts/forms/schemas';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
-import type { ConfirmEmail } from '../hooks/use-confirm-email.ts';
+import type { ConfirmEmail } from '../mutations.ts';
 
 type ConfirmFormProps = {
   readonly token: string;

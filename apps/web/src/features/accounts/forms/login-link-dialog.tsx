@@ -1,6 +1,6 @@
 import { loginLinkModal } from '@stagetime/contracts/accounts/forms/messages';
 import { LoginLinkForm } from '@stagetime/contracts/accounts/forms/schemas';
-import { dialog } from '@stagetime/contracts/core/messages';
+import { dialog } from '@stagetime/contracts/core/errors';
 import { Dialog } from '@stagetime/ui/dialog';
 import { trpc } from '../../../api/trpc.ts';
 import { EmailField } from '../../../components/form/email-field.tsx';

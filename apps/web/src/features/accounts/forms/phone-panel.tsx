@@ -10,7 +10,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import type { AuthMode } from '../auth-search.ts';
-import { useCountdown } from '../hooks/use-countdown.ts';
+import { useCountdown } from '../mutations.ts';
 import { CodeStep, type PhoneSignIn } from './code-step.tsx';
 import { DeliveryNotice } from './delivery-notice.tsx';
 import { PhoneField } from './phone-field.tsx';

@@ -1,4 +1,4 @@
-import { shell } from '@stagetime/contracts/core/messages';
+import { shell } from '@stagetime/contracts/core/errors';
 import { buttonStyles } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';

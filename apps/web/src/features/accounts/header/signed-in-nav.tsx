@@ -1,6 +1,6 @@
-import { accountMenu, submitLink } from '@stagetime/contracts/accounts/signed-in-messages';
+import { accountMenu, submitLink } from '@stagetime/contracts/accounts/messages';
 import type { ShownUser } from '@stagetime/contracts/accounts/token';
-import { shell } from '@stagetime/contracts/core/messages';
+import { shell } from '@stagetime/contracts/core/errors';
 import { maxInitials } from '@stagetime/contracts/mics/limits';
 import { initials } from '@stagetime/contracts/mics/rules';
 import { buttonStyles } from '@stagetime/ui/button';

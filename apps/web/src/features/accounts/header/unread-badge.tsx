@@ -1,4 +1,4 @@
-import { badgeText } from '@stagetime/contracts/accounts/signed-in-messages';
+import { badgeText } from '@stagetime/contracts/accounts/messages';
 
 /** How much is unread; nothing when nothing is. Whoever shows it says the number to readers too. */
 export function UnreadBadge({ count }: { readonly count: number }) {

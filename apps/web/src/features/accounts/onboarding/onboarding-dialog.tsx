@@ -1,5 +1,5 @@
-import { reminder, welcome } from '@stagetime/contracts/accounts/signed-in-messages';
-import { dialog } from '@stagetime/contracts/core/messages';
+import { reminder, welcome } from '@stagetime/contracts/accounts/messages';
+import { dialog } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
 import { Sheet } from '@stagetime/ui/sheet';
 import { useRef } from 'react';

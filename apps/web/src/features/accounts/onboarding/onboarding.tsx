@@ -1,8 +1,8 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '../../../components/lazy-component.ts';
+import { useIsReturning } from '../../../session/return.ts';
 import { noteArrival, readArrival } from '../../../session/session-store.ts';
-import { useIsReturning } from '../../../session/use-return.ts';
 import { store } from '../../../storage.ts';
 import { useDialogOpen } from './use-dialog-open.ts';
 import { useOnboarding } from './use-onboarding.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { readStored, removeStored, store } from '../../../storage.ts';
-import { useCompleteOnboarding } from './use-complete-onboarding.ts';
+import { useCompleteOnboarding } from '../mutations.ts';
 
 /**
  * Where completion was kept before the server did, and is while the server is away (spec). Not

@@ -1,5 +1,4 @@
-import { careSection } from '@stagetime/contracts/accounts/care/messages';
-import { accountPage } from '@stagetime/contracts/accounts/forms/messages';
+import { accountPage, careSection } from '@stagetime/contracts/accounts/forms/messages';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../api/trpc.ts';

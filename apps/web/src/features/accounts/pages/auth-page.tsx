@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { authPage, googlePage, phonePanel } from '@stagetime/contracts/accounts/forms/messages';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
+import { errorMessages } from '@stagetime/contracts/core/errors';
 import { Button, buttonStyles } from '@stagetime/ui/button';
 import { Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

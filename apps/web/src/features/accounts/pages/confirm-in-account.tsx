@@ -1,5 +1,5 @@
 import { confirmPage } from '@stagetime/contracts/accounts/forms/messages';
-import { checkingAccount } from '@stagetime/contracts/accounts/menu-messages';
+import { checkingAccount } from '@stagetime/contracts/accounts/messages';
 import { Button } from '@stagetime/ui/button';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';

@@ -1,12 +1,11 @@
 import { confirmPage, resetPage } from '@stagetime/contracts/accounts/forms/messages';
 import { Button } from '@stagetime/ui/button';
 import { useState } from 'react';
-import { errorCodeOf } from '../../../api/api-errors.ts';
-import { failureSentence } from '../../../api/failure-sentence.ts';
+import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { FormError } from '../../../components/form/form-error.tsx';
 import { ConfirmForm } from '../forms/confirm-form.tsx';
-import { useConfirmEmail } from '../hooks/use-confirm-email.ts';
+import { useConfirmEmail } from '../mutations.ts';
 import { ConfirmInAccount } from './confirm-in-account.tsx';
 import { FormPage } from './form-page.tsx';
 

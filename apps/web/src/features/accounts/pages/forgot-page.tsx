@@ -1,7 +1,7 @@
 import { forgotPage } from '@stagetime/contracts/accounts/forms/messages';
 import { ForgotForm } from '@stagetime/contracts/accounts/forms/schemas';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { failureSentence } from '../../../api/failure-sentence.ts';
+import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { EmailField } from '../../../components/form/email-field.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';

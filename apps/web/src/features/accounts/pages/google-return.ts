@@ -1,7 +1,10 @@
 import { googlePage } from '@stagetime/contracts/accounts/forms/messages';
-import { type GoogleFailure, googleFailures } from '@stagetime/contracts/accounts/google-failures';
-import { googleMessages } from '@stagetime/contracts/accounts/messages';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
+import {
+  type GoogleFailure,
+  googleFailures,
+  googleMessages,
+} from '@stagetime/contracts/accounts/messages';
+import { errorMessages } from '@stagetime/contracts/core/errors';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

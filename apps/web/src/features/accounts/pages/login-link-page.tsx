@@ -2,7 +2,7 @@ import { loginLinkPage } from '@stagetime/contracts/accounts/forms/messages';
 import { Button } from '@stagetime/ui/button';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { failureSentence } from '../../../api/failure-sentence.ts';
+import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { placeAfterSignIn } from '../../../session/after-sign-in.ts';

@@ -1,10 +1,10 @@
 import { accountPage } from '@stagetime/contracts/accounts/forms/messages';
 import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { Button } from '@stagetime/ui/button';
-import { failureSentence } from '../../../api/failure-sentence.ts';
+import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';
-import { useUpdateProfile } from '../hooks/use-update-profile.ts';
+import { useUpdateProfile } from '../mutations.ts';
 
 /** Which address waits to be confirmed, if one does, and how to get its link again. */
 export function PendingEmail({ me }: { readonly me: SelfUser }) {

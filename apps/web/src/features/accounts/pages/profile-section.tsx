@@ -8,9 +8,8 @@ import { EmailField } from '../../../components/form/email-field.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import { useToast } from '../../../components/toasts.tsx';
-import { useTapHandler } from '../../../session/use-return.ts';
-import { useSignInAgain } from '../hooks/use-sign-in-again.ts';
-import { useUpdateProfile } from '../hooks/use-update-profile.ts';
+import { useTapHandler } from '../../../session/return.ts';
+import { useSignInAgain, useUpdateProfile } from '../mutations.ts';
 import { PendingEmail } from './pending-email.tsx';
 
 /** What is saved once somebody signed in again for it. */

@@ -9,7 +9,7 @@ import { PasswordField } from '../../../components/form/password-field.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { wayBackSearch } from '../../../session/way-back.ts';
-import { useResetPassword } from '../hooks/use-reset-password.ts';
+import { useResetPassword } from '../mutations.ts';
 import { FormPage } from './form-page.tsx';
 
 /** Milliseconds after which a new password leads to signing in by itself (spec). */

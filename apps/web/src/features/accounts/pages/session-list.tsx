@@ -5,8 +5,7 @@ import { SkeletonText } from '@stagetime/ui/skeleton';
 import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';
-import { useEndOtherSessions } from '../hooks/use-end-other-sessions.ts';
-import { useEndSession } from '../hooks/use-end-session.ts';
+import { useEndOtherSessions, useEndSession } from '../mutations.ts';
 
 /** Where somebody is signed in, each with a way to end it. */
 export function SessionList() {

@@ -8,7 +8,7 @@ import { EmailField } from '../../../components/form/email-field.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import { hasOwnName } from '../../../session/after-sign-in.ts';
-import { useUpdateProfile } from '../hooks/use-update-profile.ts';
+import { useUpdateProfile } from '../mutations.ts';
 import { FormPage } from './form-page.tsx';
 
 /** Milliseconds after which a finished set-up leads on (spec). */

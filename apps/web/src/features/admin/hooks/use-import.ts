@@ -2,7 +2,7 @@ import { importPage } from '@stagetime/contracts/admin/import/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useRef } from 'react';
-import { askKeptAgain } from '../../../api/ask-kept-again.ts';
+import { askKeptAgain } from '../../../api/queries.ts';
 import { type FormAnswer, type FormError, sendForm } from '../../../api/send-form.ts';
 import { trpc } from '../../../api/trpc.ts';
 

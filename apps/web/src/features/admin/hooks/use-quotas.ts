@@ -2,7 +2,7 @@ import type { QuotaView } from '@stagetime/contracts/messaging/schemas';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { useEndedRights } from './use-ended-rights.ts';
+import { useEndedRights } from '../mutations.ts';
 
 const userQuotaKey = (userId: number | undefined) => ['admin', 'message-quota', userId];
 

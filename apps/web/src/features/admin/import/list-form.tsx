@@ -1,5 +1,8 @@
-import { importMaxBytes } from '@stagetime/contracts/admin/import/limits';
-import { importMessages, importPage } from '@stagetime/contracts/admin/import/messages';
+import {
+  importMaxBytes,
+  importMessages,
+  importPage,
+} from '@stagetime/contracts/admin/import/messages';
 import { controlStyle, Field } from '@stagetime/ui/field';
 import { SelectField } from '@stagetime/ui/select';
 import { type DragEvent, useRef, useState } from 'react';

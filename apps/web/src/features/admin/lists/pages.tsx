@@ -1,4 +1,4 @@
-import { pendingList, rejectedList } from '@stagetime/contracts/admin/list-messages';
+import { pendingList, rejectedList } from '@stagetime/contracts/admin/messages';
 import { Button } from '@stagetime/ui/button';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';

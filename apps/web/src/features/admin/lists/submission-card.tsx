@@ -1,4 +1,4 @@
-import { submissionCard } from '@stagetime/contracts/admin/list-messages';
+import { submissionCard } from '@stagetime/contracts/admin/messages';
 import type { SubmissionView } from '@stagetime/contracts/admin/review/schemas';
 import { maxInitials, readMoreThreshold } from '@stagetime/contracts/mics/limits';
 import { listing } from '@stagetime/contracts/mics/messages';

@@ -1,9 +1,9 @@
-import { adminList } from '@stagetime/contracts/admin/list-messages';
+import { adminList } from '@stagetime/contracts/admin/messages';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Failure } from '../failure.tsx';
-import { useSubmissions } from '../hooks/use-submissions.ts';
 import { listFailure } from '../list-failure.ts';
+import { useSubmissions } from '../queries.ts';
 import { SubmissionCard } from './submission-card.tsx';
 import { useListKeys } from './use-list-keys.ts';
 

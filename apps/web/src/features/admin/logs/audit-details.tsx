@@ -1,5 +1,5 @@
-import type { AuditEntryView } from '@stagetime/contracts/admin/audit/schemas';
-import { auditPage } from '@stagetime/contracts/admin/log-messages';
+import { auditPage } from '@stagetime/contracts/admin/messages';
+import type { AuditEntryView } from '@stagetime/contracts/admin/schemas';
 
 type Details = AuditEntryView['details'];
 type Json = Details[string];

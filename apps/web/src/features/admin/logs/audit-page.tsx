@@ -1,5 +1,5 @@
-import type { AuditEntryView } from '@stagetime/contracts/admin/audit/schemas';
-import { auditPage, describeEvent } from '@stagetime/contracts/admin/log-messages';
+import { auditPage, describeEvent } from '@stagetime/contracts/admin/messages';
+import type { AuditEntryView } from '@stagetime/contracts/admin/schemas';
 import { SelectField } from '@stagetime/ui/select';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../../api/trpc.ts';

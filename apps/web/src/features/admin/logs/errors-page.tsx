@@ -1,5 +1,5 @@
-import { errorsPage } from '@stagetime/contracts/admin/log-messages';
-import type { ErrorReportView } from '@stagetime/contracts/operations/error-reports/schemas';
+import { errorsPage } from '@stagetime/contracts/admin/messages';
+import type { ErrorReportView } from '@stagetime/contracts/operations/schemas';
 import { Chip } from '@stagetime/ui/chip';
 import { trpc } from '../../../api/trpc.ts';
 import { formatInstant } from '../format-instant.ts';

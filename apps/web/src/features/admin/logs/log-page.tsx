@@ -1,4 +1,4 @@
-import { adminList } from '@stagetime/contracts/admin/list-messages';
+import { adminList } from '@stagetime/contracts/admin/messages';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import type { ReactNode } from 'react';

@@ -1,9 +1,10 @@
 import {
+  findExtensionProblem,
+  findResetProblem,
   quotaAnswers,
   quotaFailures,
   quotasPage,
 } from '@stagetime/contracts/admin/quotas/messages';
-import { findExtensionProblem, findResetProblem } from '@stagetime/contracts/admin/quotas/rules';
 import { quotaChanges } from '@stagetime/contracts/messaging/messages';
 import type { QuotaView } from '@stagetime/contracts/messaging/schemas';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
 import { userSearch } from '@stagetime/contracts/admin/quotas/messages';
-import { maxUserQueryLength } from '@stagetime/contracts/admin/review/limits';
+import { maxUserQueryLength } from '@stagetime/contracts/admin/review/messages';
 import type { FoundUserView } from '@stagetime/contracts/admin/review/schemas';
 import { Chip } from '@stagetime/ui/chip';
 import { useState } from 'react';
 import { PersonCombobox } from '../../../components/person-combobox.tsx';
-import { useUserSearch } from '../hooks/use-user-search.ts';
+import { useUserSearch } from '../queries.ts';
 
 type UserSearchProps = { readonly onPick: (user: FoundUserView) => void };
 

@@ -1,4 +1,4 @@
-import { reviewBar } from '@stagetime/contracts/admin/bar-messages';
+import { reviewBar } from '@stagetime/contracts/admin/messages';
 import type { ComparedMicView } from '@stagetime/contracts/admin/review/schemas';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { Link } from '@tanstack/react-router';

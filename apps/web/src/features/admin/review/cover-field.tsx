@@ -1,6 +1,6 @@
-import { editor } from '@stagetime/contracts/admin/bar-messages';
+import { editor } from '@stagetime/contracts/admin/messages';
 import { coverImage } from '@stagetime/contracts/admin/review/messages';
-import { venueImageMaxBytes, venueImageTypes } from '@stagetime/contracts/mics/submission/limits';
+import { venueImageMaxBytes, venueImageTypes } from '@stagetime/contracts/mics/submission/rules';
 import { controlStyle, Field } from '@stagetime/ui/field';
 import { useState } from 'react';
 import { SafeImage } from '../../../components/safe-image.tsx';

@@ -1,5 +1,5 @@
-import { reviewBar } from '@stagetime/contracts/admin/bar-messages';
-import { maxReasonLength } from '@stagetime/contracts/admin/review/limits';
+import { reviewBar } from '@stagetime/contracts/admin/messages';
+import { maxReasonLength } from '@stagetime/contracts/admin/review/messages';
 import type { ReviewView } from '@stagetime/contracts/admin/review/schemas';
 import { Button } from '@stagetime/ui/button';
 import { controlStyle } from '@stagetime/ui/field';

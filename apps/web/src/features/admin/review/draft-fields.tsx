@@ -1,4 +1,4 @@
-import { editor } from '@stagetime/contracts/admin/bar-messages';
+import { editor } from '@stagetime/contracts/admin/messages';
 import {
   camelCase,
   type MicField,

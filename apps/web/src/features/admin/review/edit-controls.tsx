@@ -1,4 +1,4 @@
-import { reviewBar } from '@stagetime/contracts/admin/bar-messages';
+import { reviewBar } from '@stagetime/contracts/admin/messages';
 import { Button } from '@stagetime/ui/button';
 import { useHotkey } from '../../../components/use-hotkey.ts';
 import { KeyHint } from './key-hint.tsx';

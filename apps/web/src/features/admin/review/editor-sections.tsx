@@ -1,4 +1,4 @@
-import { editor } from '@stagetime/contracts/admin/bar-messages';
+import { editor } from '@stagetime/contracts/admin/messages';
 import { chooseRecurrence } from '@stagetime/contracts/admin/review/rules';
 import { weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { dayNames } from '@stagetime/contracts/mics/rules';

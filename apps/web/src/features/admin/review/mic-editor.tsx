@@ -1,10 +1,10 @@
-import { editor, editResult } from '@stagetime/contracts/admin/bar-messages';
+import { editor, editResult } from '@stagetime/contracts/admin/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormError } from '../../../components/form/form-error.tsx';
 import { useUnsavedChanges } from '../../../components/form/use-unsaved-changes.ts';
-import { useEditMic } from '../hooks/use-edit-mic.ts';
+import { useEditMic } from '../mutations.ts';
 import { CoverField } from './cover-field.tsx';
 import { DraftContext, DraftInput, Section } from './draft-fields.tsx';
 import { editorId } from './edit-controls.tsx';

@@ -1,6 +1,6 @@
-import { reviewBar } from '@stagetime/contracts/admin/bar-messages';
+import { reviewBar } from '@stagetime/contracts/admin/messages';
 import type { ReviewView } from '@stagetime/contracts/admin/review/schemas';
-import { describeZone } from '@stagetime/contracts/places/zones';
+import { describeZone } from '@stagetime/contracts/places/states';
 import { SelectField } from '@stagetime/ui/select';
 import { TextField } from '@stagetime/ui/text-field';
 import type { Decision } from './use-decision.ts';

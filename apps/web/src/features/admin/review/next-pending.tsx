@@ -1,4 +1,4 @@
-import { reviewBar } from '@stagetime/contracts/admin/bar-messages';
+import { reviewBar } from '@stagetime/contracts/admin/messages';
 import type { ReviewView } from '@stagetime/contracts/admin/review/schemas';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useHotkey } from '../../../components/use-hotkey.ts';

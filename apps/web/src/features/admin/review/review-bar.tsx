@@ -1,4 +1,4 @@
-import { editor, reviewBar } from '@stagetime/contracts/admin/bar-messages';
+import { editor, reviewBar } from '@stagetime/contracts/admin/messages';
 import type { ReviewView } from '@stagetime/contracts/admin/review/schemas';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Chip } from '@stagetime/ui/chip';

@@ -1,12 +1,12 @@
-import { decisionResult } from '@stagetime/contracts/admin/bar-messages';
-import { afterRejectDelay } from '@stagetime/contracts/admin/review/limits';
+import { decisionResult } from '@stagetime/contracts/admin/messages';
+import { afterRejectDelay } from '@stagetime/contracts/admin/review/messages';
 import type { ReviewAction, ReviewView } from '@stagetime/contracts/admin/review/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { errorCodeOf, isApiError } from '../../../api/api-errors.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { readToken } from '../../../session/session-store.ts';
-import { useToggleApproval } from '../hooks/use-toggle-approval.ts';
+import { useToggleApproval } from '../mutations.ts';
 
 export type Choices = {
   readonly reason: string;

@@ -1,6 +1,6 @@
 import { systemPage as words } from '@stagetime/contracts/admin/system/messages';
-import { formatBytes } from '@stagetime/contracts/operations/backups/format-bytes';
-import type { SystemView } from '@stagetime/contracts/operations/system/schemas';
+import { formatBytes } from '@stagetime/contracts/operations/messages';
+import type { SystemView } from '@stagetime/contracts/operations/schemas';
 import { formatInstant } from '../format-instant.ts';
 import { Facts, Panel } from './panel.tsx';
 

@@ -1,5 +1,5 @@
 import { systemPage as words } from '@stagetime/contracts/admin/system/messages';
-import type { SystemView } from '@stagetime/contracts/operations/system/schemas';
+import type { SystemView } from '@stagetime/contracts/operations/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { trpc } from '../../../api/trpc.ts';

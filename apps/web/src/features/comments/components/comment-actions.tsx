@@ -1,10 +1,9 @@
 import { commentActions, commentFailures, comments } from '@stagetime/contracts/comments/messages';
 import { Suspense, useState } from 'react';
-import { errorCodeOf, isApiError } from '../../../api/api-errors.ts';
-import { failureSentence } from '../../../api/failure-sentence.ts';
+import { errorCodeOf, failureSentence, isApiError } from '../../../api/api-errors.ts';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
-import { useDeleteComment } from '../hooks/use-delete-comment.ts';
+import { useDeleteComment } from '../mutations.ts';
 
 const { Component: DeleteCommentDialog, intentProps } = loadOnIntent(
   () => import('./delete-comment-dialog.tsx'),

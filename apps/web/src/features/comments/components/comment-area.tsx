@@ -1,5 +1,5 @@
-import { commentMaxLength } from '@stagetime/contracts/comments/limits';
 import { comments } from '@stagetime/contracts/comments/messages';
+import { commentMaxLength } from '@stagetime/contracts/comments/rules';
 import { TextAreaField } from '@stagetime/ui/text-field';
 import type { KeyboardEvent, Ref } from 'react';
 

@@ -4,7 +4,7 @@ import { Button } from '@stagetime/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { newIdempotencyKey } from '../draft.ts';
-import { useEditComment } from '../hooks/use-edit-comment.ts';
+import { useEditComment } from '../mutations.ts';
 import { CommentArea } from './comment-area.tsx';
 
 type CommentEditorProps = {

@@ -1,5 +1,5 @@
-import { commentsTitle } from '@stagetime/contracts/comments/section-messages';
-import type { CommentSort } from '@stagetime/contracts/comments/sorts';
+import { commentsTitle } from '@stagetime/contracts/comments/messages';
+import type { CommentSort } from '@stagetime/contracts/comments/rules';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';

@@ -1,13 +1,12 @@
 import { commentFailures, comments } from '@stagetime/contracts/comments/messages';
 import { Button } from '@stagetime/ui/button';
 import { useEffect, useRef, useState } from 'react';
-import { errorCodeOf } from '../../../api/api-errors.ts';
-import { failureSentence } from '../../../api/failure-sentence.ts';
+import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { useTapHandler } from '../../../session/use-return.ts';
+import { useTapHandler } from '../../../session/return.ts';
 import { keepDraft, newIdempotencyKey, readDraft } from '../draft.ts';
-import { useAddComment } from '../hooks/use-add-comment.ts';
+import { useAddComment } from '../mutations.ts';
 import { CommentArea } from './comment-area.tsx';
 
 type ComposerProps = {

@@ -1,5 +1,5 @@
 import { commentActions } from '@stagetime/contracts/comments/messages';
-import { dialog } from '@stagetime/contracts/core/messages';
+import { dialog } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
 import { Dialog } from '@stagetime/ui/dialog';
 

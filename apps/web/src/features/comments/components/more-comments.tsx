@@ -2,7 +2,7 @@ import { comments } from '@stagetime/contracts/comments/messages';
 import { Button } from '@stagetime/ui/button';
 import { useRef } from 'react';
 import { useReachedEnd } from '../../../components/use-reached-end.ts';
-import type { useThread } from '../hooks/use-thread.ts';
+import type { useThread } from '../queries.ts';
 
 /** Leads on in a long thread: by itself on scroll, by a button for who uses the keyboard. */
 export function MoreComments({ thread }: { readonly thread: ReturnType<typeof useThread> }) {

@@ -3,7 +3,7 @@ import {
   type CommentSort,
   commentSorts,
   defaultCommentSort,
-} from '@stagetime/contracts/comments/sorts';
+} from '@stagetime/contracts/comments/rules';
 import { Link } from '@tanstack/react-router';
 
 type SortLinksProps = { readonly sort: CommentSort | undefined };

@@ -1,6 +1,6 @@
 import { type HistoryState, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { useThread } from '../hooks/use-thread.ts';
+import type { useThread } from '../queries.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -4,11 +4,11 @@ import type { CommentView } from '@stagetime/contracts/comments/schemas';
 import { IconButton } from '@stagetime/ui/button';
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react';
 import { useState } from 'react';
-import { failureSentence } from '../../../api/failure-sentence.ts';
+import { failureSentence } from '../../../api/api-errors.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { useOptimisticToggle } from '../../../session/use-optimistic-toggle.ts';
-import { useTapHandler } from '../../../session/use-return.ts';
-import { useSetVote } from '../hooks/use-set-vote.ts';
+import { useOptimisticToggle } from '../../../session/optimistic-toggle.ts';
+import { useTapHandler } from '../../../session/return.ts';
+import { useSetVote } from '../mutations.ts';
 
 type VoteButtonsProps = {
   readonly micId: number;

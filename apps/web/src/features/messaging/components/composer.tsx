@@ -4,7 +4,7 @@ import { findMessageProblem } from '@stagetime/contracts/messaging/rules';
 import { Button } from '@stagetime/ui/button';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
-import { useSendMessage } from '../hooks/use-send-message.ts';
+import { useSendMessage } from '../mutations.ts';
 
 type ComposerProps = {
   readonly recipientId: number;

@@ -5,7 +5,7 @@ import { Button } from '@stagetime/ui/button';
 import { Suspense, useState } from 'react';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { useTapHandler } from '../../../session/use-return.ts';
+import { useTapHandler } from '../../../session/return.ts';
 import { MessageIcon } from '../../social/components/profile-icons.tsx';
 
 const { Component: MessageDialog, intentProps: loadDialog } = loadOnIntent(

@@ -1,11 +1,11 @@
-import { badgeText } from '@stagetime/contracts/accounts/signed-in-messages';
+import { badgeText } from '@stagetime/contracts/accounts/messages';
 import { messagesPage } from '@stagetime/contracts/messaging/messages';
 import { messageTime } from '@stagetime/contracts/messaging/rules';
 import type { ConversationView } from '@stagetime/contracts/messaging/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { PersonPicture } from '../../../components/person-picture.tsx';
-import { useConversations } from '../hooks/use-conversations.ts';
+import { useConversations } from '../queries.ts';
 import { PersonSearch } from './person-search.tsx';
 import { PinnedMark, shownName } from './shown-name.tsx';
 

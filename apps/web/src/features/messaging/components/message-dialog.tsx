@@ -1,4 +1,4 @@
-import { dialog } from '@stagetime/contracts/core/messages';
+import { dialog } from '@stagetime/contracts/core/errors';
 import { messageDialog } from '@stagetime/contracts/messaging/messages';
 import { Dialog } from '@stagetime/ui/dialog';
 import { useRef } from 'react';

@@ -3,7 +3,7 @@ import { personSearch } from '@stagetime/contracts/messaging/messages';
 import type { CorrespondentView } from '@stagetime/contracts/messaging/schemas';
 import { useState } from 'react';
 import { PersonCombobox } from '../../../components/person-combobox.tsx';
-import { usePersonSearch } from '../hooks/use-person-search.ts';
+import { usePersonSearch } from '../queries.ts';
 import { PinnedMark, shownName } from './shown-name.tsx';
 
 type PersonSearchProps = { readonly onPick: (person: CorrespondentView) => void };

@@ -1,14 +1,13 @@
 // Before any schema.
-import '@stagetime/contracts/core/browser/schemas';
+import '@stagetime/contracts/operations/schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { contactTextLimits } from '@stagetime/contracts/messaging/contact/limits';
-import { contactMessages, contactPage } from '@stagetime/contracts/messaging/contact/messages';
-import { ContactForm as Schema } from '@stagetime/contracts/messaging/contact/schemas';
+import { contactTextLimits } from '@stagetime/contracts/messaging/limits';
+import { contactMessages, contactPage } from '@stagetime/contracts/messaging/messages';
+import { ContactForm as Schema } from '@stagetime/contracts/messaging/schemas';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { type SyntheticEvent, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { errorCodeOf } from '../../../api/api-errors.ts';
-import { failureSentence } from '../../../api/failure-sentence.ts';
+import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { EmailField } from '../../../components/form/email-field.tsx';
 import { fieldErrorsOf } from '../../../components/form/field-errors.ts';

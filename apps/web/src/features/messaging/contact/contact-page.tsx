@@ -1,5 +1,5 @@
-import { contactPage } from '@stagetime/contracts/messaging/contact/messages';
-import type { SiteInfoView } from '@stagetime/contracts/operations/site/schemas';
+import { contactPage } from '@stagetime/contracts/messaging/messages';
+import type { SiteInfoView } from '@stagetime/contracts/operations/schemas';
 import { productTagline } from '@stagetime/contracts/product';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { ClientOnly } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { listingFilters } from '@stagetime/contracts/mics/filter-messages';
+import { listingFilters } from '@stagetime/contracts/mics/messages';
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
 import { CloseIcon } from '@stagetime/ui/icons';
 import type { MouseEvent } from 'react';

@@ -1,5 +1,5 @@
-import { dialog } from '@stagetime/contracts/core/messages';
-import { bringerModal } from '@stagetime/contracts/mics/mic-page-messages';
+import { dialog } from '@stagetime/contracts/core/errors';
+import { bringerModal } from '@stagetime/contracts/mics/messages';
 import { Button } from '@stagetime/ui/button';
 import { Dialog } from '@stagetime/ui/dialog';
 

@@ -1,4 +1,4 @@
-import { bringerModal } from '@stagetime/contracts/mics/mic-page-messages';
+import { bringerModal } from '@stagetime/contracts/mics/messages';
 import { Suspense, useState } from 'react';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { InfoIcon } from './mic-icons.tsx';

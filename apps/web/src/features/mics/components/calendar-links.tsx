@@ -1,6 +1,5 @@
-import { calendarEvent } from '@stagetime/contracts/mics/calendar-event';
-import { calendarLinks } from '@stagetime/contracts/mics/calendar-links';
-import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
+import { calendarEvent, calendarLinks } from '@stagetime/contracts/mics/calendar-event';
+import { micPage } from '@stagetime/contracts/mics/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { useRouter } from '@tanstack/react-router';
 

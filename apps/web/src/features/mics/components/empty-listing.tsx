@@ -1,5 +1,4 @@
-import { listingFilters } from '@stagetime/contracts/mics/filter-messages';
-import { listing } from '@stagetime/contracts/mics/messages';
+import { listing, listingFilters } from '@stagetime/contracts/mics/messages';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { listActiveFilters } from './filter-choices.ts';
 import type { FilterMenuProps } from './filter-menu.tsx';

@@ -1,7 +1,10 @@
 import { slugify } from '@stagetime/contracts/core/slug';
-import { activeSignupLabels, listingFilters } from '@stagetime/contracts/mics/filter-messages';
 import { maxNeighborhoods } from '@stagetime/contracts/mics/limits';
-import { micTypeLabels } from '@stagetime/contracts/mics/messages';
+import {
+  activeSignupLabels,
+  listingFilters,
+  micTypeLabels,
+} from '@stagetime/contracts/mics/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { dayLabel } from './day-label.ts';
 import type { FilterChange } from './filter-link.tsx';

@@ -1,7 +1,10 @@
 import { slugify } from '@stagetime/contracts/core/slug';
-import { listingFilters, signupFilterLabels } from '@stagetime/contracts/mics/filter-messages';
-import { filterPanel } from '@stagetime/contracts/mics/filter-panel-messages';
 import { maxNeighborhoods } from '@stagetime/contracts/mics/limits';
+import {
+  filterPanel,
+  listingFilters,
+  signupFilterLabels,
+} from '@stagetime/contracts/mics/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { buttonStyles } from '@stagetime/ui/button';
 import type { MouseEvent } from 'react';

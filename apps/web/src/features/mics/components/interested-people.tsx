@@ -1,4 +1,4 @@
-import { interestedPeople } from '@stagetime/contracts/mics/interest/messages';
+import { interestedPeople } from '@stagetime/contracts/mics/interest/interest';
 import type { InterestedPerson } from '@stagetime/contracts/mics/interest/schemas';
 import { interestedPageSize, maxInitials } from '@stagetime/contracts/mics/limits';
 import { initials } from '@stagetime/contracts/mics/rules';

@@ -1,5 +1,4 @@
-import { listing } from '@stagetime/contracts/mics/messages';
-import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
+import { listing, micPage } from '@stagetime/contracts/mics/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { HeartIcon } from '@stagetime/ui/icons';

@@ -1,4 +1,4 @@
-import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
+import { micPage } from '@stagetime/contracts/mics/messages';
 import { readNoteFacts } from '@stagetime/contracts/mics/note-facts';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Link } from '@tanstack/react-router';

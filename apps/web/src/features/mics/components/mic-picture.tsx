@@ -1,4 +1,4 @@
-import { micPosterPath } from '@stagetime/contracts/mics/poster-path';
+import { micPosterPath } from '@stagetime/contracts/mics/poster-text';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { SafeImage } from '../../../components/safe-image.tsx';
 

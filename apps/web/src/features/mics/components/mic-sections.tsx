@@ -6,11 +6,11 @@ import {
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import {
   feeTypeLabels,
+  micPage,
   micTypeLabels,
   signupMethodLabels,
   socialNetworks,
 } from '@stagetime/contracts/mics/messages';
-import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { findVenueName, placeOfMic } from '@stagetime/contracts/mics/place';
 import { formatTime, shorten } from '@stagetime/contracts/mics/rules';

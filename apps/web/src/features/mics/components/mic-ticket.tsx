@@ -3,10 +3,10 @@ import { maxChipLength } from '@stagetime/contracts/mics/limits';
 import {
   feeTypeLabels,
   listing,
+  micPage,
   micTypeLabels,
   signupMethodLabels,
 } from '@stagetime/contracts/mics/messages';
-import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatLength, formatTime, shortenToWords } from '@stagetime/contracts/mics/rules';

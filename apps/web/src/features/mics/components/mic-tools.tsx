@@ -1,4 +1,4 @@
-import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
+import { micPage } from '@stagetime/contracts/mics/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button, buttonStyles } from '@stagetime/ui/button';
 import { ShareIcon } from '@stagetime/ui/icons';

@@ -4,7 +4,7 @@ import type { MicListView } from '@stagetime/contracts/mics/schemas';
 import { type MouseEvent, useRef } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { useReachedEnd } from '../../../components/use-reached-end.ts';
-import type { useMoreMics } from '../hooks/use-more-mics.ts';
+import type { useMoreMics } from '../queries.ts';
 
 type MoreMicsProps = {
   readonly city: MicListView['city'];

@@ -1,5 +1,5 @@
-import { errorPage } from '@stagetime/contracts/core/messages';
-import { micPage } from '@stagetime/contracts/mics/mic-page-messages';
+import { errorPage } from '@stagetime/contracts/core/errors';
+import { micPage } from '@stagetime/contracts/mics/messages';
 import { cityNameOf } from '@stagetime/contracts/places/rules';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { MessagePage } from '../../../components/message-page.tsx';

@@ -1,5 +1,5 @@
 import { slugify } from '@stagetime/contracts/core/slug';
-import { listingFilters } from '@stagetime/contracts/mics/filter-messages';
+import { listingFilters } from '@stagetime/contracts/mics/messages';
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
 import { pillStyle } from '../../../components/choice-list.tsx';
 import { toggleNeighborhood } from './filter-choices.ts';

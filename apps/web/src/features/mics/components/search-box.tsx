@@ -1,11 +1,14 @@
-import { searchBox } from '@stagetime/contracts/mics/search/messages';
-import { searchCloseDelay, tidySearchQuery } from '@stagetime/contracts/mics/search/rules';
+import {
+  searchBox,
+  searchCloseDelay,
+  tidySearchQuery,
+} from '@stagetime/contracts/mics/search/rules';
 import { CloseIcon, SearchIcon } from '@stagetime/ui/icons';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useCloseOutside } from '../../../components/use-close-outside.ts';
 import { useHotkey } from '../../../components/use-hotkey.ts';
-import { useSearch } from '../hooks/use-search.ts';
+import { useSearch } from '../queries.ts';
 import { resultId } from './result-id.ts';
 import type { SearchResultsProps } from './search-results.tsx';
 

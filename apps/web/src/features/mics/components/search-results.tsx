@@ -1,12 +1,11 @@
 import { maxInitials } from '@stagetime/contracts/mics/limits';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { formatTime, initials } from '@stagetime/contracts/mics/rules';
-import { searchBox } from '@stagetime/contracts/mics/search/messages';
-import { searchMinLengthForEmpty } from '@stagetime/contracts/mics/search/rules';
+import { searchBox, searchMinLengthForEmpty } from '@stagetime/contracts/mics/search/rules';
 import type { SearchResult, SearchSuggestion } from '@stagetime/contracts/mics/search/schemas';
 import { SearchIcon } from '@stagetime/ui/icons';
 import type { MouseEvent, ReactNode } from 'react';
-import type { SearchState } from '../hooks/use-search.ts';
+import type { SearchState } from '../queries.ts';
 import { resultId } from './result-id.ts';
 import { Thumbnail } from './thumbnail.tsx';
 

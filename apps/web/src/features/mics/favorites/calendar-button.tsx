@@ -1,4 +1,4 @@
-import { favoritesPage } from '@stagetime/contracts/mics/favorites/messages';
+import { favoritesPage } from '@stagetime/contracts/mics/favorites/favorites';
 import { Button } from '@stagetime/ui/button';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import { thumbnailAddress } from '@stagetime/contracts/core/images';
-import { favoritesPage } from '@stagetime/contracts/mics/favorites/messages';
+import { favoritesPage } from '@stagetime/contracts/mics/favorites/favorites';
 import type { FavoriteMicView } from '@stagetime/contracts/mics/favorites/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
-import { micPosterPath } from '@stagetime/contracts/mics/poster-path';
+import { micPosterPath } from '@stagetime/contracts/mics/poster-text';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { IconButton } from '@stagetime/ui/button';
 import { HeartIcon } from '@stagetime/ui/icons';

@@ -1,8 +1,8 @@
-import { favoritesPage } from '@stagetime/contracts/mics/favorites/messages';
 import {
   type FavoritesSearch,
+  favoritesPage,
   maxFavoritesQuery,
-} from '@stagetime/contracts/mics/favorites/search';
+} from '@stagetime/contracts/mics/favorites/favorites';
 import { micTypeLabels } from '@stagetime/contracts/mics/messages';
 import { micTypes } from '@stagetime/contracts/mics/rules';
 

@@ -1,12 +1,16 @@
-import { favoritesPage, loadFailed } from '@stagetime/contracts/mics/favorites/messages';
-import { filterFavorites, sortByNextNight } from '@stagetime/contracts/mics/favorites/rules';
+import {
+  type FavoritesSearch,
+  favoritesPage,
+  filterFavorites,
+  loadFailed,
+  sortByNextNight,
+} from '@stagetime/contracts/mics/favorites/favorites';
 import type { FavoriteListView } from '@stagetime/contracts/mics/favorites/schemas';
-import type { FavoritesSearch } from '@stagetime/contracts/mics/favorites/search';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
-import { failureSentence } from '../../../api/failure-sentence.ts';
+import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { CalendarButton } from './calendar-button.tsx';

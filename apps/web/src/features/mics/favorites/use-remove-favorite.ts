@@ -1,4 +1,4 @@
-import { favoriteFailures, favoritesPage } from '@stagetime/contracts/mics/favorites/messages';
+import { favoriteFailures, favoritesPage } from '@stagetime/contracts/mics/favorites/favorites';
 import type { FavoriteListView } from '@stagetime/contracts/mics/favorites/schemas';
 import { favoritesListSize, removalDelay } from '@stagetime/contracts/mics/limits';
 import { type RefObject, useEffect, useRef, useState } from 'react';

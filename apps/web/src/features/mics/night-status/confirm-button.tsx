@@ -1,8 +1,8 @@
-import { confirmation } from '@stagetime/contracts/mics/night-status/messages';
+import { confirmation } from '@stagetime/contracts/mics/night-status/rules';
 import { Button } from '@stagetime/ui/button';
-import { failureSentence } from '../../../api/failure-sentence.ts';
+import { failureSentence } from '../../../api/api-errors.ts';
 import { useToast } from '../../../components/toasts.tsx';
-import { useConfirmMic } from '../hooks/use-confirm-mic.ts';
+import { useConfirmMic } from '../mutations.ts';
 
 type ConfirmButtonProps = { readonly mic: { readonly id: number; readonly showName: string } };
 

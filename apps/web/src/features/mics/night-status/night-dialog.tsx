@@ -1,17 +1,18 @@
-import { dialog } from '@stagetime/contracts/core/messages';
-import { maxNightSentence } from '@stagetime/contracts/mics/night-status/limits';
-import { nightMenu, nightRefusals } from '@stagetime/contracts/mics/night-status/messages';
+import { dialog } from '@stagetime/contracts/core/errors';
+import {
+  maxNightSentence,
+  nightMenu,
+  nightRefusals,
+} from '@stagetime/contracts/mics/night-status/rules';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Dialog } from '@stagetime/ui/dialog';
 import { SelectField } from '@stagetime/ui/select';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
-import { failureSentence } from '../../../api/failure-sentence.ts';
+import { failureSentence } from '../../../api/api-errors.ts';
 import { useToast } from '../../../components/toasts.tsx';
-import { useCancelNight } from '../hooks/use-cancel-night.ts';
-import { useMoveNight } from '../hooks/use-move-night.ts';
-import { useRestoreNight } from '../hooks/use-restore-night.ts';
+import { useCancelNight, useMoveNight, useRestoreNight } from '../mutations.ts';
 
 type NightDialogProps = {
   readonly mic: string;

@@ -1,4 +1,4 @@
-import { nightMenu } from '@stagetime/contracts/mics/night-status/messages';
+import { nightMenu } from '@stagetime/contracts/mics/night-status/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Suspense, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';

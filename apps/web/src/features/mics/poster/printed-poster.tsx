@@ -1,6 +1,5 @@
 import { signupMethodLabels } from '@stagetime/contracts/mics/messages';
-import { posterPage } from '@stagetime/contracts/mics/poster-messages';
-import { micPosterPath, micQrPath } from '@stagetime/contracts/mics/poster-path';
+import { micPosterPath, micQrPath, posterPage } from '@stagetime/contracts/mics/poster-text';
 import { formatTime, micLocation } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { productName } from '@stagetime/contracts/product';

@@ -8,7 +8,7 @@ import {
 } from '@stagetime/contracts/mics/fields';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { dayNames, findMicType, formatTime, micChips } from '@stagetime/contracts/mics/rules';
-import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
+import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import {

@@ -1,12 +1,12 @@
-import { tidyHandle } from '@stagetime/contracts/core/handles';
+import { tidyHandle } from '@stagetime/contracts/core/links';
 import {
   type SubmittedFieldName,
   submittedField,
   submittedName,
 } from '@stagetime/contracts/mics/fields';
 import { formatLength, micTypes } from '@stagetime/contracts/mics/rules';
-import { offeredLengths } from '@stagetime/contracts/mics/submission/limits';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
+import { offeredLengths } from '@stagetime/contracts/mics/submission/rules';
 import { stateNames } from '@stagetime/contracts/places/states';
 import { SelectField } from '@stagetime/ui/select';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';

@@ -1,5 +1,5 @@
-import { venueImageMaxBytes, venueImageTypes } from '@stagetime/contracts/mics/submission/limits';
 import { submitPage, venueImage } from '@stagetime/contracts/mics/submission/messages';
+import { venueImageMaxBytes, venueImageTypes } from '@stagetime/contracts/mics/submission/rules';
 import { Button } from '@stagetime/ui/button';
 import { controlStyle, Field } from '@stagetime/ui/field';
 import { useRef, useState } from 'react';

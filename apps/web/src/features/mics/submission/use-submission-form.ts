@@ -1,5 +1,5 @@
 // Before any schema.
-import '@stagetime/contracts/core/browser/schemas';
+import '@stagetime/contracts/operations/schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   MicSubmission,

@@ -6,8 +6,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { PersonLink } from '../../../components/person-link.tsx';
 import { PersonPicture } from '../../../components/person-picture.tsx';
-import { useMarkRead } from '../hooks/use-mark-read.ts';
-import type { NotificationAction } from './notification-actions.ts';
+import { type NotificationAction, useMarkRead } from '../mutations.ts';
 import { useDismissing } from './use-dismissing.ts';
 import { useSwipe } from './use-swipe.ts';
 

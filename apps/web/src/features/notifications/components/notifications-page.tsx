@@ -6,8 +6,8 @@ import { Skeleton } from '@stagetime/ui/skeleton';
 import { Bell } from 'lucide-react';
 import { useRef } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';
-import { useNotifications } from '../hooks/use-notifications.ts';
-import type { NotificationActions } from './notification-actions.ts';
+import type { NotificationActions } from '../mutations.ts';
+import { useNotifications } from '../queries.ts';
 import { NotificationItem } from './notification-item.tsx';
 
 type NotificationsPageProps = {

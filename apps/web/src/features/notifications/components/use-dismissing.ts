@@ -1,9 +1,8 @@
-import { dismissDuration } from '@stagetime/contracts/notifications/limits';
 import { notificationsPage } from '@stagetime/contracts/notifications/messages';
+import { dismissDuration } from '@stagetime/contracts/notifications/rules';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useToast } from '../../../components/toasts.tsx';
-import { useDismiss } from '../hooks/use-dismiss.ts';
-import { useRestore } from '../hooks/use-restore.ts';
+import { useDismiss, useRestore } from '../mutations.ts';
 
 /**
  * Slides a notification out and removes it then; who leaves the page meanwhile removes it too. That it is

@@ -1,4 +1,4 @@
-import { swipeDistance } from '@stagetime/contracts/notifications/limits';
+import { swipeDistance } from '@stagetime/contracts/notifications/rules';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Calls `onSwipe` when a finger or a mouse moves sideways over an element by more than 50 px. */

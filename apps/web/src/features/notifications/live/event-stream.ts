@@ -1,6 +1,6 @@
-import type { LiveMessage } from '@stagetime/contracts/notifications/live/schemas';
+import type { LiveMessage } from '@stagetime/contracts/notifications/schemas';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { loadTransformer, transformer } from '../../../api/transformer.ts';
+import { loadTransformer, transformer } from '../../../api/api-client.ts';
 import { dropRefusedToken, readToken } from '../../../session/session-store.ts';
 
 // A subscription of tRPC, read by hand: its own link is in the same module as the client that every

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { useUnreadNotifications } from '../queries.ts';
 import { raiseNotificationUpdate, subscribeToNews } from './news.ts';
 import { startLive } from './start-live.ts';
-import { useUnreadNotifications } from './use-unread-notifications.ts';
 
 /** Keeps what somebody signed in is told up to date, on every page. Loaded once they are. */
 export function Live({ userId }: { readonly userId: number }) {

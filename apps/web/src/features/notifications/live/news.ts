@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@stagetime/contracts/notifications/live/schemas';
+import type { LiveEvent } from '@stagetime/contracts/notifications/schemas';
 
 /** What a page is told of; `unknown` says that something may have happened of which it was not told. */
 export type News = LiveEvent | { readonly kind: 'unknown' };

@@ -1,8 +1,86 @@
-import { pollInterval } from '@stagetime/contracts/notifications/limits';
-import type { LiveMessage } from '@stagetime/contracts/notifications/live/schemas';
+import { pollInterval } from '@stagetime/contracts/notifications/rules';
+import type { LiveMessage } from '@stagetime/contracts/notifications/schemas';
 import { type News, tellNews } from './news.ts';
-import { poll } from './poll.ts';
-import { shareAmongTabs } from './share-among-tabs.ts';
+
+/** The share of the pause by which it differs, so that tabs do not ask in step. */
+const jitter = 0.2;
+
+type Poll = { readonly stop: () => void };
+
+/**
+ * Calls `ask` after `firstPause` and then every `interval` or so, while the page is seen; when it is
+ * seen again after longer than that, at once.
+ */
+export function poll(ask: () => void, interval: number, firstPause: number): Poll {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked = Date.now();
+  const wait = (duration: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(run, duration);
+  };
+  const run = () => {
+    // Seen again, it goes on.
+    if (document.hidden) return;
+    asked = Date.now();
+    ask();
+    wait(interval * (1 - jitter + 2 * jitter * Math.random()));
+  };
+  const onVisibility = () => {
+    if (document.hidden) clearTimeout(timer);
+    else wait(Math.max(0, asked + interval - Date.now()));
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  wait(firstPause);
+  return {
+    stop() {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+    },
+  };
+}
+
+/** One tab of several does something for all of them. */
+type Shared<Word> = {
+  /** Does it until the signal aborts; `say` tells the other tabs. */
+  readonly lead: (say: (word: Word) => void, signal: AbortSignal) => void;
+  /** Called with what the leading tab says. */
+  readonly onWord: (word: Word) => void;
+  /** A tab came later and asks where things stand: the leading tab answers by `say`. */
+  readonly onAsked: () => void;
+};
+
+type Post<Word> = { readonly word: Word } | { readonly isQuestion: true };
+
+/**
+ * Has one tab lead and the others listen; when it is closed another one leads. A browser without
+ * locks or channels has every tab lead. Returns how to stop.
+ */
+function shareAmongTabs<Word>(name: string, { lead, onWord, onAsked }: Shared<Word>) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
+    lead(() => {}, signal);
+    return () => stopping.abort();
+  }
+  const channel = new BroadcastChannel(name);
+  const post = (message: Post<Word>) => channel.postMessage(message);
+  channel.onmessage = ({ data }: MessageEvent<Post<Word>>) => {
+    if ('word' in data) onWord(data.word);
+    else onAsked();
+  };
+  signal.addEventListener('abort', () => channel.close());
+  const hold = () =>
+    new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve());
+      lead((word) => {
+        if (!signal.aborted) post({ word });
+      }, signal);
+    });
+  // Who waits for the lock no more is told so by an error.
+  navigator.locks.request(name, { signal }, hold).catch(() => {});
+  post({ isQuestion: true });
+  return () => stopping.abort();
+}
 
 /** Milliseconds in which a stream is there, or somebody asks without one. */
 const firstPause = 1500;

@@ -1,12 +1,10 @@
-import { cityChoice } from '@stagetime/contracts/places/messages';
-import { orderCities } from '@stagetime/contracts/places/rules';
+import { cityChoice, orderCities } from '@stagetime/contracts/places/rules';
 import type { CityView } from '@stagetime/contracts/places/schemas';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChoiceList, choiceStyle } from '../../../components/choice-list.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
-import { redetectCity } from '../detect-city.ts';
-import { keepDetectedCity } from '../detected-city.ts';
+import { keepDetectedCity, redetectCity } from '../detected-city.ts';
 
 type CityMenuProps = {
   readonly label: string;

@@ -1,5 +1,4 @@
-import { findingPage } from '@stagetime/contracts/places/messages';
-import { orderCities } from '@stagetime/contracts/places/rules';
+import { findingPage, orderCities } from '@stagetime/contracts/places/rules';
 import type { CityView } from '@stagetime/contracts/places/schemas';
 import { Link } from '@tanstack/react-router';
 import { keepDetectedCity } from '../detected-city.ts';

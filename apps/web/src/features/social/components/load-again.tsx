@@ -1,6 +1,6 @@
 import { publicProfile } from '@stagetime/contracts/social/messages';
 import { Button } from '@stagetime/ui/button';
-import { failureSentence } from '../../../api/failure-sentence.ts';
+import { failureSentence } from '../../../api/api-errors.ts';
 import { useAutoRetry } from '../../../components/use-auto-retry.ts';
 import { ProfileMessage } from './profile-message.tsx';
 

@@ -1,4 +1,4 @@
-import { dialog } from '@stagetime/contracts/core/messages';
+import { dialog } from '@stagetime/contracts/core/errors';
 import { publicProfile } from '@stagetime/contracts/social/messages';
 import { Dialog } from '@stagetime/ui/dialog';
 

@@ -1,4 +1,4 @@
-import { bannerPath } from '@stagetime/contracts/mics/poster-path';
+import { bannerPath } from '@stagetime/contracts/mics/poster-text';
 import { displayName } from '@stagetime/contracts/social/rules';
 import type { ProfileView } from '@stagetime/contracts/social/schemas';
 

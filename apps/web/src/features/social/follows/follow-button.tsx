@@ -1,7 +1,7 @@
-import { followButton } from '@stagetime/contracts/social/follows/messages';
+import { followButton } from '@stagetime/contracts/social/messages';
 import { Button } from '@stagetime/ui/button';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { useTapHandler } from '../../../session/use-return.ts';
+import { useTapHandler } from '../../../session/return.ts';
 import type { FollowedPerson } from './followed-person.ts';
 import { followTap, useFollow } from './use-follow.ts';
 

@@ -1,9 +1,9 @@
-import { type FollowListKind, followCounts } from '@stagetime/contracts/social/follows/messages';
+import { type FollowListKind, followCounts } from '@stagetime/contracts/social/messages';
 import { Suspense, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { useTapHandler } from '../../../session/use-return.ts';
+import { useTapHandler } from '../../../session/return.ts';
 import type { FollowedPerson } from './followed-person.ts';
 import { useFollow } from './use-follow.ts';
 

@@ -1,5 +1,5 @@
-import { dialog } from '@stagetime/contracts/core/messages';
-import { type FollowListKind, followList } from '@stagetime/contracts/social/follows/messages';
+import { dialog } from '@stagetime/contracts/core/errors';
+import { type FollowListKind, followList } from '@stagetime/contracts/social/messages';
 import { Button } from '@stagetime/ui/button';
 import { Sheet } from '@stagetime/ui/sheet';
 import { Skeleton } from '@stagetime/ui/skeleton';

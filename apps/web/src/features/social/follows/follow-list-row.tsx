@@ -1,5 +1,5 @@
-import { followButton } from '@stagetime/contracts/social/follows/messages';
-import type { FollowListUser } from '@stagetime/contracts/social/follows/schemas';
+import { followButton } from '@stagetime/contracts/social/messages';
+import type { FollowListUser } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
 import { PersonLink } from '../../../components/person-link.tsx';
 import { PersonPicture } from '../../../components/person-picture.tsx';

@@ -1,5 +1,5 @@
-import type { FollowListKind } from '@stagetime/contracts/social/follows/messages';
 import { matchesFollow } from '@stagetime/contracts/social/follows/rules';
+import type { FollowListKind } from '@stagetime/contracts/social/messages';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 

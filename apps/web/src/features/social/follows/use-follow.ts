@@ -1,6 +1,6 @@
 import { trpc } from '../../../api/trpc.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { useOptimisticToggle } from '../../../session/use-optimistic-toggle.ts';
+import { useOptimisticToggle } from '../../../session/optimistic-toggle.ts';
 import { raiseNotificationUpdate } from '../../notifications/live/news.ts';
 
 /** What a visitor tapped; {@link FollowButton} carries it out. */

@@ -2,7 +2,7 @@ import type { AppRouter } from '@stagetime/api/app.router';
 import type { ErrorCode } from '@stagetime/contracts/core/errors';
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { transformer, waitForTransformer } from '../../../api/transformer.ts';
+import { transformer, waitForTransformer } from '../../../api/api-client.ts';
 import { loadFailure } from './load-failure.ts';
 
 function failureOf(code: ErrorCode) {

@@ -1,7 +1,6 @@
 import { errorStatus } from '@stagetime/contracts/core/errors';
-import { ownProfileErrors } from '@stagetime/contracts/social/own-profile-messages';
-import { errorCodeOf } from '../../../api/api-errors.ts';
-import { isUnreached } from '../../../api/failure-sentence.ts';
+import { ownProfileErrors } from '@stagetime/contracts/social/messages';
+import { errorCodeOf, isUnreached } from '../../../api/api-errors.ts';
 
 /** What somebody reads whose profile could not be loaded, by the status of the answer (spec). */
 export function loadFailure(error: unknown): string {

@@ -1,7 +1,4 @@
-import {
-  notificationLabels,
-  profileSections,
-} from '@stagetime/contracts/social/own-profile-messages';
+import { notificationLabels, profileSections } from '@stagetime/contracts/social/messages';
 import type { NotificationSettings as Settings } from '@stagetime/contracts/social/schemas';
 import { Chip } from '@stagetime/ui/chip';
 import { ProfileSection } from './profile-section.tsx';

@@ -1,4 +1,4 @@
-import { ownProfile } from '@stagetime/contracts/social/own-profile-messages';
+import { ownProfile } from '@stagetime/contracts/social/messages';
 import type { OwnProfileView } from '@stagetime/contracts/social/schemas';
 import { Button, buttonStyles } from '@stagetime/ui/button';
 import { Skeleton, SkeletonText } from '@stagetime/ui/skeleton';

@@ -1,4 +1,4 @@
-import { profileLabels } from '@stagetime/contracts/social/own-profile-messages';
+import { profileLabels } from '@stagetime/contracts/social/messages';
 import { profileImageProblem } from '@stagetime/contracts/social/rules';
 import { Button } from '@stagetime/ui/button';
 import { CircleAlert, ImagePlus } from 'lucide-react';

@@ -1,19 +1,24 @@
-import { tidyHandle } from '@stagetime/contracts/core/handles';
-import { ProfileForm } from '@stagetime/contracts/social/forms/schemas';
-import { experienceLabels, genreLabels, networkLabels } from '@stagetime/contracts/social/messages';
+import { tidyHandle } from '@stagetime/contracts/core/links';
 import {
+  experienceLabels,
+  genreLabels,
+  networkLabels,
   ownProfile,
   ownProfileErrors,
   profileLabels,
   profileSections,
-} from '@stagetime/contracts/social/own-profile-messages';
+} from '@stagetime/contracts/social/messages';
 import {
   bioCharactersLeft,
   experienceLevels,
   genres,
   socialNetworks,
 } from '@stagetime/contracts/social/rules';
-import type { ProfileView, UpdateOwnProfileInput } from '@stagetime/contracts/social/schemas';
+import {
+  ProfileForm,
+  type ProfileView,
+  type UpdateOwnProfileInput,
+} from '@stagetime/contracts/social/schemas';
 import { SelectField } from '@stagetime/ui/select';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';

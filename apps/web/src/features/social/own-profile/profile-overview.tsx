@@ -1,6 +1,11 @@
 import { toProfileAddress } from '@stagetime/contracts/core/links';
-import { experienceLabels, genreLabels, networkLabels } from '@stagetime/contracts/social/messages';
-import { profileLabels, profileSections } from '@stagetime/contracts/social/own-profile-messages';
+import {
+  experienceLabels,
+  genreLabels,
+  networkLabels,
+  profileLabels,
+  profileSections,
+} from '@stagetime/contracts/social/messages';
 import { isPerformer, socialNetworks } from '@stagetime/contracts/social/rules';
 import type { ProfileView } from '@stagetime/contracts/social/schemas';
 import { Chip } from '@stagetime/ui/chip';

@@ -1,4 +1,4 @@
-import { stageNameWidget } from '@stagetime/contracts/social/stage-names/messages';
+import { stageNameWidget } from '@stagetime/contracts/social/messages';
 import { Sparkles } from 'lucide-react';
 
 /** The moment in the spotlight: what it says is what it shows, and nothing has to move for it. */

@@ -1,12 +1,11 @@
-import { stageNameErrors, stageNameWidget } from '@stagetime/contracts/social/stage-names/messages';
-import { keepStageNameLetters } from '@stagetime/contracts/social/stage-names/rules';
+import { stageNameErrors, stageNameWidget } from '@stagetime/contracts/social/messages';
+import { keepStageNameLetters } from '@stagetime/contracts/social/stage-names';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { failureSentence, isUnreached } from '../../../api/failure-sentence.ts';
-import { type Availability, useAvailability } from './hooks/use-availability.ts';
-import { useClaimStageName } from './hooks/use-claim-stage-name.ts';
+import { failureSentence, isUnreached } from '../../../api/api-errors.ts';
+import { type Availability, useAvailability, useClaimStageName } from './mutations.ts';
 
 type ClaimFormProps = {
   /** Whether all tasks are done; the server asks again. */

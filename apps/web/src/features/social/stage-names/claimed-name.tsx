@@ -1,4 +1,4 @@
-import { stageNameWidget } from '@stagetime/contracts/social/stage-names/messages';
+import { stageNameWidget } from '@stagetime/contracts/social/messages';
 import { buttonStyles } from '@stagetime/ui/button';
 import { ShareCard } from '../components/share-card.tsx';
 

@@ -1,4 +1,4 @@
-import { isNewVisit } from '@stagetime/contracts/social/stage-names/rules';
+import { isNewVisit } from '@stagetime/contracts/social/stage-names';
 import { readStored, store } from '../../../storage.ts';
 
 // The keys are the specification's. Only what happens while the notice is on is kept.

@@ -1,4 +1,4 @@
-import { stageNameNotice } from '@stagetime/contracts/social/stage-names/rules';
+import { stageNameNotice } from '@stagetime/contracts/social/stage-names';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { trpc } from '../../../api/trpc.ts';

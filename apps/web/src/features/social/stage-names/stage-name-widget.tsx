@@ -1,5 +1,5 @@
-import { celebrationTime } from '@stagetime/contracts/social/stage-names/limits';
-import { stageNameErrors, stageNameWidget } from '@stagetime/contracts/social/stage-names/messages';
+import { stageNameErrors, stageNameWidget } from '@stagetime/contracts/social/messages';
+import { celebrationTime } from '@stagetime/contracts/social/stage-names';
 import { Button } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import { stageNameTasks, stageNameWidget } from '@stagetime/contracts/social/stage-names/messages';
-import { type StageTask, stageTasks } from '@stagetime/contracts/social/stage-names/rules';
-import type { EngagementView } from '@stagetime/contracts/social/stage-names/schemas';
+import { stageNameTasks, stageNameWidget } from '@stagetime/contracts/social/messages';
+import type { EngagementView } from '@stagetime/contracts/social/schemas';
+import { type StageTask, stageTasks } from '@stagetime/contracts/social/stage-names';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import type { S3Options } from '../s3-store.ts';
+import type { S3Options } from '../image-store.ts';
 
 /** An S3 store on this machine, and the only keys it takes. */
 export type S3Sink = S3Options & { stop(): Promise<void> };

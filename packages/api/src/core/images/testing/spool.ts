@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SpooledFile } from '@stagetime/contracts/core/spooled-file';
+import { SpooledFile } from '@stagetime/contracts/core/images';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'stagetime-spool-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -1,10 +1,9 @@
-import { DataFile, DeleteAccountInput } from '@stagetime/contracts/accounts/care/schemas';
+import { DataFile, DeleteAccountInput } from '@stagetime/contracts/accounts/forms/schemas';
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import type { PersonalData } from '../../../core/personal-data.ts';
 import { writes } from '../../../core/procedure.ts';
 import { router } from '../../../core/trpc.ts';
-import { deleteAccount } from './delete-account.ts';
-import { exportData } from './export-data.ts';
+import { deleteAccount, exportData } from './care.service.ts';
 
 /**
  * Taking one's data along, and leaving. What is kept of people belongs to features above this one, so

@@ -1,21 +1,19 @@
 import { emailChangedMail } from '@stagetime/contracts/accounts/mail-messages';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import type { ConfirmEmailInput, SelfUser } from '@stagetime/contracts/accounts/schemas';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import { callerOf } from '../../../core/client-network.ts';
+import { DomainError, errorMessages, invalidField } from '@stagetime/contracts/core/errors';
+import { callerOf } from '../../../core/call-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { isUniqueViolation } from '../../../core/errors.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
-import { limits } from '../accounts.limits.ts';
-import { presentSelf } from '../accounts.presenter.ts';
+import { limits } from '../accounts.policy.ts';
 import { type SelfRow, updateAccount } from '../accounts.queries.ts';
-import { getSelf } from '../accounts.service.ts';
+import { getSelf, presentSelf } from '../accounts.service.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { requirePasswordOf } from '../sign-in/sign-in.ts';
-import { endAccess } from '../sign-up/create-account.ts';
+import { endAccess } from '../sign-up/sign-up.ts';
 import { findMailLink, spendMailLink, spendMailLinksOf } from './mail-links.queries.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { loginLinkMinutes } from '@stagetime/contracts/accounts/limits';
 import { loginLinkMail } from '@stagetime/contracts/accounts/mail-messages';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import { loginLinkMinutes } from '@stagetime/contracts/accounts/rules';
 import type {
   Notice,
   SendLoginLinkInput,
@@ -8,21 +8,43 @@ import type {
   VerifyLoginLinkInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { callerOf } from '../../../core/client-network.ts';
+import { callerOf } from '../../../core/call-limits.ts';
 import type { Context, FeatureFlags } from '../../../core/context.ts';
-import { consumeRateLimits } from '../../../core/rate-limit.ts';
+import { consumeRateLimits, type RateLimit, refuseSpent } from '../../../core/rate-limit.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { requireSignUpOpen } from '../../operations/feature-flags/feature-flags.service.ts';
-import { limits } from '../accounts.limits.ts';
-import { authorizeSignIn } from '../accounts.policy.ts';
-import { presentSelf } from '../accounts.presenter.ts';
+import { authorizeSignIn, limits } from '../accounts.policy.ts';
 import { findSelf, findSelfByEmail } from '../accounts.queries.ts';
-import { getSelf } from '../accounts.service.ts';
+import { getSelf, presentSelf } from '../accounts.service.ts';
+import { consumeShared, findAsker } from '../known/known-places.ts';
 import { beginSession } from '../sessions/sessions.ts';
-import { claimAccount, createAccount, drawUserId } from '../sign-up/create-account.ts';
-import { countLinkRequest } from './count-link-request.ts';
+import { claimAccount, createAccount, drawUserId } from '../sign-up/sign-up.ts';
 import { findLoginLink, insertMailLink, spendMailLink } from './mail-links.queries.ts';
+
+/**
+ * Counts a link that somebody asks for, committed before it is sent. `isMailed` is false beyond what
+ * strangers may ask for: then nothing is mailed, and all else is the same. `cause` says whether the mail
+ * counts with those that strangers cause. Throws RATE_LIMITED.
+ */
+export async function countLinkRequest(
+  ctx: Context,
+  email: string,
+  { byCaller, byAddress }: { readonly byCaller: RateLimit; readonly byAddress: RateLimit },
+) {
+  // Who was told to come back later costs no query, unless they may be in a browser of the owner's.
+  if (ctx.deviceMark === null) {
+    refuseSpent(ctx, [{ limit: byCaller, who: callerOf(ctx.clientAddress) }]);
+  }
+  const asker = await findAsker(ctx, { email });
+  await consumeRateLimits(ctx, [
+    { limit: byCaller, who: asker.caller },
+    { limit: byAddress, who: asker.own },
+  ]);
+  const isMailed = await consumeShared(ctx, asker, [byAddress]);
+  const cause = asker.isKnown ? ('owner' as const) : ('anybody' as const);
+  return { ownerId: asker.ownerId, isMailed, cause };
+}
 
 const minute = 60 * 1000;
 

@@ -250,5 +250,5 @@ test('one file knows arctic, so that it can leave in one commit', () => {
       !file.endsWith('.test.ts') &&
       readFileSync(path.join(root, file), 'utf8').includes("'arctic'"),
   );
-  expect(knowing).toEqual(['packages/api/src/features/accounts/google/arctic.ts']);
+  expect(knowing).toEqual(['packages/api/src/features/accounts/google/google-redirect.ts']);
 });

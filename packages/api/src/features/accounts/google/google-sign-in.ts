@@ -6,20 +6,18 @@ import type {
   SignInByGoogleInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { callerOf } from '../../../core/client-network.ts';
+import { callerOf } from '../../../core/call-limits.ts';
 import type { Actor, Context, FeatureFlags, WithActor } from '../../../core/context.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { requireSignUpOpen } from '../../operations/feature-flags/feature-flags.service.ts';
-import { limits } from '../accounts.limits.ts';
-import { authorizeSignIn } from '../accounts.policy.ts';
-import { presentSelf } from '../accounts.presenter.ts';
+import { authorizeSignIn, limits } from '../accounts.policy.ts';
 import { findSelfByEmail, type SelfRow } from '../accounts.queries.ts';
-import { getSelf } from '../accounts.service.ts';
+import { getSelf, presentSelf } from '../accounts.service.ts';
 import { requireRecentSignIn } from '../passwords/change-password.ts';
 import { beginSession } from '../sessions/sessions.ts';
-import { claimAccount, createAccount } from '../sign-up/create-account.ts';
+import { claimAccount, createAccount } from '../sign-up/sign-up.ts';
 import {
   findUserIdBySubject,
   hasIdentity,

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testNow } from '../../../testing/callers.ts';
 import { type FakeGoogle, startFakeGoogle } from '../testing/fake-google.ts';
-import { createProviderKeys } from './provider-keys.ts';
-import { verifyIdToken } from './verify-id-token.ts';
+import { createProviderKeys, verifyIdToken } from './verify-id-token.ts';
 
 let google: FakeGoogle;
 let asked: number;

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
 import { createTestClient, goodPassword, mailsTo, signUpPerson } from '../testing/people.ts';
-import { maxKnownDevices } from './known.queries.ts';
+import { maxKnownDevices } from './known-places.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

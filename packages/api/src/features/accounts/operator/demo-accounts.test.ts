@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { deriveKeys } from '../../../core/keys.ts';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
-import { passwordColumns } from '../passwords/check-new-password.ts';
+import { passwordColumns } from '../passwords/change-password.ts';
 import { createTestClient } from '../testing/people.ts';
 import {
   addDemoAccounts,

@@ -1,13 +1,13 @@
 import type { Role } from '@stagetime/contracts/accounts/schemas';
 import type { Database } from '@stagetime/db/database';
-import { demoHandle } from '@stagetime/db/demo/compose-profile';
-import { seedOnce } from '@stagetime/db/demo/seed-once';
+import { demoHandle } from '@stagetime/db/demo/compose-people';
+import { seedOnce } from '@stagetime/db/demo/seed-demo-data';
 import type { DB, Users } from '@stagetime/db/tables';
 import type { Transaction, Updateable } from 'kysely';
 import type { Keys } from '../../../core/keys.ts';
-import { passwordColumns } from '../passwords/check-new-password.ts';
+import { passwordColumns } from '../passwords/change-password.ts';
 import { isPasswordOf } from '../passwords/password-hash.ts';
-import { createAccount } from '../sign-up/create-account.ts';
+import { createAccount } from '../sign-up/sign-up.ts';
 
 export const demoPassword = 'stagetime-demo';
 

@@ -1,21 +1,57 @@
-import { recentSignInMinutes } from '@stagetime/contracts/accounts/limits';
 import { passwordChangedMail } from '@stagetime/contracts/accounts/mail-messages';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import { longPasswordLength, recentSignInMinutes } from '@stagetime/contracts/accounts/rules';
 import type { ChangePasswordInput } from '@stagetime/contracts/accounts/schemas';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import { DomainError, errorMessages, invalidField } from '@stagetime/contracts/core/errors';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/owner.ts';
 import { consumeRateLimits, refundRateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
-import { limits } from '../accounts.limits.ts';
+import { limits } from '../accounts.policy.ts';
 import { type SelfRow, updateOwnAccount } from '../accounts.queries.ts';
 import { getOwnSelf } from '../accounts.service.ts';
 import { spendMailLinksOf } from '../email-links/mail-links.queries.ts';
 import { deleteOwnOtherSessions } from '../sessions/sessions.queries.ts';
-import { checkNewPassword, passwordColumns } from './check-new-password.ts';
-import { isPasswordOf, requireCapacity } from './password-hash.ts';
+import { hashPassword, isPasswordOf, requireCapacity } from './password-hash.ts';
+import { isCommonPassword } from './password-strength.ts';
+import { runPasswordTask } from './password-thread.ts';
+
+/** The columns of an account that a new password fills. */
+export type PasswordColumns = {
+  readonly password_hash: string;
+  readonly password_set_at: Date;
+  readonly password_is_long: boolean;
+};
+
+/** Throws INVALID_INPUT for a password that is guessed too soon by who knows the person. */
+export async function checkNewPassword(
+  password: string,
+  person: { readonly name: string; readonly email: string | null },
+  field: 'password' | 'newPassword',
+): Promise<void> {
+  const [mailbox = ''] = person.email?.split('@') ?? [];
+  const context = [mailbox, person.name, ...person.name.split(/\s+/)];
+  if (await isCommonPassword(password)) {
+    throw invalidField(field, accountMessages.passwordTooCommon);
+  }
+  if (await runPasswordTask({ kind: 'judge', password, context })) {
+    throw invalidField(field, accountMessages.passwordGuessable);
+  }
+}
+
+/** What the account keeps of a new password. Throws RATE_LIMITED when too many hashes wait. */
+export async function passwordColumns(
+  pepper: Buffer,
+  password: string,
+  now: Date,
+): Promise<PasswordColumns> {
+  return {
+    password_hash: await hashPassword(pepper, password),
+    password_set_at: now,
+    password_is_long: Array.from(password.normalize('NFKC')).length >= longPasswordLength,
+  };
+}
 
 /**
  * Sets a new password for who knows the current one, ends all other sessions and tells the owner. Who

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Options } from '@node-rs/argon2';
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
-import { createConcurrencyLimit } from '../../../core/concurrency-limit.ts';
-import { createQueue } from '../../../core/queue.ts';
+import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
+import { createConcurrencyLimit, createQueue } from '../../../core/queue.ts';
 import { runPasswordTask } from './password-thread.ts';
 
 /**

@@ -1,36 +1,35 @@
-import { resetLinkMinutes } from '@stagetime/contracts/accounts/limits';
 import {
   noAccountMail,
   passwordChangedMail,
   resetMail,
 } from '@stagetime/contracts/accounts/mail-messages';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import { resetLinkMinutes } from '@stagetime/contracts/accounts/rules';
 import type {
   Notice,
   RequestPasswordResetInput,
   ResetPasswordInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { type DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import { callerOf, networkOf } from '../../../core/client-network.ts';
+import { callerOf, networkOf } from '../../../core/call-limits.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
-import { limits } from '../accounts.limits.ts';
+import { limits } from '../accounts.policy.ts';
 import { updateAccount } from '../accounts.queries.ts';
-import { countLinkRequest } from '../email-links/count-link-request.ts';
+import { countLinkRequest } from '../email-links/login-link.ts';
 import {
   findMailLink,
   insertMailLink,
   spendMailLink,
   spendMailLinksOf,
 } from '../email-links/mail-links.queries.ts';
-import { forgetPlaces } from '../known/known.queries.ts';
-import { rememberPlace } from '../known/known-places.ts';
+import { forgetPlaces, rememberPlace } from '../known/known-places.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { budgetOf } from '../sign-in/sign-in.ts';
 import { clearFailures } from '../sign-in/sign-in-failures.queries.ts';
-import { drawUserId } from '../sign-up/create-account.ts';
-import { checkNewPassword, passwordColumns } from './check-new-password.ts';
+import { drawUserId } from '../sign-up/sign-up.ts';
+import { checkNewPassword, passwordColumns } from './change-password.ts';
 import { requireCapacity } from './password-hash.ts';
 
 const minute = 60 * 1000;

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { hashSync, type Options, verifySync } from '@node-rs/argon2';
-import { giveWay } from '../../../core/give-way.ts';
+import { giveWay } from '../../../core/batches.ts';
 import { isGuessable } from './password-strength.ts';
 
 /** A password to hash, to compare with a hash, or to judge by who would guess it. */

@@ -1,4 +1,4 @@
-import { phoneCodeTries, phoneCodeTriesKept } from '@stagetime/contracts/accounts/limits';
+import { phoneCodeTries, phoneCodeTriesKept } from '@stagetime/contracts/accounts/rules';
 import type { Database } from '@stagetime/db/database';
 import type { DB, PhoneCodes } from '@stagetime/db/tables';
 import type { Insertable, Transaction } from 'kysely';

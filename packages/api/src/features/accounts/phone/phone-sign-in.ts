@@ -1,20 +1,19 @@
-import { phoneCodeMinutes } from '@stagetime/contracts/accounts/limits';
 import { phoneMessages } from '@stagetime/contracts/accounts/messages';
+import { phoneCodeMinutes } from '@stagetime/contracts/accounts/rules';
 import type {
   SignedIn,
   SignInByPhoneInput,
   SignUpByPhoneInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { invalidField } from '@stagetime/contracts/core/errors';
-import { callerOf } from '../../../core/client-network.ts';
+import { callerOf } from '../../../core/call-limits.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/owner.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { limits } from '../accounts.limits.ts';
-import { presentSelf } from '../accounts.presenter.ts';
+import { limits } from '../accounts.policy.ts';
 import { type SelfRow, updateOwnName } from '../accounts.queries.ts';
-import { getOwnSelf } from '../accounts.service.ts';
+import { getOwnSelf, presentSelf } from '../accounts.service.ts';
 
 /**
  * The forms that name a number prove nothing by themselves: they succeed only with the token that a

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { phoneCodeMinutes } from '@stagetime/contracts/accounts/limits';
 import { phoneCodeText, phoneMessages } from '@stagetime/contracts/accounts/messages';
+import { phoneCodeMinutes } from '@stagetime/contracts/accounts/rules';
 import type {
   Notice,
   SignedIn,
@@ -8,7 +8,7 @@ import type {
   VerifyPhoneCodeInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import { callerOf } from '../../../core/client-network.ts';
+import { callerOf } from '../../../core/call-limits.ts';
 import type { Context, FeatureFlags } from '../../../core/context.ts';
 import {
   consumeRateLimit,
@@ -22,17 +22,13 @@ import {
   requirePhoneOn,
   requireSignUpOpen,
 } from '../../operations/feature-flags/feature-flags.service.ts';
-import { codeAlertLimit, limits } from '../accounts.limits.ts';
-import { authorizeSignIn } from '../accounts.policy.ts';
-import { presentSelf } from '../accounts.presenter.ts';
+import { authorizeSignIn, codeAlertLimit, limits } from '../accounts.policy.ts';
 import { findSelfByPhone } from '../accounts.queries.ts';
-import { getSelf } from '../accounts.service.ts';
-import { requireCaptcha } from '../captcha/captcha.ts';
-import { consumeRateLimitsOrCaptcha } from '../captcha/rate-limit-or-captcha.service.ts';
+import { getSelf, presentSelf } from '../accounts.service.ts';
+import { consumeRateLimitsOrCaptcha, requireCaptcha } from '../captcha/captcha.ts';
 import { type Asker, consumeShared, findAsker } from '../known/known-places.ts';
 import { beginSession } from '../sessions/sessions.ts';
-import { createAccount } from '../sign-up/create-account.ts';
-import { signUpRateLimits } from '../sign-up/sign-up.ts';
+import { createAccount, signUpRateLimits } from '../sign-up/sign-up.ts';
 import { consumeCodeAttempt, replaceCode, spendCode } from './phone-codes.queries.ts';
 
 const minute = 60 * 1000;

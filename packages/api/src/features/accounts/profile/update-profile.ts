@@ -1,10 +1,10 @@
-import { confirmLinkHours } from '@stagetime/contracts/accounts/limits';
 import {
   alreadySignedUpMail,
   confirmEmailMail,
   confirmNewEmailMail,
   emailChangeAskedMail,
 } from '@stagetime/contracts/accounts/mail-messages';
+import { confirmLinkHours } from '@stagetime/contracts/accounts/rules';
 import type {
   OnboardingView,
   PendingEmailView,
@@ -13,14 +13,13 @@ import type {
 } from '@stagetime/contracts/accounts/schemas';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { callerOf } from '../../../core/client-network.ts';
+import { callerOf } from '../../../core/call-limits.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/owner.ts';
 import { consumeRateLimits, refuse, reported } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
-import { limits } from '../accounts.limits.ts';
-import { presentSelf } from '../accounts.presenter.ts';
+import { limits } from '../accounts.policy.ts';
 import {
   completeOwnOnboarding,
   findOwnOnboarding,
@@ -28,7 +27,7 @@ import {
   type SelfRow,
   updateOwnName,
 } from '../accounts.queries.ts';
-import { getOwnSelf } from '../accounts.service.ts';
+import { getOwnSelf, presentSelf } from '../accounts.service.ts';
 import {
   findPendingEmail,
   insertMailLink,

@@ -1,5 +1,5 @@
 import type { Role } from '@stagetime/contracts/accounts/schemas';
-import { isAdmin } from '../../../core/admin.ts';
+import { isAdmin } from '../../../core/authorize.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import type { EndSessionInput, Role, SessionListView } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import type { Database } from '@stagetime/db/database';
 import type { Sessions } from '@stagetime/db/tables';
 import type { Authorized } from '../../../core/authorize.ts';
-import { networkOf } from '../../../core/client-network.ts';
+import { networkOf } from '../../../core/call-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/owner.ts';
 import { holdOpenAccount, type Write, type WriteContext } from '../../../core/write.ts';
@@ -16,6 +17,7 @@ import {
   deleteOwnOtherSessions,
   deleteOwnSession,
   listOwnSessionRows,
+  listSessionsByIds,
 } from './sessions.queries.ts';
 
 const maxUserAgentLength = 300;
@@ -142,4 +144,14 @@ export async function endSession(
 export async function endOtherSessions(ctx: WriteContext & WithActor<Owner>): Promise<void> {
   const { actor } = ctx;
   await ctx.write(({ trx }) => deleteOwnOtherSessions(trx, actor));
+}
+
+/** Those of these sessions that let somebody in, for whatever stays open longer than a request. */
+export async function listLivingSessions(
+  db: Database,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await listSessionsByIds(db, sessionIds);
+  return new Set(rows.filter((row) => isLive(row, now)).map(({ id }) => id));
 }

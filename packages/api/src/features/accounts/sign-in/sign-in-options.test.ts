@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
 import { deliverDue } from '../../delivery/deliver-due.ts';
-import type { Outgoing } from '../../delivery/sender.ts';
+import type { Outgoing } from '../../delivery/senders.ts';
 import { createTestClient, linkTokenTo, mailsTo, signUpPerson } from '../testing/people.ts';
 
 let database: TestDatabase;

@@ -2,19 +2,15 @@ import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import type { SignedIn, SignInInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Authorized } from '../../../core/authorize.ts';
-import { callerOf, networkOf } from '../../../core/client-network.ts';
+import { callerOf, networkOf } from '../../../core/call-limits.ts';
 import type { Context } from '../../../core/context.ts';
 import { consumeRateLimit, consumeRateLimits, refundRateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { limits, maxFailuresInARow } from '../accounts.limits.ts';
-import { authorizeSignIn } from '../accounts.policy.ts';
-import { presentSelf } from '../accounts.presenter.ts';
+import { authorizeSignIn, limits, maxFailuresInARow } from '../accounts.policy.ts';
 import { findSignIn, type SelfRow, updateAccount } from '../accounts.queries.ts';
-import {
-  consumeRateLimitsOrCaptcha,
-  refuseKnown,
-} from '../captcha/rate-limit-or-captcha.service.ts';
-import { passwordColumns } from '../passwords/check-new-password.ts';
+import { presentSelf } from '../accounts.service.ts';
+import { consumeRateLimitsOrCaptcha, refuseKnown } from '../captcha/captcha.ts';
+import { passwordColumns } from '../passwords/change-password.ts';
 import { beforeHash, isOutdated, isPasswordOf } from '../passwords/password-hash.ts';
 import { isCommonPassword } from '../passwords/password-strength.ts';
 import { beginSession } from '../sessions/sessions.ts';

@@ -11,7 +11,7 @@ import {
   signUpPerson,
   solveCaptcha,
 } from '../testing/people.ts';
-import { createAccount } from './create-account.ts';
+import { createAccount } from './sign-up.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

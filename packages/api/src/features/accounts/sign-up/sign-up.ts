@@ -1,8 +1,12 @@
-import { confirmLinkHours } from '@stagetime/contracts/accounts/limits';
+import { randomInt } from 'node:crypto';
 import { alreadySignedUpMail, welcomeMail } from '@stagetime/contracts/accounts/mail-messages';
+import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import { confirmLinkHours } from '@stagetime/contracts/accounts/rules';
 import type { SignedIn, SignUpInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { callerOf } from '../../../core/client-network.ts';
+import type { Accounts, DB } from '@stagetime/db/tables';
+import type { Insertable, Transaction } from 'kysely';
+import { callerOf } from '../../../core/call-limits.ts';
 import type { Context } from '../../../core/context.ts';
 import {
   type Attempt,
@@ -10,23 +14,83 @@ import {
   consumeRateLimits,
   refuseSpent,
 } from '../../../core/rate-limit.ts';
-import type { WriteContext } from '../../../core/write.ts';
+import type { Write, WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { requireSignUpOpen } from '../../operations/feature-flags/feature-flags.service.ts';
-import { limits } from '../accounts.limits.ts';
-import { authorizeSignIn } from '../accounts.policy.ts';
-import { presentSelf } from '../accounts.presenter.ts';
-import { getSelf } from '../accounts.service.ts';
+import { authorizeSignIn, limits } from '../accounts.policy.ts';
+import { insertAccount, insertUser, type SelfRow, updateAccount } from '../accounts.queries.ts';
+import { getSelf, presentSelf } from '../accounts.service.ts';
 import { requireUnspent, verifyCaptcha } from '../captcha/captcha.ts';
-import { insertMailLink } from '../email-links/mail-links.queries.ts';
+import { insertMailLink, spendMailLinksOf } from '../email-links/mail-links.queries.ts';
+import { forgetPlaces } from '../known/known-places.ts';
 import {
   checkNewPassword,
   type PasswordColumns,
   passwordColumns,
-} from '../passwords/check-new-password.ts';
+} from '../passwords/change-password.ts';
 import { requireCapacity } from '../passwords/password-hash.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { beginSession } from '../sessions/sessions.ts';
-import { createAccount } from './create-account.ts';
+
+const minId = 1_000_000_000;
+const maxId = 9_999_999_999;
+
+/** A ten-digit id, so that nobody counts through the members. */
+export function drawUserId(): number {
+  return randomInt(minId, maxId + 1);
+}
+
+/** Adds a person with an account and returns the id. Throws CONFLICT for an e-mail address that is taken. */
+export async function createAccount(
+  trx: Transaction<DB>,
+  {
+    name,
+    now,
+    ...columns
+  }: Omit<Insertable<Accounts>, 'user_id' | 'created_at'> & {
+    readonly name: string;
+    readonly now: Date;
+  },
+  drawId: () => number = drawUserId,
+): Promise<number> {
+  let userId = drawId();
+  while (!(await insertUser(trx, { id: userId, name, now }))) userId = drawId();
+  const account = { ...columns, user_id: userId, created_at: now };
+  if (!(await insertAccount(trx, account))) {
+    throw new DomainError('CONFLICT', accountMessages.emailTaken);
+  }
+  return userId;
+}
+
+/**
+ * Lets whoever has proved to own an address into the account with it. A link with which somebody else
+ * would take the account along to an address of their own ends. Where the address was never
+ * confirmed, whoever made the account may be somebody else: their password and sessions end, too. True where that was so, which the audit log then says.
+ */
+export async function claimAccount(
+  write: Write<'email_confirmed'>,
+  ctx: Pick<Context, 'now'>,
+  account: SelfRow,
+): Promise<boolean> {
+  const { id: userId } = authorizeSignIn(account);
+  const { trx } = write;
+  const now = ctx.now();
+  await spendMailLinksOf(trx, userId, ['confirm_email'], now);
+  if (account.email_verified_at !== null) return false;
+  await endAccess(trx, userId, now);
+  await updateAccount(trx, userId, { email_verified_at: now });
+  await write.audit({ event: 'email_confirmed', actorId: userId, targetId: userId });
+  return true;
+}
+
+/** Ends password, sessions and open links to other addresses of whoever made an account, and what is known of them. */
+export async function endAccess(trx: Transaction<DB>, userId: number, now: Date): Promise<void> {
+  const none = { password_hash: null, password_set_at: null, password_is_long: false };
+  await updateAccount(trx, userId, none);
+  await spendMailLinksOf(trx, userId, ['confirm_email'], now);
+  await deleteSessionsOf(trx, userId);
+  await forgetPlaces(trx, userId);
+}
 
 const hour = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 import type { OpenIdProvider } from '../../../core/open-id-provider.ts';
 import { testNow } from '../../../testing/callers.ts';
-import { createProviderKeys } from '../google/provider-keys.ts';
+import { createProviderKeys } from '../google/verify-id-token.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 

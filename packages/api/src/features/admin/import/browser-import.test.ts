@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isThorough } from '@stagetime/config/thorough';
-import { importMaxBytes } from '@stagetime/contracts/admin/import/limits';
-import { importMessages } from '@stagetime/contracts/admin/import/messages';
+import { importMaxBytes, importMessages } from '@stagetime/contracts/admin/import/messages';
 import type { Database } from '@stagetime/db/database';
 import { findNightFaults, noFaults } from '@stagetime/db/testing/night-faults';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
@@ -11,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createVisitor, testNow } from '../../../testing/callers.ts';
 import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
 import { signUpAdmin, type TestAdmin } from '../testing/admins.ts';
-import { importFile } from './import-file.ts';
+import { importFile } from './import-mics.ts';
 
 let database: TestDatabase;
 let admin: TestAdmin;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { importMaxRows } from '@stagetime/contracts/admin/import/limits';
-import { importMessages } from '@stagetime/contracts/admin/import/messages';
+import { importMaxRows, importMessages } from '@stagetime/contracts/admin/import/messages';
 import type {
   ConfirmImportInput,
   ImportCounts,
@@ -8,18 +7,18 @@ import type {
   ImportResultView,
   ImportRowView,
   PreviewImportInput,
-} from '@stagetime/contracts/admin/import/schemas';
+} from '@stagetime/contracts/admin/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { createConcurrencyLimit } from '../../../core/concurrency-limit.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { createConcurrencyLimit } from '../../../core/queue.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { listKnownCities } from './import.queries.ts';
-import { importList } from './import-list.ts';
+import { importList } from './import-mics.ts';
 import type { ImportReport, RowOutcome } from './import-report.ts';
 import { type CsvList, openCsvBytes } from './read-csv.ts';
 import { formatList } from './report.ts';
+import { listKnownCities } from './write-batch.ts';
 
 /** Reading takes a processor and writing locks: one at a time, and nobody waits forever. */
 const limitConcurrency = createConcurrencyLimit({

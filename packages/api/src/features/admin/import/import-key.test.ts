@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createIdentifier } from './import-key.ts';
 import type { MicDraft } from './import-types.ts';
+import { createIdentifier } from './write-batch.ts';
 
 const draft = (overrides: Partial<MicDraft>) =>
   ({

@@ -7,9 +7,9 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { testNow } from '../../../testing/callers.ts';
 import type { Field } from './fields.ts';
-import { listKnownCities } from './import.queries.ts';
 import { importMics } from './import-mics.ts';
 import type { ListRow } from './import-types.ts';
+import { listKnownCities } from './write-batch.ts';
 
 let database: TestDatabase;
 let db: Database;

@@ -1,8 +1,10 @@
+import { DomainError } from '@stagetime/contracts/core/errors';
+import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Kysely } from 'kysely';
+import type { Field } from './fields.ts';
+import * as fileMessages from './file-messages.ts';
 import { createTwinFinder, findListedTwins, toCompared } from './find-twins.ts';
-import { findImportedMics, findMicsById, type ImportedMic } from './import.queries.ts';
-import { createIdentifier } from './import-key.ts';
 import * as messages from './import-messages.ts';
 import {
   addDetail,
@@ -13,9 +15,23 @@ import {
   type Tally,
 } from './import-report.ts';
 import type { ListRow } from './import-types.ts';
+import { type KnownCity, parsePlace } from './parse-place.ts';
+import { type CsvList, openCsv } from './read-csv.ts';
 import { type RowContext, readMicRow } from './read-mic-row.ts';
+import { formatList, formatReport } from './report.ts';
+import * as reportMessages from './report-messages.ts';
 import { joinWords } from './wording.ts';
-import { type Entry, readSqlState, type SlugNumbers, writeBatch } from './write-batch.ts';
+import {
+  createIdentifier,
+  type Entry,
+  findImportedMics,
+  findMicsById,
+  type ImportedMic,
+  listKnownCities,
+  readSqlState,
+  type SlugNumbers,
+  writeBatch,
+} from './write-batch.ts';
 
 export type ImportOptions = RowContext & {
   readonly now: () => Date;
@@ -205,4 +221,84 @@ function countListed({ tally, onRow }: Report, entry: ReadEntry, reasons: string
   tally.listed += 1;
   if (reasons.length > 0) addDetail(tally.differing, { row: entry.row, remarks: reasons });
   onRow({ ...outcomeOf(entry), status: reasons.length > 0 ? 'differs' : 'listed', reasons });
+}
+
+export type ListRequest = Pick<ImportOptions, 'asker' | 'dryRun' | 'now' | 'onRow'> & {
+  /** How sentences call the file. */
+  readonly shownPath: string;
+  /** The city of rows that name none, by slug or name. */
+  readonly city: string | undefined;
+  readonly open: () => Promise<CsvList>;
+  /** Told before the first row is read. */
+  readonly onList?: (list: CsvList) => void;
+  /** Told after every 10,000 rows. */
+  readonly onProgress?: (rowsRead: number, rowCount: number) => void;
+};
+
+/**
+ * Opens a list of mics and imports it: what the command and the browser's import have in common.
+ * Within a transaction nothing counts until that is committed. Throws NOT_FOUND for a city we do not
+ * know and INVALID_INPUT for a file that cannot be read, both with a sentence; then nothing was written.
+ */
+export async function importList(db: Kysely<DB>, request: ListRequest): Promise<ImportReport> {
+  const { shownPath, asker = 'command', dryRun, now, onRow, onProgress } = request;
+  const cities = await listKnownCities(db);
+  const fallbackCity = findFallbackCity(cities, request.city);
+  const list = await request.open();
+  const { positions, names } = list.columns;
+  if (fallbackCity === null && !positions.has('city')) {
+    throw new DomainError('INVALID_INPUT', fileMessages.cityColumnMissing(shownPath, asker));
+  }
+  request.onList?.(list);
+  return importMics(db, list.rows, {
+    cities,
+    fallbackCity,
+    asker,
+    nameOf: (field: Field) => names[positions.get(field) ?? -1] ?? field,
+    dryRun,
+    now,
+    ...(onRow && { onRow }),
+    ...(onProgress && { onProgress: (rowsRead) => onProgress(rowsRead, list.rowCount) }),
+  });
+}
+
+function findFallbackCity(cities: readonly KnownCity[], words: string | undefined) {
+  if (words === undefined) return null;
+  const place = parsePlace({ city: words, state: '' }, cities, null);
+  if ('city' in place) return place.city;
+  throw new DomainError('NOT_FOUND', reportMessages.cityOptionUnknown(words, cities));
+}
+
+export type ImportRequest = {
+  readonly path: string;
+  /** The file as the operator named it. */
+  readonly shownPath: string;
+  /** The city of rows that name none, by slug or name. */
+  readonly city: string | undefined;
+  readonly dryRun: boolean;
+  readonly now: () => Date;
+};
+
+/**
+ * Imports a list of mics from a CSV file and prints what became of its rows. Returns false when
+ * there were rows and every one was refused. Throws NOT_FOUND for a city we do not know and
+ * INVALID_INPUT for a file that cannot be read, both with a sentence for the operator; then nothing
+ * was written.
+ */
+export async function importFile(
+  db: Database,
+  request: ImportRequest,
+  print: (line: string) => void,
+): Promise<boolean> {
+  const { path, shownPath, dryRun } = request;
+  const report = await importList(db, {
+    ...request,
+    open: () => openCsv(path, shownPath),
+    onList: (list) => {
+      for (const line of formatList(shownPath, list)) print(line);
+    },
+    onProgress: (done, all) => print(reportMessages.progress(done, all)),
+  });
+  for (const line of formatReport(report, { dryRun })) print(line);
+  return report.rowsRead === 0 || report.refused.count < report.rowsRead;
 }

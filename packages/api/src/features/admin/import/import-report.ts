@@ -1,7 +1,7 @@
-import { importedColumns } from './import.queries.ts';
 import * as messages from './import-messages.ts';
 import type { MicDraft } from './import-types.ts';
 import { joinWords } from './wording.ts';
+import { importedColumns } from './write-batch.ts';
 
 /** A row with what is to be said about it. */
 export type RowDetail = { readonly row: number; readonly remarks: readonly string[] };

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { testNow } from '../../../testing/callers.ts';
 import { type Field, fields } from './fields.ts';
-import { listKnownCities } from './import.queries.ts';
 import { importMics } from './import-mics.ts';
 import type { ListRow } from './import-types.ts';
 import { readMicRow } from './read-mic-row.ts';
+import { listKnownCities } from './write-batch.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
+import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase } from '@stagetime/db/testing/test-database';
 import { expect, inject, it } from 'vitest';
 import { testNow } from '../../../testing/callers.ts';
-import { importList } from './import-list.ts';
+import { importList } from './import-mics.ts';
 import type { RowOutcome } from './import-report.ts';
 import { openCsv } from './read-csv.ts';
 

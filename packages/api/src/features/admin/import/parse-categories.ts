@@ -5,8 +5,8 @@ import {
   type MicType,
   micTypes,
 } from '@stagetime/contracts/mics/rules';
+import { findNearWords } from './columns.ts';
 import * as messages from './import-messages.ts';
-import { findNearWords } from './near-words.ts';
 import { isAbsent } from './parse-text.ts';
 import { assuming, type Parsed, understood } from './parsed.ts';
 import { joinWords, quote } from './wording.ts';

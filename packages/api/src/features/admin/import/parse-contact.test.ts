@@ -5,7 +5,7 @@ import {
   parsePhone,
   parseUrl,
   readNamedProfile,
-} from './parse-contact.ts';
+} from './read-contacts.ts';
 
 describe('parseUrl', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseLength } from './parse-length.ts';
+import { parseLength } from './read-times.ts';
 
 it('reads how long a night lasts, and nothing that may mean something else', () => {
   const lengths: Record<string, number | null> = {

@@ -1,7 +1,7 @@
 import { findStateConflict } from '@stagetime/contracts/places/rules';
 import { findState } from '@stagetime/contracts/places/states';
+import { findNearWords } from './columns.ts';
 import * as messages from './import-messages.ts';
-import { findNearWords } from './near-words.ts';
 import { isAbsent } from './parse-text.ts';
 import { joinWords } from './wording.ts';
 

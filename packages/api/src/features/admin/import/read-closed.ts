@@ -1,5 +1,5 @@
 import type { Field } from './fields.ts';
-import type { RowReading } from './row-reading.ts';
+import type { RowReading } from './read-mic-row.ts';
 
 /** Where lists say that a mic has ended. */
 const fields: readonly Field[] = [

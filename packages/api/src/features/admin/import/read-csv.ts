@@ -2,12 +2,11 @@ import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import type { Columns } from './columns.ts';
+import { type Columns, findHeader, type Header } from './columns.ts';
 import { type CsvSource, type Delimiter, isBlank, readRecords } from './csv-records.ts';
 import type { Field } from './fields.ts';
 import { detectEncoding, type Encoding, type ListFile } from './file-encoding.ts';
 import * as fileMessages from './file-messages.ts';
-import { findHeader, type Header } from './find-header.ts';
 import * as messages from './import-messages.ts';
 import type { ListRow, RowRefusal } from './import-types.ts';
 

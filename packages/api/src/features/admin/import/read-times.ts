@@ -1,12 +1,34 @@
+import { leastLength, mostLength } from '@stagetime/contracts/mics/limits';
+import { weekdayLabels } from '@stagetime/contracts/mics/messages';
+import { dayNames } from '@stagetime/contracts/mics/rules';
 import type { LocalTime } from '@stagetime/contracts/mics/schedule/schedule';
+import { findNearWords } from './columns.ts';
 import type { Field } from './fields.ts';
 import * as messages from './import-messages.ts';
-import { readUrl } from './parse-contact.ts';
-import { parseLength } from './parse-length.ts';
-import { parseSignup } from './parse-signup.ts';
+import { isAbsent } from './parse-text.ts';
 import { liesAfter, parseTime, type TimeValue } from './parse-time.ts';
-import type { RowReading } from './row-reading.ts';
+import { type Parsed, partly, understood } from './parsed.ts';
+import { readUrl } from './read-contacts.ts';
+import type { RowReading } from './read-mic-row.ts';
+import { parseSignup } from './read-signup.ts';
 import { readTimeWords } from './time-words.ts';
+
+const whole =
+  /^(?:(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:hours?|hrs?|h)\b)?[\s,]*(?:and\s)?(?:(\d{1,3})\s?(?:minutes?|mins?|m)\b)?\.?$/;
+
+/**
+ * How long a night lasts, in minutes: '2 hours', '1.5h', '2 h 30 min', '90 min'. A bare number, a range and
+ * what is shorter than any night (a set of five minutes) are no length.
+ */
+export function parseLength(words: string): Parsed<number | null> {
+  if (isAbsent(words)) return understood(null);
+  const folded = words.slice(0, 100).toLowerCase().trim();
+  const [, hours, minutes] = whole.exec(folded) ?? [];
+  if (hours === undefined && minutes === undefined) return partly(null, messages.lengthUnread);
+  const length = Math.round(Number((hours ?? '0').replace(',', '.')) * 60) + Number(minutes ?? 0);
+  if (length < leastLength || length > mostLength) return partly(null, messages.lengthUnread);
+  return understood(length);
+}
 
 export type RowTimes = {
   readonly startTime: LocalTime | null;
@@ -88,4 +110,18 @@ function readStartFromDays(reading: RowReading, start: TimeValue): LocalTime | n
     return time;
   }
   return null;
+}
+
+/** Words that are like a weekday's name and none. */
+const noDays: ReadonlySet<string> = new Set(['today', 'midday', 'someday', 'payday', 'noonday']);
+
+/** The first word that is likely a weekday's name with a slip, 'Tusday', and the days that it may be. */
+export function findDaySlip(words: string) {
+  for (const word of words.match(/\p{L}+/gu) ?? []) {
+    const folded = word.toLowerCase();
+    const near = findNearWords(folded.replace(/s$/, ''), dayNames);
+    if (near.length === 0 || noDays.has(folded)) continue;
+    return { word, near: weekdayLabels.filter((label) => near.includes(label.toLowerCase())) };
+  }
+  return undefined;
 }

@@ -1,14 +1,89 @@
+import { hash } from 'node:crypto';
+import { foldName } from '@stagetime/contracts/mics/likely-same';
 import { listSlugs, numberSlug } from '@stagetime/contracts/mics/mic-slugs';
+import { keepNights } from '@stagetime/db/nights/keep-nights';
+import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
 import type { DB } from '@stagetime/db/tables';
-import { type Kysely, sql, Transaction } from 'kysely';
+import { type Kysely, type NotNull, sql, Transaction } from 'kysely';
 import { findFreeNumber, findTakenSlugs } from '../../mics/mic-slugs.service.ts';
-import {
-  findImportedMics,
-  type ImportedMic,
-  insertImportedMics,
-  type NewMic,
-} from './import.queries.ts';
+import { type MicListField, micListFields } from './fields.ts';
 import type { MicDraft } from './import-types.ts';
+import type { KnownCity } from './parse-place.ts';
+
+/** Columns that the import works out from others. */
+const computedColumns = [
+  'city_id',
+  ...scheduleColumns,
+  'fee_cents',
+  'fee_currency',
+] as const satisfies readonly (keyof MicDraft)[];
+
+/** What the import writes, and compares when the mic is listed already: all that a draft has. */
+export const importedColumns: readonly (MicListField | (typeof computedColumns)[number])[] = [
+  ...micListFields,
+  ...computedColumns,
+];
+
+type NewMic = MicDraft & { readonly slug: string; readonly import_key: string };
+export type ImportedMic = MicDraft & { readonly slug: string };
+
+/** The cities that a list may name, by name. */
+export async function listKnownCities(db: Kysely<DB>): Promise<KnownCity[]> {
+  return db.selectFrom('cities').select(['id', 'slug', 'name', 'state']).orderBy('name').execute();
+}
+
+/** The mics that were imported under these keys, by key. */
+export async function findImportedMics(
+  db: Kysely<DB>,
+  keys: readonly string[],
+): Promise<Map<string, ImportedMic>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('mics')
+    .select(['import_key', 'slug', ...importedColumns])
+    .$narrowType<{ city_id: NotNull }>()
+    .where('import_key', 'in', keys)
+    .execute();
+  return new Map(rows.map(({ import_key, ...mic }) => [import_key ?? '', mic]));
+}
+
+/** These mics as an import would write them, by id. */
+export async function findMicsById(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<Map<number, ImportedMic>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('mics')
+    .select(['id', 'slug', ...importedColumns])
+    .$narrowType<{ city_id: NotNull }>()
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...mic }) => [id, mic]));
+}
+
+/**
+ * Lists the mics as approved, with their nights from `now` on, and returns the keys of those whose key
+ * and slug were free.
+ */
+async function insertImportedMics(
+  trx: Transaction<DB>,
+  mics: readonly NewMic[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await trx
+    .insertInto('mics')
+    .values(mics.map((mic) => ({ ...mic, status: 'approved' as const })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'import_key'])
+    .execute();
+  await keepNights(
+    trx,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return new Set(rows.map(({ import_key }) => import_key ?? ''));
+}
 
 /** A row on its way into the database. */
 export type Entry = {
@@ -134,4 +209,40 @@ async function chooseSlug(
   const number = await findFreeNumber(trx, base, numbers.get(base) ?? 2);
   numbers.set(base, number + 1);
   return numberSlug(base, number);
+}
+
+/** Where a row stands among the rows of the file that may be the same mic. */
+export type Identified =
+  | { readonly key: string }
+  /** The row says the same in every field as an earlier one. */
+  | { readonly repeats: number };
+
+/**
+ * Gives each row of one file the key by which it is known again: city, show name, venue and days,
+ * folded, and which one of these it is in the file. So an early and a late show are two mics, and
+ * the same file always gives the same keys. Grows by some 200 bytes a row.
+ */
+export function createIdentifier(): (draft: MicDraft, row: number) => Identified {
+  const counts = new Map<string, number>();
+  const rowsByContent = new Map<string, number>();
+  return (draft, row) => {
+    const identity = digest(identify(draft));
+    const count = counts.get(identity) ?? 0;
+    const content = digest(JSON.stringify(draft));
+    const earlier = rowsByContent.get(content);
+    if (earlier !== undefined) return { repeats: earlier };
+    rowsByContent.set(content, row);
+    counts.set(identity, count + 1);
+    return { key: `${identity}-${count + 1}` };
+  };
+}
+
+function identify(draft: MicDraft): string {
+  const { city_id, show_name, venue_name, schedule_days } = draft;
+  return JSON.stringify([city_id, foldName(show_name), foldName(venue_name ?? ''), schedule_days]);
+}
+
+function digest(text: string): string {
+  // 144 bits are plenty, and a string cut from a longer one would keep that one in memory.
+  return hash('sha256', text, 'buffer').toString('base64url', 0, 18);
 }

@@ -1,11 +1,17 @@
+import { maskEmail } from '@stagetime/contracts/accounts/rules';
 import { coverImage, reviewMessages } from '@stagetime/contracts/admin/review/messages';
-import type { EditMicInput } from '@stagetime/contracts/admin/review/schemas';
+import { editSchedule } from '@stagetime/contracts/admin/review/rules';
+import type { EditMicInput, MicEdit } from '@stagetime/contracts/admin/review/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { uploadAddress, uploadName } from '@stagetime/contracts/core/images';
+import { camelCase, micFieldsWith } from '@stagetime/contracts/mics/fields';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import { dayNames } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
-import { venueImageMaxBytes } from '@stagetime/contracts/mics/submission/limits';
+import { fieldFaults } from '@stagetime/contracts/mics/submission/messages';
+import { readDollars, venueImageMaxBytes } from '@stagetime/contracts/mics/submission/rules';
 import { findStateConflict } from '@stagetime/contracts/places/rules';
+import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import type { DB, Mics } from '@stagetime/db/tables';
 import type { Transaction, Updateable } from 'kysely';
 import type { Actor, WithActor } from '../../../core/context.ts';
@@ -17,8 +23,7 @@ import {
 } from '../../../core/images/store-image.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { getMic } from '../../mics/mics.service.ts';
-import { maskChanges, toChangedColumns } from './edit-columns.ts';
-import { authorize } from './review.policy.ts';
+import { projectSchedule } from '../../mics/schedule/project-schedule.ts';
 import {
   findReviewedMic,
   getCityOfMic,
@@ -26,6 +31,93 @@ import {
   type ReviewedMic,
   updateEdited,
 } from './review.queries.ts';
+import { authorize } from './review.service.ts';
+
+/** The columns that an edit changes, without those that have the value already. */
+function toChangedColumns(mic: ReviewedMic, changes: MicEdit): Updateable<Mics> {
+  const wanted: Record<string, unknown> = {
+    ...toPlain(changes),
+    ...toScheduleColumns(mic, changes),
+  };
+  Object.assign(wanted, toFeeAmount(mic, wanted));
+  const changed = Object.entries(wanted).filter(
+    ([column, value]) => !isSame(mic[column as keyof ReviewedMic], value),
+  );
+  return Object.fromEntries(changed) as Updateable<Mics>;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The fields of an edit that are columns as they are; the others say when the mic is. */
+function toPlain(changes: MicEdit) {
+  const given = micFieldsWith({ origin: 'words' }).map(
+    (name) => [name, changes[camelCase(name)]] as const,
+  );
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+/** Nothing where none of the three fields is given, so that the schedule stays what it is. */
+function toScheduleColumns(mic: ReviewedMic, { recurrence, weekOfMonth, days }: MicEdit) {
+  if (recurrence === undefined && weekOfMonth === undefined && days === undefined) return {};
+  const schedule = readSchedule(mic);
+  const projected = projectSchedule(schedule);
+  const described = {
+    recurrence: projected.recurrence,
+    weekOfMonth: projected.week_of_month,
+    days: dayNames.filter((_name, day) => schedule.days.includes(day as 0)),
+  };
+  const edited = editSchedule(schedule, described, {
+    ...(recurrence === undefined ? {} : { recurrence }),
+    ...(weekOfMonth === undefined ? {} : { weekOfMonth }),
+    ...(days === undefined ? {} : { days }),
+  });
+  if (edited === undefined) {
+    const { daysRequired: message } = fieldFaults;
+    throw new DomainError('INVALID_INPUT', message, [{ field: 'days', message }]);
+  }
+  return {
+    schedule_kind: edited.kind,
+    schedule_days: [...edited.days],
+    schedule_weeks: [...edited.weeks],
+    schedule_interval: edited.interval,
+    schedule_anchor: edited.anchor,
+    schedule_words: edited.words,
+  };
+}
+
+/** The amount follows the words that name it. */
+function toFeeAmount(mic: ReviewedMic, wanted: Record<string, unknown>) {
+  if (wanted.fee_type === undefined && wanted.fee_description === undefined) return {};
+  const type = wanted.fee_type === undefined ? mic.fee_type : wanted.fee_type;
+  const words = wanted.fee_description === undefined ? mic.fee_description : wanted.fee_description;
+  if (type === mic.fee_type && words === mic.fee_description) return {};
+  const isAmount = type === 'cover_charge' && typeof words === 'string';
+  const cents = isAmount ? (readDollars(words) ?? null) : null;
+  return { fee_cents: cents, fee_currency: cents === null ? null : 'USD' };
+}
+
+type Plain = string | number | boolean | null;
+type Value = Plain | readonly Plain[];
+
+/**
+ * What changed columns were and are, for the audit log, which nobody can take anything out of: addresses
+ * and phones are masked, so that erasing a person leaves no more of them there than two digits.
+ */
+function maskChanges(mic: ReviewedMic, columns: Updateable<Mics>) {
+  const names = Object.keys(columns) as (keyof ReviewedMic)[];
+  const read = (row: Updateable<Mics>) =>
+    Object.fromEntries(names.map((name) => [name, maskValue(name, row[name as never])]));
+  return { before: read(mic), after: read(columns) };
+}
+
+function maskValue(name: keyof ReviewedMic, value: Value): Value {
+  if (typeof value !== 'string') return value;
+  if (name === 'contact_email') return maskEmail(value);
+  if (name === 'contact_phone') return `…${value.slice(-2)}`;
+  return value;
+}
 
 type Ctx = WriteContext<'mic_edited'> & WithActor<Actor>;
 

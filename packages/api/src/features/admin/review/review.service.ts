@@ -1,17 +1,38 @@
+import { tidyEmail } from '@stagetime/contracts/accounts/rules';
+import {
+  approvedMail,
+  decisionsMail,
+  rejectedMail,
+} from '@stagetime/contracts/admin/review/mail-messages';
+import { reviewMessages } from '@stagetime/contracts/admin/review/messages';
 import type {
   ComparedMicView,
   GetReviewInput,
   ReviewView,
+  ToggleApprovalInput,
+  ToggledApprovalView,
 } from '@stagetime/contracts/admin/review/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
-import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
-import { zonesOfState } from '@stagetime/contracts/places/zones';
+import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
+import { zonesOfState } from '@stagetime/contracts/places/states';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
-import type { Context } from '../../../core/context.ts';
+import type { DB, Mics } from '@stagetime/db/tables';
+import type { Selectable, Transaction } from 'kysely';
+import { createAuthorize } from '../../../core/authorize.ts';
+import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import { queueGatheredMail } from '../../delivery/delivery.service.ts';
 import { findCompared, type MicAtPlace } from '../../mics/duplicates/duplicates.service.ts';
-import { countSubmissions, findNextPending } from '../submissions/submissions.queries.ts';
-import { findReviewedMic, type ReviewedMic } from './review.queries.ts';
+import { listCity } from '../../places/places.service.ts';
+import { countSubmissions, findNextPending } from '../submissions/submissions.service.ts';
+import {
+  findReviewedMic,
+  getCitySlug,
+  lockReviewedMic,
+  type ReviewedMic,
+  updateDecided,
+} from './review.queries.ts';
 
 /** What an admin reads beside a mic's page to decide; throws NOT_FOUND where there is none. */
 export async function getReview(
@@ -52,4 +73,121 @@ function presentCompared(row: MicAtPlace): ComparedMicView {
 function presentProposal({ proposed_city: name, state }: ReviewedMic): ReviewView['proposedCity'] {
   if (name === null || state === null) return null;
   return { name, state, timeZones: [...zonesOfState(state)] };
+}
+
+type Mic = Pick<Selectable<Mics>, 'status'>;
+
+const decided = { approve: 'approved', reject: 'rejected' } as const;
+
+/**
+ * What admins do to a mic, by its state. Everything may be approved; what people see already is not
+ * rejected any more, and nothing else is edited.
+ */
+export const authorize = createAuthorize({
+  approve: (_admin: Actor, _mic: Mic) => true,
+  reject: (_admin: Actor, mic: Mic) =>
+    mic.status !== 'approved' || new DomainError('CONFLICT', reviewMessages.rejectsApproved),
+  edit: (_admin: Actor, mic: Mic) =>
+    mic.status === 'approved' || new DomainError('CONFLICT', reviewMessages.editsUnapproved),
+});
+
+const events = { approve: 'mic_approved', reject: 'mic_rejected' } as const;
+type DecisionEvent = (typeof events)[keyof typeof events];
+type Ctx = WriteContext<DecisionEvent> & WithActor<Actor>;
+
+/**
+ * Publishes a mic that waits for review or was rejected, or rejects one that waits, and tells whoever
+ * submitted it by mail. Everybody sees what was approved at once. What is so already stays, without a
+ * second mail or row in the audit log. Throws CONFLICT for rejecting what is approved.
+ */
+export async function toggleApproval(
+  ctx: Ctx,
+  input: ToggleApprovalInput,
+): Promise<ToggledApprovalView> {
+  const { action } = input;
+  const status = decided[action];
+  const id = await ctx.write(async (write) => {
+    const { trx } = write;
+    const found = await lockReviewedMic(trx, input.mic);
+    if (found === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    const mic = authorize(ctx.actor, action, found);
+    if (mic.status === status) {
+      write.unaudited();
+      return mic.id;
+    }
+    const now = ctx.now();
+    const place = action === 'approve' ? await placeInCity(trx, mic, input) : undefined;
+    await updateDecided(trx, mic, { status, ...place?.columns }, now);
+    await tellSubmitter(trx, ctx, mic, input, place?.slug);
+    await write.audit({
+      event: events[action],
+      actorId: ctx.actor.userId,
+      targetId: mic.submitted_by,
+      micId: mic.id,
+      details: {
+        before: mic.status,
+        after: status,
+        ...(place === undefined ? {} : { city: place.slug, isCityNew: place.isNew }),
+        ...(input.reason === undefined ? {} : { reason: input.reason }),
+      },
+    });
+    return mic.id;
+  });
+  const nextPendingId = await findNextPending(ctx.db, id);
+  return { id, status, message: reviewMessages.done[action], nextPendingId };
+}
+
+/** The city that a submitter proposed is listed with their mic; undefined where the mic has one. */
+async function placeInCity(
+  trx: Transaction<DB>,
+  mic: ReviewedMic,
+  { cityName, timeZone }: ToggleApprovalInput,
+) {
+  if (mic.city_id !== null) return undefined;
+  const { proposed_city: proposed, state } = mic;
+  if (proposed === null || state === null) throw new Error('A mic has neither city nor proposal.');
+  const zones = zonesOfState(state);
+  if (timeZone !== undefined && !zones.includes(timeZone)) {
+    const { zoneInvalid } = reviewMessages;
+    const field = { field: 'timeZone', message: zoneInvalid };
+    throw new DomainError('INVALID_INPUT', zoneInvalid, [field]);
+  }
+  const name = cityName ?? proposed;
+  const city = await listCity(trx, { name, state, timeZone: timeZone ?? zones[0] });
+  return { ...city, columns: { city_id: city.id, proposed_city: null } };
+}
+
+/**
+ * The only mails to an address that somebody typed for a mic: strangers cause none but by us. However many
+ * there are, none is left out.
+ */
+async function tellSubmitter(
+  trx: Transaction<DB>,
+  { tools, now }: Pick<Ctx, 'tools' | 'now'>,
+  mic: ReviewedMic,
+  { action, reason }: ToggleApprovalInput,
+  newCity: string | undefined,
+): Promise<void> {
+  const { contact_email: address, city_id: cityId, slug } = mic;
+  if (address === null) return;
+  const told = {
+    showName: mic.show_name,
+    venueName: mic.venue_name,
+    schedule: describeSchedule(readSchedule(mic)),
+    startTime: mic.start_time,
+    signupTime: mic.signup_time,
+  };
+  const citySlug = newCity ?? (cityId === null ? '' : await getCitySlug(trx, cityId));
+  const words =
+    action === 'approve'
+      ? approvedMail(told, `${tools.origin()}/${citySlug}/${slug}`, reason)
+      : rejectedMail(told, reason);
+  const sending = { key: tools.keys.outbox, now: now() };
+  const to = tidyEmail(address);
+  await queueGatheredMail(trx, sending, {
+    to,
+    kind: 'mic-decided',
+    words,
+    together: decisionsMail,
+  });
 }

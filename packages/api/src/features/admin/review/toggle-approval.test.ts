@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest'
 import { createTestTools, createVisitor, testNow } from '../../../testing/callers.ts';
 import { createTestClient, mailsTo, signUpPerson } from '../../accounts/testing/people.ts';
 import { deliverDue } from '../../delivery/deliver-due.ts';
-import type { Outgoing } from '../../delivery/sender.ts';
+import type { Outgoing } from '../../delivery/senders.ts';
 import { submission } from '../../mics/submission/testing/submissions.ts';
 import { auditOfMic, signUpAdmin, type TestAdmin } from '../testing/admins.ts';
 

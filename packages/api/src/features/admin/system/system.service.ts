@@ -1,4 +1,4 @@
-import type { SystemView } from '@stagetime/contracts/operations/system/schemas';
+import type { SystemView } from '@stagetime/contracts/operations/schemas';
 import type { Context } from '../../../core/context.ts';
 import { readQueue } from '../../delivery/delivery.service.ts';
 import { readSystem } from '../../operations/system/system.service.ts';

@@ -1,4 +1,4 @@
-import { maxFoundUsers } from '@stagetime/contracts/admin/review/limits';
+import { maxFoundUsers } from '@stagetime/contracts/admin/review/messages';
 import type { FoundUserView, SearchUsersInput } from '@stagetime/contracts/admin/review/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';

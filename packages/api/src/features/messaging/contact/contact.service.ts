@@ -1,19 +1,13 @@
-import { contactKeptDays } from '@stagetime/contracts/messaging/contact/limits';
-import { contactMail, contactMessages } from '@stagetime/contracts/messaging/contact/messages';
-import type {
-  ContactSentView,
-  SendContactInput,
-} from '@stagetime/contracts/messaging/contact/schemas';
+import { contactKeptDays } from '@stagetime/contracts/messaging/limits';
+import { contactMail, contactMessages } from '@stagetime/contracts/messaging/messages';
+import type { ContactSentView, SendContactInput } from '@stagetime/contracts/messaging/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { ContactMessages, DB } from '@stagetime/db/tables';
 import type { Insertable, Transaction } from 'kysely';
-import { callerOf } from '../../../core/client-network.ts';
+import { callerOf } from '../../../core/call-limits.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import {
-  consumeRateLimitsOrCaptcha,
-  refuseKnown,
-} from '../../accounts/captcha/rate-limit-or-captcha.service.ts';
+import { consumeRateLimitsOrCaptcha, refuseKnown } from '../../accounts/captcha/captcha.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 
 /** Counted in the database with the message, multiplied by RATE_LIMIT_SCALE. */

@@ -10,14 +10,21 @@ import type {
   ResetQuotaInput,
 } from '@stagetime/contracts/messaging/schemas';
 import type { Database } from '@stagetime/db/database';
-import { isAdmin } from '../../../core/admin.ts';
+import { isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
-import { asRequest, type Operator } from '../../../core/operator.ts';
+import { asRequest, type Operator } from '../../../core/owner.ts';
 import { transact, type Write } from '../../../core/write.ts';
 import { getSelf } from '../../accounts/accounts.service.ts';
 import { countSentSince } from '../messages.queries.ts';
-import { addToQuota, clearUsed, findQuota, lockQuota, type QuotaRow } from './quotas.queries.ts';
-import { bringBackMessages, takeBackMessages } from './taken-back.queries.ts';
+import {
+  addToQuota,
+  bringBackMessages,
+  clearUsed,
+  findQuota,
+  lockQuota,
+  type QuotaRow,
+  takeBackMessages,
+} from './quotas.queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -7,7 +7,7 @@ import type {
   ListInterestedInput,
   SetInterestInput,
 } from '@stagetime/contracts/mics/interest/schemas';
-import { isAdmin, isSuperAdmin } from '../../../core/admin.ts';
+import { isAdmin, isSuperAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/owner.ts';
 import { readPage } from '../../../core/paging.ts';

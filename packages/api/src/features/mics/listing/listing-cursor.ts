@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTuple, refuseCursor, writeTuple } from '../../../core/cursor.ts';
+import { readTuple, refuseCursor, writeTuple } from '../../../core/paging.ts';
 
 /** All days under their headings; one day; or each mic once, at its next night. */
 export type ListingShape = 'days' | 'day' | 'next';

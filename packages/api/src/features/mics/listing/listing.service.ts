@@ -5,10 +5,9 @@ import { describeNightHeading } from '@stagetime/contracts/mics/schedule/describ
 import { type CityClock, cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { ListingSection, ListMicsInput, MicListView } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
-import { createConcurrencyLimit } from '../../../core/concurrency-limit.ts';
 import type { Context } from '../../../core/context.ts';
-import { refuseCursor } from '../../../core/cursor.ts';
-import { cutPage } from '../../../core/paging.ts';
+import { cutPage, refuseCursor } from '../../../core/paging.ts';
+import { createConcurrencyLimit } from '../../../core/queue.ts';
 import { getCity } from '../../places/places.service.ts';
 import { createMicPlace } from '../mics.presenter.ts';
 import {

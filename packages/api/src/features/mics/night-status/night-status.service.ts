@@ -1,7 +1,6 @@
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
-import { maxMoveDays } from '@stagetime/contracts/mics/night-status/limits';
-import { nightRefusals } from '@stagetime/contracts/mics/night-status/messages';
+import { maxMoveDays, nightRefusals } from '@stagetime/contracts/mics/night-status/rules';
 import type {
   CancelNightInput,
   ChangeableNightsView,
@@ -13,14 +12,13 @@ import type {
   NightStatusView,
   RestoreNightInput,
 } from '@stagetime/contracts/mics/night-status/schemas';
-import { parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import { getLocalDate, parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
-import { findMove, type NightMoves } from '@stagetime/contracts/mics/schedule/moved-nights';
+import { findMove, type NightMoves } from '@stagetime/contracts/mics/schedule/kept-nights';
 import {
   cityClock,
   findNight as findNightOn,
 } from '@stagetime/contracts/mics/schedule/next-nights';
-import { getLocalDate } from '@stagetime/contracts/mics/schedule/zone-time';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';

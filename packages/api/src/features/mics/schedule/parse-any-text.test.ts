@@ -1,4 +1,4 @@
-import { assertSchedule } from '@stagetime/contracts/mics/schedule/check-schedule';
+import { assertSchedule } from '@stagetime/contracts/mics/schedule/schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSchedule } from './parse-schedule.ts';

@@ -1,4 +1,4 @@
-import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
+import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { arbitraryRule } from '@stagetime/contracts/mics/schedule/testing/arbitrary-schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

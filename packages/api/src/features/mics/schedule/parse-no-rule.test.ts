@@ -1,4 +1,4 @@
-import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
+import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/schedule';
 import { arbitraryRule } from '@stagetime/contracts/mics/schedule/testing/arbitrary-schedule';
 import { varying } from '@stagetime/contracts/mics/schedule/testing/expected-schedule';

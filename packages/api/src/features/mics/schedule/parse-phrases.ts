@@ -1,7 +1,15 @@
 import type { Atom } from './parse-atoms.ts';
-import { readBi, readNightsAWeek, readTimes } from './parse-count-phrases.ts';
-import { readDays, readNths } from './parse-day-phrases.ts';
-import { type Phrase, type Step, toPeriod, toTrouble } from './parse-phrase.ts';
+import {
+  type Phrase,
+  readBi,
+  readDays,
+  readNightsAWeek,
+  readNths,
+  readTimes,
+  type Step,
+  toPeriod,
+  toTrouble,
+} from './parse-phrase.ts';
 
 /**
  * Reads the atoms from left to right, each once. Every atom ends up in a phrase, unless it only

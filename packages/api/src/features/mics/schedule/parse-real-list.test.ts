@@ -1,7 +1,9 @@
-import { describeNextNight } from '@stagetime/contracts/mics/schedule/describe-night';
-import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
+import {
+  describeNextNight,
+  describeSchedule,
+} from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock, nextNights } from '@stagetime/contracts/mics/schedule/next-nights';
-import { isCertain } from '@stagetime/contracts/mics/schedule/scheduled-days';
+import { isCertain } from '@stagetime/contracts/mics/schedule/schedule';
 import { expect, it } from 'vitest';
 import { parseSchedule } from './parse-schedule.ts';
 

@@ -1,10 +1,20 @@
-import { isValidSchedule, weekOrder } from '@stagetime/contracts/mics/schedule/check-schedule';
-import type { DayOfWeek, LocalDate, Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import {
+  type DayOfWeek,
+  isValidSchedule,
+  type LocalDate,
+  type Schedule,
+  weekOrder,
+} from '@stagetime/contracts/mics/schedule/schedule';
 import { type Field, readDayField, readRecurrence, readWeekField } from './parse-field.ts';
-import { type AddNote, type FieldName, type Fields, mergeFields } from './parse-merge.ts';
+import {
+  type AddNote,
+  type FieldName,
+  type Fields,
+  mergeFields,
+  settleFrequency,
+} from './parse-merge.ts';
 import { anchorUnfit, unknownPhase } from './parse-messages.ts';
 import type { Period } from './parse-phrase.ts';
-import { settleFrequency } from './parse-settle.ts';
 import { tidyText } from './tidy-words.ts';
 
 const fieldNames = ['recurrence', 'days', 'weekOfMonth'] as const satisfies FieldName[];

@@ -1,4 +1,4 @@
-import { maxWordsLength } from '@stagetime/contracts/mics/schedule/check-schedule';
+import { maxWordsLength } from '@stagetime/contracts/mics/schedule/schedule';
 
 /** A field's text as it is kept, and whether it had to be cut. */
 export type TidyText = { readonly words: string; readonly isCut: boolean };

@@ -1,7 +1,7 @@
 import { slugify } from '@stagetime/contracts/core/slug';
-import { isNamedBy } from '@stagetime/contracts/mics/search/query-words';
+import { isNamedBy } from '@stagetime/contracts/mics/search/rules';
 import type { Database } from '@stagetime/db/database';
-import { type DirectoryPlace, listPlaces } from './places.queries.ts';
+import { type DirectoryPlace, listPlaces } from './search.queries.ts';
 
 type NamedPlace = DirectoryPlace & { readonly words: readonly string[] };
 type Kept = { readonly readAt: number; readonly places: Promise<readonly NamedPlace[]> };

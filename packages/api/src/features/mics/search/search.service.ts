@@ -1,13 +1,57 @@
 import { availableParallelism } from 'node:os';
-import { searchMinLength } from '@stagetime/contracts/mics/search/rules';
-import type { SearchInput, SearchView } from '@stagetime/contracts/mics/search/schemas';
+import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
+import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { NightView } from '@stagetime/contracts/mics/schemas';
+import { micSubtitle, searchMinLength } from '@stagetime/contracts/mics/search/rules';
+import type {
+  SearchInput,
+  SearchResult,
+  SearchView,
+} from '@stagetime/contracts/mics/search/schemas';
 import type { Database } from '@stagetime/db/database';
 import { createBatches } from '../../../core/batches.ts';
-import { createConcurrencyLimit } from '../../../core/concurrency-limit.ts';
 import type { Context } from '../../../core/context.ts';
-import { presentHit } from './search.presenter.ts';
-import { type DirectorySearch, type Hit, searchDirectory } from './search.queries.ts';
+import { createConcurrencyLimit } from '../../../core/queue.ts';
+import { createNightReader } from '../coming-nights.ts';
+import {
+  type DirectorySearch,
+  type FoundNight,
+  type Hit,
+  searchDirectory,
+} from './search.queries.ts';
 import { suggestListings } from './suggestions.service.ts';
+
+function presentHit(hit: Hit, now: Date): SearchResult {
+  const { id, image_url, city_slug, city_name } = hit;
+  if ('show_name' in hit) {
+    return {
+      type: 'open_mic',
+      id,
+      title: hit.show_name,
+      subtitle: micSubtitle(hit.venue_name, hit.neighborhood),
+      city: city_name,
+      imageUrl: image_url,
+      nextNight: hit.next === undefined ? null : presentNext(hit.next, now),
+      url: `/${city_slug}/${hit.slug}`,
+    };
+  }
+  return {
+    type: 'performer',
+    id,
+    title: hit.stage_name ?? hit.name,
+    subtitle: hit.stage_name === null ? null : hit.name,
+    city: city_name ?? hit.home_city,
+    imageUrl: image_url,
+    nextNight: null,
+    url: `/profile/${hit.custom_slug ?? `user-${id}`}`,
+  };
+}
+
+function presentNext(found: FoundNight, now: Date): NightView {
+  const clock = cityClock(now, found.time_zone);
+  const readNight = createNightReader(clock, (night) => describeNightDate(night, clock));
+  return readNight(found.local_date, found.is_certain, found);
+}
 
 /**
  * A search keeps a processor of the database busy, and making the answers takes about as long; more

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createVisitor } from '../../../testing/callers.ts';
-import { purgeSearchWords } from './purge-search-words.ts';
+import { purgeSearchWords } from './search.queries.ts';
 import { fillDirectory, insertPerson } from './testing/directory.ts';
 
 let database: TestDatabase;

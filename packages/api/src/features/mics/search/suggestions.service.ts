@@ -5,14 +5,17 @@ import {
   toListingFilters,
 } from '@stagetime/contracts/mics/rules';
 import { ListMicsInput } from '@stagetime/contracts/mics/schemas';
-import { describeListing } from '@stagetime/contracts/mics/search/messages';
-import { type QueryWords, readQueryWords } from '@stagetime/contracts/mics/search/query-words';
-import { maxSuggestions } from '@stagetime/contracts/mics/search/rules';
+import {
+  describeListing,
+  maxSuggestions,
+  type QueryWords,
+  readQueryWords,
+} from '@stagetime/contracts/mics/search/rules';
 import type { SearchInput, SearchSuggestion } from '@stagetime/contracts/mics/search/schemas';
 import type { Context } from '../../../core/context.ts';
 import { countMics } from '../listing/listing.service.ts';
 import { findNamedPlaces } from './named-places.ts';
-import type { DirectoryPlace } from './places.queries.ts';
+import type { DirectoryPlace } from './search.queries.ts';
 
 type SearchContext = Pick<Context, 'db' | 'now'>;
 

@@ -1,3 +1,5 @@
+import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
+import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type {
   CityPreviewInput,
   CityPreviewView,
@@ -5,11 +7,96 @@ import type {
   MicView,
   NightView,
 } from '@stagetime/contracts/mics/schemas';
+import type { Database } from '@stagetime/db/database';
+import { sql } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { getCity } from '../../places/places.service.ts';
+import { createNightReader } from '../coming-nights.ts';
+import { cityOfMic, findVisibleMic } from '../mics.queries.ts';
 import { getApprovedMic } from '../mics.service.ts';
-import { listComingNights } from './list-coming-nights.ts';
-import { listAddresses, listCityChanges, listFirstMics, listIdRanges } from './sharing.queries.ts';
+
+/** More than are kept of a daily mic. */
+const maxNights = 50;
+
+/**
+ * The coming nights of an approved mic, earliest first, cancelled ones too: all that the directory keeps,
+ * of which its page shows the first. None where only weekdays are known.
+ */
+async function listComingNights(
+  { db, now: readNow }: Pick<Context, 'db' | 'now'>,
+  mic: { readonly id: number },
+): Promise<NightView[]> {
+  const row = await findVisibleMic(db, null, String(mic.id));
+  if (row === undefined || row.schedule_kind === 'varies') return [];
+  const now = readNow();
+  const clock = cityClock(now, cityOfMic(row).timeZone);
+  const nights = await db
+    .selectFrom('nights')
+    .select(['local_date', 'is_certain'])
+    .where('mic_id', '=', mic.id)
+    .where('ends_at', '>', now)
+    .orderBy('local_date')
+    .limit(maxNights)
+    .execute();
+  const readNight = createNightReader(clock, (night) => describeNightDate(night, clock));
+  return nights.map(({ local_date, is_certain }) => readNight(local_date, is_certain, row));
+}
+
+/** The first approved mics of a city, for as long as they are: a steady choice. */
+async function listFirstMics(db: Database, cityId: number, limit: number) {
+  return db
+    .selectFrom('mics')
+    .select(['show_name', 'categories'])
+    .where('city_id', '=', cityId)
+    .where('status', '=', 'approved')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The ranges of so many ids that hold approved mics, with when one of them changed last. */
+async function listIdRanges(db: Database, size: number) {
+  return db
+    .selectFrom('mics')
+    .select(sql<number>`(id / ${sql.lit(size)})::integer`.as('range'))
+    .select((eb) => eb.fn.max('updated_at').as('updated_at'))
+    .select((eb) => eb.fn.countAll<number>().as('mic_count'))
+    .where('status', '=', 'approved')
+    .groupBy('range')
+    .orderBy('range')
+    .execute();
+}
+
+/** Where approved mics are, by id, from one id up to another without it. */
+async function listAddresses(
+  db: Database,
+  { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
+) {
+  return db
+    .selectFrom('mics')
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .select(['mics.id', 'mics.slug', 'mics.updated_at', 'cities.slug as city_slug'])
+    .where('mics.status', '=', 'approved')
+    .where('mics.id', '>=', from)
+    .where('mics.id', '<', to)
+    .orderBy('mics.id')
+    .limit(limit)
+    .execute();
+}
+
+/** When an approved mic of each city changed last. */
+async function listCityChanges(db: Database) {
+  return db
+    .selectFrom('cities')
+    .leftJoin('mics', (join) =>
+      join.onRef('mics.city_id', '=', 'cities.id').on('mics.status', '=', 'approved'),
+    )
+    .select('cities.slug')
+    .select((eb) => eb.fn.max('mics.updated_at').as('updated_at'))
+    .groupBy('cities.slug')
+    .orderBy('cities.slug')
+    .execute();
+}
 
 type Reading = Pick<Context, 'db'>;
 

@@ -6,15 +6,15 @@ import {
   submittedName,
 } from '@stagetime/contracts/mics/fields';
 import { defaultMicType } from '@stagetime/contracts/mics/rules';
-import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-schedule';
+import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { formatDollars, toSchedule } from '@stagetime/contracts/mics/submission/rules';
 import type {
   MicSubmission,
   OwnSubmissionView,
 } from '@stagetime/contracts/mics/submission/schemas';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
-import { cityOfMic } from '../mic-city.ts';
 import { confirmedOn } from '../mics.presenter.ts';
+import { cityOfMic } from '../mics.queries.ts';
 import type { listOwnMics } from './submission.queries.ts';
 
 /**

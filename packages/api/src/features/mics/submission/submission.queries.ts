@@ -4,6 +4,7 @@ import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
 import type { DB, Mics } from '@stagetime/db/tables';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/owner.ts';
+import type { RateLimit } from '../../../core/rate-limit.ts';
 
 /** The cities that a submission may mean: of this slug or name. */
 export async function listNamedCities(db: Database, named: string) {
@@ -57,3 +58,12 @@ export async function listOwnMics(db: Database, owner: Owner, limit: number) {
     .limit(limit)
     .execute();
 }
+
+const hour = 60 * 60;
+
+/** Counted in the database with the mic that is written, multiplied by RATE_LIMIT_SCALE. */
+export const limits = {
+  /** Beyond both of them a solved captcha is asked for, which is good for three times as many. */
+  submitByCaller: { name: 'submit-caller', max: 3, seconds: hour },
+  submitByUser: { name: 'submit-user', max: 10, seconds: 24 * hour },
+} as const satisfies Record<string, RateLimit>;

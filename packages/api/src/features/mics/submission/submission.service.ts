@@ -2,13 +2,16 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { uploadAddress } from '@stagetime/contracts/core/images';
 import { slugify } from '@stagetime/contracts/core/slug';
 import { listSlugs, numberSlug, type SlugSource } from '@stagetime/contracts/mics/mic-slugs';
-import { maxOwnSubmissions, venueImageMaxBytes } from '@stagetime/contracts/mics/submission/limits';
 import {
   fieldFaults,
   submissionMessages,
   venueImage,
 } from '@stagetime/contracts/mics/submission/messages';
-import { otherCity } from '@stagetime/contracts/mics/submission/rules';
+import {
+  maxOwnSubmissions,
+  otherCity,
+  venueImageMaxBytes,
+} from '@stagetime/contracts/mics/submission/rules';
 import type {
   OwnSubmissionView,
   SubmissionOptionsView,
@@ -19,7 +22,7 @@ import { findStateConflict } from '@stagetime/contracts/places/rules';
 import type { Database } from '@stagetime/db/database';
 import type { DB, Mics } from '@stagetime/db/tables';
 import type { Insertable, Transaction } from 'kysely';
-import { callerOf } from '../../../core/client-network.ts';
+import { callerOf } from '../../../core/call-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { giveImageAway } from '../../../core/images/images.queries.ts';
 import {
@@ -30,14 +33,16 @@ import {
 import type { Owner } from '../../../core/owner.ts';
 import type { Attempt } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import {
-  consumeRateLimitsOrCaptcha,
-  refuseKnown,
-} from '../../accounts/captcha/rate-limit-or-captcha.service.ts';
+import { consumeRateLimitsOrCaptcha, refuseKnown } from '../../accounts/captcha/captcha.ts';
 import { findFreeNumber, findTakenSlugs } from '../mic-slugs.service.ts';
-import { limits } from './submission.limits.ts';
 import { presentOwn, toMicColumns } from './submission.presenter.ts';
-import { findCity, insertPendingMic, listNamedCities, listOwnMics } from './submission.queries.ts';
+import {
+  findCity,
+  insertPendingMic,
+  limits,
+  listNamedCities,
+  listOwnMics,
+} from './submission.queries.ts';
 
 const pictureRules: ImageRules = {
   purpose: 'venue',

@@ -14,8 +14,7 @@ import {
 import type { SentMessage } from '../../../core/live.ts';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
 import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
-import { openLiveStream } from './live.service.ts';
-import { createLiveHub, type LiveHub } from './live-hub.ts';
+import { createLiveHub, type LiveHub, openLiveStream } from './live-hub.ts';
 
 let database: TestDatabase;
 let hub: LiveHub;

@@ -1,13 +1,114 @@
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
-import { maxStreamsPerUser } from '@stagetime/contracts/notifications/limits';
+import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { notificationMessages } from '@stagetime/contracts/notifications/messages';
+import { maxStreamsPerUser } from '@stagetime/contracts/notifications/rules';
+import {
+  LiveEvent,
+  type LiveMessage,
+  type OpenStreamInput,
+} from '@stagetime/contracts/notifications/schemas';
 import type { Database } from '@stagetime/db/database';
-import { gatherNotify } from '../../../core/gathered-notify.ts';
-import type { LiveStreams } from '../../../core/live.ts';
-import { listLivingSessions } from '../../accounts/sessions/living-sessions.service.ts';
-import { createLiveReader } from './live-reader.ts';
-import { createLiveStream, type LiveStream } from './live-stream.ts';
+import type { Context, WithActor } from '../../../core/context.ts';
+import {
+  gatherNotify,
+  type LiveStreams,
+  type Missed,
+  type OpenStream,
+  type SentMessage,
+  type StoredEvent,
+} from '../../../core/live.ts';
+import type { Owner } from '../../../core/owner.ts';
+import type { Write } from '../../../core/write.ts';
+import { listLivingSessions } from '../../accounts/sessions/sessions.ts';
+import { createLiveReader, insertLiveEvents, readMissedEvents } from './live-reader.ts';
+
+/** Messages that a stream may fall behind; a client that reads so slowly starts over. */
+const maxWaiting = 500;
+
+type LiveStream = Pick<OpenStream, 'userId' | 'sessionId'> & {
+  readonly push: (event: StoredEvent) => void;
+  /** Ends it after the last message, if there is one. */
+  readonly end: (last?: LiveMessage) => void;
+  readonly read: () => AsyncIterable<SentMessage>;
+  /** Begins with what was missed; what was pushed meanwhile comes after it, and nothing twice. */
+  readonly begin: (missed: Missed) => void;
+};
+
+/** Holds one client's messages until they are read. `onEnd` runs once, whatever ends it. */
+export function createLiveStream(
+  { userId, sessionId }: Pick<OpenStream, 'userId' | 'sessionId'>,
+  onEnd: () => void,
+): LiveStream {
+  let waiting: LiveMessage[] = [];
+  /** Events that came before the first message was known. */
+  let early: StoredEvent[] | null = [];
+  let known: ReadonlySet<number> = new Set();
+  let settled = 0;
+  let position = 0;
+  let isEnded = false;
+  let wake = () => {};
+
+  const add = (message: LiveMessage) => {
+    waiting.push(message);
+    wake();
+  };
+  const end = (last?: LiveMessage) => {
+    if (isEnded) return;
+    isEnded = true;
+    if (last !== undefined) waiting.push(last);
+    wake();
+    onEnd();
+  };
+  const push = (event: StoredEvent) => {
+    if (isEnded || event.eventId <= settled || known.has(event.eventId)) return;
+    if (early !== null) early.push(event);
+    else if (waiting.length < maxWaiting) addEvent(event);
+    else {
+      // It comes back when it can, and hears of the rest then.
+      waiting = [];
+      end();
+    }
+  };
+  const addEvent = ({ eventId, kind, detail }: StoredEvent) => {
+    const event = LiveEvent.safeParse({ ...(detail as object), kind });
+    // Of a kind that only a newer process knows.
+    if (event.success) add({ type: 'event', eventId, event: event.data });
+  };
+
+  return {
+    userId,
+    sessionId,
+    push,
+    end,
+    begin(missed) {
+      const { isComplete, events } = missed;
+      ({ position, settled } = missed);
+      const pushed = early ?? [];
+      early = null;
+      add({ type: 'ready', isComplete });
+      known = new Set(events.map(({ eventId }) => eventId));
+      if (isComplete) for (const event of events) addEvent(event);
+      for (const event of pushed) push(event);
+    },
+    async *read() {
+      try {
+        for (;;) {
+          const message = waiting.shift();
+          if (message !== undefined) {
+            if (message.type === 'event') position = Math.max(position, message.eventId);
+            yield { position, message };
+          } else if (isEnded) return;
+          else {
+            const { promise, resolve } = Promise.withResolvers<void>();
+            wake = resolve;
+            await promise;
+          }
+        }
+      } finally {
+        end();
+      }
+    },
+  };
+}
 
 /** What a process says when events were committed; everybody who listens looks for them. */
 export const liveChannel = 'live';
@@ -135,4 +236,33 @@ export function createLiveHub({ db, now, onFailure }: LiveHubOptions): LiveHub {
     },
     stats: () => ({ streams: all().length }),
   };
+}
+
+/**
+ * Tells the open pages of some people of something, once the transaction that makes it so is committed. For
+ * every feature that has news.
+ */
+export async function publishLiveEvent(
+  write: Pick<Write, 'trx' | 'afterCommit'>,
+  { tools }: Pick<Context, 'tools'>,
+  userIds: readonly number[],
+  event: LiveEvent,
+): Promise<void> {
+  await insertLiveEvents(write.trx, userIds, event);
+  write.afterCommit(tools.live.announce);
+}
+
+/** Opens a stream of the caller's own events. Throws RATE_LIMITED beyond what one person may have. */
+export async function openLiveStream(
+  { db, tools, actor }: Pick<Context, 'db' | 'tools'> & WithActor<Owner>,
+  { lastEventId }: OpenStreamInput,
+  signal: AbortSignal | undefined,
+): Promise<AsyncIterable<SentMessage>> {
+  const since = lastEventId == null ? undefined : Number(lastEventId);
+  return tools.live.open({
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    signal,
+    readMissed: () => readMissedEvents(db, actor, since),
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLiveStream } from './live-stream.ts';
+import { createLiveStream } from './live-hub.ts';
 
 const event = (eventId: number) => ({
   eventId,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@stagetime/db/database';
-import { seedOnce } from '@stagetime/db/demo/seed-once';
+import { seedOnce } from '@stagetime/db/demo/seed-demo-data';
 
 const hour = 60 * 60 * 1000;
 const phone =

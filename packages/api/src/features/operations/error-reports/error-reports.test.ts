@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } f
 import { testNow } from '../../../testing/callers.ts';
 import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
 import { purgeOperations } from '../operations.service.ts';
-import { purgeErrorReports } from './error-reports.queries.ts';
-import { scrub } from './scrub.ts';
+import { purgeErrorReports, scrub } from './error-reports.service.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

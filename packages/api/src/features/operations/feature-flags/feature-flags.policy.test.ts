@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorize, type FlagSetter } from './feature-flags.policy.ts';
+import { authorize, type FlagSetter } from './feature-flags.service.ts';
 
 test.each([
   ['operator', true],

@@ -1,20 +1,67 @@
-import { errorMessages } from '@stagetime/contracts/core/error-messages';
-import { DomainError } from '@stagetime/contracts/core/errors';
-import { featureFlagMessages } from '@stagetime/contracts/operations/feature-flags/messages';
+import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
+import { featureFlagMessages } from '@stagetime/contracts/operations/messages';
 import type {
+  FeatureFlagName,
   FeatureFlagView,
   SetFeatureFlagInput,
-} from '@stagetime/contracts/operations/feature-flags/schemas';
-import type { Actor, Context, FeatureFlags, WithActor } from '../../../core/context.ts';
-import { requireWritable } from '../../../core/gate.ts';
-import { asRequest, type Operator } from '../../../core/operator.ts';
+} from '@stagetime/contracts/operations/schemas';
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import { type Authorized, createAuthorize, isSuperAdmin } from '../../../core/authorize.ts';
+import type {
+  Actor,
+  Context,
+  FeatureFlagReader,
+  FeatureFlags,
+  WithActor,
+} from '../../../core/context.ts';
+import { asRequest, type Operator } from '../../../core/owner.ts';
+import { requireWritable } from '../../../core/procedure.ts';
+import { steadyTime } from '../../../core/steady-clock.ts';
 import { transact, type Write, type WriteContext } from '../../../core/write.ts';
-import { authorize, type FlagSetter } from './feature-flags.policy.ts';
-import {
-  listFeatureFlagRows,
-  lockFeatureFlag,
-  updateFeatureFlag,
-} from './feature-flags.queries.ts';
+
+/** Whoever runs a command on the server's own machine, who is no one in the database. */
+export type FlagSetter = Pick<Actor, 'role' | 'userId'> | 'operator';
+
+/** Super admins and operators read and set feature flags; those that are there stay. */
+export const authorize = createAuthorize({
+  set: (by: FlagSetter, _flag: object) =>
+    by === 'operator' || isSuperAdmin(by) || errorMessages.FORBIDDEN,
+});
+
+async function listFeatureFlagRows(db: Database) {
+  return db
+    .selectFrom('feature_flags')
+    .select(['name', 'is_on', 'changed_at'])
+    .orderBy('name')
+    .execute();
+}
+
+export type FeatureFlagRow = Awaited<ReturnType<typeof lockFeatureFlag>>;
+
+/** A feature flag; nobody else changes it until the transaction has ended. */
+async function lockFeatureFlag(trx: Transaction<DB>, name: FeatureFlagName) {
+  return trx
+    .selectFrom('feature_flags')
+    .select(['name', 'is_on'])
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function updateFeatureFlag(
+  trx: Transaction<DB>,
+  { name }: Authorized<FeatureFlagRow, 'set'>,
+  isOn: boolean,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('feature_flags')
+    .set({ is_on: isOn, changed_at: now })
+    .where('name', '=', name)
+    .execute();
+}
 
 /**
  * Throws SIGN_UP_CLOSED while nobody may join, UNAVAILABLE while nothing may change. Every way that
@@ -71,4 +118,56 @@ export async function setFeatureFlagAsOperator(
   await transact(asRequest(operator), ['feature_flag_changed'], (write) =>
     changeFeatureFlag(write, 'operator', change, operator.now()),
   );
+}
+
+/** Milliseconds after which a process asks again; a change is seen everywhere within them. */
+const maxAge = 10_000;
+
+/**
+ * Reads the feature flags for one process: at most once in ten seconds, one query for all who ask at
+ * once. While the database is away it goes by what it knew last; it fails only if it never knew.
+ */
+export function createFeatureFlagReader({
+  db,
+  now = steadyTime,
+}: Pick<Context, 'db'> & Partial<Pick<Context, 'now'>>): FeatureFlagReader {
+  let known: FeatureFlags | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<FeatureFlags> | undefined;
+
+  async function ask(): Promise<FeatureFlags> {
+    try {
+      const rows = await listFeatureFlagRows(db);
+      return Object.fromEntries(rows.map(({ name, is_on }) => [name, is_on])) as FeatureFlags;
+    } catch (error) {
+      if (known === undefined) throw error;
+      return known;
+    }
+  }
+
+  function refresh(): Promise<FeatureFlags> {
+    const asked = ask();
+    asking = asked;
+    const settle = (values?: FeatureFlags) => {
+      // Somebody changed a flag meanwhile: this answer is too old to be kept.
+      if (asking !== asked) return;
+      asking = undefined;
+      if (values === undefined) return;
+      known = values;
+      askedAt = now().getTime();
+    };
+    asked.then(settle, () => settle());
+    return asked;
+  }
+
+  return {
+    read: async () => {
+      if (known !== undefined && now().getTime() - askedAt < maxAge) return known;
+      return asking ?? refresh();
+    },
+    forget() {
+      askedAt = Number.NEGATIVE_INFINITY;
+      asking = undefined;
+    },
+  };
 }

@@ -11,8 +11,7 @@ import {
   mailsTo,
   signUpPerson,
 } from '../../accounts/testing/people.ts';
-import { createFeatureFlagReader } from './feature-flag-reader.ts';
-import { setFeatureFlagAsOperator } from './feature-flags.service.ts';
+import { createFeatureFlagReader, setFeatureFlagAsOperator } from './feature-flags.service.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,11 @@
-import { bytesPerPlace, type LocationHeader, stepsPerDegree } from './location-table.ts';
+import {
+  bytesPerPlace,
+  encodeRuns,
+  type LocationHeader,
+  type Run,
+  stepsPerDegree,
+} from './location-table.ts';
 import type { Position } from './position.ts';
-import { encodeRuns, type Run } from './run-table.ts';
 
 /** Where the networks from `start` (a key of `NetworkKey`) to the next one's start are. */
 export type Network = { readonly start: number; readonly position: Position | undefined };

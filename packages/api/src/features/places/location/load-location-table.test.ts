@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { findTableFile, loadLocationTable } from './load-location-table.ts';
+import { findTableFile, loadLocationTable } from './location-table.ts';
 
 describe('the file of the table', () => {
   it('is beside the sources', () => {

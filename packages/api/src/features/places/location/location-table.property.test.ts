@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeLocationTable, type Network } from './encode-location-table.ts';
-import { findPosition, openLocationTable } from './location-table.ts';
-import { encodeRuns, findPlace, type Run } from './run-table.ts';
+import {
+  encodeRuns,
+  findPlace,
+  findPosition,
+  openLocationTable,
+  type Run,
+} from './location-table.ts';
 
 const maxKey = 2 ** 40 - 1;
 const step = fc.oneof(

@@ -1,5 +1,5 @@
 import type { Database } from '@stagetime/db/database';
-import { seedOnce } from '@stagetime/db/demo/seed-once';
+import { seedOnce } from '@stagetime/db/demo/seed-demo-data';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 

@@ -1,7 +1,7 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import { followMessages } from '@stagetime/contracts/social/follows/messages';
 import { followRefusal } from '@stagetime/contracts/social/follows/rules';
+import { followMessages } from '@stagetime/contracts/social/messages';
 import type {
   FollowCounts,
   FollowedView,
@@ -11,9 +11,9 @@ import type {
   ListFollowedInput,
   ListFollowsInput,
   UserReference,
-} from '@stagetime/contracts/social/follows/schemas';
+} from '@stagetime/contracts/social/schemas';
 import { sql } from 'kysely';
-import { isAdmin } from '../../../core/admin.ts';
+import { isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/owner.ts';
 import { readPage, type SortOrder } from '../../../core/paging.ts';

@@ -4,6 +4,7 @@ import { uploadAddress, uploadName } from '@stagetime/contracts/core/images';
 import { profileImageMaxBytes } from '@stagetime/contracts/social/limits';
 import { profileFields, profileImage, publicProfile } from '@stagetime/contracts/social/messages';
 import { userIdOfSlug } from '@stagetime/contracts/social/profile-slug';
+import type { ExperienceLevel, Genre } from '@stagetime/contracts/social/rules';
 import type {
   GetProfileInput,
   GetSlugInput,
@@ -14,14 +15,13 @@ import type {
   UploadedImageView,
   UploadProfileImageInput,
 } from '@stagetime/contracts/social/schemas';
-import type { DB } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
+import type { DB, Users } from '@stagetime/db/tables';
+import type { Transaction, Updateable } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { putOwnImageToUse, releaseOwnImages } from '../../../core/images/images.queries.ts';
 import { type ImageRules, storeImage } from '../../../core/images/store-image.ts';
 import type { Owner } from '../../../core/owner.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { presentProfile, toColumns } from './profiles.presenter.ts';
 import {
   findOwnProfile,
   findProfileById,
@@ -31,6 +31,47 @@ import {
   type ProfileRow,
   updateOwnProfile,
 } from './profiles.queries.ts';
+
+function presentProfile(row: ProfileRow): ProfileView {
+  return {
+    userId: row.id,
+    name: row.name,
+    stageName: row.stage_name,
+    bio: row.bio,
+    homeCity: row.home_city,
+    // The domains of these columns hold nothing else.
+    experienceLevel: row.experience_level as ExperienceLevel | null,
+    favoriteGenres: row.favorite_genres as Genre[],
+    instagramHandle: row.instagram_handle,
+    twitterHandle: row.twitter_handle,
+    tiktokHandle: row.tiktok_handle,
+    facebookHandle: row.facebook_handle,
+    profileImageUrl: row.profile_image_url,
+    customSlug: row.custom_slug,
+    slug: profileSlug(row.custom_slug, row.id),
+    isAdmin: (row.role ?? 'user') !== 'user',
+    adminLevel: row.admin_level ?? 0,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** The columns that an input changes; what it leaves out is not among them. */
+function toColumns(input: UpdateOwnProfileInput): Updateable<Users> {
+  const columns: Updateable<Users> = {
+    stage_name: input.stageName,
+    bio: input.bio,
+    home_city: input.homeCity,
+    experience_level: input.experienceLevel,
+    favorite_genres: input.favoriteGenres,
+    instagram_handle: input.instagramHandle,
+    twitter_handle: input.twitterHandle,
+    tiktok_handle: input.tiktokHandle,
+    facebook_handle: input.facebookHandle,
+    profile_image_url: input.profileImageUrl,
+  };
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given);
+}
 
 const purpose = 'profile';
 

@@ -3,7 +3,7 @@ import type { UpdateOwnProfileInput } from '@stagetime/contracts/social/schemas'
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createMemoryStore } from '../../../core/images/image-store.ts';
-import { sweepImages } from '../../../core/images/sweep-images.ts';
+import { sweepImages } from '../../../core/images/store-image.ts';
 import {
   drawHostileFiles,
   drawPicture,

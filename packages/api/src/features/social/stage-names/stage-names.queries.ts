@@ -1,6 +1,9 @@
-import { withoutHyphens } from '@stagetime/contracts/social/stage-names/name-problem';
-import { type StageTask, stageTasks } from '@stagetime/contracts/social/stage-names/rules';
-import type { EngagementView } from '@stagetime/contracts/social/stage-names/schemas';
+import type { EngagementView } from '@stagetime/contracts/social/schemas';
+import {
+  type StageTask,
+  stageTasks,
+  withoutHyphens,
+} from '@stagetime/contracts/social/stage-names';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-import { stageTasks } from '@stagetime/contracts/social/stage-names/rules';
+import { stageTasks } from '@stagetime/contracts/social/stage-names';
 import { createDatabase } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';

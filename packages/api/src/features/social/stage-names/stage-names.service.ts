@@ -1,7 +1,5 @@
 import { DomainError, type ErrorCode } from '@stagetime/contracts/core/errors';
-import { claimRefusals, stageNameRefusals } from '@stagetime/contracts/social/stage-names/messages';
-import { stageNameProblem } from '@stagetime/contracts/social/stage-names/name-problem';
-import type { StageNameProblem } from '@stagetime/contracts/social/stage-names/rules';
+import { claimRefusals, stageNameRefusals } from '@stagetime/contracts/social/messages';
 import type {
   CheckStageNameInput,
   ClaimedStageName,
@@ -9,7 +7,8 @@ import type {
   EngagementView,
   StageNameAvailability,
   StageNameStatus,
-} from '@stagetime/contracts/social/stage-names/schemas';
+} from '@stagetime/contracts/social/schemas';
+import { type StageNameProblem, stageNameProblem } from '@stagetime/contracts/social/stage-names';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
-import { weekOrder } from '../check-schedule.ts';
 import { parseLocalDate, toLocalDate } from '../day-number.ts';
-import type { DayOfWeek, LocalTime, Schedule } from '../schedule.ts';
-import { findScheduledDay } from '../scheduled-days.ts';
+import {
+  type DayOfWeek,
+  findScheduledDay,
+  type LocalTime,
+  type Schedule,
+  weekOrder,
+} from '../schedule.ts';
 
 /** The zones of the cities, and three whose clocks are unusual. */
 export const zones = [

@@ -1,0 +1,134 @@
+import { accountDeleted } from '@stagetime/contracts/accounts/forms/messages';
+import { resendSeconds } from '@stagetime/contracts/accounts/rules';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { trpc } from '../../api/trpc.ts';
+import { useToast } from '../../components/toasts.tsx';
+import { useSessionActions } from '../../session/session.ts';
+import { keepWayBack } from '../../session/way-back.ts';
+import { saveFile } from './care/save-file.ts';
+import { forgetResetRequest } from './forms/reset-request.ts';
+
+/**
+ * Takes what a mailed link has in its address, and takes it out of there at once: nobody who sees the
+ * screen, the history or where the browser came from shall read it.
+ */
+export function useAddressSecret<Search extends object>(search: Search): Search {
+  const [kept] = useState(search);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { pathname, search: query } = window.location;
+    // By the router, which would write back the address that it knows.
+    if (query !== '') void navigate({ href: pathname, replace: true });
+  }, [navigate]);
+  return kept;
+}
+
+/** Changes the password, which ends every other session and gives who had none one. */
+export function useChangePassword() {
+  const utils = trpc.useUtils();
+  return trpc.accounts.changePassword.useMutation({
+    onSuccess: () => void utils.accounts.listSessions.invalidate(),
+  });
+}
+
+export type ConfirmEmail = ReturnType<typeof useConfirmEmail>;
+
+/** Confirms an address. A 401 is about the account of the link, not about who is signed in here. */
+export function useConfirmEmail() {
+  return trpc.accounts.confirmEmail.useMutation({ trpc: { context: { keepsSession: true } } });
+}
+
+/** Seconds until another code may be sent; 0 when one may. */
+export function useCountdown() {
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  const isRunning = secondsLeft > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setSecondsLeft((left) => left - 1), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return { secondsLeft, begin: () => setSecondsLeft(resendSeconds) };
+}
+
+/** Deletes one's own account; the page is a visitor's then. */
+export function useDeleteAccount() {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { forget } = useSessionActions();
+  return trpc.accounts.deleteAccount.useMutation({
+    async onSuccess() {
+      // Away first: this page sends visitors to sign in.
+      await navigate({ to: '/', replace: true });
+      await forget();
+      toast({ text: accountDeleted });
+    },
+  });
+}
+
+/** Ends all sessions but this one. */
+export function useEndOtherSessions() {
+  const utils = trpc.useUtils();
+  return trpc.accounts.endOtherSessions.useMutation({
+    onSettled: () => utils.accounts.listSessions.invalidate(),
+  });
+}
+
+/** Ends one session. The list is asked for anew after a failure too: it may be gone already. */
+export function useEndSession() {
+  const utils = trpc.useUtils();
+  return trpc.accounts.endSession.useMutation({
+    onSettled: () => utils.accounts.listSessions.invalidate(),
+  });
+}
+
+/** Fetches the file with one's own data, and saves it. */
+export function useExportData() {
+  return trpc.accounts.exportData.useMutation({
+    onSuccess: ({ fileName, json }) => saveFile(fileName, json, 'application/json'),
+  });
+}
+
+/** Sets a new password by a mailed link. Every session of the account ends, this browser's too. */
+export function useResetPassword() {
+  const { forget } = useSessionActions();
+  return trpc.accounts.resetPassword.useMutation({
+    onSuccess: async () => {
+      forgetResetRequest();
+      await forget();
+    },
+  });
+}
+
+/** Asks for a new sign-in, and leads back to what needed it: `useTapHandler(kind, …)` goes on then. */
+export function useSignInAgain(): (tap: {
+  readonly kind: string;
+  readonly payload?: unknown;
+}) => void {
+  const { end } = useSessionActions();
+  return ({ kind, payload = null }) => {
+    const tap = { kind, payload };
+    keepWayBack({ next: window.location.pathname, scrollY: window.scrollY, tap });
+    // Whoever is signed out on a page of their own is led to sign in, and back.
+    void end();
+  };
+}
+
+/** Changes somebody's name or asks for another address, which waits to be confirmed. */
+export function useUpdateProfile() {
+  const utils = trpc.useUtils();
+  return trpc.accounts.updateProfile.useMutation({
+    onSuccess: (user) => {
+      utils.accounts.me.setData(undefined, user);
+      void utils.accounts.getPendingEmail.invalidate();
+    },
+  });
+}
+
+/** Says that somebody set up their profile or will not; counts here at once. */
+export function useCompleteOnboarding() {
+  const utils = trpc.useUtils();
+  return trpc.accounts.completeOnboarding.useMutation({
+    onMutate: () => utils.accounts.getOnboarding.setData(undefined, { isCompleted: true }),
+  });
+}

@@ -1,0 +1,126 @@
+import { afterSendingSync } from '@stagetime/contracts/messaging/limits';
+import { composer } from '@stagetime/contracts/messaging/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { errorCodeOf, isApiError, isUnreached } from '../../api/api-errors.ts';
+import { invalidateWithFirstFetches } from '../../api/queries.ts';
+import { trpc } from '../../api/trpc.ts';
+import { askAboutTasks } from '../social/stage-names/ask-about-tasks.ts';
+import { listInput } from './queries.ts';
+
+/** Fired on the window when one's messages are others than before (spec). */
+const messageUpdateEvent = 'messageUpdate';
+
+export function raiseMessageUpdate(): void {
+  window.dispatchEvent(new Event(messageUpdateEvent));
+}
+
+/** Asks for what the page shows of messages whenever the window says that it changed. */
+export function useMessageUpdates(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const ask = () => void invalidateWithFirstFetches(queryClient, getQueryKey(trpc.messaging));
+    window.addEventListener(messageUpdateEvent, ask);
+    return () => window.removeEventListener(messageUpdateEvent, ask);
+  }, [queryClient]);
+}
+
+/** Whether the page is in front of somebody. */
+function useIsSeen(): boolean {
+  const [isSeen, setIsSeen] = useState(!document.hidden);
+  useEffect(() => {
+    const look = () => setIsSeen(!document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isSeen;
+}
+
+/**
+ * Notes that what somebody wrote was read, as far as it is shown: `newestId` is the newest message. Nothing
+ * is noted where nothing was unread, or while nobody looks.
+ */
+export function useMarkRead(
+  otherUserId: number,
+  newestId: number | undefined,
+  hasUnread: boolean,
+): void {
+  const utils = trpc.useUtils();
+  const isSeen = useIsSeen();
+  const noted = useRef(0);
+  const { mutate } = trpc.messaging.markRead.useMutation({
+    onSuccess({ unreadCount }) {
+      utils.messaging.listConversations.setInfiniteData(listInput, (data) =>
+        data === undefined
+          ? data
+          : {
+              ...data,
+              pages: data.pages.map((page) => ({
+                ...page,
+                conversations: page.conversations.map((each) =>
+                  each.other.userId === otherUserId ? { ...each, unreadCount } : each,
+                ),
+              })),
+            },
+      );
+      void utils.messaging.unreadCount.invalidate();
+    },
+    onError() {
+      // The next look finds it unread, and tries again.
+      noted.current = 0;
+    },
+  });
+  useEffect(() => {
+    if (!isSeen || !hasUnread || newestId === undefined || newestId <= noted.current) return;
+    noted.current = newestId;
+    mutate({ otherUserId, upTo: newestId });
+  }, [isSeen, hasUnread, newestId, otherUserId, mutate]);
+}
+
+/** What was sent last and is not known to have arrived: the same again is the same message. */
+type Attempt = { readonly text: string; readonly key: string };
+
+/**
+ * Sends messages to somebody. Whoever lost an answer sends the same text again, and it arrives once. Then
+ * the thread, the list and the quota are asked for, and once more a second later, though the dialog in which
+ * it was written is closed by then.
+ */
+export function useSendMessage(recipientId: number, onSent: () => void) {
+  const utils = trpc.useUtils();
+  const attempt = useRef<Attempt | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { mutate, isPending, error, reset } = trpc.messaging.send.useMutation({
+    onSuccess() {
+      attempt.current = null;
+      onSent();
+      raiseMessageUpdate();
+      askAboutTasks(utils);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(raiseMessageUpdate, afterSendingSync);
+    },
+    onError() {
+      // How many are left may be another number than is shown.
+      raiseMessageUpdate();
+    },
+  });
+  return {
+    isPending,
+    problem: error ? sentenceOf(error) : null,
+    forgetProblem: reset,
+    send(text: string) {
+      if (isPending) return;
+      if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+      mutate({ recipientId, body: text, idempotencyKey: attempt.current.key });
+    },
+  };
+}
+
+function sentenceOf(error: unknown): string {
+  const code = errorCodeOf(error);
+  if (isUnreached(error)) return composer.unreachable;
+  if (code === undefined) return composer.failed;
+  if (code !== 'INTERNAL') return (error as Error).message || composer.failed;
+  const status = isApiError(error) ? error.data?.httpStatus : undefined;
+  return status === undefined ? composer.failed : composer.failedWith(status);
+}

@@ -1,2 +1,0 @@
-/** What a mic's page shows of its comments before they are loaded. */
-export const commentsTitle = 'Comments';

@@ -1,0 +1,221 @@
+import { contactPage } from '../messaging/messages.ts';
+import { submitPage } from '../mics/submission/messages.ts';
+import { productName } from '../product.ts';
+import type { StaticPageName } from './pages.ts';
+
+export const about: StaticText = {
+  description: `${productName} lists open-mic nights by city, with when the next night is, how to sign up and what it costs.`,
+  sections: [
+    {
+      paragraphs: [
+        `${productName} lists open-mic nights by city, so that comics, musicians, poets and storytellers find a stage, and hosts find a full list.`,
+        'You come with one question: what can I get to, and when do I have to be there? So the next night stands first, in the city’s own time, then signup, cost and the way there. Where a schedule is not certain, we say so.',
+      ],
+    },
+    {
+      title: 'Who fills it',
+      paragraphs: [
+        'Anybody can submit an open mic, with or without an account. People read every submission before it shows, usually within 24-48 hours. If something has changed or is wrong, write to us by the contact page.',
+      ],
+    },
+    {
+      title: 'What it costs',
+      paragraphs: [
+        'Nothing, for performers, audiences and hosts. There are no ads, and nobody pays to be listed first.',
+      ],
+    },
+  ],
+};
+
+/** What a page of words says. */
+export type StaticText = {
+  /** For search engines and previews. */
+  readonly description: string;
+  readonly updated?: string;
+  readonly sections: readonly StaticSection[];
+};
+
+type StaticSection = {
+  /** Without one it stands before the others. */
+  readonly title?: string;
+  readonly paragraphs: readonly string[];
+  readonly list?: readonly string[];
+};
+
+/** When the policies last changed. */
+export const lastUpdated = 'Last updated: January 15, 2025';
+
+export const cookies: StaticText = {
+  description: `Which cookies ${productName} sets, and what it keeps in your browser.`,
+  updated: lastUpdated,
+  sections: [
+    {
+      title: 'The two cookies',
+      paragraphs: [
+        'One while you sign in with Google: it lives for ten minutes at most and tells that the browser that left for Google is the one that comes back.',
+        'One once you have signed in: it tells for 180 days, also after you signed out, that this browser was yours. It lets nobody in. It makes sure that you get your login links and codes, however many strangers ask for them in your name.',
+        `${productName} sets no others: none for ads, statistics or tracking, and none of third parties.`,
+      ],
+    },
+    {
+      title: 'What your browser keeps',
+      paragraphs: ['Beside that, the site keeps a few things in your browser’s own storage:'],
+      list: [
+        'that you are signed in, until you sign out',
+        'your city, for 24 hours, and the one you looked at last',
+        'your theme, and which hints you have seen',
+        'the draft of a mic or a comment that you have not sent yet',
+        'how far down each page you were, until you close the tab',
+      ],
+    },
+    {
+      title: 'How to remove it',
+      paragraphs: [
+        'Sign out, or clear the data of this site in your browser’s settings. The site works without, except that you have to sign in again.',
+      ],
+    },
+    {
+      title: 'The rest',
+      paragraphs: [
+        `${productName} is not for children under 13. California law applies, and disputes go to arbitration in Los Angeles County, as our terms say.`,
+      ],
+    },
+  ],
+};
+
+export const privacy: StaticText = {
+  description: `What ${productName} keeps about you, for how long, and who deletes it.`,
+  updated: lastUpdated,
+  sections: [
+    {
+      paragraphs: [
+        'Here is what we keep, why, for how long, and who deletes it. We do not sell data, show ads or use trackers.',
+      ],
+    },
+    {
+      title: 'When you only look around',
+      paragraphs: [
+        'The server writes a log line for each request: time, page, status, never what you searched for. Where you are is guessed from your network address by a table of our own, and not kept. When a page breaks, your browser tells us what broke, on which page and in which browser; we keep that until 30 days after it last happened.',
+      ],
+    },
+    {
+      title: 'When you have an account',
+      paragraphs: ['We keep:'],
+      list: [
+        'your name, and what you put on your profile, which everybody can see',
+        'your email address or phone number, which only you and admins see, and a password that nobody can read',
+        'where you are signed in: browser and part of the network, until 14 days without use, 30 days at most; networks you signed in from, and a mark of your browser, for 180 days after the last time',
+        'codes and links that we send you: codes for ten minutes, links until 7 days after they end, a record that a message was sent for 30 days',
+        'your comments, votes and submitted mics, until you delete them',
+        'changes of passwords and rights, as a log without secrets, for 365 days',
+      ],
+    },
+    {
+      title: 'When you submit a mic',
+      paragraphs: [
+        'We keep what you typed. The email address and phone number are seen only by admins and, if you were signed in, by you; we use the address to tell you what we decided. Your picture is made smaller and stripped of everything that your camera wrote into it, such as the place, and nobody else sees it before the mic is approved. While you type, a draft stays in your browser until you send it.',
+      ],
+    },
+    {
+      title: 'When you write to us',
+      paragraphs: [
+        'Your name, address and message are kept for 365 days and mailed to the team, so that we can answer.',
+      ],
+    },
+    {
+      title: 'Who else gets it',
+      paragraphs: [
+        'Nobody, except the services that deliver our mail and text messages, and Google, if you choose to sign in with it. To protect the site we count requests by network address, as hashes, for a day at most.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      paragraphs: [
+        'You can see and change your profile on your account page. To get a copy of everything about you, or to have it erased, write to us by the contact page. When your account is erased, your profile becomes “Former member”; mics that you submitted stay listed, as nobody’s, without your contact.',
+      ],
+    },
+    {
+      title: 'Children',
+      paragraphs: [
+        `${productName} is not for children under 13, and we do not knowingly keep data about them. If you think that we do, please tell us and we delete it.`,
+      ],
+    },
+    {
+      title: 'Law and changes',
+      paragraphs: [
+        'California law applies; disputes go to arbitration in Los Angeles County, as our terms say. When this policy changes, the date above changes.',
+      ],
+    },
+  ],
+};
+
+export const terms: StaticText = {
+  description: `What you agree to when you use ${productName}.`,
+  updated: lastUpdated,
+  sections: [
+    {
+      paragraphs: [
+        `These terms are between you and whoever runs this site (“we”). By using ${productName} you agree to them. If you do not agree, please do not use it.`,
+      ],
+    },
+    {
+      title: 'Who may use it',
+      paragraphs: [
+        `${productName} is not for children under 13. If you are younger than 18, please ask a parent or guardian to read this with you. You can browse and submit a mic without an account. With an account, keep your password to yourself: what is done with it counts as done by you.`,
+      ],
+    },
+    {
+      title: 'What you post',
+      paragraphs: [
+        'What you write and upload stays yours. You let us store it, show it and change its form to fit the site for as long as it is here. Post only what you have the right to post.',
+        'Please do not:',
+      ],
+      list: [
+        'pass yourself off as somebody else, or list a mic that does not exist',
+        'harass, threaten or expose anybody',
+        'post ads, spam, malware or anything illegal',
+        'collect other people’s data, or put a load on the site that gets in others’ way',
+      ],
+    },
+    {
+      title: 'What we may do',
+      paragraphs: [
+        'We review submitted mics and may edit, decline or remove them. We may remove content and close accounts that break these terms, and change or end parts of the site.',
+      ],
+    },
+    {
+      title: 'The nights themselves',
+      paragraphs: [
+        'Venues and hosts run the mics, not we. Times, fees and rules change, so check with the venue before you travel. What happens there is between you, the host and the venue.',
+      ],
+    },
+    {
+      title: 'No warranty, and limits',
+      paragraphs: [
+        'The site is provided “as is”, without warranties of any kind. As far as the law allows, we are not liable for indirect damages, or for more than 100 US dollars in all.',
+      ],
+    },
+    {
+      title: 'Law and disputes',
+      paragraphs: [
+        'California law applies to these terms, without its rules on conflicts of law. Disputes that we cannot settle by talking are decided by binding arbitration in Los Angeles County, California. Either of us may instead go to a small claims court there. We each bring claims only for ourselves, not as part of a class.',
+      ],
+    },
+    {
+      title: 'Changes',
+      paragraphs: [
+        'When these terms change, the date above changes. If you go on using the site after that, the new terms apply.',
+      ],
+    },
+  ],
+};
+
+/** What search engines and previews say of pages of words, in one file for all of them. */
+export const descriptions: Record<StaticPageName, string> = {
+  about: about.description,
+  terms: terms.description,
+  privacy: privacy.description,
+  cookies: cookies.description,
+  contact: contactPage.description,
+  submit: submitPage.description,
+};

@@ -1,0 +1,109 @@
+import { defaultMicType, findMicType, type MicType } from '../rules.ts';
+
+type Favorite = {
+  readonly showName: string;
+  readonly venueName: string | null;
+  readonly city: string;
+  readonly categories: readonly string[];
+  readonly nextNights: readonly { readonly date: string; readonly startsAt: string | null }[];
+};
+
+/** The favorites whose event, venue or city has the words, and that are of the type (spec). */
+export function filterFavorites<Item extends Favorite>(
+  favorites: readonly Item[],
+  { q = '', type }: FavoritesSearch,
+): Item[] {
+  const wanted = fold(q);
+  return favorites.filter(
+    ({ showName, venueName, city, categories }) =>
+      (type === undefined || typesOf(categories).includes(type)) &&
+      [showName, venueName ?? '', city].some((text) => fold(text).includes(wanted)),
+  );
+}
+
+/** Aliases count as what they stand for, and a missing category as comedy. */
+function typesOf(categories: readonly string[]): (MicType | undefined)[] {
+  return categories.length === 0 ? [defaultMicType] : categories.map(findMicType);
+}
+
+/** Without case and accents. */
+function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** By their next nights, wherever they are; what has none announced stands last, by name. */
+export function sortByNextNight<Item extends Favorite>(favorites: readonly Item[]): Item[] {
+  const instants = new Map(favorites.map((item) => [item, nextInstant(item)]));
+  return favorites.toSorted((one, other) => {
+    const [first = Infinity, second = Infinity] = [instants.get(one), instants.get(other)];
+    if (first !== second) return first < second ? -1 : 1;
+    return one.showName < other.showName ? -1 : Number(one.showName > other.showName);
+  });
+}
+
+/** A night without a known time is placed at the end of its date. */
+function nextInstant({ nextNights: [night] }: Favorite): number {
+  if (night === undefined) return Infinity;
+  return Date.parse(night.startsAt ?? `${night.date}T23:59:59Z`);
+}
+
+/** The filters of the page of favorites, as they stand in its address. */
+export type FavoritesSearch = { readonly q?: string; readonly type?: MicType };
+
+export const maxFavoritesQuery = 100;
+
+/** What means nothing is dropped. */
+export function parseFavoritesSearch(search: Readonly<Record<string, unknown>>): FavoritesSearch {
+  const { q, type: word } = search;
+  const type = typeof word === 'string' ? findMicType(word) : undefined;
+  return {
+    ...(typeof q === 'string' && q !== '' ? { q: q.slice(0, maxFavoritesQuery) } : {}),
+    ...(type === undefined ? {} : { type }),
+  };
+}
+
+/** The page of what somebody saved. */
+export const favoritesPage = {
+  title: 'My Favorites',
+  count: (count: number) => `${count} saved open mic${count === 1 ? '' : 's'}`,
+  search: 'Search your favorites...',
+  showType: 'Show type',
+  allTypes: 'All types',
+  loading: 'Loading your favorites...',
+  emptyTitle: 'No favorites yet',
+  emptyText: 'Tap the heart of a mic and it will be here, with its next night.',
+  browse: 'Browse Open Mics',
+  noMatches: 'No matches found',
+  noMatchesText: 'Try another word or another type.',
+  clear: 'Clear search',
+  failed: (message: string) => `Error loading favorites: ${message}`,
+  retry: 'Try again',
+  back: 'Back to browsing',
+  remove: (name: string) => `Remove ${name} from Favorites`,
+  /** While it goes: a second tap keeps it. */
+  removing: 'Removing...',
+  removed: (name: string) => `${name} removed from Favorites`,
+  undo: 'Undo',
+  keep: (name: string) => `Keep ${name} in Favorites`,
+  noNight: 'No night announced',
+  calendar: 'Calendar of all (.ics)',
+  calendarFile: 'my-favorites.ics',
+  calendarFailed: 'The calendar could not be loaded. Please try again.',
+  found: (count: number) => (count === 1 ? '1 open mic' : `${count} open mics`),
+  capped: (shown: number) => `These are the ${shown} that you saved last.`,
+  signedOutTitle: 'Sign in to view favorites',
+  signedOutText: 'The mics that you save are kept with your account.',
+  signIn: 'Sign In',
+};
+
+/** Of a call that failed without a word of its own. */
+export const loadFailed = 'We could not load them right now.';
+
+export const favoriteFailures = {
+  because: (message: string) => `Error: ${message}`,
+  toggle: 'Failed to toggle favorite. Please try again.',
+  remove: 'Failed to remove favorite. Please try again.',
+};
+
+export const notYourFavorites = "These are somebody else's favorites.";
+export const notYourself = 'You can change your own favorites only.';
