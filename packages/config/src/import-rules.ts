@@ -73,6 +73,8 @@ const belowFeatures = ['api', 'components', 'errors', 'session'].map(
   (folder) => `apps/web/src/${folder}/**`,
 );
 
+const onlySchemas = 'Only schemas.ts may import zod: everything else reaches first loads.';
+
 const onlyTypes: Pattern[] = [
   {
     group: ['@stagetime/api/**'],
@@ -94,8 +96,9 @@ const onlyTypes: Pattern[] = [
  */
 export function importRules() {
   return [
-    override(['packages/contracts/src/**', '!**/schemas.ts', '!**/*.test.ts'], {
-      paths: { zod: 'Only schemas.ts may import zod: everything else reaches first loads.' },
+    override(['packages/contracts/src/**', '!**/schemas.ts', '!**/core/zod.ts', '!**/*.test.ts'], {
+      paths: { zod: onlySchemas },
+      patterns: [{ group: ['**/zod.ts'], message: onlySchemas }],
     }),
     override(['packages/db/src/migrations/2*.ts'], {
       patterns: [

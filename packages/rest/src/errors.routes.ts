@@ -1,4 +1,5 @@
-import { LogErrorInput, maxErrorReportBytes } from '@stagetime/contracts/operations/schemas';
+import { maxErrorReportBytes } from '@stagetime/contracts/operations/limits';
+import { LogErrorInput } from '@stagetime/contracts/operations/schemas';
 import { z } from 'zod';
 import { SuccessResponse } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';

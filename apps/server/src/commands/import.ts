@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importFile } from '@stagetime/api/features/admin/import/import-mics';
+import { importFile } from '@stagetime/api/features/admin/import/import-file';
 import * as messages from '@stagetime/api/features/admin/import/report-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { type Database, isDatabaseAway } from '@stagetime/db/database';

@@ -1,8 +1,10 @@
-import { z } from 'zod';
 import { errorMessages } from '../core/errors.ts';
 import { AnyText, ExactText, Text, Word } from '../core/schemas.ts';
+import { z } from '../core/zod.ts';
+import { careMessages } from './forms/messages.ts';
 import { accountMessages, fieldMessages, googleMessages, phoneMessages } from './messages.ts';
 import {
+  emailMaxLength,
   isEmail,
   passwordMaxLength,
   passwordMinLength,
@@ -257,3 +259,20 @@ export const EndSessionInput = z.strictObject({
   sessionId: Word(/^[0-9a-f]{64}$/, accountMessages.sessionNotFound),
 });
 export type EndSessionInput = z.infer<typeof EndSessionInput>;
+
+/** A user's data as a file, ready to be saved. */
+export const DataFile = z.object({
+  fileName: z.string(),
+  /** JSON text: sections, in them tables, in them rows; instants in ISO 8601. */
+  json: z.string(),
+});
+export type DataFile = z.infer<typeof DataFile>;
+
+export const DeleteAccountInput = z.strictObject({
+  /** The word of the rules, or the account's address. */
+  confirmation: ExactText(emailMaxLength + 2, {
+    required: careMessages.notConfirmed,
+    tooLong: careMessages.notConfirmed,
+  }),
+});
+export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { PageInput, Word } from '../core/schemas.ts';
+import { z } from '../core/zod.ts';
 import { CitySlug } from '../places/schemas.ts';
 import { importMaxBytes, importMessages } from './import/messages.ts';
 

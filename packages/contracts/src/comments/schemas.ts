@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { Id, IdempotencyKey, PageInput, WrittenText } from '../core/schemas.ts';
+import { z } from '../core/zod.ts';
 import { MicReference } from '../mics/schemas.ts';
 import { commentMessages } from './messages.ts';
 import { commentMaxLength, commentSorts, defaultCommentSort } from './rules.ts';

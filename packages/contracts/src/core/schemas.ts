@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { cursorInvalid, idempotencyKeyInvalid, textTooLong, unstorableText } from './errors.ts';
 import { SpooledFile } from './images.ts';
 import { clampPageSize, maxCursorLength, pageSizes } from './paging.ts';
 import { isBlankText } from './text.ts';
+import { z } from './zod.ts';
 
 /** For procedures that take nothing, and for those that answer nothing. */
 export const NoInput = z.void();

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { CaptchaToken, Email } from '../accounts/schemas.ts';
 import { textTooLong } from '../core/errors.ts';
 import { AnyText, Id, IdempotencyKey, PageInput, Text, WrittenText } from '../core/schemas.ts';
+import { z } from '../core/zod.ts';
 import {
   contactTextLimits,
   messageMaxLength,

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { AnyText, ExactText, Reference, Text, Word } from '../core/schemas.ts';
 import { isSlug } from '../core/slug.ts';
+import { z } from '../core/zod.ts';
 import { CityReference, CitySlug } from '../places/schemas.ts';
 import {
   type CamelCase,

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { Id, PageInput, Word } from '../core/schemas.ts';
+import { z } from '../core/zod.ts';
 
 /** Every kind of thing that somebody is told of. */
 export const NotificationKind = z.enum(['follow']);

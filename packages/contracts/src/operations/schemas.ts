@@ -1,12 +1,6 @@
-import { z } from 'zod';
 import { ExactText, PageInput } from '../core/schemas.ts';
-
-/** Bytes of a whole report. */
-export const maxErrorReportBytes = 16 * 1024;
-/** Most reports of one browser session (spec). */
-export const maxErrorReports = 10;
-/** Milliseconds in which the same error again is not told again (spec). */
-export const errorReportPause = 1000;
+import { z } from '../core/zod.ts';
+import { maxErrorReportBytes } from './limits.ts';
 
 /** Longer texts are cut when they are kept, not refused: half a stack is better than none. */
 const Detail = ExactText(maxErrorReportBytes).nullish();
@@ -149,7 +143,3 @@ export const SystemView = z.object({
   now: z.date(),
 });
 export type SystemView = z.infer<typeof SystemView>;
-
-// Loaded before the first schema of a form: zod would try whether it may compile code, which our
-// content security policy forbids and reports. Only browsers load this file.
-z.config({ jitless: true });

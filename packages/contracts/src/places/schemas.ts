@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { AnyText, Reference } from '../core/schemas.ts';
 import { isSlug } from '../core/slug.ts';
+import { z } from '../core/zod.ts';
 
 const described = { description: 'A city as it stands in addresses', example: 'los-angeles' };
 export const CitySlug = AnyText().refine(isSlug).meta(described);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { textTooLong } from '../core/errors.ts';
 import { handlePattern, maxHandleText, type SocialNetwork, tidyHandle } from '../core/links.ts';
 import {
@@ -11,6 +10,7 @@ import {
   UploadedFile,
 } from '../core/schemas.ts';
 import { isBlankText } from '../core/text.ts';
+import { z } from '../core/zod.ts';
 import { profileTextLimits } from './limits.ts';
 import { profileFields, profileImage, stageNameRefusals } from './messages.ts';
 import { isProfileSlug, profileSlugOfNobody } from './profile-slug.ts';
@@ -120,33 +120,6 @@ export const UploadProfileImageInput = z.strictObject({ file: ProfileImageFile }
 export type UploadProfileImageInput = z.infer<typeof UploadProfileImageInput>;
 export const UploadedImageView = z.object({ profileImageUrl: z.string() });
 export type UploadedImageView = z.infer<typeof UploadedImageView>;
-
-// Before the first schema: zod would try whether it may compile code, which our content security
-// policy forbids and reports. Only browsers load this file.
-z.config({ jitless: true });
-
-// What people fill in; an empty text is none. The server judges again by its own schemas.
-
-const { stageName, homeCity, bio } = profileTextLimits;
-
-const handle = (network: SocialNetwork) =>
-  z.string().refine((text) => {
-    const tidy = tidyHandle(network, text);
-    return tidy === '' || handlePattern.test(tidy);
-  }, profileFields.handleInvalid);
-
-export const ProfileForm = z.object({
-  stageName: z.string().max(stageName, textTooLong(stageName)),
-  homeCity: z.string().max(homeCity, textTooLong(homeCity)),
-  bio: z.string().max(bio, profileFields.bioTooLong),
-  instagramHandle: handle('instagram'),
-  twitterHandle: handle('twitter'),
-  tiktokHandle: handle('tiktok'),
-  facebookHandle: handle('facebook'),
-  experienceLevel: z.enum(['', ...experienceLevels]),
-  favoriteGenres: z.array(z.enum(genres)),
-});
-export type ProfileForm = z.infer<typeof ProfileForm>;
 
 export const UserReference = z.strictObject({ userId: Id });
 export type UserReference = z.infer<typeof UserReference>;

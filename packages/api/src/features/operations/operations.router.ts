@@ -1,10 +1,10 @@
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
+import { maxErrorReportBytes } from '@stagetime/contracts/operations/limits';
 import {
   ErrorReportListView,
   FeatureFlagListView,
   ListErrorReportsInput,
   LogErrorInput,
-  maxErrorReportBytes,
   SetFeatureFlagInput,
   SiteInfoView,
 } from '@stagetime/contracts/operations/schemas';

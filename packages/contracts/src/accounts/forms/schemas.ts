@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { ExactText } from '../../core/schemas.ts';
+import { z } from '../../core/zod.ts';
 import { fieldMessages } from '../messages.ts';
 import {
   codeDigits,
-  emailMaxLength,
   isEmail,
   passwordMaxLength,
   passwordMinLength,
@@ -13,17 +11,12 @@ import {
 import {
   authPage,
   captchaBox,
-  careMessages,
   forgotPage,
   loginLinkModal,
   phonePanel,
   resetPage,
   setupPage,
 } from './messages.ts';
-
-// Before the first schema: zod would try whether it may compile code, which our content security
-// policy forbids and reports. Only browsers load this file.
-z.config({ jitless: true });
 
 // What people fill in, with the sentences they read. The server judges again by its own schemas.
 
@@ -120,20 +113,3 @@ export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
 export const DeleteAccountForm = z.object({
   confirmation: z.string().trim().min(1, fieldMessages.deletionNotConfirmed),
 });
-
-/** Somebody's data as a file, ready to be saved. */
-export const DataFile = z.object({
-  fileName: z.string(),
-  /** JSON text: sections, in them tables, in them rows; instants in ISO 8601. */
-  json: z.string(),
-});
-export type DataFile = z.infer<typeof DataFile>;
-
-export const DeleteAccountInput = z.strictObject({
-  /** The word of the rules, or the account's address. */
-  confirmation: ExactText(emailMaxLength + 2, {
-    required: careMessages.notConfirmed,
-    tooLong: careMessages.notConfirmed,
-  }),
-});
-export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;

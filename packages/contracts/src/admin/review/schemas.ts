@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { textTooLong } from '../../core/errors.ts';
 import { AnyText, ExactText, Id, PageInput, Text, UploadedFile } from '../../core/schemas.ts';
+import { z } from '../../core/zod.ts';
 import { Choice, Clearable, editedShape, toChoices, WordList } from '../../mics/fields/schemas.ts';
 import { micFields } from '../../mics/fields.ts';
 import { micTextLimits } from '../../mics/limits.ts';

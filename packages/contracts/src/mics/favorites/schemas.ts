@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { Id, PageInput } from '../../core/schemas.ts';
+import { z } from '../../core/zod.ts';
 import { maxMarkedMics } from '../limits.ts';
 import { LocalDate, MicReference, MicView, MovedNight } from '../schemas.ts';
 

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { isEmail, tidyEmail } from '../../accounts/rules.ts';
 import { textTooLong } from '../../core/errors.ts';
 import { handlePattern, maxHandleText, tidyHandle, toWebAddress } from '../../core/links.ts';
 import { AnyText, ExactText, Text } from '../../core/schemas.ts';
 import { isBlankText } from '../../core/text.ts';
+import { z } from '../../core/zod.ts';
 import { findStateInUsa } from '../../places/states.ts';
 import {
   type CamelCase,

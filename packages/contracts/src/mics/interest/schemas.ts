@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { PageInput } from '../../core/schemas.ts';
+import { z } from '../../core/zod.ts';
 import { MicReference } from '../schemas.ts';
 
 export const SetInterestInput = z.strictObject({ mic: MicReference, isInterested: z.boolean() });

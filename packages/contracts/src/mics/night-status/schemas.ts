@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { textTooLong } from '../../core/errors.ts';
 import { AnyText, Reference, Text } from '../../core/schemas.ts';
+import { z } from '../../core/zod.ts';
 import { LocalDate, LocalTime, MicReference, NightView } from '../schemas.ts';
 import { maxNightSentence, nightRefusals } from './rules.ts';
 

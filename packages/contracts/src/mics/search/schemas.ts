@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { AnyText } from '../../core/schemas.ts';
+import { z } from '../../core/zod.ts';
 import { CitySlug } from '../../places/schemas.ts';
 import { dayNames, micTypes } from '../rules.ts';
 import { LocalTime, NightView, SignupFilter } from '../schemas.ts';

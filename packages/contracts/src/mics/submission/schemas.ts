@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { CaptchaToken } from '../../accounts/schemas.ts';
 import { textTooLong } from '../../core/errors.ts';
 import { AnyText, ExactText, Text, UploadedFile } from '../../core/schemas.ts';
 import { isBlankText } from '../../core/text.ts';
+import { z } from '../../core/zod.ts';
 import { CitySlug } from '../../places/schemas.ts';
 import {
   Choice,

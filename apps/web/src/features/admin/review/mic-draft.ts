@@ -1,4 +1,3 @@
-import '@stagetime/contracts/operations/schemas';
 import { editableFields, MicEdit } from '@stagetime/contracts/admin/review/schemas';
 import { type DayName, dayNames, type MicType } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';

@@ -1,5 +1,4 @@
 // Before any schema.
-import '@stagetime/contracts/operations/schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { contactTextLimits } from '@stagetime/contracts/messaging/limits';
 import { contactMessages, contactPage } from '@stagetime/contracts/messaging/messages';

@@ -1,4 +1,5 @@
 import { tidyHandle } from '@stagetime/contracts/core/links';
+import { ProfileForm } from '@stagetime/contracts/social/forms/schemas';
 import {
   experienceLabels,
   genreLabels,
@@ -14,11 +15,7 @@ import {
   genres,
   socialNetworks,
 } from '@stagetime/contracts/social/rules';
-import {
-  ProfileForm,
-  type ProfileView,
-  type UpdateOwnProfileInput,
-} from '@stagetime/contracts/social/schemas';
+import type { ProfileView, UpdateOwnProfileInput } from '@stagetime/contracts/social/schemas';
 import { SelectField } from '@stagetime/ui/select';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';

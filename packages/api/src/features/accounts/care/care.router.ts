@@ -1,4 +1,4 @@
-import { DataFile, DeleteAccountInput } from '@stagetime/contracts/accounts/forms/schemas';
+import { DataFile, DeleteAccountInput } from '@stagetime/contracts/accounts/schemas';
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import type { PersonalData } from '../../../core/personal-data.ts';
 import { writes } from '../../../core/procedure.ts';

@@ -1,7 +1,7 @@
 import { careMessages, exportFile } from '@stagetime/contracts/accounts/forms/messages';
-import type { DataFile, DeleteAccountInput } from '@stagetime/contracts/accounts/forms/schemas';
 import { accountDeletedMail } from '@stagetime/contracts/accounts/mail-messages';
 import { confirmsDeletion } from '@stagetime/contracts/accounts/rules';
+import type { DataFile, DeleteAccountInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { productName } from '@stagetime/contracts/product';
 import type { Database } from '@stagetime/db/database';

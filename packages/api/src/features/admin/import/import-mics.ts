@@ -1,5 +1,4 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
-import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Kysely } from 'kysely';
 import type { Field } from './fields.ts';
@@ -16,9 +15,8 @@ import {
 } from './import-report.ts';
 import type { ListRow } from './import-types.ts';
 import { type KnownCity, parsePlace } from './parse-place.ts';
-import { type CsvList, openCsv } from './read-csv.ts';
+import type { CsvList } from './read-csv.ts';
 import { type RowContext, readMicRow } from './read-mic-row.ts';
-import { formatList, formatReport } from './report.ts';
 import * as reportMessages from './report-messages.ts';
 import { joinWords } from './wording.ts';
 import {
@@ -267,38 +265,4 @@ function findFallbackCity(cities: readonly KnownCity[], words: string | undefine
   const place = parsePlace({ city: words, state: '' }, cities, null);
   if ('city' in place) return place.city;
   throw new DomainError('NOT_FOUND', reportMessages.cityOptionUnknown(words, cities));
-}
-
-export type ImportRequest = {
-  readonly path: string;
-  /** The file as the operator named it. */
-  readonly shownPath: string;
-  /** The city of rows that name none, by slug or name. */
-  readonly city: string | undefined;
-  readonly dryRun: boolean;
-  readonly now: () => Date;
-};
-
-/**
- * Imports a list of mics from a CSV file and prints what became of its rows. Returns false when
- * there were rows and every one was refused. Throws NOT_FOUND for a city we do not know and
- * INVALID_INPUT for a file that cannot be read, both with a sentence for the operator; then nothing
- * was written.
- */
-export async function importFile(
-  db: Database,
-  request: ImportRequest,
-  print: (line: string) => void,
-): Promise<boolean> {
-  const { path, shownPath, dryRun } = request;
-  const report = await importList(db, {
-    ...request,
-    open: () => openCsv(path, shownPath),
-    onList: (list) => {
-      for (const line of formatList(shownPath, list)) print(line);
-    },
-    onProgress: (done, all) => print(reportMessages.progress(done, all)),
-  });
-  for (const line of formatReport(report, { dryRun })) print(line);
-  return report.rowsRead === 0 || report.refused.count < report.rowsRead;
 }
