@@ -128,8 +128,8 @@ export const administerMessages = {
   noDemoAccounts: 'There are no demo accounts here. Nothing was changed.',
 };
 
-// What every page may load: the titles of pages for people with an account. The sentences of forms
-// are apart, in forms/messages.ts, and so are those for somebody signed in, in signed-in-messages.ts.
+// What every page may load: the titles of pages for users. The sentences of forms are apart, in
+// forms/messages.ts.
 
 /** While a page of one's own waits to know whose it is. */
 export const checkingAccount = 'Checking whether you are signed in...';
@@ -152,8 +152,7 @@ export const accountTitles = {
   adminPanel: 'Admin Panel',
 };
 
-// What only somebody signed in reads around every page. Apart from menu-messages.ts, which every
-// visitor loads.
+// What only users read around every page.
 
 /** The most that a badge counts (spec). */
 const maxBadgeCount = 99;

@@ -4,8 +4,7 @@ import { noProfile } from './profile-slug.ts';
 import type { ExperienceLevel, Genre } from './rules.ts';
 import { type StageNameProblem, type StageTask, stageNameLength } from './stage-names.ts';
 
-// What a public profile shows. The sentences of one's own profile are in own-profile-messages.ts,
-// which no visitor loads.
+// What a public profile shows.
 
 export const genreLabels: Record<Genre, string> = {
   comedy: 'Comedy',

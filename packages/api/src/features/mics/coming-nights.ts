@@ -14,7 +14,6 @@ import {
   parseMinutes,
 } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { MovedNight, NightView } from '@stagetime/contracts/mics/schemas';
-import type { Database } from '@stagetime/db/database';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import { type RawBuilder, sql } from 'kysely';
 import type { MicRow } from './mics.queries.ts';
@@ -32,13 +31,6 @@ export function selectComingNights(now: Date): RawBuilder<string> {
     limit case when mics.schedule_interval > 1 and mics.schedule_anchor is null
       or mics.cancelled_nights is not null then 60 else 4 end
   ), ' ')`;
-}
-
-/** The next nights of one mic, as {@link selectComingNights} says them. */
-export async function findComingNights(db: Database, micId: number, now: Date): Promise<string> {
-  const { rows } = await sql<{ coming: string }>`
-    select ${selectComingNights(now)} as coming from mics where id = ${micId}`.execute(db);
-  return rows[0]?.coming ?? '';
 }
 
 /** The next nights of a mic that has no rows of them, as its schedule says them. */

@@ -6,6 +6,7 @@ import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
 import type { Mics } from '@stagetime/db/tables';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../core/context.ts';
+import { selectComingNights } from './coming-nights.ts';
 import { isPublicMic, isReferredMic, isVisibleMic, referenceKind } from './mics.predicates.ts';
 
 type MicColumn =
@@ -26,8 +27,13 @@ const columns: readonly MicColumn[] = [
 /** What is read of a mic, wherever it is shown as a whole. */
 export const micColumns = columns.map((column) => `mics.${column}` as const);
 
-/** A mic that the viewer may see, with its city, by id, slug or a slug it had before. */
-export async function findVisibleMic(db: Database, viewer: Actor | null, reference: string) {
+/** A mic that the viewer may see, with its city and coming nights, by id, slug or a slug it had before. */
+export async function findVisibleMic(
+  db: Database,
+  viewer: Actor | null,
+  reference: string,
+  now: Date,
+) {
   const query = db
     .selectFrom('mics')
     // Without one while its submitter proposes a city that is not listed yet.
@@ -35,6 +41,7 @@ export async function findVisibleMic(db: Database, viewer: Actor | null, referen
     .select(micColumns)
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
     .select(['mics.submitted_by', 'mics.proposed_city'])
+    .select(selectComingNights(now).as('coming'))
     .where((eb) => isVisibleMic(eb, viewer));
   if (referenceKind(reference) === 'id') {
     return query.where((eb) => isReferredMic(eb, reference)).executeTakeFirst();

@@ -5,7 +5,7 @@ import type { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Actor, Context } from '../../core/context.ts';
 import { pendingAddress } from '../../core/images/pending-address.ts';
-import { findComingNights, readComingNights, sayComingNights } from './coming-nights.ts';
+import { readComingNights, sayComingNights } from './coming-nights.ts';
 import { copyOwnerFields } from './mic-fields.ts';
 import { authorizeSight, canSeeMicContact } from './mics.policy.ts';
 import { createMicPlace, presentMic } from './mics.presenter.ts';
@@ -37,18 +37,15 @@ export async function getApprovedMic(ctx: MicContext, input: GetMicInput): Promi
 }
 
 async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput) {
-  const found = await findVisibleMic(ctx.db, actor, input.mic);
+  const now = ctx.now();
+  const found = await findVisibleMic(ctx.db, actor, input.mic, now);
   if (found === undefined) throw new DomainError('NOT_FOUND', micNotFound);
   const row = authorizeSight(actor, found);
-  const now = ctx.now();
   const city = cityOfMic(row);
   const clock = cityClock(now, city.timeZone);
   const place = createMicPlace(city.slug, city.name, clock);
   // Nights are kept of what is approved.
-  const coming =
-    row.status === 'approved'
-      ? await findComingNights(ctx.db, row.id, now)
-      : sayComingNights(row, clock);
+  const coming = row.status === 'approved' ? row.coming : sayComingNights(row, clock);
   const nights = readComingNights(coming, row, place.readNight);
   return { mic: presentMic(row, nights, place), row };
 }

@@ -26,9 +26,9 @@ async function listComingNights(
   { db, now: readNow }: Pick<Context, 'db' | 'now'>,
   mic: { readonly id: number },
 ): Promise<NightView[]> {
-  const row = await findVisibleMic(db, null, String(mic.id));
-  if (row === undefined || row.schedule_kind === 'varies') return [];
   const now = readNow();
+  const row = await findVisibleMic(db, null, String(mic.id), now);
+  if (row === undefined || row.schedule_kind === 'varies') return [];
   const clock = cityClock(now, cityOfMic(row).timeZone);
   const nights = await db
     .selectFrom('nights')
