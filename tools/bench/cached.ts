@@ -11,7 +11,7 @@ import { report, reportRatio, say } from './table.ts';
 const city = 'denver';
 const input = { citySlug: city, groupByDay: true };
 const goals = [
-  { goal: 1, name: 'REST', path: `/api/open-mics/city/${city}`, min: 0.7 },
+  { goal: 1, name: 'REST', path: `/api/open-mics/city/${city}`, min: 0.8 },
   {
     goal: 2,
     name: 'tRPC',

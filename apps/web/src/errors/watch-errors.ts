@@ -66,7 +66,7 @@ const parts = ['component', 'pendingComponent', 'errorComponent', 'notFoundCompo
 /**
  * Has the router wait for a page's code that does not come; it shows what stands in the page's place
  * meanwhile. TanStack Router would load the whole page anew instead, and offline nothing is left then. A
- * new release does so by itself (reload-for-release.ts).
+ * new release does so by itself ({@link reloadForRelease}).
  */
 export function waitForPages(router: Pick<AnyRouter, 'routesById'>): void {
   for (const { options } of Object.values(router.routesById)) {

@@ -1,24 +1,5 @@
 import type { AppRouterInstance } from '../router.tsx';
-
-/** The id of the JSON block that brings the server's state to the browser. */
-const stateBlockId = 'state';
-
-/**
- * One match as the Router's client reads it (`DehydratedMatch` of router-core 1.171.39): id, time,
- * status, whether it is a not-found, and how it was rendered.
- */
-type SsrMatch = {
-  readonly i: string;
-  readonly u: number;
-  readonly s: string;
-  readonly g?: true;
-  readonly ssr?: unknown;
-};
-
-type SsrState = {
-  readonly matches: readonly SsrMatch[];
-  readonly dehydratedData: unknown;
-};
+import { type SsrMatch, type SsrState, stateBlockId } from './state-block.ts';
 
 /**
  * The Router's state as a JSON block. The Router itself would write an inline script, which our
@@ -64,24 +45,4 @@ export function requirePlain<Value>(value: Value): Value {
 /** JSON that cannot end the script element it stands in, nor open a comment. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-/**
- * Puts the server's state where the Router's client looks for it (`window.$_TSR` of router-core
- * 1.171.39). The counterpart of write-state.ts.
- */
-export function readStateBlock(): void {
-  const block = document.getElementById(stateBlockId);
-  const router = JSON.parse(block?.textContent ?? '{"matches":[]}') as SsrState;
-  const nothing = () => {};
-  Object.assign(window, {
-    $_TSR: {
-      router,
-      buffer: [],
-      h: nothing,
-      e: nothing,
-      c: nothing,
-      p: (script: () => void) => script(),
-    },
-  });
 }
