@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { drawPicture } from '../../core/images/testing/pictures.ts';
+import { spool } from '../../core/images/testing/spool.ts';
 import type { FakeGoogle } from '../../features/accounts/testing/fake-google.ts';
 import { captchaFor, createTestClient } from '../../features/accounts/testing/people.ts';
 import { submission } from '../../features/mics/submission/testing/submissions.ts';
@@ -205,7 +206,7 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'social.follow': ofFriend,
   'social.unfollow': ofFriend,
   'social.updateOwnProfile': () => ({ bio: `I tell jokes ${next()}` }),
-  'social.uploadProfileImage': async () => ({ file: await drawPicture('png') }),
+  'social.uploadProfileImage': async () => ({ file: await spool(await drawPicture('png')) }),
   'social.checkStageName': () => ({ name: `casting-${next()}` }),
   'social.countFollows': ofOwner,
   'social.getEngagement': nothing,
