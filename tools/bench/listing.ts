@@ -8,7 +8,7 @@ import { alternate, listFigures, median, type Round } from './rounds.ts';
 import { floorServer, product, runProgram, withoutCache } from './run-program.ts';
 import { reportRatio, say } from './table.ts';
 
-const min = 0.35;
+const min = 0.25;
 const connections = 100;
 
 const ofType = createListings();

@@ -63,7 +63,7 @@ const writes: Write[] = [
   {
     goal: 8,
     what: 'comment / pgbench',
-    min: 0.35,
+    min: 0.25,
     script: commentScript(members, mics),
     target: post((turn) => ({
       path: `/api/comments/mics/${mics[turn % mics.length]}/comments`,
@@ -73,21 +73,21 @@ const writes: Write[] = [
   {
     goal: 8,
     what: `vote on one of ${votedComments.toLocaleString('en')} comments / pgbench`,
-    min: 0.35,
+    min: 0.25,
     script: voteScript(members, votedComments),
     target: voteOn((turn) => 1 + (turn % votedComments)),
   },
   {
     goal: 8,
     what: 'vote on one hot comment / pgbench',
-    min: 0.35,
+    min: 0.25,
     script: voteScript(members, 1),
     target: voteOn(() => 1),
   },
   {
     goal: 9,
     what: 'message / pgbench',
-    min: 0.25,
+    min: 0.2,
     script: messageScript(members),
     target: message,
   },

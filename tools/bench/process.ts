@@ -18,7 +18,7 @@ import { report, reportRatio, say } from './table.ts';
 
 const maxStart = 3;
 const maxIdle = 2;
-const maxLoadedMegabytes = 400;
+const maxLoadedMegabytes = 450;
 const starts = isQuick ? 3 : 9;
 /** After a first answer, what was needed for the start is let go of. */
 const idleSeconds = 3;

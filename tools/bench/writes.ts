@@ -11,7 +11,7 @@ import { listFigures, measure, median, type Round, type Target } from './rounds.
 import { product, runProgram, withoutLimits } from './run-program.ts';
 import { reportRatio, say } from './table.ts';
 
-const min = 0.75;
+const min = 0.9;
 const connections = 100;
 /** Reads for each write: one of twenty is a write. */
 const readsPerWrite = 19;
