@@ -246,6 +246,9 @@ export type MicFieldWith<Part extends Partial<MicField>> = {
   [Name in MicFieldName]: Fields[Name] extends Part ? Name : never;
 }[MicFieldName];
 
+/** What people choose or type. */
+export type TypedKind = Fields[MicFieldWith<{ origin: 'words' }>]['kind'];
+
 /** Every field by its name. */
 export const micFieldsByName: Readonly<Record<MicFieldName, MicField>> = Object.assign(
   {},

@@ -9,8 +9,8 @@ import {
   type CamelCase,
   camelCase,
   type MicField,
-  type MicFieldKind,
   type MicFieldSection,
+  type TypedKind,
 } from '../fields.ts';
 import { findMicType, type MicType, micTypes } from '../rules.ts';
 import { LengthText } from '../schemas.ts';
@@ -58,9 +58,9 @@ const readText = ({ limit = 0, hasLines }: MicField) =>
     .pipe(Text(limit, { tooLong: textTooLong(limit) }));
 
 /** What people choose or type, but for lists. */
-type TypedKind = Exclude<MicFieldKind, 'id' | 'slug' | 'status' | 'instant' | 'categories'>;
+type JudgedKind = Exclude<TypedKind, 'categories'>;
 
-const judges: Readonly<Record<TypedKind, (field: MicField) => z.ZodType<unknown, string>>> = {
+const judges: Readonly<Record<JudgedKind, (field: MicField) => z.ZodType<unknown, string>>> = {
   name: readText,
   text: readText,
   state: ({ invalid }) => ReadText(findStateInUsa, 60, invalid),
@@ -171,7 +171,7 @@ function toSubmitted(field: MicField) {
   const asSubmitted = { ...field, ...field.submission };
   const { kind, required } = asSubmitted;
   if (kind === 'categories') return Categories.optional().transform((types = []) => types);
-  const judge = judges[kind as TypedKind](asSubmitted);
+  const judge = judges[kind as JudgedKind](asSubmitted);
   return required === undefined ? Optional(judge) : Required(judge, required);
 }
 
@@ -181,7 +181,7 @@ function toEdited({ submission, ...field }: MicField) {
     const { categoriesRequired } = faults;
     return Categories.refine((types) => types.length > 0, categoriesRequired).optional();
   }
-  const judge = judges[kind as TypedKind](field);
+  const judge = judges[kind as JudgedKind](field);
   return required === undefined ? Clearable(judge) : Kept(judge, required);
 }
 

@@ -2,10 +2,12 @@ import { slugify } from '@stagetime/contracts/core/slug';
 import { maxNeighborhoods } from '@stagetime/contracts/mics/limits';
 import {
   activeSignupLabels,
+  filterPanel,
   listingFilters,
   micTypeLabels,
 } from '@stagetime/contracts/mics/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
+import type { ListedMic } from '@stagetime/contracts/mics/schemas';
 import { dayLabel } from './day-label.ts';
 import type { FilterChange } from './filter-link.tsx';
 import { changeFilters, chosenNeighborhoods, type ListingFilters } from './listing-filters.ts';
@@ -20,6 +22,16 @@ export function toggleNeighborhood(filters: ListingFilters, name: string): Listi
     neighborhood: [...others, ...(isAdded ? [slug] : [])].join(','),
   });
 }
+
+/** Filters that are set or not, in the menu's order: a group of it each. */
+export const flagFilters = [
+  {
+    name: 'free',
+    title: filterPanel.cost,
+    label: listingFilters.free,
+    isLeft: ({ feeType }: ListedMic) => feeType === 'free',
+  },
+] as const;
 
 /** A filter that is set, as people call it, and how filters are without it. */
 export type ActiveFilter = {
@@ -42,14 +54,14 @@ export function listMenuFilters(
   filters: ListingFilters,
   neighborhoods: readonly string[],
 ): ActiveFilter[] {
-  const { starts_after: startsAfter, free, signup } = filters;
+  const { starts_after: startsAfter, signup } = filters;
   const active: ActiveFilter[] = [];
   if (startsAfter !== undefined) {
     const label = listingFilters.startsAfter(formatTime(startsAfter));
     active.push({ key: 'starts_after', label, without: drop('starts_after') });
   }
-  if (free !== undefined) {
-    active.push({ key: 'free', label: listingFilters.free, without: drop('free') });
+  for (const { name, label } of flagFilters) {
+    if (filters[name] !== undefined) active.push({ key: name, label, without: drop(name) });
   }
   if (signup !== undefined) {
     active.push({ key: 'signup', label: activeSignupLabels[signup], without: drop('signup') });

@@ -1,6 +1,7 @@
 import { slugify } from '@stagetime/contracts/core/slug';
 import { dayNames, type ListingSearch, weekdayOf } from '@stagetime/contracts/mics/rules';
 import type { ListedMic, ListingSection, MicListView } from '@stagetime/contracts/mics/schemas';
+import { flagFilters } from './filter-choices.ts';
 
 /**
  * The listing of an address, made of what was loaded: for while the server cannot be asked. It may lack
@@ -45,7 +46,7 @@ function weekdayOfFilter(day: NonNullable<ListingSearch['day']>, today: number):
 
 /** Whether a mic is left by an address' filters, as the server judges it. */
 function fits(mic: ListedMic, search: ListingSearch, today: number): boolean {
-  const { day, type, neighborhood, starts_after: startsAfter, free, signup } = search;
+  const { day, type, neighborhood, starts_after: startsAfter, signup } = search;
   const start = mic.night?.moved?.time ?? mic.startTime;
   return (
     // Of one day, only what is on at its coming date.
@@ -54,7 +55,7 @@ function fits(mic: ListedMic, search: ListingSearch, today: number): boolean {
     (neighborhood === undefined ||
       neighborhood.split(',').includes(slugify(mic.neighborhood ?? ''))) &&
     (startsAfter === undefined || (start !== null && start >= startsAfter)) &&
-    (free === undefined || mic.feeType === 'free') &&
+    flagFilters.every(({ name, isLeft }) => search[name] === undefined || isLeft(mic)) &&
     (signup === undefined ||
       (signup === 'online' ? mic.signupUrl !== null : mic.signupMethod === signup))
   );

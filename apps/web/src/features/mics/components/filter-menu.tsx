@@ -5,7 +5,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { summaryStyle } from '../../../components/disclosure.tsx';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useClosingDetails } from '../../../components/use-closing-details.ts';
-import { countMenuFilters, type ListingFilters } from './listing-filters.ts';
+import { listMenuFilters } from './filter-choices.ts';
+import type { ListingFilters } from './listing-filters.ts';
 
 const { Component: FilterPanel, intentProps } = loadOnIntent(() => import('./filter-panel.tsx'));
 
@@ -23,7 +24,7 @@ export type FilterMenuProps = {
 export function FilterMenu(props: FilterMenuProps) {
   const closing = useClosingDetails();
   const [isNeeded, setIsNeeded] = useState(false);
-  const count = countMenuFilters(props.filters);
+  const count = listMenuFilters(props.filters, []).length;
   useEffect(() => {
     // Somebody may have opened it before scripts ran.
     if (closing.ref.current?.open) setIsNeeded(true);

@@ -10,7 +10,7 @@ import { buttonStyles } from '@stagetime/ui/button';
 import type { MouseEvent } from 'react';
 import { pillStyle } from '../../../components/choice-list.tsx';
 import { closeDetails } from '../../../components/use-closing-details.ts';
-import { clearMenuFilters, toggleNeighborhood } from './filter-choices.ts';
+import { clearMenuFilters, flagFilters, toggleNeighborhood } from './filter-choices.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { type FilterChange, FilterLink } from './filter-link.tsx';
 import type { FilterMenuProps } from './filter-menu.tsx';
@@ -64,9 +64,11 @@ export default function FilterPanel({ list, filters, isWaiting }: FilterMenuProp
             toggle(listingFilters.startsAfter(formatTime(time)), 'starts_after', time),
           )}
         </FilterGroup>
-        <FilterGroup title={filterPanel.cost}>
-          {toggle(listingFilters.free, 'free', '1')}
-        </FilterGroup>
+        {flagFilters.map(({ name, title, label }) => (
+          <FilterGroup key={name} title={title}>
+            {toggle(label, name, '1')}
+          </FilterGroup>
+        ))}
         <FilterGroup title={filterPanel.signup}>
           {signupChoices.map((method) => toggle(signupFilterLabels[method], 'signup', method))}
         </FilterGroup>

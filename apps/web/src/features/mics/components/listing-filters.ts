@@ -36,9 +36,3 @@ export function listingInput(citySlug: string, { after, ...filters }: ListingSea
 export function chosenNeighborhoods({ neighborhood }: ListingFilters): string[] {
   return neighborhood === undefined ? [] : neighborhood.split(',');
 }
-
-/** How many filters are set in the menu of filters, each neighborhood counted. */
-export function countMenuFilters(filters: ListingFilters): number {
-  const { starts_after: startsAfter, free, signup } = filters;
-  return [startsAfter, free, signup, ...chosenNeighborhoods(filters)].filter(Boolean).length;
-}

@@ -1,3 +1,4 @@
+import type { MicFieldWith } from '@stagetime/contracts/mics/fields';
 import type { Mics } from '@stagetime/db/tables';
 import type { Selectable } from 'kysely';
 import type { Field } from './fields.ts';
@@ -29,22 +30,9 @@ export type ListRow = {
 };
 
 /** What a mic is listed with, before it has a slug. */
-export type MicDraft = Omit<
+export type MicDraft = Pick<
   Selectable<Mics>,
-  | 'id'
-  | 'city_id'
-  | 'proposed_city'
-  | 'slug'
-  | 'status'
-  | 'import_key'
-  | 'submitted_by'
-  | 'cover_image_url'
-  | 'image_url'
-  | 'created_at'
-  | 'updated_at'
-  | 'cancelled_nights'
-  | 'moved_nights'
-  | 'last_confirmed_at'
+  MicFieldWith<{ origin: 'words' }> | (keyof Mics & `${'schedule' | 'fee'}_${string}`)
 > & {
   /** Lists name cities that are listed already. */
   readonly city_id: number;

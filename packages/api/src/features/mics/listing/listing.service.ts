@@ -220,12 +220,12 @@ export async function countMics(ctx: MicContext, input: ListMicsInput): Promise<
 /** `known` are the city's neighborhoods; one that is none of them, by name or slug, has no mics. */
 function createFilter(
   cityId: number,
-  { type, neighborhood, neighborhoods, startsAfter, free, signup }: ListMicsInput,
+  { neighborhood, neighborhoods, ...same }: ListMicsInput,
   known: readonly string[],
 ): ListingFilter {
   const wanted = [...neighborhoods, ...(neighborhood === undefined ? [] : [neighborhood])];
   const found = wanted.length === 0 ? undefined : findNeighborhoods(wanted, known);
-  return { cityId, type, neighborhoods: found, startsAfter, free, signup };
+  return { ...same, cityId, neighborhoods: found };
 }
 
 function isTodaysName(day: DayFilter, clock: CityClock): boolean {
