@@ -72,12 +72,13 @@ function entriesOf(id: string, modules: Modules, seen = new Set<string>()): stri
 const publicPage =
   /\/routes\/(?:index|profile\.\$slug|\$city\.index|\$city\.\$mic|\$city\.\$mic_\.poster|about|privacy|terms|cookies)\.tsx\?/;
 
-/** Whether a module belongs to every first load, or to two of the public pages. */
+/** Whether a module belongs to every first load, or to a public page and something else. */
 function isOfFirstLoad(id: string, modules: Modules): boolean {
   const entries = entriesOf(id, modules);
+  const pages = new Set(entries);
   return (
     entries.some((entry) => modules.getModuleInfo(entry)?.isEntry) ||
-    new Set(entries.filter((entry) => publicPage.test(entry))).size > 1
+    (pages.size > 1 && entries.some((entry) => publicPage.test(entry)))
   );
 }
 
@@ -86,7 +87,7 @@ const framework =
   /vite\/preload-helper|rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)\//;
 
 /**
- * Vite's own chunks, except that what every first load needs, or two of the public pages, is one
+ * Vite's own chunks, except that what every first load needs, or a public page and something else, is one
  * script: each is a request on a phone's network.
  */
 const codeSplitting = {
