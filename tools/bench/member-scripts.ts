@@ -1,6 +1,8 @@
 // What the product does in the database for one write of a member, statement by statement, as scripts for
 // pgbench: reading the session, the limiter, the idempotency key, the write itself.
 
+import { monthlyMessageLimit } from '../../packages/contracts/src/messaging/limits.ts';
+
 /** A limit that an action counts besides that of all writes. */
 type Limit = { readonly name: string; readonly max: number; readonly seconds: number };
 
@@ -73,9 +75,10 @@ export const messageScript = (members: number): string =>
     '',
     [],
     `insert into message_quotas (user_id, month, used, base)
-values (9000000000 + :member, date_trunc('month', now() at time zone 'UTC')::date, 1, 5)
-on conflict (user_id, month) do update set used = message_quotas.used + 1
-where message_quotas.used < message_quotas.base + message_quotas.bonus returning used, base, bonus;
+values (9000000000 + :member, date_trunc('month', now() at time zone 'UTC')::date, 1, ${monthlyMessageLimit})
+on conflict (user_id, month) do update set used = message_quotas.used + 1,
+  base = greatest(message_quotas.base, ${monthlyMessageLimit})
+where message_quotas.used < greatest(message_quotas.base, ${monthlyMessageLimit}) + message_quotas.bonus returning used, base, bonus;
 insert into conversations as kept (lower_id, higher_id, lower_unread, higher_unread)
 select 9000000000 + :member, 9000000001 + :member, 0, 1 from users
 where id = 9000000001 + :member and disabled_at is null

@@ -1,9 +1,5 @@
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import {
-  monthlyMessageLimit,
-  personSearchMaxResults,
-  restoreDays,
-} from '@stagetime/contracts/messaging/limits';
+import { personSearchMaxResults, restoreDays } from '@stagetime/contracts/messaging/limits';
 import { messagingFailures } from '@stagetime/contracts/messaging/messages';
 import {
   type Month,
@@ -53,7 +49,7 @@ import {
   presentCorrespondent,
   presentMessage,
 } from './messaging.presenter.ts';
-import { findQuota, purgeQuotas, takeFromQuota } from './quota/quotas.queries.ts';
+import { purgeQuotas, readQuota, takeFromQuota } from './quota/quotas.queries.ts';
 
 /** Counted in the database, multiplied by RATE_LIMIT_SCALE. The quota of messages is no such limit. */
 export const limits = {
@@ -215,7 +211,7 @@ export function sendMessage(
 /** Takes one of the caller's messages of this month; returns how many are left. */
 async function takeMessage(trx: Transaction<DB>, owner: Owner, now: Date): Promise<number> {
   const month = monthOf(now);
-  const quota = await takeFromQuota(trx, owner, month, monthlyMessageLimit);
+  const quota = await takeFromQuota(trx, owner, month);
   if (quota === undefined) throw await quotaReached(trx, owner, month, now);
   return remainingMessages(quota.used, quota.base + quota.bonus);
 }
@@ -227,8 +223,8 @@ async function quotaReached(
   month: Month,
   now: Date,
 ): Promise<DomainError> {
-  const quota = await findQuota(trx, userId, month);
-  const max = quota === undefined ? monthlyMessageLimit : quota.base + quota.bonus;
+  const { base, bonus } = await readQuota(trx, userId, month);
+  const max = base + bonus;
   const retryAfter = Math.ceil((month.end.getTime() - now.getTime()) / 1000);
   const sentence = messagingFailures.quotaReached(max);
   return new DomainError('MESSAGE_QUOTA_REACHED', sentence, [], { max, retryAfter });

@@ -1,6 +1,6 @@
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import { monthlyMessageLimit, restoreDays } from '@stagetime/contracts/messaging/limits';
+import { restoreDays } from '@stagetime/contracts/messaging/limits';
 import { messagingFailures } from '@stagetime/contracts/messaging/messages';
 import { monthOf, remainingMessages } from '@stagetime/contracts/messaging/rules';
 import type {
@@ -20,9 +20,9 @@ import {
   addToQuota,
   bringBackMessages,
   clearUsed,
-  findQuota,
   lockQuota,
   type QuotaRow,
+  readQuota,
   takeBackMessages,
 } from './quotas.queries.ts';
 
@@ -35,13 +35,13 @@ type Writing = Pick<Context, 'now'> & WithActor<Actor>;
 export async function getOwnQuota(ctx: Reading & WithActor<Actor>): Promise<OwnQuotaView> {
   const { actor, db, now } = ctx;
   if (isAdmin(actor)) return unlimited(await countSentThisMonth(db, actor.userId, now()));
-  return limited(await readQuota(db, actor.userId, now()));
+  return limited(await readQuota(db, actor.userId, monthOf(now())));
 }
 
 /** As {@link getOwnQuota}, of anybody, with who it is; for admins. Throws NOT_FOUND. */
 export async function getQuota({ db, now }: Reading, userId: number): Promise<QuotaView> {
   const person = await getSelf(db, userId);
-  const quota = await readQuota(db, userId, now());
+  const quota = await readQuota(db, userId, monthOf(now()));
   const counts = isAdmin(person)
     ? unlimited(await countSentThisMonth(db, userId, now()))
     : limited(quota);
@@ -52,11 +52,6 @@ export async function getQuota({ db, now }: Reading, userId: number): Promise<Qu
 
 async function countSentThisMonth(db: Database, userId: number, now: Date): Promise<number> {
   return countSentSince(db, userId, monthOf(now).begin);
-}
-
-async function readQuota(db: Database, userId: number, now: Date): Promise<QuotaRow> {
-  const quota = await findQuota(db, userId, monthOf(now));
-  return quota ?? { used: 0, base: monthlyMessageLimit, bonus: 0 };
 }
 
 function limited({ used, base, bonus }: QuotaRow): OwnQuotaView {
@@ -80,7 +75,7 @@ export async function extendQuota(
   const now = ctx.now();
   const { trx } = write;
   await requireLimited(trx, userId);
-  const { base, bonus } = await lockQuota(trx, userId, monthOf(now), monthlyMessageLimit);
+  const { base, bonus } = await lockQuota(trx, userId, monthOf(now));
   await addToQuota(trx, userId, monthOf(now), additional);
   await write.audit({
     event: 'message_quota_extended',
@@ -105,7 +100,7 @@ export async function resetQuota(
   const month = monthOf(now);
   const { trx } = write;
   await requireLimited(trx, userId);
-  const { used } = await lockQuota(trx, userId, month, monthlyMessageLimit);
+  const { used } = await lockQuota(trx, userId, month);
   const by = { actorId: ctx.actor.userId, reason, now };
   const takenBack = await takeBackMessages(trx, { userId, from: month.begin, to: month.end }, by);
   if (used === 0 && takenBack === 0) write.unaudited();
@@ -144,7 +139,7 @@ export async function restoreMessages(operator: Operator, email: string): Promis
     }
     const { user_id: userId } = account;
     // As whoever sends or resets does it.
-    await lockQuota(trx, userId, monthOf(now()), monthlyMessageLimit);
+    await lockQuota(trx, userId, monthOf(now()));
     const since = new Date(now().getTime() - restoreDays * day);
     const restored = await bringBackMessages(trx, userId, since);
     if (restored === 0) write.unaudited();

@@ -67,6 +67,27 @@ describe('a month', () => {
     expect(await send({ messaging: one.at(month.begin) })).toMatchObject({ remaining: 4 });
   });
 
+  it.each([
+    ['raises it at once', 3, 5],
+    ['lowers it from the next month', 8, 8],
+  ])('of a release that changes the limit %s', async (_what, base, limit) => {
+    const one = await createCorrespondent(database.db);
+    const { extend, reset } = administer(database.db, admin);
+    const quota = one.messaging.getQuota;
+    // As the release before made it, and all of it used.
+    await database.db
+      .insertInto('message_quotas')
+      .values({ user_id: one.userId, month: '2026-11-01', base, used: base })
+      .execute();
+    expect(await quota()).toEqual({ monthlyCount: base, remaining: limit - base, limit });
+    await sendMany(one, pat, limit - base);
+    await expect(send(one)).rejects.toMatchObject(reached(limit));
+    expect(await extend(one.userId, 1)).toMatchObject({ base: limit, limit: limit + 1 });
+    expect(await reset(one.userId)).toMatchObject({ monthlyCount: 0, limit: limit + 1 });
+    const december = one.at(new Date('2026-12-01T00:00:00Z'));
+    expect(await december.getQuota()).toEqual({ monthlyCount: 0, remaining: 5, limit: 5 });
+  });
+
   it('never ends for admins, whose messages are counted all the same', async () => {
     const boss = await createCorrespondent(database.db, { role: 'admin' });
     expect(await sendMany(boss, pat, 7)).toMatchObject({ remaining: null });

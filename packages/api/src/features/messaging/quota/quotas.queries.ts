@@ -1,3 +1,4 @@
+import { monthlyMessageLimit } from '@stagetime/contracts/messaging/limits';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
@@ -6,17 +7,21 @@ import type { Owner } from '../../../core/owner.ts';
 export type QuotaRow = { readonly used: number; readonly base: number; readonly bonus: number };
 type Month = { readonly first: string };
 
-export async function findQuota(
-  db: Database,
-  userId: number,
-  { first }: Month,
-): Promise<QuotaRow | undefined> {
-  return db
+/**
+ * What everyone has, in this month of somebody: a row keeps what it was made with, so a release that
+ * raises the limit raises it at once, and one that lowers it does so from the next month.
+ */
+const base = sql<number>`greatest(message_quotas.base, ${monthlyMessageLimit}::smallint)`;
+
+/** Somebody's month; as everyone's where nothing of it was used or given yet. */
+export async function readQuota(db: Database, userId: number, { first }: Month): Promise<QuotaRow> {
+  const quota = await db
     .selectFrom('message_quotas')
-    .select(['used', 'base', 'bonus'])
+    .select(['used', base.as('base'), 'bonus'])
     .where('user_id', '=', userId)
     .where('month', '=', first)
     .executeTakeFirst();
+  return quota ?? { used: 0, base: monthlyMessageLimit, bonus: 0 };
 }
 
 /**
@@ -27,16 +32,15 @@ export async function takeFromQuota(
   trx: Transaction<DB>,
   owner: Owner,
   { first }: Month,
-  base: number,
 ): Promise<QuotaRow | undefined> {
   const query = trx
     .insertInto('message_quotas')
-    .values({ user_id: owner.userId, month: first, used: 1, base })
+    .values({ user_id: owner.userId, month: first, used: 1, base: monthlyMessageLimit })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'month'])
-        .doUpdateSet({ used: sql`message_quotas.used + 1` })
-        .where('message_quotas.used', '<', sql<number>`message_quotas.base + message_quotas.bonus`),
+        .doUpdateSet({ used: sql`message_quotas.used + 1`, base })
+        .where('message_quotas.used', '<', sql<number>`${base} + message_quotas.bonus`),
     )
     .returning(['used', 'base', 'bonus']);
   return query.executeTakeFirst();
@@ -47,15 +51,11 @@ export async function lockQuota(
   trx: Transaction<DB>,
   userId: number,
   { first }: Month,
-  base: number,
 ): Promise<QuotaRow> {
   return trx
     .insertInto('message_quotas')
-    .values({ user_id: userId, month: first, base })
-    .onConflict((conflict) =>
-      // Takes the row's lock, and changes nothing.
-      conflict.columns(['user_id', 'month']).doUpdateSet({ used: sql`message_quotas.used` }),
-    )
+    .values({ user_id: userId, month: first, base: monthlyMessageLimit })
+    .onConflict((conflict) => conflict.columns(['user_id', 'month']).doUpdateSet({ base }))
     .returning(['used', 'base', 'bonus'])
     .executeTakeFirstOrThrow();
 }
