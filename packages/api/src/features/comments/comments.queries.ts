@@ -14,22 +14,27 @@ export function isShownComment(eb: ExpressionBuilder<DB, 'comments' | 'users'>) 
   return eb.and([eb('comments.content', 'is not', null), eb('users.disabled_at', 'is', null)]);
 }
 
-const firstKeys: Record<CommentSort, readonly SortKey[]> = {
-  best: [{ by: sql`comments.best_rank`, type: 'float8' }],
-  top: [{ by: sql`comments.vote_score`, type: 'integer' }],
-  new: [],
-  controversial: [{ by: sql`comments.controversial_rank`, type: 'float8' }],
+/** What each sort goes by before age, and which way; an index is read from either end. */
+const sorts: Record<CommentSort, Pick<SortOrder, 'direction'> & { readonly first: SortKey[] }> = {
+  best: { first: [{ by: sql`comments.best_rank`, type: 'float8' }], direction: 'desc' },
+  top: { first: [{ by: sql`comments.vote_score`, type: 'integer' }], direction: 'desc' },
+  new: { first: [], direction: 'desc' },
+  controversial: {
+    first: [{ by: sql`comments.controversial_rank`, type: 'float8' }],
+    direction: 'desc',
+  },
 };
 
-/** Equal ones by age, the newer first, then the higher id: as the sort's index has them. */
+/** Equal ones by age, then by id, the same way: as the sort's index has them. */
 export function commentOrder(sort: CommentSort): SortOrder {
+  const { first, direction } = sorts[sort];
   return {
     keys: [
-      ...firstKeys[sort],
+      ...first,
       { by: sql`comments.created_at`, type: 'timestamptz' },
       { by: sql`comments.id`, type: 'bigint' },
     ],
-    direction: 'desc',
+    direction,
   };
 }
 
