@@ -118,14 +118,25 @@ test('sessions are listed and ended, and what a browser calls itself cannot stee
   expect((await run(`sessions ${email}`)).output).toBe(`${email} is signed in nowhere.`);
 });
 
-test('somebody is shut out and let in again', async () => {
-  const { email, token, password } = await signUpPerson(database.db);
+test('somebody is suspended and let in again', async () => {
+  const { email, token, password, user } = await signUpPerson(database.db);
   const signIn = () => createTestClient(database.db).caller.accounts.signIn({ email, password });
-  await run(`disable ${email}`);
+  await run(`suspend ${email}`);
   expect(await actorOf(token)).toBeNull();
   await expect(signIn()).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await run(`enable ${email}`);
+  await run(`unsuspend ${email}`);
   await signIn();
+  const entries = await database.db
+    .selectFrom('audit_log')
+    .select(['event', 'actor_id'])
+    .where('target_id', '=', user.userId)
+    .where('event', 'like', '%suspended')
+    .orderBy('id')
+    .execute();
+  expect(entries).toEqual([
+    { event: 'account_suspended', actor_id: null },
+    { event: 'account_unsuspended', actor_id: null },
+  ]);
 });
 
 test('a feature flag is set and listed, and the audit log says so', async () => {

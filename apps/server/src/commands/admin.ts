@@ -3,8 +3,8 @@ import type { Operator } from '@stagetime/api/core/owner';
 import {
   listSessionsOf,
   revokeSessions,
-  setDisabled,
   setRole,
+  setSuspended,
 } from '@stagetime/api/features/accounts/operator/administer';
 import { restoreMessages } from '@stagetime/api/features/messaging/quota/quota.service';
 import {
@@ -26,8 +26,8 @@ const usage = `Usage: npm run admin -- <command>
   demote EMAIL      takes them
   sessions EMAIL    lists where somebody is signed in
   revoke EMAIL      ends all those sessions
-  disable EMAIL     shuts somebody out
-  enable EMAIL      lets them in again
+  suspend EMAIL     shuts somebody out
+  unsuspend EMAIL   lets them in again
   restore-messages EMAIL   brings back what resets of their quota took in the last 30 days
   flags             lists the feature flags
   flag NAME on|off   sets one: ${FeatureFlagName.options.join(', ')}
@@ -55,12 +55,12 @@ const commands: Record<string, Run> = {
     await revokeSessions(operator, email);
     print(`All sessions of ${email} have ended.`);
   },
-  async disable(operator, email, print) {
-    await setDisabled(operator, email, true);
-    print(`${email} is shut out. Their sessions have ended.`);
+  async suspend(operator, email, print) {
+    await setSuspended(operator, email, true);
+    print(`${email} is suspended. Their sessions have ended.`);
   },
-  async enable(operator, email, print) {
-    await setDisabled(operator, email, false);
+  async unsuspend(operator, email, print) {
+    await setSuspended(operator, email, false);
     print(`${email} may sign in again.`);
   },
   async 'restore-messages'(operator, email, print) {
@@ -131,8 +131,8 @@ function readCommandOnPerson(argv: readonly string[]): Act | undefined {
 }
 
 /**
- * Gives and takes rights, ends sessions, shuts people out, restores messages, sets feature flags and removes demo accounts; each
- * is audited.
+ * Gives and takes rights, ends sessions, suspends accounts, restores messages, sets feature flags and
+ * removes demo accounts; each is audited.
  */
 export const admin: Command = async ({ argv, settings, print, printError }) => {
   const command = readCommand(argv);

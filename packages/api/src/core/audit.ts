@@ -5,12 +5,15 @@ import { networkOf } from './call-limits.ts';
 import type { Context } from './context.ts';
 import type { PersonalData } from './personal-data.ts';
 
-/** Everything that is written down: changes of credentials and of rights, and what admins did. */
+/**
+ * Everything that is written down: changes of credentials and of rights, and what admins did. Entries keep
+ * the name that their event had: `account_disabled` and `account_enabled` are now the suspensions.
+ */
 export type AuditEvent =
   | 'account_created'
   | 'account_deleted'
-  | 'account_disabled'
-  | 'account_enabled'
+  | 'account_suspended'
+  | 'account_unsuspended'
   | 'comment_deleted'
   | 'data_exported'
   | 'demo_account_removed'

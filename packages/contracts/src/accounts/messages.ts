@@ -57,7 +57,7 @@ export const accountMessages = {
   /** After too many wrong passwords in a row. */
   passwordLocked:
     'Too many wrong passwords for this account. Please use a login link or reset your password.',
-  accountDisabled: 'This account is disabled. Please contact support.',
+  accountSuspended: 'This account is disabled. Please contact support.',
   captchaMissing: fieldMessages.captchaMissing,
   captchaExpired: 'CAPTCHA expired. Please verify again.',
   resetRequested:

@@ -1,8 +1,8 @@
--- Keeps which interests are shown, those of people who are not disabled, and how many of each mic. A
+-- Keeps which interests are shown, those of people who are not suspended, and how many of each mic. A
 -- mic's number stands in one row: whoever writes holds it until they commit, so it is always the number
 -- of rows. Several are taken in the order of their mics, or two writers might wait for each other.
 
--- The share lock waits for whoever is disabling the person, and makes them wait.
+-- The share lock waits for whoever is suspending the person, and makes them wait.
 create or replace function show_interest()
 returns trigger language plpgsql set search_path from current as $$
 begin

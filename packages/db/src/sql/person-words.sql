@@ -1,5 +1,5 @@
 -- Keeps the words by which people find each other: those of name and stage name, folded as the search
--- folds them. Nobody who was shut out has any.
+-- folds them. No one who is suspended has any.
 
 create or replace view person_word_sources as
   select distinct users.id as user_id, listed.word

@@ -126,9 +126,9 @@ describe('in every process', () => {
     };
     expect(await statuses()).toEqual([200, 200]);
     await db.updateTable('mics').set({ status: 'rejected' }).where('id', '=', id).execute();
-    const disabled = { disabled_at: new Date() };
+    const suspended = { disabled_at: new Date() };
     const { userId } = person.user;
-    await db.updateTable('users').set(disabled).where('id', '=', userId).execute();
+    await db.updateTable('users').set(suspended).where('id', '=', userId).execute();
     pass(1001);
     expect(await statuses()).toEqual([404, 404]);
   });

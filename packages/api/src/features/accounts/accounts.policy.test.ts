@@ -52,7 +52,7 @@ describe('who is an admin', () => {
 test.each([
   [null, true],
   [testNow, false],
-])('somebody disabled at %s signs in: %s', (disabled_at, isAllowed) => {
+])('somebody suspended at %s signs in: %s', (disabled_at, isAllowed) => {
   expect(canSignIn({ disabled_at })).toBe(isAllowed);
   const authorizing = () => authorizeSignIn({ disabled_at });
   if (isAllowed) expect(authorizing()).toEqual({ disabled_at });

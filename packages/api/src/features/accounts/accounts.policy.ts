@@ -5,16 +5,20 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { type Authorized, allow, isAdmin } from '../../core/authorize.ts';
 import type { RateLimit } from '../../core/rate-limit.ts';
 
+/**
+ * When an account was suspended, or erased. The column keeps its first name, because the release before
+ * reads it by that (docs/decisions/0021-releases-overlap.md).
+ */
 type Account = { readonly disabled_at: Date | null };
 
-/** Whether somebody who proved who they are gets a session: everybody but who was shut out. */
+/** Whether somebody who proved who they are gets a session: everyone but who is suspended. */
 export function canSignIn({ disabled_at }: Account): boolean {
   return disabled_at === null;
 }
 
-/** Throws FORBIDDEN for who was shut out; only who proved to be that person may learn it. */
+/** Throws FORBIDDEN for who is suspended; only who proved to be that person may learn it. */
 export function authorizeSignIn<Row extends Account>(account: Row): Authorized<Row, 'sign-in'> {
-  return allow(account, 'sign-in', canSignIn(account) || accountMessages.accountDisabled);
+  return allow(account, 'sign-in', canSignIn(account) || accountMessages.accountSuspended);
 }
 
 type Candidate = {

@@ -152,14 +152,14 @@ export async function updateRole(
   await updateAccount(trx, userId, { role, admin_level: adminLevel });
 }
 
-export async function setDisabledAt(
+export async function setSuspendedAt(
   trx: Transaction<DB>,
   userId: number,
-  disabledAt: Date | null,
+  suspendedAt: Date | null,
 ): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ disabled_at: disabledAt })
+    .set({ disabled_at: suspendedAt })
     .where('id', '=', userId)
     .execute();
 }

@@ -175,7 +175,7 @@ describe('comments.list', () => {
     }
   });
 
-  it('leaves out what disabled people say', async () => {
+  it('leaves out what suspended people say', async () => {
     const { caller, userId } = await somebody();
     const { id } = await caller.comments.add({ mic, content: 'Rude' });
     await database.db

@@ -247,7 +247,7 @@ describe('a search for people', () => {
     expect(people.some(({ userId }) => userId === dana.userId)).toBe(isFound);
   });
 
-  it('finds ten at most, never who asks, and nobody who was shut out', async () => {
+  it('finds ten at most, never who asks, and nobody who is suspended', async () => {
     const searcher = await createCorrespondent(database.db, { name: 'Zed Zero' });
     const names = Array.from({ length: 12 }, (_, index) => `Zed Zebra${index}`);
     const ids = names.map((_, index) => 1_500_000_000 + index);

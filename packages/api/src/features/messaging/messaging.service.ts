@@ -90,7 +90,7 @@ export async function listConversations(
 
 /**
  * One's own messages with somebody: a page that ends before `cursor`, or with the newest. Throws NOT_FOUND
- * for nobody, and for who was shut out before either wrote to the other.
+ * for nobody, and for who was suspended before either wrote to the other.
  */
 export async function getThread(
   { db, actor }: Pick<Context, 'db'> & WithActor<Owner>,
@@ -185,7 +185,7 @@ async function announce(
 /**
  * Writes to somebody. The message, what it takes from the month's quota and what it adds to the other
  * side's unread ones are one transaction. Throws MESSAGE_QUOTA_REACHED, INVALID_INPUT for oneself, and
- * NOT_FOUND for who is not there or was shut out.
+ * NOT_FOUND for who is not there or is suspended.
  */
 export function sendMessage(
   ctx: WriteContext & WithActor<Owner>,

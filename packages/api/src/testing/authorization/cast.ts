@@ -10,7 +10,7 @@ import { testNow } from '../callers.ts';
 export const principals = [
   'visitor',
   'ended',
-  'disabled',
+  'suspended',
   'unconfirmed',
   'other',
   'owner',
@@ -87,7 +87,7 @@ export async function createCast(db: Database, keys: Keys): Promise<Cast> {
       players.map(({ role, userId, name }) => ({
         id: userId,
         name,
-        disabled_at: role === 'disabled' ? testNow : null,
+        disabled_at: role === 'suspended' ? testNow : null,
       })),
     )
     .execute();

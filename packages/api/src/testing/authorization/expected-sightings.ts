@@ -5,7 +5,7 @@ type Sightings = Partial<Record<Principal, readonly string[]>>;
 /** Whoever proves to be the owner reads what the owner does, whatever token came with it. */
 const proof = ["owner's email", "owner's phone"];
 const toWhoeverProves: Sightings = {
-  ...{ visitor: proof, ended: proof, disabled: proof, unconfirmed: proof, other: proof },
+  ...{ visitor: proof, ended: proof, suspended: proof, unconfirmed: proof, other: proof },
   ...{ admin: proof, admin2: proof, superAdmin: proof },
 };
 const toAdmins = (...seen: string[]): Sightings => ({

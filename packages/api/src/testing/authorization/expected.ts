@@ -10,14 +10,14 @@ export type Outcome = string;
  * Each procedure, called with a good input that is about what belongs to the owner, by hand for
  * each principal:
  *
- * - visitor: no token; ended: the token of a session that was ended; disabled: the token of an account
- *   that an operator disabled
+ * - visitor: no token; ended: the token of a session that was ended; suspend.: the token of an account
+ *   that an operator suspended
  * - unconf.: somebody whose address was never confirmed; other: somebody who has nothing to do with it
  * - owner: whose account, mic, comment, session or notification it is
  * - admin, admin2: admins of both levels; super: a super admin
  */
 const procedures = `
-  procedure                              visitor  ended    disabled unconf.  other    owner    admin    admin2   super
+  procedure                              visitor  ended    suspend. unconf.  other    owner    admin    admin2   super
   accounts.changePassword                401      401      401      ok       ok       ok       ok       ok       ok
   accounts.completeOnboarding            401      401      401      ok       ok       ok       ok       ok       ok
   accounts.confirmEmail                  401      401      401      401      401      ok       401      401      401

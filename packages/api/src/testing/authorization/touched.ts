@@ -37,7 +37,7 @@ export function findForeignChanges({ who, changes, ownerId }: Cell): string[] {
 type Touched = Partial<Record<Principal, readonly string[]>>;
 
 const toAll = (...tables: string[]): Touched => ({
-  ...{ visitor: tables, ended: tables, disabled: tables },
+  ...{ visitor: tables, ended: tables, suspended: tables },
   ...bySignedIn(...tables),
 });
 const bySignedIn = (...tables: string[]): Touched => ({

@@ -113,7 +113,7 @@ describe('a link works', () => {
     await follow(other);
   });
 
-  it('not for who is disabled', async () => {
+  it('not for who is suspended', async () => {
     const { user, email } = await signUpPerson(database.db);
     await database.db
       .updateTable('users')

@@ -125,7 +125,7 @@ describe('somebody known', () => {
     expect(await auditOf(user.userId)).toEqual(['account_created', 'google_linked']);
   });
 
-  it('does not get in while disabled', async () => {
+  it('does not get in while suspended', async () => {
     const claims = google.claims();
     const { user } = await signIn(claims);
     await database.db
@@ -222,7 +222,7 @@ describe('an account with a confirmed address', () => {
     expect((await signIn(claims)).user.userId).toBe(owner.user.userId);
   });
 
-  it('stays closed to others while it is disabled', async () => {
+  it('stays closed to others while it is suspended', async () => {
     const owner = await confirmed('shut-out@gmail.com');
     await database.db
       .updateTable('users')

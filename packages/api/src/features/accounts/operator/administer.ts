@@ -8,7 +8,7 @@ import {
   type AdministeredRow,
   findAdministered,
   lockAdministered,
-  setDisabledAt,
+  setSuspendedAt,
   updateRole,
 } from '../accounts.queries.ts';
 import { deleteSessionsOf, listSessionRows } from '../sessions/sessions.queries.ts';
@@ -59,16 +59,16 @@ export async function revokeSessions(operator: Operator, email: string): Promise
   });
 }
 
-/** Shuts somebody out and ends their sessions, or lets them in again. */
-export async function setDisabled(
+/** Suspends an account and ends its sessions, or takes the suspension back. */
+export async function setSuspended(
   operator: Operator,
   email: string,
-  isDisabled: boolean,
+  isSuspended: boolean,
 ): Promise<void> {
   const { user_id: userId } = await getByEmail(operator, email);
-  const event = isDisabled ? 'account_disabled' : 'account_enabled';
+  const event = isSuspended ? 'account_suspended' : 'account_unsuspended';
   await transact(asRequest(operator), [event], async (write) => {
-    await setDisabledAt(write.trx, userId, isDisabled ? operator.now() : null);
+    await setSuspendedAt(write.trx, userId, isSuspended ? operator.now() : null);
     await deleteSessionsOf(write.trx, userId);
     await write.audit({ event, actorId: null, targetId: userId });
   });

@@ -13,7 +13,7 @@ function selectSessions(db: Database) {
 }
 export type SessionRow = Awaited<ReturnType<typeof listSessionRows>>[number];
 
-/** A session with its person's rights; nothing for somebody who is disabled. */
+/** A session with its person's rights; nothing for someone who is suspended. */
 export async function findSession(db: Database, sessionId: string) {
   return selectSessions(db)
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -22,7 +22,7 @@ export async function findSession(db: Database, sessionId: string) {
     .executeTakeFirst();
 }
 
-/** Sessions of whomever; none of people who are disabled. */
+/** Sessions of whomever; none of people who are suspended. */
 export async function listSessionsByIds(db: Database, sessionIds: readonly string[]) {
   return (
     selectSessions(db)

@@ -85,7 +85,7 @@ test('a right that was given or taken counts with the next call', async () => {
 });
 
 test.each([
-  ['disabled', (userId: number) => sql`update users set disabled_at = now() where id = ${userId}`],
+  ['suspended', (userId: number) => sql`update users set disabled_at = now() where id = ${userId}`],
   ['deleted', (userId: number) => sql`delete from users where id = ${userId}`],
 ])('who was %s is out with the next call', async (_title, change) => {
   const { token, user } = await signUpPerson(database.db);

@@ -112,7 +112,7 @@ test('a hash is worth nothing without the pepper', async () => {
   expect(await outcome(signIn(client, person.email, goodPassword))).toBe(wrong);
 });
 
-test('somebody disabled does not get in, and only who knows the password learns why', async () => {
+test('somebody suspended does not get in, and only who knows the password learns why', async () => {
   const person = await signUpPerson(database.db);
   await database.db
     .updateTable('users')

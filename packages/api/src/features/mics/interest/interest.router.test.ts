@@ -34,7 +34,7 @@ async function newMic(overrides: Parameters<typeof insertMic>[1] = {}) {
   return { id, mic: String(id) };
 }
 
-function disable(userId: number, at: Date | null = testNow) {
+function suspend(userId: number, at: Date | null = testNow) {
   return database.db
     .updateTable('users')
     .set({ disabled_at: at })
@@ -144,15 +144,15 @@ describe('who is interested', () => {
     expect(people).toMatchObject([{ name: 'Dana Dark', slug: card.custom_slug }]);
   });
 
-  it('leaves out who is disabled, and counts them no more until they are back', async () => {
+  it('leaves out who is suspended, and counts them no more until they are back', async () => {
     const { id, mic } = await newMic();
     const [gone, here] = [await enter(), await enter()];
     for (const person of [gone, here]) await person.setInterest({ mic, isInterested: true });
     const count = () => here.countInterested({ micIds: [id] });
-    await disable(gone.userId);
+    await suspend(gone.userId);
     expect(idsOf(await here.listInterested({ mic }))).toEqual([here.userId]);
     expect(await count()).toEqual([{ micId: id, interestedCount: 1 }]);
-    await disable(gone.userId, null);
+    await suspend(gone.userId, null);
     expect(idsOf(await here.listInterested({ mic }))).toHaveLength(2);
     expect(await count()).toEqual([{ micId: id, interestedCount: 2 }]);
   });
@@ -181,9 +181,9 @@ describe('the number of each mic', () => {
       const steps = Array.from({ length: 15 }, () => {
         const person = people[draw(people.length)];
         const mic = mics[draw(mics.length)];
-        if (draw(8) === 0) return disable(person?.userId ?? 0, draw(2) === 0 ? testNow : null);
+        if (draw(8) === 0) return suspend(person?.userId ?? 0, draw(2) === 0 ? testNow : null);
         const input = { mic: mic?.mic ?? '', isInterested: draw(3) > 0 };
-        // Whoever is disabled is refused.
+        // Whoever is suspended is refused.
         return person?.setInterest(input).catch((error) => {
           expect(error).toMatchObject({ code: 'UNAUTHORIZED' });
         });

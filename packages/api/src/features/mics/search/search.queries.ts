@@ -67,7 +67,7 @@ export type Hit = MicHit | PersonHit;
 
 /**
  * The mics and people that each query finds, best first. Only approved mics and people whose account
- * is not disabled stand in the tables that the database's function `search_shown` reads.
+ * is not suspended stand in the tables that the database's function `search_shown` reads.
  */
 export async function searchDirectory(
   db: Database,

@@ -149,14 +149,14 @@ describe('who is found', () => {
     );
   });
 
-  it('a person until the account is disabled or deleted', async () => {
+  it('a person until the account is suspended or deleted', async () => {
     const id = await insertPerson(database.db, { name: 'Vera Quill', custom_slug: 'vquill' });
-    const disable = (disabled_at: Date | null) =>
+    const suspend = (disabled_at: Date | null) =>
       database.db.updateTable('users').set({ disabled_at }).where('id', '=', id).execute();
     expect(await titles('vquill')).toEqual(['Vera Quill']);
-    await disable(new Date('2026-11-20T19:00:00Z'));
+    await suspend(new Date('2026-11-20T19:00:00Z'));
     expect([await titles('vquill'), await titles('vera')]).toEqual([[], []]);
-    await disable(null);
+    await suspend(null);
     await database.db.deleteFrom('users').where('id', '=', id).execute();
     expect(await titles('vera')).toEqual([]);
   });

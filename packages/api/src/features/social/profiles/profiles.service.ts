@@ -87,7 +87,7 @@ function requireFound(row: ProfileRow | undefined): ProfileRow {
   return row;
 }
 
-/** Somebody as everybody may see them; NOT_FOUND for who is not there or was disabled. */
+/** Somebody as everybody may see them; NOT_FOUND for who is not there or is suspended. */
 export async function getProfile(
   { db }: Pick<Context, 'db'>,
   { slug }: GetProfileInput,

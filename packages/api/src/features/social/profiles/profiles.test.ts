@@ -200,7 +200,7 @@ describe('a public profile', () => {
     });
   });
 
-  it('is not found for nobody and for who was disabled', async () => {
+  it('is not found for nobody and for who is suspended', async () => {
     const person = await bearer();
     const { userId } = person.user;
     await database.db
