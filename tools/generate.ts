@@ -13,6 +13,7 @@ import {
   createTestDatabase,
 } from '../packages/db/src/testing/test-database.ts';
 import { createOpenApiDocument } from '../packages/rest/src/openapi.ts';
+import { renderColors, renderFavicon } from './brand.ts';
 import { renderDashboard } from './monitoring/dashboard.ts';
 import { renderMetricsPage } from './monitoring/metrics-page.ts';
 import { renderPromises } from './promises.ts';
@@ -30,6 +31,8 @@ function toJson(value: unknown): string {
 }
 
 write('packages/config/biome.import-rules.json', toJson({ overrides: importRules() }));
+write('packages/contracts/src/colors.gen.ts', renderColors());
+write('apps/web/public/favicon.svg', renderFavicon());
 const openApi = createOpenApiDocument(version);
 write('packages/rest/openapi.json', toJson(openApi));
 write('packages/client/src/openapi.gen.ts', await renderTypes(openApi));

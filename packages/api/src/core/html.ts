@@ -1,3 +1,5 @@
+import { dark, light } from '@stagetime/contracts/colors.gen';
+
 /** Finished HTML, so that text is escaped once and never twice. */
 export type Html = { readonly html: string };
 
@@ -19,4 +21,16 @@ function render(value: unknown): string {
 /** A template whose values are escaped unless they are HTML themselves; absent ones are nothing. */
 export function html(strings: TemplateStringsArray, ...values: unknown[]): Html {
   return { html: strings.reduce((text, part, index) => text + render(values[index - 1]) + part) };
+}
+
+/** The product's two themes in plain CSS, for pages without a build. */
+export const themeStyle = `
+:root { color-scheme: dark; ${declare(dark)} }
+@media (prefers-color-scheme: light) {
+  :root { color-scheme: light; ${declare(light)} }
+}
+`;
+
+function declare({ background, surface, line, text, muted, accentText }: typeof dark): string {
+  return `--background: ${background}; --surface: ${surface}; --line: ${line}; --text: ${text}; --muted: ${muted}; --accent-text: ${accentText};`;
 }

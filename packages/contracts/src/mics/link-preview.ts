@@ -1,3 +1,5 @@
+import { dark } from '../colors.gen.ts';
+import { productName } from '../product.ts';
 import { listing } from './messages.ts';
 import { hashText } from './poster-art.ts';
 import { defaultMicType, formatTime, type MicType } from './rules.ts';
@@ -7,6 +9,8 @@ export const previewSize = { width: 1200, height: 630 } as const;
 
 /** Counted on when previews are drawn differently, so that no cache shows the former ones. */
 export const drawingVersion = 2;
+/** Of what is in all of them. */
+const look = hashText(JSON.stringify([drawingVersion, productName, dark]));
 
 /** What is drawn of a mic. Nothing in it is wrong tomorrow. */
 export type MicPreview = {
@@ -68,7 +72,7 @@ export function cityPreview(
 
 /** Names what a preview shows: another content is another address, so that each may be kept for good. */
 export function previewVersion(preview: MicPreview | CityPreview): string {
-  const text = JSON.stringify([drawingVersion, preview]);
+  const text = JSON.stringify([look, preview]);
   // Twice 32 bits: the second reads the text from its other end.
   const halves = [hashText(text), hashText([...text].toReversed().join(''))];
   return halves.map((half) => half.toString(36).padStart(7, '0')).join('');

@@ -1,4 +1,4 @@
-import { type Html, html } from '@stagetime/api/core/html';
+import { type Html, html, themeStyle } from '@stagetime/api/core/html';
 import type { FastifyInstance } from 'fastify';
 import { createOpenApiDocument } from '../openapi.ts';
 
@@ -183,21 +183,16 @@ function viewBody({ requestBody, summary }: Operation): Html {
     : html``;
 }
 
-/** The page's stylesheet: the product's two themes in plain CSS, without a build. */
-const docsStyle = `
-:root { color-scheme: dark; --ground: #14100c; --panel: #1e1914; --line: #4a4038; --text: #f3eee6; --muted: #b9afa3; --link: #f0b95b; }
-@media (prefers-color-scheme: light) {
-  :root { color-scheme: light; --ground: #faf7f2; --panel: #fffefb; --line: #d9d0c4; --text: #2a231c; --muted: #665b50; --link: #7d4a05; }
-}
-* { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 60rem; padding: 1rem; background: var(--ground); color: var(--text); font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
-a { color: var(--link); }
-a:focus-visible, [tabindex]:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+/** The page's stylesheet. */
+const docsStyle = `${themeStyle}* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 60rem; padding: 1rem; background: var(--background); color: var(--text); font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+a { color: var(--accent-text); }
+a:focus-visible, [tabindex]:focus-visible { outline: 3px solid var(--accent-text); outline-offset: 2px; }
 small { color: var(--muted); font-weight: normal; }
 code { font-size: 0.9em; }
 nav ul { padding: 0; list-style: none; }
 nav li { padding: 0.4rem 0; }
-section { margin: 1.5rem 0; padding: 0 1.25rem 1rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--panel); }
+section { margin: 1.5rem 0; padding: 0 1.25rem 1rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--surface); }
 dt { font-weight: 600; }
 dd { margin: 0 0 0.75rem 1rem; }
 .scroll { overflow-x: auto; }

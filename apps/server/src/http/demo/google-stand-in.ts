@@ -21,12 +21,12 @@ const invented: readonly StandInPerson[] = [
 ];
 
 const standInStyle = `${outboxStyle}
-.warning { padding: 0.75rem 1rem; border: 4px solid var(--link); border-radius: 0.75rem; font-size: 2rem; font-weight: 800; line-height: 1.2; text-align: center; }
+.warning { padding: 0.75rem 1rem; border: 4px solid var(--accent-text); border-radius: 0.75rem; font-size: 2rem; font-weight: 800; line-height: 1.2; text-align: center; }
 form { display: flex; flex-direction: column; gap: 0.75rem; margin: 0 0 1.5rem; }
 label { display: flex; flex-direction: column; gap: 0.25rem; font-weight: 600; }
-input, button { min-height: 2.75rem; padding: 0.5rem 1rem; border: 1px solid var(--muted); border-radius: 0.5rem; background: var(--panel); color: var(--text); font: inherit; }
+input, button { min-height: 2.75rem; padding: 0.5rem 1rem; border: 1px solid var(--muted); border-radius: 0.5rem; background: var(--surface); color: var(--text); font: inherit; }
 button { cursor: pointer; font-weight: 600; }
-input:focus-visible, button:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+input:focus-visible, button:focus-visible { outline: 3px solid var(--accent-text); outline-offset: 2px; }
 `;
 
 /** The page on which somebody says who they are, or changes their mind. */

@@ -1,3 +1,4 @@
+import { dark } from '@stagetime/contracts/colors.gen';
 import {
   type CityPreview,
   cityPreviewWords,
@@ -6,7 +7,7 @@ import {
 } from '@stagetime/contracts/mics/link-preview';
 import { renderPosterContent } from '@stagetime/contracts/mics/poster';
 import { drawable } from '@stagetime/contracts/mics/poster-outlines';
-import { colors, drawParagraph, drawWordmark } from './preview-text.ts';
+import { drawParagraph, drawWordmark } from './preview-text.ts';
 
 const { width, height } = previewSize;
 
@@ -24,19 +25,19 @@ export function drawCityPreview({ city, count, posters }: CityPreview): string {
     ...column,
     height: 40,
     max: 46,
-    ink: colors.muted,
+    ink: dark.muted,
   });
   const name = drawParagraph(city, intro.bottom + 44, {
     ...column,
     height: 250,
     max: 148,
-    ink: colors.text,
+    ink: dark.text,
   });
   const howMany = drawParagraph(cityPreviewWords.count(count), name.bottom + 54, {
     ...column,
     height: 50,
     max: 54,
-    ink: colors.accent,
+    ink: dark.accent,
   });
   // The first poster hangs in front.
   const places = hung.slice(hung.length - posters.length);
@@ -45,8 +46,8 @@ export function drawCityPreview({ city, count, posters }: CityPreview): string {
     .map((poster, index) => drawPoster(poster, places[index] ?? front));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<path fill="${colors.background}" d="M0 0h${width}v${height}H0z"/>`,
-    `<path fill="${colors.surface}" d="M270 0h60L720 ${height}H-120z"/>`,
+    `<path fill="${dark.background}" d="M0 0h${width}v${height}H0z"/>`,
+    `<path fill="${dark.surface}" d="M270 0h60L720 ${height}H-120z"/>`,
     intro.drawn,
     name.drawn,
     howMany.drawn,

@@ -1,3 +1,4 @@
+import { dark } from '@stagetime/contracts/colors.gen';
 import {
   type MicPreview,
   micTypePreviewNames,
@@ -5,7 +6,7 @@ import {
 } from '@stagetime/contracts/mics/link-preview';
 import { renderPosterContent } from '@stagetime/contracts/mics/poster';
 import { drawable } from '@stagetime/contracts/mics/poster-outlines';
-import { colors, drawParagraph, drawWordmark } from './preview-text.ts';
+import { drawParagraph, drawWordmark } from './preview-text.ts';
 
 const { width, height } = previewSize;
 /** A poster is 4 to 3: as high as the picture, it leaves a strip for what a ticket's stub would say. */
@@ -20,29 +21,29 @@ export function drawMicPreview({ name, type, time, schedule, venue, place }: Mic
     ...column,
     height: 74,
     max: 84,
-    ink: colors.accent,
+    ink: dark.accent,
   });
   const when = drawParagraph(schedule, atTime.bottom + (time === '' ? 0 : 30), {
     ...column,
     height: time === '' ? 200 : 130,
     max: time === '' ? 56 : 44,
-    ink: time === '' ? colors.accent : colors.text,
+    ink: time === '' ? dark.accent : dark.text,
   });
   const where = drawParagraph(venue, when.bottom + 46, {
     ...column,
     height: 120,
     max: 38,
-    ink: colors.text,
+    ink: dark.text,
   });
   const near = drawParagraph(place, where.bottom + (where.drawn === '' ? 0 : 26), {
     ...column,
     height: 64,
     max: 30,
-    ink: colors.muted,
+    ink: dark.muted,
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<path fill="${colors.background}" d="M0 0h${width}v${height}H0z"/>`,
+    `<path fill="${dark.background}" d="M0 0h${width}v${height}H0z"/>`,
     `<svg width="${posterWidth}" height="${height}" viewBox="0 0 400 300">`,
     renderPosterContent({ name, type }, shown),
     '</svg>',
@@ -62,5 +63,5 @@ function drawTear(): string {
     { length: 16 },
     (_, index) => `<circle cx="${posterWidth}" cy="${index * 42}" r="8"/>`,
   );
-  return `<g fill="${colors.background}">${holes.join('')}</g>`;
+  return `<g fill="${dark.background}">${holes.join('')}</g>`;
 }

@@ -1,17 +1,8 @@
+import { dark } from '@stagetime/contracts/colors.gen';
 import { type Box, capHeight, leading, letter } from '@stagetime/contracts/mics/poster-lettering';
 import { drawable } from '@stagetime/contracts/mics/poster-outlines';
 import { drawLine, lineOf } from '@stagetime/contracts/mics/poster-text';
 import { productName } from '@stagetime/contracts/product';
-
-/** The dark theme's colors as sRGB: what draws pictures does not know OKLCH. */
-export const colors = {
-  background: '#130d08',
-  surface: '#1d1611',
-  line: '#3f3731',
-  text: '#f4ece1',
-  muted: '#b9afa4',
-  accent: '#f5b13d',
-} as const;
 
 type Paragraph = Box & { readonly x: number; readonly ink: string };
 
@@ -38,8 +29,8 @@ export function drawWordmark(x: number, y: number, size: number): string {
   const radius = size * 0.25;
   const name = drawLine(lineOf(productName, size), { x: x + radius * 3, y, anchor: 'start' });
   return [
-    `<circle cx="${x + radius}" cy="${y - size * 0.3}" r="${radius}" fill="${colors.accent}"/>`,
-    inInk(colors.text, name),
+    `<circle cx="${x + radius}" cy="${y - size * 0.3}" r="${radius}" fill="${dark.accent}"/>`,
+    inInk(dark.text, name),
   ].join('');
 }
 

@@ -1,4 +1,5 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
+import { light } from '@stagetime/contracts/colors.gen';
 import {
   type MailSection,
   type MailWords,
@@ -82,12 +83,11 @@ function listParts({ paragraphs, action }: MailSection): string[] {
 
 // Mail programs read styles only where they stand; colors are those of the light theme.
 const styles = {
-  body: 'margin:0;padding:24px 12px;background:#faf7f2;color:#2a231c;font:16px/1.6 system-ui,-apple-system,sans-serif',
-  card: 'max-width:32rem;margin:0 auto;padding:8px 24px;background:#fffefb;border:1px solid #d9d0c4;border-radius:12px',
-  button:
-    'display:inline-block;padding:10px 20px;border-radius:8px;background:#7d4a05;color:#ffffff;font-weight:600;text-decoration:none',
-  address: 'color:#7d4a05;overflow-wrap:anywhere',
-  small: 'max-width:32rem;margin:16px auto 0;color:#665b50;font-size:14px',
+  body: `margin:0;padding:24px 12px;background:${light.background};color:${light.text};font:16px/1.6 system-ui,-apple-system,sans-serif`,
+  card: `max-width:32rem;margin:0 auto;padding:8px 24px;background:${light.surface};border:1px solid ${light.line};border-radius:12px`,
+  button: `display:inline-block;padding:10px 20px;border-radius:8px;background:${light.accentText};color:${light.surface};font-weight:600;text-decoration:none`,
+  address: `color:${light.accentText};overflow-wrap:anywhere`,
+  small: `max-width:32rem;margin:16px auto 0;color:${light.muted};font-size:14px`,
 };
 
 function renderHtml({ subject, paragraphs, action, sections = [], closing }: MailWords): string {

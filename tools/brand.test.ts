@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { renderColors, renderFavicon } from './brand.ts';
+
+it.each([
+  ['packages/contracts/src/colors.gen.ts', renderColors],
+  ['apps/web/public/favicon.svg', renderFavicon],
+])('%s is of the colors and the name that there are', (file, render) => {
+  expect(readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')).toBe(render());
+});
