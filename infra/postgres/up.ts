@@ -2,6 +2,7 @@
 // of the product, on this machine, until Ctrl-C. Everything is in a temporary folder, and goes with it.
 import { once } from 'node:events';
 import { type BuiltCommand, runBuilt } from '../../apps/server/src/testing/built-server.ts';
+import { productName } from '../../packages/contracts/src/product.ts';
 import { startCluster } from './cluster.ts';
 import { missingForCluster } from './programs.ts';
 
@@ -18,7 +19,7 @@ try {
   const { exitCode, output } = runBuilt(['migrate'], cluster.environment);
   if ((await exitCode) !== 0) throw new Error(output());
   for (const _ of [1, 2]) servers.push(runBuilt(['serve'], cluster.environment));
-  for (const { origin } of servers) say(`Stagetime at ${await origin}`);
+  for (const { origin } of servers) say(`${productName} at ${await origin}`);
   for (const { name, url, apiPort } of cluster.nodes) {
     say(`${name}: ${url}, Patroni at http://127.0.0.1:${apiPort}/cluster`);
   }

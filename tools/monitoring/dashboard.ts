@@ -9,6 +9,7 @@ import {
 import { DataqueryBuilder } from '@grafana/grafana-foundation-sdk/prometheus';
 import { PanelBuilder as StatBuilder } from '@grafana/grafana-foundation-sdk/stat';
 import { PanelBuilder } from '@grafana/grafana-foundation-sdk/timeseries';
+import { productName } from '../../packages/contracts/src/product.ts';
 import { overview, type Panel, rows } from './dashboard-panels.ts';
 
 const datasource = { type: 'prometheus', uid: '$datasource' };
@@ -22,7 +23,7 @@ function queriesOf({ queries }: Panel): DataqueryBuilder[] {
 
 /** infra/monitoring/dashboard.json, as Grafana imports it. */
 export function renderDashboard(): unknown {
-  const dashboard = new DashboardBuilder('Stagetime')
+  const dashboard = new DashboardBuilder(productName)
     .uid('stagetime')
     .tags(['stagetime'])
     .description('Made by npm run generate from tools/monitoring/dashboard.ts')

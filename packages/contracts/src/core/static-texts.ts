@@ -1,3 +1,4 @@
+import { userSessionDays } from '../accounts/rules.ts';
 import { contactPage } from '../messaging/messages.ts';
 import { submitPage } from '../mics/submission/messages.ts';
 import { productName } from '../product.ts';
@@ -104,7 +105,7 @@ export const privacy: StaticText = {
       list: [
         'your name, and what you put on your profile, which everybody can see',
         'your email address or phone number, which only you and admins see, and a password that nobody can read',
-        'where you are signed in: browser and part of the network, until 14 days without use, 30 days at most; networks you signed in from, and a mark of your browser, for 180 days after the last time',
+        `where you are signed in: browser and part of the network, until ${userSessionDays.idle} days without use, ${userSessionDays.absolute} days at most; networks you signed in from, and a mark of your browser, for 180 days after the last time`,
         'codes and links that we send you: codes for ten minutes, links until 7 days after they end, a record that a message was sent for 30 days',
         'your comments, votes and submitted mics, until you delete them',
         'changes of passwords and rights, as a log without secrets, for 365 days',

@@ -1,3 +1,5 @@
+import { productName } from '../product.ts';
+
 /** Bytes as people say them, such as "1.2 GB". */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
@@ -32,7 +34,7 @@ export const backupMessages = {
     'The archive is encrypted. Set BACKUP_IDENTITY to the secret key that begins with AGE-SECRET-KEY-1 and try again.',
   wrongIdentity:
     'BACKUP_IDENTITY does not open this archive: it was encrypted to another key. Find the secret key that was made together with its public one.',
-  noBackup: 'This file is not a backup of Stagetime. Name one that npm run backup made.',
+  noBackup: `This file is not a backup of ${productName}. Name one that npm run backup made.`,
   damaged: (where: string) =>
     `The archive is damaged (${where}). Nothing was changed. Take another copy of it, or the backup before.`,
   truncated:

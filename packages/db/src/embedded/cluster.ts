@@ -13,6 +13,7 @@ import {
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { productName } from '@stagetime/contracts/product';
 import {
   EmbeddedPostgresError,
   explainFolderError,
@@ -48,7 +49,7 @@ export function readPassword({ folder }: Place): string {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw explainFolderError(folder, error);
     throw new EmbeddedPostgresError(
       'data-folder',
-      `${folder} holds a database that Stagetime did not make. Move it away, or name another ` +
+      `${folder} holds a database that ${productName} did not make. Move it away, or name another ` +
         'folder in DATA_DIR.',
     );
   }
@@ -67,7 +68,7 @@ export async function ensureCluster(
     throw new EmbeddedPostgresError(
       'wrong-version',
       `${place.folder} was written by Postgres ${version}, this is Postgres ${place.major}. Move ` +
-        'the folder away to begin with an empty database, or check out the version of Stagetime ' +
+        `the folder away to begin with an empty database, or check out the version of ${productName} ` +
         'that wrote it.',
     );
   }

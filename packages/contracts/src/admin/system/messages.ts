@@ -1,3 +1,5 @@
+import { productName } from '../../product.ts';
+
 /** The page that tells how the product itself is doing. */
 export const systemPage = {
   title: 'System',
@@ -33,7 +35,7 @@ export const systemPage = {
   poolState: (busy: number, idle: number, waiting: number) =>
     `${busy} busy, ${idle} idle, ${waiting} waiting`,
   versions: 'Versions',
-  product: 'Stagetime',
+  product: productName,
   node: 'Node.js',
   postgres: 'Postgres',
   schema: 'Schema',

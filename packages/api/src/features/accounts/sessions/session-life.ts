@@ -1,3 +1,4 @@
+import { adminSessionHours, userSessionDays } from '@stagetime/contracts/accounts/rules';
 import type { Role } from '@stagetime/contracts/accounts/schemas';
 import { isAdmin } from '../../../core/authorize.ts';
 
@@ -14,8 +15,16 @@ export type SessionLife = {
   readonly noted: number;
 };
 
-const userLife: SessionLife = { idle: 14 * day, absolute: 30 * day, noted: hour };
-const adminLife: SessionLife = { idle: 2 * hour, absolute: 12 * hour, noted: 5 * minute };
+const userLife: SessionLife = {
+  idle: userSessionDays.idle * day,
+  absolute: userSessionDays.absolute * day,
+  noted: hour,
+};
+const adminLife: SessionLife = {
+  idle: adminSessionHours.idle * hour,
+  absolute: adminSessionHours.absolute * hour,
+  noted: 5 * minute,
+};
 
 /** The longest that any session lives. */
 export const maxLife = userLife;
