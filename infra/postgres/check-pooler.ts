@@ -111,7 +111,6 @@ try {
   const direct = new URL(postgres.url);
   const port = await startPooler(findAccount(), home, {
     primaryPort: Number(direct.port),
-    nodePorts: [],
     users: { [direct.username]: direct.password },
     poolSize: 2,
   });

@@ -109,9 +109,10 @@ export async function startCluster(): Promise<Cluster> {
 
     await primary.pgbackrest('stanza-create');
 
-    const haproxyPort = await findFreePort();
+    const [haproxyPort, replicaPort] = [await findFreePort(), await findFreePort()];
     const haproxy = fillEnvironment('haproxy.env', {
       PRIMARY_LISTEN: `127.0.0.1:${haproxyPort}`,
+      REPLICA_LISTEN: `127.0.0.1:${replicaPort}`,
       ...Object.fromEntries(
         nodes.flatMap(({ port, apiPort }, index) => [
           [`DB_${index + 1}`, `127.0.0.1:${port}`],
@@ -126,7 +127,7 @@ export async function startCluster(): Promise<Cluster> {
 
     const pgbouncerPort = await startPooler(account, home, {
       primaryPort: haproxyPort,
-      nodePorts: nodes.map(({ port }) => port),
+      replicaPort,
       users: { stagetime_app: passwords.app, stagetime_worker: passwords.worker },
       authority,
     });
@@ -140,10 +141,7 @@ export async function startCluster(): Promise<Cluster> {
       environment: {
         DATABASE_URL: pooled('app'),
         DATABASE_WORKER_URL: pooled('worker'),
-        DATABASE_READ_URL: [
-          pooled('app', 'stagetime_db_1'),
-          pooled('app', 'stagetime_db_2'),
-        ].join(),
+        DATABASE_READ_URL: pooled('app', 'stagetime_replica'),
         DATABASE_DIRECT_URL: direct('stagetime_app', passwords.app),
         DATABASE_MIGRATE_URL: direct('stagetime_migrate', passwords.migrate),
       },

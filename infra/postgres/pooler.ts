@@ -5,8 +5,8 @@ import { programs, readTemplate, startProgram, writeOwned } from './programs.ts'
 
 export type PoolerOptions = {
   readonly primaryPort: number;
-  /** Those of the machines, in the order of the file. */
-  readonly nodePorts: readonly number[];
+  /** Default: none leads to a replica. */
+  readonly replicaPort?: number;
   /** Passwords by name. */
   readonly users: Readonly<Record<string, string>>;
   /** The authority of the machines' certificates. Default: they speak without TLS. */
@@ -19,7 +19,7 @@ export type PoolerOptions = {
 export async function startPooler(
   account: Account | undefined,
   home: string,
-  { primaryPort, nodePorts, users, authority, poolSize }: PoolerOptions,
+  { primaryPort, replicaPort, users, authority, poolSize }: PoolerOptions,
 ): Promise<number> {
   const port = await findFreePort();
   const list = path.join(home, 'userlist.txt');
@@ -32,9 +32,7 @@ export async function startPooler(
     .replace('/etc/pgbouncer/userlist.txt', list)
     .replace('/etc/pgbouncer/ca.crt', authority ?? '')
     .replaceAll(/\/var\/(?:run|log)\/postgresql/g, home);
-  for (const [index, nodePort] of nodePorts.entries()) {
-    text = text.replace(`host=10.0.0.${index + 1} port=5432`, `host=127.0.0.1 port=${nodePort}`);
-  }
+  if (replicaPort !== undefined) text = text.replace('port=5001', `port=${replicaPort}`);
   if (authority === undefined) text = text.replaceAll(/^server_tls.*\n/gm, '');
   if (poolSize !== undefined) {
     text = text.replace(/default_pool_size = .*/, `default_pool_size = ${poolSize}`);

@@ -43,7 +43,7 @@ async function catchUp(primaryUrl: string, replicaUrl: string): Promise<void> {
   await Promise.all([primary.end(), replica.end()]);
 }
 
-/** How many reads a replica answered, and how many it might have. */
+/** How many statements a replica answered, and how many it might have. */
 async function countReads(metricsPort: number): Promise<{ byReplica: number; all: number }> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const lines = [

@@ -118,11 +118,6 @@ test.skipIf(missingForRestorePoint()).each([
 test.skipIf(missingForFailover()).each<[string, FailoverOptions, string[]]>([
   ['the primary killed, and the replica silent', { kills: 1, tries: 200 }, []],
   [
-    'nobody told how far a replica has to be',
-    { kills: 0, tries: 40, sabotage: 'positions' },
-    ['40 comments while the replica lags by 2 s: not there at once for who wrote'],
-  ],
-  [
     'a commit that waits for no replica',
     { kills: 1, tries: 0, sabotage: 'asynchronous' },
     [expect.stringMatching(/^of \d+ acknowledged comments lost$/)],

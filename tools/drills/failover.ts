@@ -25,16 +25,12 @@ export type FailoverOptions = {
   /** How many comments are read by who wrote them, while the replica lags. */
   readonly tries: number;
   /** What is broken, to show that the drill finds it. */
-  readonly sabotage?: 'asynchronous' | 'positions';
+  readonly sabotage?: 'asynchronous';
 };
 
 const writers = 8;
 /** Seconds by which the replica lags while comments are read. */
 const lag = 2;
-
-/** Nobody's writes are noted. */
-const forgetPositions = `
-  create or replace function note_write(by_user bigint) returns void language sql as $$ select $$`;
 
 type Stage = {
   readonly cluster: Cluster;
@@ -72,7 +68,6 @@ export async function drillFailover(
     });
     const origins = await Promise.all(servers.map(({ origin }) => origin));
     const stage = { cluster, origins, ...(await furnish(cluster)) };
-    if (sabotage === 'positions') await query(cluster, forgetPositions);
     if (tries > 0) await drillOwnComments(stage, report, tries);
     if (kills > 0) await drillKills(stage, report, kills, sabotage === 'asynchronous');
     if (kills > 0 && sabotage === undefined) await drillSilentReplica(stage, report);
@@ -130,11 +125,6 @@ async function drillOwnComments(stage: Stage, report: Report, tries: number): Pr
       await sleep(100);
     }
   };
-  // As if the cluster had been up for a while: for ten seconds everybody reads the primary.
-  await query(
-    cluster,
-    "insert into write_positions values (0, '0/0', now() - interval '1 minute') on conflict do nothing",
-  );
   await setLag(`${lag}s`);
   const list = `/comments/mics/${mic}/comments-with-votes?sort_by=new&limit=50`;
   let missed = 0;

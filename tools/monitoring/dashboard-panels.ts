@@ -149,15 +149,8 @@ export const rows: readonly (readonly [string, readonly Panel[]])[] = [
         queries: quantilesOf('stagetime_pool_wait_seconds'),
       },
       {
-        title: 'Lag of replicas',
-        description: 'By their place in DATABASE_READ_URL; beyond five seconds the primary answers',
-        unit: 's',
-        queries: [[`stagetime_replica_lag_seconds{${of}}`, '{{replica}} {{instance}}']],
-      },
-      {
         title: 'Reads that replicas may answer',
-        description:
-          'own-write and no-replica went to the primary; failed-over are statements it repeated',
+        description: 'failed-over went to the primary',
         unit: 'ops',
         queries: [[rate('stagetime_replica_reads_total', 'outcome'), '{{outcome}}']],
       },

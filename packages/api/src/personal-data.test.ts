@@ -118,7 +118,6 @@ async function livelyPerson(): Promise<
     .insertInto('oauth_codes')
     .values({ ...oauthCode, is_authoritative: true, expires_at: testNow })
     .execute();
-  await sql`select note_write(${userId})`.execute(db);
   return { userId, email, phone, token, secrets: ['$argon2', token, code] };
 }
 

@@ -22,7 +22,6 @@ export const sqlFileNames = [
   'stage-tasks.sql',
   'audit.sql',
   'rate-limits.sql',
-  'write-positions.sql',
   'grants.sql',
 ] as const;
 

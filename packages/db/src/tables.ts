@@ -522,12 +522,6 @@ export interface WeekdayCounts {
   weekday: number;
 }
 
-export interface WritePositions {
-  position: string;
-  user_id: number;
-  written_at: Timestamp;
-}
-
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
@@ -582,5 +576,4 @@ export interface DB {
   spent_nonces: SpentNonces;
   users: Users;
   weekday_counts: WeekdayCounts;
-  write_positions: WritePositions;
 }

@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Context, ReplicaReads, SecurityEvent, Tools } from '@stagetime/api/core/context';
+import type { Context, SecurityEvent, Tools } from '@stagetime/api/core/context';
 import { createPictureEncoder } from '@stagetime/api/core/images/encode-picture';
 import { createMemoryStore } from '@stagetime/api/core/images/image-store';
 import { deriveKeys } from '@stagetime/api/core/keys';
 import { createWriteQueue } from '@stagetime/api/core/queue';
 import { createRefusals } from '@stagetime/api/core/rate-limit';
-import {
-  createActorReader,
-  readBearer,
-  readClaimedUser,
-} from '@stagetime/api/features/accounts/sessions/sessions';
+import { createActorReader, readBearer } from '@stagetime/api/features/accounts/sessions/sessions';
 import { createFeatureFlagReader } from '@stagetime/api/features/operations/feature-flags/feature-flags.service';
 import { productName } from '@stagetime/contracts/product';
 import type { Database } from '@stagetime/db/database';
-import type { Replicas } from '@stagetime/db/replicas/replicas';
 import type { FastifyRequest } from 'fastify';
 import type { CountCall } from './call-limiter.ts';
 import { readDeviceCookie } from './device-cookie.ts';
@@ -21,8 +16,8 @@ import { readGoogleCookie } from './google/google.ts';
 
 export type RequestContextOptions = {
   readonly db: Database;
-  /** What may answer reads in the primary's place. Default: nothing. */
-  readonly replicas?: Replicas | undefined;
+  /** What answers reads of visitors in the primary's place. Default: nothing. */
+  readonly replica?: Database | undefined;
   readonly now: () => Date;
   readonly origin: () => string;
   /**
@@ -64,7 +59,7 @@ const nobodysProcess: Tools['process'] = {
 export function createContextMaker(
   options: RequestContextOptions & Pick<Tools, 'live'>,
 ): (request: FastifyRequest, count?: CountCall) => Context {
-  const { db, now, origin, replicas } = options;
+  const { db, now, origin, replica } = options;
   const given = options.tools?.rateLimits ?? { scale: 1 };
   const tools: Tools = {
     keys: options.tools?.keys ?? deriveKeys(randomBytes(32)),
@@ -95,7 +90,8 @@ export function createContextMaker(
       db,
       now,
       tools,
-      replicas: replicas ? createReplicaReads(replicas, { now, tools, token }) : null,
+      // Whoever has a token finds what they wrote; whether it is a good one is not asked for that.
+      replica: request.headers.authorization === undefined && replica ? replica : null,
       featureFlags,
       token,
       // One header would hold for all calls of a batch; the REST interface reads its own.
@@ -120,17 +116,6 @@ export function createContextMaker(
         throw refusal;
       },
     };
-  };
-}
-
-/** Whose writes have to be there says the token: that it is good is asked where it lets somebody in. */
-function createReplicaReads(
-  replicas: Replicas,
-  caller: Pick<Context, 'now' | 'tools' | 'token'>,
-): ReplicaReads {
-  return {
-    databaseForCaller: async () => replicas.databaseFor(await readClaimedUser(caller)),
-    noteWrite: replicas.noteWrite,
   };
 }
 

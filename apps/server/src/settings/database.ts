@@ -50,12 +50,10 @@ export const databaseVariables = {
     '1 lets production serve as the role that owns the tables, for a trial: whoever takes over the server can then change the audit log',
   ),
   DATABASE_READ_URL: z
-    .string()
-    .transform((list) => list.split(',').map((address) => address.trim()))
-    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })))
+    .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe(
-      'Streaming replicas that answer reads, with commas between them; each address leads to one server. Default: the primary answers all',
+      'A streaming replica that answers reads of visitors, or what chooses one that is up to date. Default: the primary answers all',
     ),
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/ })

@@ -12,7 +12,7 @@ test('nothing set is demo mode on this machine', () => {
     publicOrigin: undefined,
     mode: 'demo',
     databaseUrls: undefined,
-    databaseReadUrls: [],
+    databaseReadUrl: undefined,
     databasePool: 10,
     allowOneDatabaseRole: false,
     captchaCostScale: 1,
@@ -202,15 +202,15 @@ test('a role’s address alone does not mean the embedded database', () => {
   });
 });
 
-test('migrations go past a pooler, and replicas are a list of addresses', () => {
+test('migrations go past a pooler, and a replica is one address', () => {
   const settings = readSettings({
     DATABASE_URL: 'postgres://app@pooler/c',
     DATABASE_DIRECT_URL: 'postgres://app@b/c',
-    DATABASE_READ_URL: 'postgres://app@one/c, postgresql://app@two/c',
+    DATABASE_READ_URL: 'postgresql://app@one/c',
   });
   expect(settings.databaseUrls?.migrate).toBe('postgres://app@b/c');
-  expect(settings.databaseReadUrls).toEqual(['postgres://app@one/c', 'postgresql://app@two/c']);
-  const DATABASE_READ_URL = 'postgres://app@one/c,https://two';
+  expect(settings.databaseReadUrl).toBe('postgresql://app@one/c');
+  const DATABASE_READ_URL = 'https://one';
   expect(() => readSettings({ DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL })).toThrow(
     'DATABASE_READ_URL',
   );

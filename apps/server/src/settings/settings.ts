@@ -40,8 +40,8 @@ export type Settings = {
   readonly mode: 'demo' | 'production';
   /** Where the database is for each role; undefined for the embedded one. */
   readonly databaseUrls: RoleUrls | undefined;
-  /** Addresses of replicas; none where the primary answers all reads. */
-  readonly databaseReadUrls: readonly string[];
+  /** Where a replica is; undefined where the primary answers all reads. */
+  readonly databaseReadUrl: string | undefined;
   /** The database past a pooler in transaction mode; undefined where there is no pooler. */
   readonly databaseDirectUrl: string | undefined;
   readonly databasePool: number;
@@ -146,7 +146,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
               values.DATABASE_MIGRATE_URL ?? values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
             worker: values.DATABASE_WORKER_URL ?? values.DATABASE_URL,
           },
-    databaseReadUrls: values.DATABASE_READ_URL ?? [],
+    databaseReadUrl: values.DATABASE_READ_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePool: values.DATABASE_POOL,
     allowOneDatabaseRole: values.ALLOW_ONE_DATABASE_ROLE,

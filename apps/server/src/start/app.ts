@@ -114,7 +114,7 @@ export async function createApp(options: AppOptions) {
    * request, whatever it calls.
    */
   const createVisitorContext = (request: FastifyRequest): Context => {
-    const visitor = { replicas: null, token: null, readActor: async () => null };
+    const visitor = { replica: null, token: null, readActor: async () => null };
     return { ...makeContext(request), ...visitor };
   };
   const commonHeaders = () => securityHeaders(origin());

@@ -20,7 +20,6 @@ import { purgeOperations } from '@stagetime/api/features/operations/operations.s
 import { keptFollows } from '@stagetime/api/features/social/follows/follows.queries';
 import type { Database } from '@stagetime/db/database';
 import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
-import { purgeWritePositions } from '@stagetime/db/replicas/write-positions';
 import type { Logger } from 'pino';
 
 /** All numbers that are kept beside what they count, and checked once a day. */
@@ -37,7 +36,6 @@ export const purges = {
   purgeSearchWords,
   purgeMessaging,
   purgeIdempotencyKeys,
-  purgeWritePositions,
   purgeContactMessages,
   purgeAudit,
 } as const satisfies Record<string, Purge>;

@@ -1,5 +1,5 @@
 import { createDatabase, type Database, type DatabaseOptions } from '@stagetime/db/database';
-import { openReplicas, type ReadOutcome, type Replicas } from '@stagetime/db/replicas/replicas';
+import { openReplica, type ReadOutcome } from '@stagetime/db/replica';
 import type { RoleUrls } from '@stagetime/db/roles';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -98,18 +98,18 @@ export function openForJobs(
   return { db: own, pool, close: () => own.destroy() };
 }
 
-/** The replicas that the settings name; undefined where there are none. */
+/** What answers reads in the primary's place; undefined where the settings name nothing. */
 export function openForReads(
-  { db, pool, urls, isPooled }: OpenDatabase,
+  { pool, isPooled }: OpenDatabase,
   settings: Settings,
   log: Logger,
   onRead: ((outcome: ReadOutcome) => void) | undefined,
-): Replicas | undefined {
-  const { databaseReadUrls } = settings;
-  if (databaseReadUrls.length === 0) return undefined;
-  return openReplicas({
-    primary: { db, pool, url: urls.app },
-    urls: databaseReadUrls,
+): ReturnType<typeof openReplica> | undefined {
+  const { databaseReadUrl } = settings;
+  if (databaseReadUrl === undefined) return undefined;
+  return openReplica({
+    primary: pool,
+    url: databaseReadUrl,
     isPooled,
     maxConnections: settings.databasePool,
     onRead,

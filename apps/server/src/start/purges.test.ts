@@ -166,12 +166,6 @@ const kinds: readonly [table: string, days: number, insert: (at: Date) => RawBui
     (at) => sql`insert into spent_captchas (id, expires_at) values (${id}, ${at})`,
   ],
   ['spent_nonces', 0, (at) => sql`insert into spent_nonces (id, expires_at) values (${id}, ${at})`],
-  [
-    'write_positions',
-    1 / (24 * 60),
-    (at) => sql`${person} insert into write_positions (user_id, position, written_at)
-      select user_id, '0/1', ${at} from account`,
-  ],
   ['audit_log', 365, (at) => sql`insert into audit_log (at, event) values (${at}, 'old')`],
 ];
 

@@ -4,7 +4,6 @@ import {
   type PictureEncoder,
 } from '@stagetime/api/core/images/encode-picture';
 import { createLiveHub } from '@stagetime/api/features/notifications/live/live-hub';
-import type { Replicas } from '@stagetime/db/replicas/replicas';
 import type { Render } from '@stagetime/web/render-contract';
 import type { FastifyInstance } from 'fastify';
 import { createResponseCache } from '../http/cache/response-cache.ts';
@@ -72,7 +71,7 @@ export async function runServer(
   let jobs: Jobs | undefined;
   let worker: WorkerDatabase | undefined;
   let announcements: ListeningAnnouncements | undefined;
-  let replicas: Replicas | undefined;
+  let replica: ReturnType<typeof openForReads>;
   let metricsServer: MetricsServer | undefined;
   let pictures: PictureEncoder | undefined;
   try {
@@ -117,15 +116,12 @@ export async function runServer(
       metricsPort === undefined
         ? undefined
         : await openMetrics({ database, settings, log, now, responseCache, previews, live });
-    replicas = openForReads(database, settings, log, metrics?.countRead);
-    if (replicas) metrics?.watchReplicas(replicas);
-    for (const [index, pool] of replicas?.pools.entries() ?? []) {
-      metrics?.watchPool(`replica-${index + 1}`, pool);
-    }
+    replica = openForReads(database, settings, log, metrics?.countRead);
+    if (replica) metrics?.watchPool('replica', replica.pool);
     const app = await createApp({
       ...site,
       db: database.db,
-      replicas,
+      replica: replica?.db,
       log,
       now,
       version,
@@ -201,7 +197,7 @@ export async function runServer(
     await jobs?.stop();
     await worker?.close();
     await announcements?.close();
-    await replicas?.close();
+    await replica?.db.destroy();
     await database.close();
     // Of the last requests.
     await tracing?.stop();

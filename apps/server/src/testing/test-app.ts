@@ -52,7 +52,7 @@ export type TestAppOptions = {
   readonly previews?: AppOptions['previews'];
   readonly googleStandIn?: AppOptions['googleStandIn'];
   readonly loadShedding?: AppOptions['loadShedding'];
-  readonly replicas?: AppOptions['replicas'];
+  readonly replica?: AppOptions['replica'];
   readonly trustedProxies?: AppOptions['trustedProxies'];
   readonly formFolder?: AppOptions['formFolder'];
 };

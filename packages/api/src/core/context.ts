@@ -40,8 +40,8 @@ export type Context = {
   readonly deviceMark: string | null;
   /** Has the browser keep that mark, for half a year. */
   readonly keepDeviceMark: (mark: string) => void;
-  /** What may answer reads that declare it; null where nothing but the primary does. */
-  readonly replicas: ReplicaReads | null;
+  /** What answers reads that declare it; null where only the primary may, as whoever has a token asks it. */
+  readonly replica: Database | null;
   readonly tools: Tools;
   readonly featureFlags: FeatureFlagReader;
   /**
@@ -67,14 +67,6 @@ export type Context = {
   readonly reportError: (error: unknown) => void;
   /** Told of what matters to security, in the words of OWASP's logging vocabulary; never a secret. */
   readonly reportSecurity: (event: SecurityEvent, about?: { readonly userId?: number }) => void;
-};
-
-/** Reads on replicas, on which everybody sees their own writes. */
-export type ReplicaReads = {
-  /** What this call asks: a replica that has what its person wrote, or the primary. */
-  readonly databaseForCaller: () => Promise<Database>;
-  /** To be called when somebody's write is committed, and before they hear of it. Never rejects. */
-  readonly noteWrite: (userId: number) => Promise<void>;
 };
 
 export const securityEvents = [

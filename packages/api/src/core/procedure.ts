@@ -66,15 +66,17 @@ export function requireWritable(featureFlags: FeatureFlags): void {
   if (featureFlags['read-only']) throw new DomainError('UNAVAILABLE', featureFlagMessages.readOnly);
 }
 
-type ReadPolicy = Gate & {
+type ReadPolicy = {
   /** Counted in the memory of each process (call-limits.ts), before the call. Default: `reads`. */
   readonly limit?: ReadKind;
+} & (
+  | (Gate & { readonly readsFrom?: never })
   /**
-   * Where `ctx.db` leads. A replica may lack what others wrote in the last seconds, and never what
-   * the caller did. Without it, to the primary.
+   * `ctx.db` leads to a replica, which may lack what was written in the last seconds, for who has no token.
+   * Without it, to the primary.
    */
-  readonly readsFrom?: 'replica';
-};
+  | (Gate<'anyone' | 'visitor-or-user'> & { readonly readsFrom: 'replica' })
+);
 
 type WritePolicy = WriteLimits &
   (
@@ -99,7 +101,7 @@ type EventOf<P extends WritePolicy> = P['audit'] extends readonly (infer E exten
 
 /** Begins a procedure that reads: who may call it, and how often. `ctx.actor` is whom that let in. */
 export function reads<const P extends ReadPolicy>(policy: P) {
-  const { limit = 'reads', readsFrom, worksReadOnly } = policy;
+  const { limit = 'reads', worksReadOnly } = policy;
   const meta = { policy: { ...policy, limit, audit: [] } };
   // One middleware, because tRPC copies the whole context for each.
   return t.procedure.meta(meta).use(({ ctx, next, type, path }) =>
@@ -108,8 +110,7 @@ export function reads<const P extends ReadPolicy>(policy: P) {
       ctx.countCall(limit, caller?.userId ?? null);
       if (type === 'mutation' && !worksReadOnly) requireWritable(await ctx.featureFlags.read());
       const actor = (caller && createOwner(caller)) as Caller<P['who']>;
-      const replicas = readsFrom === 'replica' ? ctx.replicas : null;
-      const db = replicas === null ? ctx.db : await replicas.databaseForCaller();
+      const db = ('readsFrom' in policy && ctx.replica) || ctx.db;
       return noteRefusal(ctx, actor, await next({ ctx: { actor, db } }));
     }),
   );

@@ -28,8 +28,6 @@ export type Write<E extends AuditEvent = never> = {
   readonly unaudited: () => void;
   /** Has something done once it is committed, and never if it is not. It must not throw. */
   readonly afterCommit: (action: () => void) => void;
-  /** Says that it lets someone in: what is written is theirs, though no one was signed in. */
-  readonly entered: (userId: number) => void;
 };
 
 /**
@@ -75,7 +73,6 @@ export async function transact<E extends AuditEvent, T>(
   call: Call,
   events: readonly E[],
   action: (write: Write<E>) => Promise<T>,
-  entered: (userId: number) => void = () => {},
 ): Promise<T> {
   const rows = new Set<string>();
   const actions: (() => void)[] = [];
@@ -83,7 +80,6 @@ export async function transact<E extends AuditEvent, T>(
   const result = await call.db.transaction().execute(async (trx) => {
     const done = await action({
       trx,
-      entered,
       async audit(entry) {
         const { event, targetId } = entry;
         const row = targetId === null ? event : `${event} of ${targetId}`;
@@ -119,7 +115,7 @@ export function createWriting(
   actor: Actor | null,
   [path, readInput]: readonly [path: string, readInput: () => Promise<unknown>],
 ) {
-  const { db, replicas, tools } = ctx;
+  const { db, tools } = ctx;
   let state: 'idle' | 'writing' | 'committed' = 'idle';
   let tries = 0;
 
@@ -151,7 +147,6 @@ export function createWriting(
     if (state !== 'idle') throw new Error('A call writes in one transaction.');
     requireTries();
     state = 'writing';
-    let writerId = actor?.userId;
     try {
       const claim = await readClaim();
       // With a key there may be an answer to give again, which the database knows.
@@ -173,15 +168,11 @@ export function createWriting(
         if (claim !== undefined) await keepAnswer(trx, claim, done);
         return done;
       };
-      const noteEntered = (userId: number) => {
-        writerId ??= userId;
-      };
-      const run = () => transact(ctx, audit, begin, noteEntered);
+      const run = () => transact(ctx, audit, begin);
       const result = await (writer === undefined
         ? run()
         : tools.writeQueue(`${writer.limit.name} ${writer.who}`, run));
       state = 'committed';
-      if (replicas !== null && writerId !== undefined) await replicas.noteWrite(writerId);
       return result;
     } catch (error) {
       // It was rolled back, so the call may do something else instead.

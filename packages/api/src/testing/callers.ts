@@ -59,7 +59,7 @@ export type TestRequest = Partial<
     | 'idempotencyKey'
     | 'tools'
     | 'requestId'
-    | 'replicas'
+    | 'replica'
   >
 > & {
   /** Sent as a bearer token. */
@@ -92,7 +92,7 @@ export function createTestContext(
     keepDeviceMark: () => {},
     idempotencyKey: null,
     token,
-    replicas: null,
+    replica: null,
     tools: createTestTools(),
     ...request,
   };

@@ -36,6 +36,7 @@ import * as fansWithoutStageName from './20261123130100-fans-without-stage-name.
 import * as nightLengths from './20261123140000-night-lengths.ts';
 import * as noDirectoryChanges from './20261123210000-no-directory-changes.ts';
 import * as listingsCountedWhenAsked from './20261123220000-listings-counted-when-asked.ts';
+import * as noWritePositions from './20261123230000-no-write-positions.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -79,4 +80,5 @@ export const migrations: Record<string, Migration> = {
   '20261123140000-night-lengths': nightLengths,
   '20261123210000-no-directory-changes': noDirectoryChanges,
   '20261123220000-listings-counted-when-asked': listingsCountedWhenAsked,
+  '20261123230000-no-write-positions': noWritePositions,
 };

@@ -44,7 +44,7 @@ begin
     -- What ends by itself. Of the audit log, keep_audit_log() lets go what is older than a year.
     grant select, delete on audit_log, contact_messages, error_reports, idempotency_keys,
       known_devices, known_networks, live_events, mail_links, message_quotas, oauth_codes, phone_codes, rate_limits,
-      sessions, sign_in_failures, spent_captchas, spent_nonces, write_positions
+      sessions, sign_in_failures, spent_captchas, spent_nonces
       to stagetime_worker;
   end if;
 end $$;

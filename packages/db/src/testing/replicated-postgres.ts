@@ -10,12 +10,6 @@ export type ReplicatedPostgres = {
   /** Addresses of a superuser, of the same server database. */
   readonly primaryUrl: string;
   readonly replicaUrl: string;
-  /** Lets the replica replay what it is sent, or has it wait. */
-  setReplaying(isReplaying: boolean): Promise<void>;
-  /** Lets the replica replay only so many milliseconds later what it is sent. */
-  setApplyDelay(milliseconds: number): Promise<void>;
-  /** Keeps the replica from hearing of the primary, while it goes on answering; or lets it again. */
-  setCutOff(isCutOff: boolean): Promise<void>;
   /** Ends both and removes their folder. */
   stop(): Promise<void>;
 };
@@ -46,17 +40,9 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     const { port } = await launchPostgres(place, { fsync: 'off', max_connections: '400' });
     const replica = new URL(primary.url);
     replica.port = String(port);
-    const configure = (name: string, value: string) =>
-      withClient(replica.href, async (client) => {
-        await client.query(`alter system set ${name} = ${pg.escapeLiteral(value)}`);
-        await client.query('select pg_reload_conf()');
-      });
     return {
       primaryUrl: primary.url,
       replicaUrl: replica.href,
-      setReplaying: (isReplaying) => setReplaying(replica.href, isReplaying),
-      setApplyDelay: (milliseconds) => configure('recovery_min_apply_delay', String(milliseconds)),
-      setCutOff: (isCutOff) => configure('primary_conninfo', isCutOff ? '' : connection),
       stop: primary.stop,
     };
   } catch (error) {
@@ -86,19 +72,6 @@ async function copyCluster(
   for (const file of ['.', ...readdirSync(to, { recursive: true, encoding: 'utf8' })]) {
     chownSync(path.join(to, file), account.uid, account.gid);
   }
-}
-
-async function setReplaying(url: string, isReplaying: boolean): Promise<void> {
-  await withClient(url, async (client) => {
-    await client.query(`select pg_wal_replay_${isReplaying ? 'resume' : 'pause'}()`);
-    const wanted = isReplaying ? 'not paused' : 'paused';
-    for (;;) {
-      const { rows } = await client.query<{ state: string }>(
-        'select pg_get_wal_replay_pause_state() as state',
-      );
-      if (rows[0]?.state === wanted) return;
-    }
-  });
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { appRouter } from '@stagetime/api/app.router';
 import { type SecurityEvent, securityEvents } from '@stagetime/api/core/context';
+import { type ReadOutcome, readOutcomes } from '@stagetime/db/replica';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { ResponseCache } from '../../http/cache/response-cache.ts';
@@ -127,4 +128,15 @@ export function watchDeliveries(registers: Registry[]) {
     for (const result of ['sent', 'retried', 'given-up']) deliveries.inc({ channel, result }, 0);
   }
   return (channel: 'email' | 'sms', result: DeliveryResult) => deliveries.inc({ channel, result });
+}
+
+export function watchReads(registers: Registry[]) {
+  const reads = new Counter({
+    name: 'stagetime_replica_reads_total',
+    help: 'Statements that replicas may answer, by who did: a replica, or the primary as it failed or did a second ago',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of readOutcomes) reads.inc({ outcome }, 0);
+  return (outcome: ReadOutcome) => reads.inc({ outcome });
 }

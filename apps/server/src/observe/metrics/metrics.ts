@@ -3,13 +3,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SecurityEvent } from '@stagetime/api/core/context';
 import type { LiveHub } from '@stagetime/api/features/notifications/live/live-hub';
-import type { ReadOutcome, Replicas } from '@stagetime/db/replicas/replicas';
+import type { ReadOutcome } from '@stagetime/db/replica';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { ResponseCache } from '../../http/cache/response-cache.ts';
 import type { Previews } from '../../http/sharing/previews.ts';
-import { type DeliveryResult, watchAnswers, watchDecisions, watchDeliveries } from './counters.ts';
+import {
+  type DeliveryResult,
+  watchAnswers,
+  watchDecisions,
+  watchDeliveries,
+  watchReads,
+} from './counters.ts';
 import { type StateReader, watchState } from './state.ts';
 import {
   type PoolName,
@@ -19,7 +25,6 @@ import {
   watchResponseCache,
   watchStreams,
 } from './watch-process.ts';
-import { watchReplicas } from './watch-replicas.ts';
 
 export type MetricsOptions = {
   readonly version: string;
@@ -40,8 +45,6 @@ export type Metrics = {
   /** From now on tells of this pool, too. */
   readonly watchPool: ReturnType<typeof watchPools>;
   readonly countRead: (outcome: ReadOutcome) => void;
-  /** From now on tells of these, too. */
-  readonly watchReplicas: (replicas: Pick<Replicas, 'lags'>) => void;
   readonly contentType: string;
   /** Everything as Prometheus reads it. */
   readonly render: () => Promise<string>;
@@ -72,7 +75,6 @@ export function createMetrics(options: MetricsOptions): Metrics {
   const answers = watchAnswers(responseCache, registers);
   const decisions = watchDecisions(registers);
   const watchPool = watchPools(registers);
-  const reads = watchReplicas(registers);
   if (responseCache !== undefined) watchResponseCache(responseCache, registers);
   watchPreviews(previews, registers);
   watchQueues(registers);
@@ -80,9 +82,9 @@ export function createMetrics(options: MetricsOptions): Metrics {
   const collectState = watchState(readState, registers);
   return {
     ...decisions,
-    ...reads,
     observe: answers,
     countDelivery: watchDeliveries(registers),
+    countRead: watchReads(registers),
     watchPool,
     contentType: registry.contentType,
     async render() {

@@ -107,7 +107,7 @@ export function watchStreams(
 const waitBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2];
 
 /** Whom connections are for. */
-export type PoolName = 'requests' | 'jobs' | `replica-${number}`;
+export type PoolName = 'requests' | 'jobs' | 'replica';
 
 /** Tells of every pool that the returned function is handed. */
 export function watchPools(registers: Registry[]) {

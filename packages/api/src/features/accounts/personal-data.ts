@@ -30,7 +30,6 @@ export const accountsPersonalData: PersonalData = {
     oauth_codes: 'go',
     mail_links: 'go',
     phone_codes: 'go',
-    write_positions: 'go',
   },
 
   async export(db, { userId, phone, email }) {
@@ -78,11 +77,6 @@ export const accountsPersonalData: PersonalData = {
         .select(['phone', 'created_at', 'used_at'])
         .where('phone', '=', phone)
         .execute(),
-      write_positions: await db
-        .selectFrom('write_positions')
-        .select('written_at')
-        .where('user_id', '=', userId)
-        .execute(),
     };
   },
 
@@ -93,7 +87,6 @@ export const accountsPersonalData: PersonalData = {
       .execute();
     await trx.deleteFrom('oauth_codes').where('email', '=', email).execute();
     await trx.deleteFrom('phone_codes').where('phone', '=', phone).execute();
-    await trx.deleteFrom('write_positions').where('user_id', '=', userId).execute();
     if (email !== null) await clearFailures(trx, [email]);
     // Sessions, networks, browsers and identities go with it.
     await trx.deleteFrom('accounts').where('user_id', '=', userId).execute();

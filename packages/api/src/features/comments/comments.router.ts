@@ -27,22 +27,21 @@ import {
 } from './comments.service.ts';
 import { setVote, toggleVote } from './votes.ts';
 
-const readsFrom = 'replica';
 const { signedOut, voteSignedOut } = commentFailures;
 
 export const commentsRouter = router({
-  list: reads({ who: 'anyone', readsFrom })
+  list: reads({ who: 'anyone', readsFrom: 'replica' })
     .input(ListCommentsInput)
     .output((list: unknown) => CommentListView.parse(list))
     .query(({ ctx, input }) => listComments(ctx, input)),
 
-  ownVotes: reads({ who: 'user', readsFrom })
+  ownVotes: reads({ who: 'user' })
     .input(OwnVotesInput)
     .output(OwnVotesView)
     .query(({ ctx, input }) => listOwnVotes(ctx, input)),
 
   /** For answers to anybody: a visitor has none. */
-  maybeOwnVotes: reads({ who: 'visitor-or-user', readsFrom })
+  maybeOwnVotes: reads({ who: 'visitor-or-user' })
     .input(OwnVotesInput)
     .output(OwnVotesView.nullable())
     .query(({ ctx, input }) => listMaybeOwnVotes(ctx, input)),

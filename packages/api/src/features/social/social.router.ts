@@ -100,7 +100,7 @@ const profileProcedures = {
     .output(SlugView)
     .query(({ ctx, input }) => getSlug(ctx, input)),
 
-  getOwnProfile: reads({ who: 'user', readsFrom: 'replica' })
+  getOwnProfile: reads({ who: 'user' })
     .input(NoInput)
     .output(OwnProfileView)
     .query(({ ctx }) => getOwnProfile(ctx)),

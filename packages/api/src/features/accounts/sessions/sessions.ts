@@ -30,7 +30,7 @@ type Holder = { readonly id: number; readonly name: string; readonly role: Role 
  * UNAUTHENTICATED for whose account was closed in the meantime.
  */
 export async function beginSession(
-  { trx, entered }: Write,
+  { trx }: Write,
   ctx: Pick<
     Context,
     'now' | 'tools' | 'userAgent' | 'clientAddress' | 'deviceMark' | 'keepDeviceMark'
@@ -54,7 +54,6 @@ export async function beginSession(
   await createLucia(trx, now).createSession(userId, attributes, { sessionId });
   const expiresAt = new Date(now.getTime() + lifeOf(role).absolute);
   await rememberPlace(trx, ctx, userId);
-  entered(userId);
   const claims = { userId, secret, name, issuedAt: now, expiresAt };
   return signSessionToken(ctx.tools.keys.sessions, claims);
 }
@@ -89,16 +88,6 @@ export function createActorReader({
     reading ??= read();
     return reading;
   };
-}
-
-/** Whose token a call says it came with, if we signed it: nothing that lets anybody in. */
-export async function readClaimedUser({
-  now,
-  tools,
-  token,
-}: Pick<Context, 'now' | 'tools' | 'token'>): Promise<number | null> {
-  if (token === null) return null;
-  return (await readSessionToken(tools.keys.sessions, token, now()))?.userId ?? null;
 }
 
 /** Ends the session that the call came with. */
