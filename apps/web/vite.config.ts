@@ -68,7 +68,7 @@ function entriesOf(id: string, modules: Modules, seen = new Set<string>()): stri
   return [...own, ...info.importers.flatMap((importer) => entriesOf(importer, modules, seen))];
 }
 
-/** The pages that anybody may come to first. */
+/** The pages that anyone may come to first. */
 const publicPage =
   /\/routes\/(?:index|profile\.\$slug|\$city\.index|\$city\.\$mic|\$city\.\$mic_\.poster|about|privacy|terms|cookies)\.tsx\?/;
 

@@ -101,7 +101,7 @@ async function ask(origin: string): Promise<void> {
   ok(page.includes('Punch Line Mic'), 'the listing has the mic that was imported');
   const picture = /\/images\/previews\/cities\/philadelphia\/[^"]+\.png/.exec(page)?.[0] ?? '';
   strictEqual((await get(picture)).headers.get('content-type'), 'image/png');
-  // For an address that nobody has, a password is hashed all the same.
+  // For an address that no one has, a password is hashed all the same.
   const login = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

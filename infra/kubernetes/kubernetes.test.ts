@@ -226,7 +226,7 @@ test.each(Object.keys(rendered))('%s sets what the product reads, and starts wit
   const manifests = rendered[name] ?? [];
   const { data = {} } = configOf(manifests);
   const [{ env }] = get(manifests, 'Deployment').spec.template.spec.containers as [Container];
-  // What is put together into an address is nobody's setting.
+  // What is put together into an address is no one's setting.
   const parts = [...JSON.stringify(env).matchAll(/\$\((\w+)\)/g)].map(([, part]) => part);
   const set = [...Object.keys(data), ...env.map((one) => one.name)];
   const known = Object.keys(settingsSchema.shape);

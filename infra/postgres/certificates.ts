@@ -24,7 +24,7 @@ export async function makeCertificates(
   return { authority: file('ca.crt'), certificate: file('machine.crt'), key: file('machine.key') };
 }
 
-/** Whether an address that talks to nobody without a certificate says that all is well. */
+/** Whether an address that talks to no one without a certificate says that all is well. */
 export function askWithCertificate(
   url: string,
   { authority, certificate, key }: Certificates,

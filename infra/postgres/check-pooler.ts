@@ -1,5 +1,5 @@
 // npm run verify pgbouncer: what people do most, through PgBouncer in transaction mode with two sessions for
-// two processes of the product, so that nobody's next statement has the session of the one before.
+// two processes of the product, so that no one's next statement has the session of the one before.
 import { deepStrictEqual, match, ok, strictEqual } from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import {

@@ -1,5 +1,5 @@
 // npm run verify database-tls: the product on a Postgres that takes nothing but TLS, with an authority of one's own, by
-// its three roles; and not where another authority vouches for Postgres, or nobody asks for TLS.
+// its three roles; and not where another authority vouches for Postgres, or no one asks for TLS.
 import { match, strictEqual } from 'node:assert/strict';
 import path from 'node:path';
 import pg from 'pg';

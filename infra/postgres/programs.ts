@@ -49,7 +49,7 @@ export function fillEnvironment(
   return { ...example, ...values };
 }
 
-/** Writes a file that its account reads, and nobody else. */
+/** Writes a file that its account reads, and no one else. */
 export function writeOwned(account: Account | undefined, file: string, text: string): void {
   writeFileSync(file, text, { mode: 0o600 });
   if (account) chownSync(file, account.uid, account.gid);

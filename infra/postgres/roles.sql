@@ -6,7 +6,7 @@ create role stagetime_migrate login password :'migrate';
 create role stagetime_app login password :'app';
 create role stagetime_worker login password :'worker';
 
--- What the product asks of its own sessions: limits, and no compiling, which takes longer than its statements. A pooler's sessions are everybody's: there they are the role's.
+-- What the product asks of its own sessions: limits, and no compiling, which takes longer than its statements. A pooler's sessions are everyone's: there they are the role's.
 alter role stagetime_app set statement_timeout = '5s';
 alter role stagetime_app set lock_timeout = '2s';
 alter role stagetime_app set idle_in_transaction_session_timeout = '10s';

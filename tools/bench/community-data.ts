@@ -13,7 +13,7 @@ const busyComments = 500;
 /** Member 1 has many followers, conversations and messages with member 2; the last one has few. */
 export const manyConversations = (members: number): number => Math.min(5000, members / 2);
 const fewOfAnything = 10;
-/** So many others everybody but these two follows, and so many messages one of them wrote to the next. */
+/** So many others everyone but these two follows, and so many messages one of them wrote to the next. */
 const neighbors = 9;
 
 /** Ten votes on each: comment n has `n % 11` upvotes. */

@@ -16,7 +16,7 @@ const flooder = '198.51.100.7';
 const loginPause = 200;
 
 let lastNumber = 0;
-/** An address that nobody has had before. */
+/** An address that no one has had before. */
 function newAddress(): string {
   lastNumber += 1;
   return `${10 + ((lastNumber >> 24) & 63)}.${(lastNumber >> 16) & 255}.${(lastNumber >> 8) & 255}.${lastNumber & 255}`;

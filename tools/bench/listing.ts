@@ -1,5 +1,5 @@
 // node tools/bench/listing.ts [--quick] [--mics 10000,1000000]
-// Goal 3: 200 filtered mics that nobody keeps ready, at 100 connections, beside the floor where
+// Goal 3: 200 filtered mics that no one keeps ready, at 100 connections, beside the floor where
 // Postgres builds the JSON of the same rows.
 import { openDirectories } from './directory.ts';
 import { createListings } from './listing-queries.ts';

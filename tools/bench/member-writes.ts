@@ -4,7 +4,7 @@ import type { Request, Target } from './rounds.ts';
 /** What member number `member` writes as the `turn`th of all. */
 export type MakeWrite = (turn: number, member: number) => { path: string; body: unknown };
 
-/** Members in turn, each request with a key that nobody had before. `headers` are theirs, by number less one. */
+/** Members in turn, each request with a key that no one had before. `headers` are theirs, by number less one. */
 export function writeInTurn(
   { origin, headers }: { origin: string; headers: readonly Readonly<Record<string, string>>[] },
   make: MakeWrite,
@@ -12,7 +12,7 @@ export function writeInTurn(
   let turn = 0;
   const next = (): Request => {
     turn += 1;
-    // The last member has nobody behind them to write to.
+    // The last member has no one behind them to write to.
     const member = 1 + (turn % (headers.length - 1));
     const { path, body } = make(turn, member);
     return {

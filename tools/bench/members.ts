@@ -128,7 +128,7 @@ async function measureMessageTimes(beside = ''): Promise<void> {
   });
 }
 
-/** Everybody who writes or is written to has a page open, which hears of it. */
+/** Everyone who writes or is written to has a page open, which hears of it. */
 async function measureWithStreams(): Promise<void> {
   const before = server.memory();
   const close = await openStreams(server.origin, headers.slice(0, streams));

@@ -1,7 +1,7 @@
 // node tools/bench/search.ts [--quick] [--mics 1000,1000000]
 // Goal 7: how long a search takes over HTTP with ten connections, in directories of several sizes,
 // beside `select 1` in the same minutes. Rows are as many mics and as many people. What is judged is a
-// list of two thousand searches, over and over; what searches take that nobody has asked for before
+// list of two thousand searches, over and over; what searches take that no one has asked for before
 // is told beside it.
 import path from 'node:path';
 import { openDirectories } from './directory.ts';

@@ -103,7 +103,7 @@ function watchNetwork(session: CDPSession) {
   };
 }
 
-/** Opens an address as somebody who was never there, and watches until nothing more can come. */
+/** Opens an address as someone who was never there, and watches until nothing more can come. */
 export async function visit(
   browser: Browser,
   url: string,

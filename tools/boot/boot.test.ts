@@ -18,7 +18,7 @@ describe.skipIf(process.platform === 'win32')('boot', () => {
       expect(repository.events().slice(0, -1)).toEqual(expected);
       expect(repository.server()).toMatchObject({
         argv: ['serve', '--verbose'],
-        // The start file says itself how the server runs, so that everybody who starts it gets that.
+        // The start file says itself how the server runs, so that everyone who starts it gets that.
         execArgv: [],
       });
       process.kill(boot.pid, 'SIGTERM');

@@ -47,7 +47,7 @@ export async function drillAlerts(
   }
   const world = await openWorld(databaseServerUrl, {
     LOG_LEVEL: 'info',
-    // Nobody listens there.
+    // No one listens there.
     ...(!hidesFaults && { SMTP_URL: 'smtp://127.0.0.1:1' }),
   });
   const folder = await mkdtemp(path.join(tmpdir(), 'stagetime-alerts-'));

@@ -1,4 +1,4 @@
-// The clock of one process, then of both, is an hour ahead or behind and set right again: nobody is signed out or waits
+// The clock of one process, then of both, is an hour ahead or behind and set right again: no one is signed out or waits
 // for it, and nothing is lost or there twice.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -45,7 +45,7 @@ export async function drillCodes(
       figure: answers.filter(({ status }) => status !== 400).length,
       bound: { exactly: 0 },
     });
-    // So many wrong ones ask everybody for a captcha, which is not what stops the right one here.
+    // So many wrong ones ask everyone for a captcha, which is not what stops the right one here.
     await world.query('truncate rate_limits');
     const enter = async (number: string, withCode: string) => {
       const body = { phoneNumber: number, code: withCode };

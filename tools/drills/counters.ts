@@ -17,7 +17,7 @@ export function pick<T>(list: readonly T[], index: number): T {
   return list[index % list.length] as T;
 }
 
-/** What somebody may do as often as they like to the one of its kind with this number, or to this person. */
+/** What someone may do as often as they like to the one of its kind with this number, or to this person. */
 function actionsOn(of: number, by: Member, other: Member, places: Places): readonly Call[] {
   const vote = `/comments/comments/${pick(places.comments, of)}/vote`;
   const mic = pick(places.mics, of);

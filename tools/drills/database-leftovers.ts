@@ -7,7 +7,7 @@ import type { Report } from './findings.ts';
 /** Of each process what its pool may hold and the connection that listens; and those of the drill itself. */
 const mostConnections = 2 * (10 + 1) + 5;
 
-/** What a fault may leave behind. A statement that nobody answers holds its connection for six seconds. */
+/** What a fault may leave behind. A statement that no one answers holds its connection for six seconds. */
 export async function reportLeftovers(
   { url }: TestDatabase,
   servers: readonly Pick<BuiltCommand, 'output' | 'process'>[],

@@ -1,5 +1,5 @@
 // The disk under the database is full: what is written is refused and says so, what is read goes on, and when there
-// is room again nobody has to do anything.
+// is room again no one has to do anything.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -187,7 +187,7 @@ function listReads(member: Member | undefined): readonly Call[] {
   ];
 }
 
-/** Each of them of each process, once as it was kept and once as nobody asked before. */
+/** Each of them of each process, once as it was kept and once as no one asked before. */
 async function countLost({ origins }: World, reads: readonly Call[]): Promise<number> {
   const calls = reads.flatMap((call) => {
     const mark = `${call.path.includes('?') ? '&' : '?'}drill=${randomUUID()}`;

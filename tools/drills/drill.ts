@@ -90,7 +90,7 @@ const failed: string[] = [];
 // With fsync as in production: what is written and what is not shows in the times.
 const dataDir = path.resolve(import.meta.dirname, '../../.cache/drills');
 const postgres = await startEmbeddedPostgres({ dataDir, log: say });
-// What was started here ends as well: the servers by themselves, when nobody holds their channel.
+// What was started here ends as well: the servers by themselves, when no one holds their channel.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
 }

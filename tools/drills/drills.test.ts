@@ -143,7 +143,7 @@ test('a migration that holds tables for long, and a rule that the release before
   // The release before may have to be built.
   timeout: 900_000,
 }, async () => {
-  // Once, as soon as somebody else cannot read a table that everybody reads.
+  // Once, as soon as someone else cannot read a table that everyone reads.
   const before = `
     create schema slow;
     create sequence slow.holds;

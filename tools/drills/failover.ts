@@ -1,5 +1,5 @@
 // A primary is killed, and a replica falls silent, under writes through two processes of the product, on the
-// cluster of infra/postgres; and everybody reads their own comment while the replica lags.
+// cluster of infra/postgres; and everyone reads their own comment while the replica lags.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import {
@@ -116,7 +116,7 @@ async function drillOwnComments(stage: Stage, report: Report, tries: number): Pr
   const { cluster, origins, members, mic } = stage;
   const { replica } = await cluster.roles();
   const setLag = async (delay: string) => {
-    // By Patroni, which takes back what anybody else sets.
+    // By Patroni, which takes back what anyone else sets.
     await replica.configure({ postgresql: { recovery_conf: { recovery_min_apply_delay: delay } } });
     for (;;) {
       const ask = 'show recovery_min_apply_delay';

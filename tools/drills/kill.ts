@@ -36,7 +36,7 @@ export type KillOptions = {
   readonly sabotage?: readonly string[];
 };
 
-/** Two processes that share the embedded Postgres of one folder, and nobody else who would start it again. */
+/** Two processes that share the embedded Postgres of one folder, and no one else who would start it again. */
 type Pair = Pick<World, 'query' | 'db' | 'tools'> & {
   readonly servers: ReplaceableServers;
   readonly url: string;
@@ -83,7 +83,7 @@ async function attack(pair: Pair, report: Report, options: KillOptions): Promise
   const writing = Promise.all(all.map((writer) => writer.run(() => isDone)));
   const starts: number[] = [];
   const returns: Return[] = [];
-  /** Somebody else than the writers, so that nothing they remember changes. */
+  /** Someone else than the writers, so that nothing they remember changes. */
   const isServed = async () => {
     const call = { path: `/mics/${micId}/interested`, token: probe.token };
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ async function attack(pair: Pair, report: Report, options: KillOptions): Promise
 
 type Return = { readonly untilAccepting: number; readonly untilServed: number };
 
-/** In turn all of its processes at once, as without power, and one that works for somebody. */
+/** In turn all of its processes at once, as without power, and one that works for someone. */
 async function killPostgres(
   pair: Pair,
   round: number,

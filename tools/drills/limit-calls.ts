@@ -91,7 +91,7 @@ export const signUps =
     };
   };
 
-/** Calls of somebody signed in, from many networks. */
+/** Calls of someone signed in, from many networks. */
 export const ownCalls =
   (bodyOf: (index: number) => unknown): MakeLoad =>
   async ({ db, tools }) => {
@@ -108,7 +108,7 @@ export const ownCalls =
     };
   };
 
-/** Of somebody signed in, about a mic and somebody else, from many networks. */
+/** Of someone signed in, about a mic and someone else, from many networks. */
 export const memberCalls =
   (
     status: number,
@@ -175,7 +175,7 @@ export const uploadAsVisitor =
     };
   };
 
-/** Requests that all count, while what was sent to an address or a number is limited and nobody is told. */
+/** Requests that all count, while what was sent to an address or a number is limited and no one is told. */
 export const sentTo =
   (recipient: string, bodyOf: (recipient: string) => Call): MakeLoad =>
   async ({ outbox }) => ({
@@ -184,7 +184,7 @@ export const sentTo =
     count: async () => (await outbox()).filter(({ to }) => to === recipient).length,
   });
 
-/** What reached somebody's mailbox: whoever asked is not told. */
+/** What reached someone's mailbox: whoever asked is not told. */
 export const mailsTo =
   (mailbox: string): MakeLoad =>
   async ({ db, tools, query, outbox }) => {

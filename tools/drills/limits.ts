@@ -8,7 +8,7 @@ import { openWorld, type World } from './world.ts';
 type LimitName = keyof typeof limits;
 const names = Object.keys(limits) as LimitName[];
 const factor = 4;
-/** Google is a client that nobody asks anything of. */
+/** Google is a client that no one asks anything of. */
 const withGoogle = {
   // What operators are told is counted in it.
   LOG_LEVEL: 'warn',
@@ -89,7 +89,7 @@ export async function drillLimits(
 
 /** Without a proxy that is trusted a forged header changes nothing. */
 export async function drillForgedHeader(databaseServerUrl: string, report: Report): Promise<void> {
-  // Nobody's address: no proxy of ours.
+  // No one's address: no proxy of ours.
   const world = await openWorld(databaseServerUrl, { ...withGoogle, TRUSTED_PROXY: '192.0.2.1' });
   const { max } = limits.signInByCallerShort;
   try {
@@ -110,7 +110,7 @@ export async function drillForgedHeader(databaseServerUrl: string, report: Repor
   }
 }
 
-/** With the store away nobody is let in, and nothing is lost or counted. */
+/** With the store away no one is let in, and nothing is lost or counted. */
 export async function drillStoreAway(databaseServerUrl: string, report: Report): Promise<void> {
   const world = await openWorld(databaseServerUrl, withGoogle);
   try {

@@ -5,7 +5,7 @@ const pause = 10;
 
 /**
  * Looks again and again how long a session has waited for a lock on a table or a row. Builds of indexes
- * wait for transactions, and whoever migrates waits for another who does: neither keeps anybody waiting.
+ * wait for transactions, and whoever migrates waits for another who does: neither keeps anyone waiting.
  */
 export function watchLocks(databaseUrl: string): { stop(): Promise<number> } {
   let longest = 0;

@@ -6,7 +6,7 @@ const asking = Array.from({ length: 10 }, () => 'google-redirect' as const);
 /** Only who comes back from Google learns that it is away; its keys are known, as to a process that ran before. */
 export async function loseGoogle({ ways, report }: Scene, way: CuttableProxy): Promise<void> {
   await loseBothWays(way, async (how) => {
-    // Many at once, who hold up nobody.
+    // Many at once, who hold up no one.
     const refusing = ways.tryAll(asking);
     reportTried(
       report,

@@ -16,7 +16,7 @@ const backSeconds = 16 * 60;
 const jobPause = 1500;
 
 export type MailOptions = {
-  /** Everybody to whom a mail arrived so far, one for each mail. */
+  /** Everyone to whom a mail arrived so far, one for each mail. */
   readonly arrived: () => readonly string[];
   /** Lets the time pass that messages wait for another try, instead of waiting. */
   readonly isQuick: boolean;

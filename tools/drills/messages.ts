@@ -9,7 +9,7 @@ const triesEach = 20;
 
 const bodyOf = (index: number) => `Number ${index}`;
 
-/** Each of the crowd in turn writes to somebody who only reads. */
+/** Each of the crowd in turn writes to someone who only reads. */
 function sendCalls(crowd: readonly Member[], reader: Member | undefined): (index: number) => Call {
   return (index) => ({
     path: '/messages/send',
@@ -20,7 +20,7 @@ function sendCalls(crowd: readonly Member[], reader: Member | undefined): (index
 }
 
 /**
- * Everybody sends four times as many as they may, all at once. `sabotage` is SQL that breaks something, to
+ * Everyone sends four times as many as they may, all at once. `sabotage` is SQL that breaks something, to
  * show that the drill would find it.
  */
 export async function drillQuota(

@@ -18,7 +18,7 @@ export function movedBy(file: string): Record<string, string> {
     LD_PRELOAD: library ?? '',
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
-    // Time as it passes stays as it is, as it does where somebody sets a clock.
+    // Time as it passes stays as it is, as it does where someone sets a clock.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   };
 }

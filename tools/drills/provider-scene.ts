@@ -10,12 +10,12 @@ export type Scene = {
   readonly report: Report;
 };
 
-/** Seconds that anybody waits at most for something that is away. */
+/** Seconds that anyone waits at most for something that is away. */
 export const patience = 12;
 
 export const allWays: readonly WayIn[] = ['password', 'phone', 'google-token', 'google-redirect'];
 
-/** Somebody who gets in waits no longer for it than they would otherwise. */
+/** Someone who gets in waits no longer for it than they would otherwise. */
 export function reportTried(report: Report, what: string, tried: readonly Tried[]): void {
   const failures = tried.flatMap(({ way, failure }) => (failure ? [`${way}: ${failure}`] : []));
   const ways = [...new Set(tried.map(({ way }) => way))].join(', ');

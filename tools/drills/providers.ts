@@ -73,7 +73,7 @@ export async function drillProviders(
   }
 }
 
-/** Nor does anything that somebody else still owes an answer to keep a process from ending. */
+/** Nor does anything that someone else still owes an answer to keep a process from ending. */
 async function stopProcesses({ world, report }: Scene): Promise<void> {
   const begin = performance.now();
   await world.stop();

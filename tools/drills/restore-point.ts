@@ -1,4 +1,4 @@
-// G25: a Postgres of one's own with pgBackRest goes back to the moment before somebody deleted
+// G25: a Postgres of one's own with pgBackRest goes back to the moment before someone deleted
 // everything. Of the distribution's parts, with the files of infra/pgbackrest.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';

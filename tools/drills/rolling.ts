@@ -1,4 +1,4 @@
-// G9: two processes behind HAProxy are replaced again and again while people read and write, and nobody notices.
+// G9: two processes behind HAProxy are replaced again and again while people read and write, and no one notices.
 
 import { builtServerKeys } from '../../apps/server/src/testing/built-server.ts';
 import { findFreePorts } from '../../apps/server/src/testing/free-port.ts';

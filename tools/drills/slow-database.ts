@@ -74,7 +74,7 @@ function hears(server: BuiltCommand): boolean {
   return output.lastIndexOf('processes are heard') > output.lastIndexOf('processes are not heard');
 }
 
-/** What everybody reads, and what is asked anew for each. */
+/** What everyone reads, and what is asked anew for each. */
 async function furnish({ db }: TestDatabase) {
   const tools = createTestTools({ keys: builtServerKeys });
   const [member] = await signUpMembers({ db, tools }, 1);

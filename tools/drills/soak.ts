@@ -21,7 +21,7 @@ const people = 60;
 const pause = 2;
 /** Seconds between two looks at memory: the collection before each takes a tenth of a second from the event loop. */
 const memoryPause = 30;
-/** Seconds until connections that nobody uses are closed: they are kept for 72. */
+/** Seconds until connections that no one uses are closed: they are kept for 72. */
 const usualRest = 80;
 /** Of both processes: their pools, and one each that listens. */
 const mostConnections = 2 * (10 + 1);
@@ -202,7 +202,7 @@ async function countConnections({ query }: World): Promise<number> {
   return row?.count ?? Number.NaN;
 }
 
-/** Descriptors of both while nobody asks them anything, without those to the database, which come and go. */
+/** Descriptors of both while no one asks them anything, without those to the database, which come and go. */
 async function countAtRest(world: World, seconds: number): Promise<number> {
   await sleep(seconds * 1000);
   const held = world.pids.map((pid) => readHeld(pid).descriptors);

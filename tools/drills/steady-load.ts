@@ -30,7 +30,7 @@ const patience = 8000;
 
 /**
  * Members who comment, one after the other, each through both processes in turn: what is not answered as
- * written is sent again with its key until it is. Beside them somebody reads at each process.
+ * written is sent again with its key until it is. Beside them someone reads at each process.
  */
 export function startLoad({ origins, members, mic, name }: LoadOptions): SteadyLoad {
   const acknowledged: Acknowledged[] = [];
@@ -50,7 +50,7 @@ export function startLoad({ origins, members, mic, name }: LoadOptions): SteadyL
       for (let attempt = number; ; attempt += 1) {
         const { status } = await ask(origins[attempt % origins.length] ?? '', call);
         if (status === 201) break;
-        // Nobody hears of this one, whatever became of it.
+        // No one hears of this one, whatever became of it.
         if (isOver) return;
         await sleep(50);
       }

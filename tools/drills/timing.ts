@@ -10,7 +10,7 @@ const warmUps = 10;
 const maxGapMs = 2;
 const sharesOfAll = [0.45, 0.55] as const;
 
-/** People and nobody, in turn: each address is asked for once. */
+/** People and no one, in turn: each address is asked for once. */
 const known = (index: number) => `known-${index}@example.test`;
 const unknown = (index: number) => `never-${index}@example.test`;
 const knownPhone = (index: number) => `+1213555${String(index).padStart(4, '0')}`;
@@ -105,7 +105,7 @@ export async function drillTiming(
   report: Report,
   pairs: number,
 ): Promise<void> {
-  // Limits by number and in all would end it early; those by caller do not meet anybody twice.
+  // Limits by number and in all would end it early; those by caller do not meet anyone twice.
   const world = await openWorld(databaseServerUrl, {
     APP_MODE: 'demo',
     DEMO_DATA: '0',

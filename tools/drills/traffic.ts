@@ -76,7 +76,7 @@ function listKinds(
     {
       share: 30,
       make: (turn) => ({
-        // One that nobody reads: what is read stays as large as it was, and so does what is kept of it.
+        // One that no one reads: what is read stays as large as it was, and so does what is kept of it.
         path: `/comments/mics/${discussed}/comments`,
         body: { content: `Number ${turn} was a good one.` },
         token: person().token,

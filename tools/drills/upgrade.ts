@@ -138,7 +138,7 @@ async function failInTheMiddle({ database, load, query, run, report }: Site): Pr
   await load.after(breath);
 }
 
-/** Everything but the indexes: one of them waits for somebody's snapshot, and Postgres ends its session. */
+/** Everything but the indexes: one of them waits for someone's snapshot, and Postgres ends its session. */
 async function breakOffAnIndex(site: Site): Promise<void> {
   const { database, query, run, report } = site;
   const reader = new pg.Client({ connectionString: database.url });

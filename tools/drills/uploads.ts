@@ -1,4 +1,4 @@
-// G16: uploads from everywhere at once, against one process. Nobody who signs in or reads notices, memory stays
+// G16: uploads from everywhere at once, against one process. No one who signs in or reads notices, memory stays
 // bounded and comes back, and nothing is left on the disk.
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -119,7 +119,7 @@ function listSpooled(forms: string): string[] {
     .filter((name) => name.includes(path.sep));
 }
 
-/** Somebody signs in and reads meanwhile; returns the most memory that the process and its own ever had. */
+/** Someone signs in and reads meanwhile; returns the most memory that the process and its own ever had. */
 async function watch({ origin, members, asset, pid }: Scene, work: () => Promise<unknown>) {
   let peak = 0;
   const timer = setInterval(() => {

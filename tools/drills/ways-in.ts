@@ -1,4 +1,4 @@
-// Every way to sign in, from its first request to the token, as somebody would use it.
+// Every way to sign in, from its first request to the token, as someone would use it.
 
 import { until } from '../../apps/server/src/testing/until.ts';
 import type { SmsGateway } from '../../apps/web/e2e/gateways.ts';
@@ -13,7 +13,7 @@ import type { World } from './world.ts';
 
 export type WayIn = 'password' | 'phone' | 'google-token' | 'google-redirect';
 
-/** How somebody got in, or what kept them out. */
+/** How someone got in, or what kept them out. */
 export type Tried = { readonly way: WayIn; readonly seconds: number; readonly failure?: string };
 
 export type WaysIn = {
@@ -67,7 +67,7 @@ async function signInByPhone(origin: string, sms: SmsGateway, phoneNumber: strin
   });
 }
 
-/** Of somebody new, as of now. */
+/** Of someone new, as of now. */
 function currentClaims(google: FakeGoogle) {
   const iat = Math.floor(Date.now() / 1000);
   return google.claims({ iat, nbf: iat, exp: iat + 3600 });
@@ -77,7 +77,7 @@ function currentClaims(google: FakeGoogle) {
 async function signInByRedirect(origin: string, google: FakeGoogle): Promise<void> {
   const left = await fetch(`${origin}/auth/google/start`, { redirect: 'manual' });
   const cookie = String(left.headers.get('set-cookie')).split(';')[0] ?? '';
-  // The newest one decides: each says the same of somebody else.
+  // The newest one decides: each says the same of someone else.
   google.server.service.removeAllListeners('beforeTokenSigning');
   google.server.service.on('beforeTokenSigning', ({ payload }) => {
     Object.assign(payload, currentClaims(google));

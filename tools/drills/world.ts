@@ -36,7 +36,7 @@ export type World = {
   /** Takes the database away from the two, or gives it back. */
   setDatabaseAway(isAway: boolean): Promise<void>;
   outbox(): Promise<OutboxMessage[]>;
-  /** A solved captcha, which cost nobody a second. */
+  /** A solved captcha, which cost no one a second. */
   captcha(action: CaptchaAction): Promise<string>;
   /** Ends one of the two as a machine that loses its power does. */
   kill(index: number): Promise<void>;

@@ -25,7 +25,7 @@ function quantilesOf(histogram: string, labels = of): Query[] {
 const rate = (metric: string, by: string, labels = of): string =>
   `sum by (${by}) (rate(${metric}{${labels}}[$__rate_interval]))`;
 
-/** What somebody looks at first, as numbers. */
+/** What someone looks at first, as numbers. */
 export const overview: readonly Panel[] = [
   {
     title: 'Reads that failed, 30 days',

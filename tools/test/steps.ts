@@ -65,7 +65,7 @@ async function runTimed({ run }: Step, output: Output): Promise<Timed> {
   return { tally, seconds: ((performance.now() - start) / 1000).toFixed(1) };
 }
 
-/** Runs a step whose output waits in a file until somebody asks for it. */
+/** Runs a step whose output waits in a file until someone asks for it. */
 function runAside(step: Step): () => Promise<Timed> {
   const folder = mkdtempSync(path.join(tmpdir(), 'stagetime-step-'));
   const file = path.join(folder, 'output');

@@ -18,7 +18,7 @@ function hasRoom(): boolean {
 
 /**
  * From now on this process and those it starts write temporary files to memory, where it has room and
- * nobody chose another place with `TMPDIR`. Each of some 180 test files has a database of its own, of a
+ * no one chose another place with `TMPDIR`. Each of some 180 test files has a database of its own, of a
  * thousand files: creating and dropping them on a disk takes a third of the tests' time.
  */
 export function writeTemporaryFilesToMemory(): void {

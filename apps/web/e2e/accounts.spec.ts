@@ -123,7 +123,7 @@ test('who is asked to sign in comes back to where they were', variant, async ({ 
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, email, ownPassword);
   await expect(page).toHaveURL(/\/philadelphia\/good-hang$/);
-  // Somebody signed in has no business on the pages for signing in.
+  // Someone signed in has no business on the pages for signing in.
   await page.goto('/signin');
   await expect(page).toHaveURL(/\/philadelphia$/);
 });

@@ -75,7 +75,7 @@ test(
 test.describe('a link that would bring an account to an address it did not have', () => {
   const accountTitle = 'Is that account yours?';
 
-  /** Somebody signed in who asked for another address, and the link that went there. */
+  /** Someone signed in who asked for another address, and the link that went there. */
   async function askForChange(page: Page) {
     const email = await comeAsSomebodyNew(page);
     const next = `next-${email}`;
@@ -111,7 +111,7 @@ test.describe('a link that would bring an account to an address it did not have'
     await tap(other, link);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(accountTitle);
     await expect(other.getByRole('alert')).toHaveCount(0);
-    // Nobody confirms this one without.
+    // No one confirms this one without.
     await expect(other.getByRole('button', { name: /without/ })).toHaveCount(0);
     await expectClean(other);
     await other.getByLabel('Password', { exact: true }).fill('not that one');

@@ -13,7 +13,7 @@ function listenForReports(page: Page): Request[] {
   return reports;
 }
 
-/** Throws where nobody catches it. */
+/** Throws where no one catches it. */
 function breakPage(page: Page, message: string): Promise<void> {
   return page.evaluate((text) => {
     setTimeout(() => {

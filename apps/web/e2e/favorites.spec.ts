@@ -173,7 +173,7 @@ test('who is interested stands on the page, and leads to profiles', variant, asy
   const { token } = await (await page.request.post('/api/auth/login', { data })).json();
   const headers = { authorization: `Bearer ${token}` };
   await signUp(page, newEmail('interested'));
-  // No other test leaves anybody here, nor does the demo data.
+  // No other test leaves anyone here, nor does the demo data.
   const slug = 'party-zone';
   await visit(page, `/philadelphia/${slug}`);
   const interest = page.getByRole('button', { name: "I'm Interested" });
@@ -191,7 +191,7 @@ test('who is interested stands on the page, and leads to profiles', variant, asy
   await interest.click();
   await expect(section.getByText('Nobody has said so yet. Be the first.')).toBeVisible();
   await expect(me).toHaveCount(0);
-  // Somebody without a profile leads home.
+  // Someone without a profile leads home.
   const known = { userId: 1, name: 'Nobody Now', slug: '', profileImageUrl: null, email: null };
   const stranger = { ...known, role: 'user', isAdmin: false, isSuperAdmin: false };
   const list = { people: [stranger], nextCursor: null };

@@ -32,7 +32,7 @@ test(
 
     await opener.press('Enter');
     await expect(search).toHaveValue('');
-    // Somebody who has no account, so that nobody's inbox changes.
+    // Someone who has no account, so that no one's inbox changes.
     const stranger = list.getByRole('listitem').filter({ hasNotText: /Fay|Mo Moderator|Ada/ });
     const row = stranger.first();
     const name = (await row.locator('bdi').textContent()) ?? '';
@@ -52,7 +52,7 @@ test(
     await row.getByRole('link').press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
     await expect(list).toHaveCount(0);
-    // From the name Tab leads to what can be done with somebody.
+    // From the name Tab leads to what can be done with someone.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: `Follow ${name}` })).toBeFocused();
     await page.keyboard.press('Tab');
@@ -93,7 +93,7 @@ test(
     await expect(opener).toHaveText(counted(before));
     await expect(page.getByRole('button', { name: `Follow ${name}` })).toBeEnabled();
 
-    // A phone keeps its keyboard down until somebody searches.
+    // A phone keeps its keyboard down until someone searches.
     const phone = await browser.newContext({
       ...(baseURL !== undefined && { baseURL }),
       ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },

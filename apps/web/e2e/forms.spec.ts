@@ -66,7 +66,7 @@ test(
     const captcha = page.getByLabel('I am not a robot');
     const solved = page.getByText('Thank you, that was it');
     await failOnce(page, 'accounts.getCaptcha', 'FORBIDDEN');
-    // It may have failed before anybody could see that it was checked.
+    // It may have failed before anyone could see that it was checked.
     await captcha.click();
     await expect(
       page.getByText('CAPTCHA failed to load. Please refresh the page and try again.'),

@@ -32,7 +32,7 @@ test(
     await page.getByRole('link', { name: 'Sign Up' }).click();
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await beSomebody(page, email);
-    // Somebody new says first what they want to be called.
+    // Someone new says first what they want to be called.
     await expect(page).toHaveURL(/\/profile-setup$/);
     expect(await page.evaluate(() => window.localStorage.getItem('authMethod'))).toBe('google');
     await visit(page, '/chicago');
@@ -158,7 +158,7 @@ test('the stand-in is clean, by keyboard too', variant, async ({ page, watched }
   await visit(page, '/auth/google#code=x');
   await expect(page.getByRole('alert')).toHaveText('Network error during Google authentication');
   await page.goto('/auth/google');
-  // Nobody led here.
+  // No one led here.
   await expect(page).toHaveURL(/\/auth\?mode=signin$/);
   await expect(page.getByRole('alert')).toHaveText(
     'Failed to sign in with Google. Please try again.',

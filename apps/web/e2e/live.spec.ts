@@ -79,7 +79,7 @@ test(
     await write();
     await expectUnread();
 
-    // Written while nobody hears.
+    // Written while no one hears.
     const listener = tabs.find((tab) => tab !== streams[1]?.tab) as Page;
     const before = await heard(listener);
     await server.setLineCut(true);

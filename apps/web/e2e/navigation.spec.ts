@@ -75,7 +75,7 @@ test('a chunk that a new release took away reloads the page, once', async ({ pag
   });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('link', { name: 'Good Hang', exact: true }).click();
-  // While the page is being replaced nobody can be asked.
+  // While the page is being replaced no one can be asked.
   const isSame = () => page.evaluate(() => 'sameDocument' in window).catch(() => true);
   await expect.poll(isSame).toBe(false);
   await hydrated(page);

@@ -18,7 +18,7 @@ test(
   variant,
   async ({ page, browser, context, baseURL, watched }) => {
     watched.allow(/404/);
-    // Somebody new, whom nobody has told anything yet.
+    // Someone new, whom no one has told anything yet.
     const told = await createAccount(page, newEmail('told'));
     await comeWithToken(context, told.token);
     const streams: string[] = [];
@@ -36,7 +36,7 @@ test(
     await hydrated(second);
     await expect(second.getByRole('button', { name: /^\w\w: Account menu$/ })).toBeVisible();
 
-    // Somebody else, elsewhere.
+    // Someone else, elsewhere.
     const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
     const login = await other.request.post('/api/auth/login', {
       data: { email: people.moderator, password: demoPassword },

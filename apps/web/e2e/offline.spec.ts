@@ -22,7 +22,7 @@ for (const width of [390, 320, 360, 1280]) {
     const days = page.getByRole('navigation', { name: 'Days' });
     const cards = page.getByRole('article');
     const heading = page.getByRole('heading', { level: 1 });
-    // Somebody is here: what helps offline comes.
+    // Someone is here: what helps offline comes.
     const helped = page.waitForResponse(/filter-loaded/);
     await page.mouse.move(5, 5);
     await (await helped).finished();

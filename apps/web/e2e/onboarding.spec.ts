@@ -53,11 +53,11 @@ test(
     await expect(page).toHaveURL(/\/profile$/);
     await expect(welcome(page)).toHaveCount(0);
     expect(await stored(page, 'fromOnboarding')).toBe('true');
-    // Where one sets it up nobody asks; elsewhere it is still to be done.
+    // Where one sets it up no one asks; elsewhere it is still to be done.
     await comeLater(page, '/profile');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await isCompleted(page)).toBe(false);
-    // Nor is anybody interrupted who sets up an account by phone.
+    // Nor is anyone interrupted who sets up an account by phone.
     await comeLater(page, '/profile-setup');
     await expect(page.getByLabel('Display Name')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

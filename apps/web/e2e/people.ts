@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { demoPassword } from './constants.ts';
 import { visit } from './test.ts';
 
-/** The demo accounts; everybody knows their password. */
+/** The demo accounts; everyone knows their password. */
 export const people = {
   admin: 'admin@stagetime.test',
   moderator: 'moderator@stagetime.test',
@@ -46,8 +46,8 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 }
 
 /**
- * Answers in the server's stead that the profile was set up, so that nobody is asked to who signs up
- * in the browser. Everybody else has been asked.
+ * Answers in the server's stead that the profile was set up, so that no one is asked to who signs up
+ * in the browser. Everyone else has been asked.
  */
 export async function skipOnboarding(page: Pick<Page, 'route'>): Promise<void> {
   await answerInstead(page, setUp);
@@ -135,7 +135,7 @@ export async function watchMessageUpdates(page: Page): Promise<() => Promise<unk
     });
 }
 
-/** An address that nobody has. */
+/** An address that no one has. */
 export function newEmail(name: string): string {
   return `${name}-${Math.random().toString(36).slice(2)}@example.com`;
 }
@@ -196,7 +196,7 @@ export async function findLink(page: Page, email: string, path: string): Promise
 
 let phones = 0;
 
-/** Ten digits of a number that nobody has in this worker's database. */
+/** Ten digits of a number that no one has in this worker's database. */
 export function newPhone(): string {
   phones += 1;
   return `213555${String(phones).padStart(4, '0')}`;

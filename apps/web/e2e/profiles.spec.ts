@@ -264,7 +264,7 @@ test(
     const uploads = watched.dataRequests.filter((path) => path.endsWith('/upload-image'));
     expect(uploads).toHaveLength(2);
 
-    // Nobody follows somebody new, and they follow nobody.
+    // No one follows someone new, and they follow no one.
     await page.clock.resume();
     await page.getByRole('link', { name: 'View Profile' }).click();
     for (const [opener, procedure, failed, empty] of [

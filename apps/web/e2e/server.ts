@@ -12,7 +12,7 @@ export type TestServer = {
   setDatabaseAway(isAway: boolean): Promise<void>;
   /** Starts a second process on the same database, or finds it, and returns the origin that it serves. */
   startSecond(): Promise<string>;
-  /** Cuts what the second process serves off from everybody, or gives it back. */
+  /** Cuts what the second process serves off from everyone, or gives it back. */
   setLineCut(isLineCut: boolean): Promise<void>;
   /** Everything that it printed so far, its log from debug on included. */
   log(): string;

@@ -62,7 +62,7 @@ async function expectBack(page: Page, scrollY: number): Promise<void> {
   expect(tap).toEqual({ kind: 'favorite', payload });
 }
 
-/** What was carried out is not carried out again, for nobody who signs in later. */
+/** What was carried out is not carried out again, for no one who signs in later. */
 async function expectNotAgain(page: Page): Promise<void> {
   await revisit(page);
   await signOut(page);
@@ -119,7 +119,7 @@ for (const isNew of [true, false]) {
       const scrollY = await tapHeart(page, isNew ? 'Sign Up' : 'Sign In');
       await beSomebody();
       if (isNew) {
-        // Google's name is a proposal: somebody new says first what they want to be called.
+        // Google's name is a proposal: someone new says first what they want to be called.
         await expect(page).toHaveURL(/\/profile-setup\?next=/);
         await expect(page.getByLabel('Display Name')).toHaveValue('Gina Guest');
         expect(await tapsIn(page)).toEqual([]);

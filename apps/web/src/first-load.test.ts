@@ -14,7 +14,7 @@ const scriptBeforePaint = 'before-paint.js';
 
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(client, file), 'utf8'));
 
-/** The built pages that anybody may come to first. */
+/** The built pages that anyone may come to first. */
 const pages = {
   '/': '/',
   '/{city}': '/$city/',

@@ -2,7 +2,7 @@ import { productName } from '@stagetime/contracts/product';
 
 type PageHead = {
   readonly title: string;
-  /** Default: the title, for pages that nobody finds from outside. */
+  /** Default: the title, for pages that no one finds from outside. */
   readonly description?: string;
   /** What it is to programs that show links. Default: a website. */
   readonly type?: 'website' | 'profile';

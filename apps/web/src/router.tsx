@@ -24,7 +24,7 @@ const staleTime = 60_000;
 const retries = 2;
 /**
  * Calls are made though the browser says that it is offline. They would wait otherwise, and pages with
- * them: nobody would hear that something was not sent, and it would be, once nobody expects it.
+ * them: no one would hear that something was not sent, and it would be, once no one expects it.
  */
 const networkMode = 'always';
 
@@ -36,7 +36,7 @@ function isWorthRetrying(failureCount: number, error: unknown): boolean {
 /**
  * The server's data as fresh as the page that brought it: the server keeps no page that is out of
  * date, and the clocks of server and browser differ. Not a page that the browser took from its own
- * cache: nobody was asked whether that one still holds.
+ * cache: no one was asked whether that one still holds.
  */
 function asOfNow(state: DehydratedState): DehydratedState {
   const [entry] = performance.getEntriesByType('navigation');

@@ -49,7 +49,7 @@ const table = encodeLocationTable({
   source: 'IP Geolocation by DB-IP, https://db-ip.com, CC-BY-4.0; reduced and rounded',
   date,
   ipv4: readNetworks(ipv4, 0, 2 ** 32),
-  // 2000::/3: everything that is assigned to anybody.
+  // 2000::/3: everything that is assigned to anyone.
   ipv6: readNetworks(ipv6, 0x20 * 2 ** 32, 0x40 * 2 ** 32),
 });
 const target = '../src/features/places/location/location-table.bin';

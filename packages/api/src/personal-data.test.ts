@@ -60,7 +60,7 @@ async function tablesThatHold(texts: readonly string[]): Promise<string[]> {
   return found.toSorted();
 }
 
-/** Somebody who left a trace in every table that knows people. */
+/** Someone who left a trace in every table that knows people. */
 async function livelyPerson(): Promise<
   Person & { readonly token: string; readonly secrets: readonly string[] }
 > {
@@ -83,7 +83,7 @@ async function livelyPerson(): Promise<
   const { slug: mic } = await insertMic(db, { submitted_by: userId, ...contact });
   for (const isFavorite of [true, false, true]) await mics.setFavorite({ mic, isFavorite });
   await mics.setInterest({ mic, isInterested: true });
-  // Nobody but them and admins ever saw it; of the one above everybody knows who hosts.
+  // No one but them and admins ever saw it; of the one above everyone knows who hosts.
   const waiting = {
     status: 'pending',
     host_name: 'Lively Person',
@@ -101,11 +101,11 @@ async function livelyPerson(): Promise<
   const created_at = testNow;
   const identity = { provider: 'google' as const, subject, user_id: userId, created_at };
   await db.insertInto('oauth_identities').values(identity).execute();
-  // They follow somebody, who follows them: each is told of the other.
+  // They follow someone, who follows them: each is told of the other.
   const friend = await signUpPerson(db);
   await social.follow({ userId: friend.user.userId });
   await createTestClient(db, { token: friend.token }).caller.social.follow({ userId });
-  // What somebody wrote is the other one's, too.
+  // What someone wrote is the other one's, too.
   await messaging.send({ recipientId: friend.user.userId, body: 'See you there' });
   const image = { name: 'a'.repeat(22), user_id: userId, purpose: 'profile', state: 'used' };
   await db
@@ -147,7 +147,7 @@ test('somebody gets what is kept of them, nothing that lets a reader in, and the
   const others = await bystander(person);
   const folder = await mkdtemp(path.join(tmpdir(), 'stagetime-personal-data-'));
   const images = createFolderStore(folder);
-  // Of theirs, as livelyPerson has it, and of somebody else.
+  // Of theirs, as livelyPerson has it, and of someone else.
   for (const letter of ['a', 'b']) await images.put(`${letter.repeat(22)}.webp`, Buffer.from('x'));
   const tools = createTestTools({ images });
   const { accounts } = createTestClient(database.db, { token, tools }).caller;
@@ -191,7 +191,7 @@ test('somebody gets what is kept of them, nothing that lets a reader in, and the
     `${'b'.repeat(22)}.webp`,
   ]);
   await rm(folder, { recursive: true });
-  // What they wrote to somebody is that person's, too.
+  // What they wrote to someone is that person's, too.
   expect(await tablesThatHold(['See you there'])).toEqual(['messages']);
   // Of who was beside them everything is there.
   expect(await tablesThatHold(['Canary words'])).toEqual(['comments']);

@@ -43,7 +43,7 @@ const createCaller = createCallerFactory(
   }),
 );
 
-/** So few that a test reaches them: 3 of 1,500 for somebody, 3 of 300 for a network. */
+/** So few that a test reaches them: 3 of 1,500 for someone, 3 of 300 for a network. */
 const createFewForUsers = () => createTestTools({ rateLimits: { scale: 3 / 1500 } });
 const fewForUsers = createFewForUsers();
 const fewForVisitors = createTestTools({ rateLimits: { scale: 3 / 300 } });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const dropIndex = () => sql`drop index outbox_recipient`.execute(database.db);
 
-/** Does it while a transaction of somebody else has written to the table. */
+/** Does it while a transaction of someone else has written to the table. */
 async function besideWriter(work: () => Promise<void>): Promise<void> {
   const writer = createDatabase({ url: database.url });
   await writer.db.transaction().execute(async (trx) => {

@@ -29,7 +29,7 @@ function destroy(client: pg.ClientBase): Promise<void> {
 /**
  * Keeps a pool from using connections that a stopped Postgres or a network that swallows packets
  * left open. Where a statement gets no answer its connection is closed, and with it the idle ones,
- * which have most likely the same fate: otherwise each would cost somebody their request later.
+ * which have most likely the same fate: otherwise each would cost someone their request later.
  */
 export function discardHungConnections(pool: pg.Pool): void {
   const open = new Set<pg.ClientBase>();
@@ -61,7 +61,7 @@ export function discardHungConnections(pool: pg.Pool): void {
   }) as typeof pool.end;
 }
 
-/** Closes a connection whose statement timed out, before anybody can be given it again. */
+/** Closes a connection whose statement timed out, before anyone can be given it again. */
 function watch(client: pg.ClientBase, onHung: () => Promise<void>): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
   const watched = (...parts: unknown[]) => {
@@ -72,7 +72,7 @@ function watch(client: pg.ClientBase, onHung: () => Promise<void>): void {
         // From this call on the pool does not take it back. It closes without a farewell, because a
         // statement is under way.
         void (client as pg.Client).end();
-        // Nobody is to be given one of the others either.
+        // No one is to be given one of the others either.
         await onHung();
       }
       throw error;
@@ -158,7 +158,7 @@ export function createPool(options: DatabaseOptions): pg.Pool {
     query_timeout: queryTimeoutFor(statementTimeout),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelay,
-    // A pooler refuses who asks for them: its sessions are everybody's.
+    // A pooler refuses who asks for them: its sessions are everyone's.
     ...(!isPooled && {
       statement_timeout: statementTimeout,
       lock_timeout: 2000,
@@ -170,7 +170,7 @@ export function createPool(options: DatabaseOptions): pg.Pool {
   });
   pool.on('connect', (client) => {
     if (!isPooled) nameStatements(client);
-    // The pool listens to idle connections only. One that breaks while somebody has it fails their
+    // The pool listens to idle connections only. One that breaks while someone has it fails their
     // statement, and is then told of as an event that would end the process.
     client.on('error', () => {});
   });

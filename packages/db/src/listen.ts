@@ -13,7 +13,7 @@ export type ListenOptions = {
 };
 
 export type Listener = {
-  /** Ends the connection and tries no more. Tells nobody that it is lost. */
+  /** Ends the connection and tries no more. Tells no one that it is lost. */
   close(): Promise<void>;
 };
 

@@ -44,7 +44,7 @@ export async function listMissingIndexes(db: Database): Promise<string[]> {
 
 /**
  * Builds what is missing, one after the other, and returns the names. Call it on a connection outside
- * a transaction. It waits for transactions that are older than itself, however long they take; nobody
+ * a transaction. It waits for transactions that are older than itself, however long they take; no one
  * waits for it.
  */
 export async function buildMissingIndexes(connection: Database): Promise<string[]> {
@@ -126,7 +126,7 @@ async function changeSchema(
 async function changeSchemaAtOnce(db: Database, release: SqlRelease): Promise<string[]> {
   const applied: string[] = [];
   // In the last migration's transaction, and all of them: a migration may have dropped the view of a
-  // table that it changes, and nobody meets a schema whose functions are another's.
+  // table that it changes, and no one meets a schema whose functions are another's.
   const last: Migration = {
     async up(trx) {
       await migrations[lastName]?.up(trx);

@@ -6,7 +6,7 @@ const lockId = '7310425118640237715';
 const pause = 100;
 
 /**
- * Does it on one connection while nobody else migrates. Who has to wait asks again and again: a session
+ * Does it on one connection while no one else migrates. Who has to wait asks again and again: a session
  * that waits within one statement has a snapshot, and an index that is built concurrently by the one
  * who is at work would wait for its end. The lock is the session's, so it ends with a process that is killed.
  */

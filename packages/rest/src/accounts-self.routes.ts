@@ -4,7 +4,7 @@ import { accountRow, OwnUser, toPublicSelf } from './accounts.routes.ts';
 import { success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
-/** What somebody does who is signed in. */
+/** What someone does who is signed in. */
 const selfRow = { ...accountRow, isProof: false } as const;
 
 const updateProfile = defineRoute({

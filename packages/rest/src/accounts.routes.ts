@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { MessageResponse, SuccessResponse, success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
-/** Somebody as they themselves see them. */
+/** Someone as they themselves see them. */
 export const PublicSelf = z
   .object({
     id: z.int(),

@@ -36,7 +36,7 @@ const messagingRow = {
   query: z.object({}),
 } as const;
 
-/** Somebody's id in an address. */
+/** Someone's id in an address. */
 export const UserId = IdInAddress.meta({ description: "A person's id", example: '4711004711' });
 const ofPerson = z.object({ otherUserId: UserId });
 

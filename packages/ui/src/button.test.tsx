@@ -18,6 +18,6 @@ test('a pending button says so and stays in the order of focus', () => {
 test('an icon has a name', () => {
   const markup = renderToStaticMarkup(<IconButton label="Share">→</IconButton>);
   expect(markup).toContain('aria-label="Share"');
-  // @ts-expect-error Without a name nobody can ask for it.
+  // @ts-expect-error Without a name no one can ask for it.
   void (<IconButton>→</IconButton>);
 });

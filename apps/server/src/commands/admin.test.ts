@@ -34,7 +34,7 @@ async function run(
   return { exitCode, output: printed.join('\n') };
 }
 
-/** Somebody whose address is confirmed and whose password is long. */
+/** Someone whose address is confirmed and whose password is long. */
 async function trustedPerson() {
   const person = await signUpPerson(database.db);
   await database.db

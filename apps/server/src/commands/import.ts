@@ -70,7 +70,7 @@ function readArguments(argv: readonly string[]): Command | string {
     if (!values.help && (file === '' || others.length > 0)) return messages.oneFile;
     return { file, city: values.city, dryRun: values['dry-run'], help: values.help };
   } catch (error) {
-    // Node adds advice on quoting that nobody needs here.
+    // Node adds advice on quoting that no one needs here.
     return error instanceof Error ? error.message.replace(/\. .*$/s, '.') : String(error);
   }
 }

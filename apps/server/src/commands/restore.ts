@@ -79,7 +79,7 @@ function countRows({ tables }: Manifest): number {
   return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** Demo mode makes a secret of its own on its first start, which opens nobody's password. */
+/** Demo mode makes a secret of its own on its first start, which opens no one's password. */
 function warnOfSecret(
   { secret }: Header,
   settings: CommandContext['settings'],

@@ -135,7 +135,7 @@ describe('with a database of its own', () => {
       headers: { cookie },
     }).on('error', () => {});
     await once(provider, 'connection');
-    // Who waited for it has gone; nobody waits for the provider then.
+    // Who waited for it has gone; no one waits for the provider then.
     back.destroy();
     command.process.kill('SIGTERM');
     expect(await command.exitCode).toBe(0);

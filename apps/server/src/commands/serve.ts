@@ -15,7 +15,7 @@ async function loadBuiltSite(): Promise<Site> {
 }
 
 /**
- * Milliseconds that a server which has stopped waits for what nobody asked it for any more: arctic's request to
+ * Milliseconds that a server which has stopped waits for what no one asked it for any more: arctic's request to
  * a provider has no time limit, and goes on for five minutes after it was given up.
  */
 const lingerLimit = 1000;

@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What nobody asks for: REST drops it, and nothing of it counts. */
+/** What no one asks for: REST drops it, and nothing of it counts. */
 const extra = {
   ...{ role: 'super_admin', isAdmin: true, is_admin: 1, adminLevel: 2, admin_level: 2 },
   ...{ is_approved: 1, submitted_by: 1, created_at: '2020-01-01', disabled_at: null },
@@ -77,7 +77,7 @@ async function send(route: RestRoute, call: RestCall, stage: Stage, who: Princip
   return { answer, changes: await takeChanges() };
 }
 
-/** Who in the database has rights that nobody gave them. */
+/** Who in the database has rights that no one gave them. */
 async function findRisen({ cast, db }: Stage) {
   const admins = [cast.admin, cast.admin2, cast.superAdmin].map(({ userId }) => userId);
   const everybody = Object.values(cast).map(({ userId }) => userId);

@@ -18,8 +18,8 @@ const maxCallers = 10_000;
 type Counted = { start: number; calls: number; before: number };
 
 /**
- * Counts a call, and returns the error to answer when it is one too many. Somebody signed in is
- * counted by who they are, everybody else by their network.
+ * Counts a call, and returns the error to answer when it is one too many. Someone signed in is
+ * counted by who they are, everyone else by their network.
  */
 export type CountCall = (
   kind: CallKind,
@@ -90,7 +90,7 @@ function createCounter({ max, seconds }: CallLimit, scale: number) {
   let kept: LRUCache<string, Counted> | undefined;
 
   return (who: string, at: number, cost: number): DomainError | undefined => {
-    // It takes all its room when it is made: not at the start, and not for what nobody calls.
+    // It takes all its room when it is made: not at the start, and not for what no one calls.
     kept ??= new LRUCache({ max: maxCallers });
     const counted = kept.get(who);
     if (counted === undefined) {

@@ -10,7 +10,7 @@ const compressible = /^(?:text|application)\/(?:html|plain|json|javascript|xml)/
 /**
  * ETags and compression of what is not cached. The tags are weak: one stands for the
  * compressed forms too. Vary is sent even where nothing was compressed, or a cache would hand the
- * plain form to everybody.
+ * plain form to everyone.
  */
 export const compressionPlugin = fastifyPlugin(async (fastify) => {
   await fastify.register(fastifyEtag, { weak: true });

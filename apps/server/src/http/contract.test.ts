@@ -37,11 +37,11 @@ type Sent = {
 };
 type Caller = 'visitor' | 'other' | 'owner' | 'superAdmin';
 
-/** What a row takes of somebody who asks rightly. */
+/** What a row takes of someone who asks rightly. */
 async function goodRequest(route: RestRoute, who: Caller): Promise<Sent> {
   const { operationId } = route;
   const call = restCalls[operationId];
-  // What one gets of Google is tried elsewhere; here nobody set it up.
+  // What one gets of Google is tried elsewhere; here no one set it up.
   const make = operationId === 'signInByGoogle' ? () => ({}) : calls[call?.procedure ?? ''];
   const input = ((await make?.(stage, who, {} as never)) ?? {}) as never;
   return {

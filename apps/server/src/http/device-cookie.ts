@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the browser is to keep, where somebody signed in by this request; null otherwise. */
+    /** What the browser is to keep, where someone signed in by this request; null otherwise. */
     deviceMark: string | null;
   }
 }

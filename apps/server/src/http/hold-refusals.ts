@@ -13,7 +13,7 @@ const maxCallers = 10_000;
 /**
  * Resolves when a refusal (429) may be sent. Who goes on asking although they are refused waits a
  * second for each further no: refusing costs about as much as answering from memory, so a network
- * that asks at machine speed would slow down everybody. Its open connections, which are capped, are
+ * that asks at machine speed would slow down everyone. Its open connections, which are capped, are
  * then all that it can keep busy.
  */
 export type HoldRefusal = (request: FastifyRequest) => Promise<void>;

@@ -2,7 +2,7 @@ import { type LiveHub, liveChannel } from '@stagetime/api/features/notifications
 import { z } from 'zod';
 import type { Announcements } from '../start/announcements.ts';
 
-/** What the trigger on sessions says: whose ended, or `null` for anybody's. */
+/** What the trigger on sessions says: whose ended, or `null` for anyone's. */
 const SessionEnds = z.array(z.int()).nullable();
 
 /** Has the streams of this process hear of events and of ends of sessions in any other. */
@@ -14,7 +14,7 @@ export function hearOfLiveEvents(hub: LiveHub, { subscribe }: Announcements): vo
   });
 }
 
-/** One that we do not understand is anybody's. */
+/** One that we do not understand is anyone's. */
 function readSessionEnds(payload: string): readonly number[] | undefined {
   try {
     return SessionEnds.parse(JSON.parse(payload)) ?? undefined;

@@ -19,11 +19,11 @@ const inputs = procedureInputs.flatMap(([name, input]) =>
   input instanceof ZodObject ? [[name, input] as const] : [],
 );
 
-/** Words of the library's own sentences, which nobody is helped by. */
+/** Words of the library's own sentences, which no one is helped by. */
 const libraryWords =
   /^(?:Invalid (?:input|option|string|key|element|ISO|UUID|email|number)|Too (?:big|small)|Unrecognized)|\bexpected\b|\breceived\b/i;
 
-/** What somebody reads whose input the schema does not take; null when it does. */
+/** What someone reads whose input the schema does not take; null when it does. */
 function refusalOf(schema: ZodType, value: unknown) {
   const { error } = schema.safeParse(value);
   if (error === undefined) return null;

@@ -22,7 +22,7 @@ export type RequestContextOptions = {
   readonly origin: () => string;
   /**
    * Keys, limits and the captcha's price. By default keys and images of this process alone, which
-   * nobody else and no later start knows, and the limits as they are written.
+   * no one else and no later start knows, and the limits as they are written.
    */
   readonly tools?: Partial<Omit<Tools, 'origin' | 'live'>> | undefined;
   /** Told of what matters to security, for counting. */
@@ -31,7 +31,7 @@ export type RequestContextOptions = {
   readonly cityHeader?: string | undefined;
 };
 
-/** What somebody should be woken for. */
+/** What someone should be woken for. */
 const alerts: ReadonlySet<SecurityEvent> = new Set([
   'authz_fail_repeated',
   'sms_half_of_daily_cap',
@@ -49,7 +49,7 @@ const nobodysSite: Tools['site'] = {
   slottedSignupUrl: null,
 };
 
-/** Of a process that nobody described. */
+/** Of a process that no one described. */
 const nobodysProcess: Tools['process'] = {
   version: '0',
   readPool: () => ({ busy: 0, idle: 0, waiting: 0 }),

@@ -66,9 +66,9 @@ test('the reader of pages finds what would run', () => {
   expect(hostileTexts.length).toBeGreaterThanOrEqual(150);
 });
 
-/** What nobody reads as text, or is written here by another call. */
+/** What no one reads as text, or is written here by another call. */
 const notWritten = [
-  // What proves who somebody is.
+  // What proves who someone is.
   /^accounts\.\S+ (?:\w*[pP]assword|\w*[tT]oken|code|confirmation)$/,
   / captchaToken$/,
   /^accounts\.(?:requestPasswordReset|sendLoginLink|signIn|signUp|verifyLoginLink) email$/,

@@ -79,7 +79,7 @@ test('a mic is submitted as a form, and waits where no one else finds it', async
   const { status, body } = await submit(
     {
       ...fields,
-      // Nobody's to say.
+      // No one's to say.
       id: '999999',
       slug: 'mine',
       is_approved: '1',

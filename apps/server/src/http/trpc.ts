@@ -33,14 +33,14 @@ const bodyLimits = new Map(
   procedures.map(([path, { _def }]) => [path, _def.meta?.policy.maxBodyBytes]),
 );
 
-/** Answers that go on for as long as somebody listens. */
+/** Answers that go on for as long as someone listens. */
 const eventStreams = procedures.flatMap(([path, { _def }]) =>
   _def.type === 'subscription' ? [path] : [],
 );
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** It goes on for as long as somebody listens, and no time limit ends it. */
+    /** It goes on for as long as someone listens, and no time limit ends it. */
     readonly isEventStream?: boolean;
   }
 }

@@ -19,7 +19,7 @@ export const currentRequest = () => storage.getStore();
 export const runForRequest = <Result>(request: CurrentRequest, work: () => Result): Result =>
   storage.run(request, work);
 
-/** What libraries say of a failure beside its words, and never quotes what somebody sent. */
+/** What libraries say of a failure beside its words, and never quotes what someone sent. */
 const plainFields = [
   ...['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'position'],
   ...['errno', 'syscall', 'statusCode'],
@@ -82,7 +82,7 @@ export function sayProgress(print: (line: string) => void): Omit<RestoreProgress
     onBytes(what, bytes) {
       if (performance.now() - saidAt > pause) say(backupProgress.moving(what, bytes));
     },
-    // Most tables of a small installation are empty, and nobody wants to read of them.
+    // Most tables of a small installation are empty, and no one wants to read of them.
     onTable: (table, rows) => rows > 0 && say(backupProgress.table(table, rows)),
     onImages: ({ count, bytes }) => count > 0 && say(backupProgress.images(count, bytes)),
     onIndexing: () => say(backupProgress.indexing),

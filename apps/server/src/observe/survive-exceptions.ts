@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { currentRequest } from './log.ts';
 
 /**
- * From now on an exception that nobody caught, thrown in a timer, a socket's event or a promise that
- * nobody awaits, is logged and fails the request it belongs to. It does not end the process, and the
+ * From now on an exception that no one caught, thrown in a timer, a socket's event or a promise that
+ * no one awaits, is logged and fails the request it belongs to. It does not end the process, and the
  * hundred other requests with it: whoever finds a request that provokes one could otherwise keep the
  * product down. Errors before the server listens still end it, because this is called afterwards.
  */

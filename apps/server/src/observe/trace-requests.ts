@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * A span for each request, named by its route. It begins a trace of its own, whatever the client says of
- * one: anybody could otherwise have everything recorded. Neither address nor query is in it.
+ * one: anyone could otherwise have everything recorded. Neither address nor query is in it.
  */
 export function traceRequests(app: FastifyInstance): void {
   const tracer = trace.getTracer('stagetime');
@@ -58,7 +58,7 @@ export function nameStatement(text: string): string {
 
 /**
  * A span for a statement that has ended, below the one that asked for it; its text has no values.
- * Statements that nobody's trace asked for have none.
+ * Statements that no one's trace asked for have none.
  */
 export function traceStatement(text: string, milliseconds: number): void {
   if (!trace.getActiveSpan()?.isRecording()) return;

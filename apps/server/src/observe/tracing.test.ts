@@ -79,7 +79,7 @@ test.runIf(isThorough)(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        // Nobody outside decides what is recorded, and below what.
+        // No one outside decides what is recorded, and below what.
         traceparent: '00-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-bbbbbbbbbbbbbbbb-01',
       },
       body: JSON.stringify(person),

@@ -18,7 +18,7 @@ export type Tracing = {
 
 /**
  * From now on spans are kept and sent to the collector, in batches and beside the requests: one that is
- * away costs spans, never an answer. Loaded only where somebody wants traces.
+ * away costs spans, never an answer. Loaded only where someone wants traces.
  */
 export function startTracing({ url, headers, ratio }: TracesSettings, version: string): Tracing {
   const provider = new TracerProvider({

@@ -4,7 +4,7 @@ const networks = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'takes addresses and CIDRs with commas between them, such as 10.0.0.7 or 10.1.0.0/16',
 });
 
-/** Proxies by address. A length of 0 would let everybody forge where they come from. */
+/** Proxies by address. A length of 0 would let everyone forge where they come from. */
 const proxies = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -74,7 +74,7 @@ export const httpVariables = {
     ),
 };
 
-/** 32 bytes in base64. Fewer than 16 different ones are somebody's words or counting, not chance. */
+/** 32 bytes in base64. Fewer than 16 different ones are someone's words or counting, not chance. */
 function isRandomKey(text: string): boolean {
   const bytes = Buffer.from(text, 'base64');
   return bytes.length === 32 && new Set(bytes).size >= 16;

@@ -58,7 +58,7 @@ export type TracesSettings = {
 
 const Variables = z.object(observeVariables);
 
-/** Where traces go; undefined where nobody wants them. Throws {@link SettingsError}. */
+/** Where traces go; undefined where no one wants them. Throws {@link SettingsError}. */
 export function readTraces({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
   OTEL_EXPORTER_OTLP_HEADERS: given,

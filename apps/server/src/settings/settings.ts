@@ -74,9 +74,9 @@ export type Settings = {
   readonly cityHeader: string | undefined;
   readonly logLevel: string;
   readonly slowQueryMs: number;
-  /** Undefined where nobody wants traces. */
+  /** Undefined where no one wants traces. */
   readonly traces: TracesSettings | undefined;
-  /** Undefined where nobody wants metrics. */
+  /** Undefined where no one wants metrics. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly shutdownDelayMs: number;

@@ -37,7 +37,7 @@ export const siteVariables = {
 };
 
 const Variables = z.object(siteVariables);
-/** Nobody has them: the domain is kept for tests, and the number for stories. */
+/** No one has them: the domain is kept for tests, and the number for stories. */
 const demoSite = {
   supportEmail: 'support@stagetime.test',
   supportPhone: '(213) 555-0142',

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 type Subscriber = {
   readonly onPayload: (payload: string) => void;
-  /** Called when the connection is there, and when it is lost: what is told meanwhile nobody hears. */
+  /** Called when the connection is there, and when it is lost: what is told meanwhile no one hears. */
   readonly onHearing: (isHearing: boolean) => void;
 };
 

@@ -65,9 +65,9 @@ export type AppOptions = RequestContextOptions & {
   readonly maxConnectionsPerClient?: number | undefined;
   /** When what is answered anew each time is refused. Default: never. */
   readonly loadShedding?: LoadSheddingOptions | undefined;
-  /** Shows the outbox of demo mode, sealed with this key, to everybody who asks. */
+  /** Shows the outbox of demo mode, sealed with this key, to everyone who asks. */
   readonly outboxKey?: KeyObject | undefined;
-  /** Demo mode's own provider, where nobody set up a client at Google. */
+  /** Demo mode's own provider, where no one set up a client at Google. */
   readonly googleStandIn?: GoogleStandIn | undefined;
   /** The client build's folder. */
   readonly clientFolder: string;
@@ -138,7 +138,7 @@ export async function createApp(options: AppOptions) {
     genReqId: () => randomUUID(),
     bodyLimit: megabyte,
     // Fastify then takes as `request.ip` the last address that no trusted proxy has; headers of
-    // anybody else change nothing.
+    // anyone else change nothing.
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     serverFactory: (handle) => createHttpServer(handle, { caps: connectionCaps, commonHeaders }),
     // The server above answers what is not HTTP itself.
@@ -147,7 +147,7 @@ export async function createApp(options: AppOptions) {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 5000 },
     // An address that cannot be decoded names nothing. This runs outside the routes: no hook has
-    // set a header, and nobody awaits what fails here.
+    // set a header, and no one awaits what fails here.
     frameworkErrors: (_error, request, reply) => {
       setSecurityHeaders(request, reply, origin());
       const isData = /^\/(?:api|trpc)\//.test(request.raw.url ?? '');

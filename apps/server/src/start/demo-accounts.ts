@@ -30,7 +30,7 @@ export async function offerDemoAccounts(
   say('Mail and text messages show at /dev/outbox');
 }
 
-/** Throws where demo mode left accounts that everybody has the password of. */
+/** Throws where demo mode left accounts that everyone has the password of. */
 export async function refuseDemoAccounts(db: Database, keys: Keys): Promise<void> {
   const open = await listOpenDemoAccounts(db, keys);
   if (open.length > 0) throw new Error(administerMessages.openDemoAccounts(open));

@@ -105,7 +105,7 @@ export function startJobs(jobsOptions: JobsOptions): Jobs {
     ),
     repeat(purgePause, log, () => purge(db, now())),
     repeat(purgePause, log, () => sweepImages(db, images, now())),
-    // At once too: nobody may have worked for days.
+    // At once too: no one may have worked for days.
     repeat(nightsPause, log, (isStopped) => keepAllNights(db, now(), { isStopped }), 0),
     repeat(
       mendPause,

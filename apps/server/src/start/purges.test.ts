@@ -21,7 +21,7 @@ const documentation = readFileSync(
   'utf8',
 );
 
-/** Somebody to whom a row may belong. */
+/** Someone to whom a row may belong. */
 const person = sql`
   with person as (
     insert into users (id, name) values (1000000000 + floor(random() * 8e9)::bigint, 'Purged')

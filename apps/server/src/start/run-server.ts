@@ -210,7 +210,7 @@ type WatchedParts = Omit<StateReaderOptions, 'db' | 'dataDir'> &
     readonly settings: Settings;
   };
 
-/** Loaded where somebody wants them. */
+/** Loaded where someone wants them. */
 async function openMetrics({ database, settings, log, now, ...parts }: WatchedParts) {
   const [{ createMetrics }, { createStateReader }] = await Promise.all([
     import('../observe/metrics/metrics.ts'),

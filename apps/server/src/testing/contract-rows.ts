@@ -9,7 +9,7 @@ export type Refusal = {
 
 /** One row of the interface, and what it says to who asks wrongly. */
 export type ContractRow = {
-  /** To a visitor, where somebody has to be signed in. */
+  /** To a visitor, where someone has to be signed in. */
   readonly signedOut?: string;
   /** To a body without a field; `taken` where none is needed. */
   readonly empty?: Refusal | 'taken';

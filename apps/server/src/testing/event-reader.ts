@@ -13,7 +13,7 @@ export type EventReader = {
   readonly close: () => void;
 };
 
-/** Opens somebody's stream of events, as a browser does, and reads it. */
+/** Opens someone's stream of events, as a browser does, and reads it. */
 export async function readEvents(
   origin: string,
   token: string | null,

@@ -1,4 +1,4 @@
-// Preloaded into a built server by a test (`--import`): provokes exceptions that nobody catches, one
+// Preloaded into a built server by a test (`--import`): provokes exceptions that no one catches, one
 // kind for each message from the parent, and one in an event of a request's socket.
 import { subscribe } from 'node:diagnostics_channel';
 import { EventEmitter } from 'node:events';

@@ -6,7 +6,7 @@ import { createMetrics } from '../observe/metrics/metrics.ts';
 import { createStateReader } from '../observe/metrics/state.ts';
 import { noLog, testNow } from './test-app.ts';
 
-/** The metrics of a process that has served nobody yet, on a test's database. */
+/** The metrics of a process that has served no one yet, on a test's database. */
 export function openTestMetrics({ db }: Pick<TestDatabase, 'db'>) {
   const now = () => testNow;
   return createMetrics({

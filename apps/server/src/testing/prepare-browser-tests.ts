@@ -27,7 +27,7 @@ const exitCode = await runImport(db, [list], silent);
 if (exitCode !== 0) throw new Error('The list could not be imported.');
 await seedDemoData(db, now);
 await addDemoAccounts(db, builtServerKeys, now);
-// Nobody is greeted who has been here before.
+// No one is greeted who has been here before.
 await db.updateTable('accounts').set({ onboarding_completed_at: now }).execute();
 await addDemoConversations(db, now);
 await addDemoFollows(db, { performer: 'performer@stagetime.test' }, now);
@@ -42,7 +42,7 @@ await db
     longitude: -119.81,
   })
   .execute();
-// A database can be cloned while nobody is connected to it.
+// A database can be cloned while no one is connected to it.
 await db.destroy();
 process.send?.({ type: 'ready', template });
 

@@ -16,7 +16,7 @@ type Unsubscribable = { readonly unsubscribe: () => void };
 
 let superjson: typeof SuperJSON | undefined;
 
-/** Fetched with the first call: a page that the server rendered makes none before somebody acts. */
+/** Fetched with the first call: a page that the server rendered makes none before someone acts. */
 export async function loadTransformer(): Promise<void> {
   superjson ??= (await import('superjson')).SuperJSON;
 }

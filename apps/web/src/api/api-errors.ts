@@ -49,7 +49,7 @@ export function isUnreached(error: unknown): boolean {
 
 /**
  * What a page says of a call that failed: the server's own sentence, or that it was not reached. What
- * somebody else answered in its place, as a proxy does, is a failure like any other.
+ * someone else answered in its place, as a proxy does, is a failure like any other.
  */
 export function failureSentence(error: unknown, failed: string, unreachable = failed): string {
   const code = errorCodeOf(error);

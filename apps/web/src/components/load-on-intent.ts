@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazyComponent } from './lazy-component.ts';
 
-/** For what opens something: its code is fetched when somebody is about to. */
+/** For what opens something: its code is fetched when someone is about to. */
 export type IntentProps = {
   readonly onPointerEnter: () => void;
   readonly onPointerDown: () => void;

@@ -21,7 +21,7 @@ function isPageOfGoneMic(pathname: string): boolean {
 }
 
 /**
- * What is not there: of a mic's address the way leads to its city, of somebody's profile back, of any
+ * What is not there: of a mic's address the way leads to its city, of someone's profile back, of any
  * other to a stage.
  */
 export function NotFoundPage() {

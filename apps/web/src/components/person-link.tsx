@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
 type PersonLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** Where somebody's profile is. */
+  /** Where someone's profile is. */
   readonly slug: string;
 };
 
-/** A link to somebody's profile. */
+/** A link to someone's profile. */
 export function PersonLink({ slug, ...props }: PersonLinkProps) {
   const path: string = `/profile/${slug}`;
   return <Link {...props} to={path} />;

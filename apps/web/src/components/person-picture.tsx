@@ -8,7 +8,7 @@ type PersonPictureProps = {
   readonly className?: string;
 };
 
-/** Somebody's picture beside their name, or their initials; readers hear the name only. */
+/** Someone's picture beside their name, or their initials; readers hear the name only. */
 export function PersonPicture({ name, url, className = 'size-11' }: PersonPictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

@@ -9,7 +9,7 @@ export function SafeImage({ src, alt = '', ...props }: ComponentProps<'img'>) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const { current } = image;
-    // It may have failed before anybody listened.
+    // It may have failed before anyone listened.
     if (current?.complete && current.naturalWidth === 0) setFailedSource(src);
   }, [src]);
   const shown = failedSource === src ? fallback : src;

@@ -3,14 +3,14 @@ import { type ButtonVariant, buttonStyles } from '@stagetime/ui/button';
 import type { ReactNode } from 'react';
 
 type SafeLinkProps = {
-  /** An address that somebody typed. */
+  /** An address that someone typed. */
   readonly address: string;
   /** Given where it is something to do: it looks like a button then. */
   readonly variant?: ButtonVariant;
   readonly children: ReactNode;
 };
 
-/** The only way to link to an address that somebody typed: web addresses become links, others text. */
+/** The only way to link to an address that someone typed: web addresses become links, others text. */
 export function SafeLink({ address, variant, children }: SafeLinkProps) {
   const href = toWebAddress(address);
   if (href === null) return <span dir="auto">{children}</span>;

@@ -10,7 +10,7 @@ type SiteHeaderProps = {
   readonly account: ReactNode;
 };
 
-/** The logo, the search and the account; the latter two not where somebody is signing in. */
+/** The logo, the search and the account; the latter two not where someone is signing in. */
 export function SiteHeader({ homeCity, search, account }: SiteHeaderProps) {
   // By the route: an unknown address below /auth is the page that the server has for all of them.
   const isSigningIn = useRouterState({

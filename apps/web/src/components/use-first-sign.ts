@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown'];
 
 /**
- * Runs once somebody does something here: for code that is needed when the network has gone, and that no
+ * Runs once someone does something here: for code that is needed when the network has gone, and that no
  * first load may hold.
  */
 export function useFirstSign(run: () => void): void {

@@ -4,7 +4,7 @@ import { waitForNetwork } from '../components/lazy-component.ts';
 /** Where an error was met. */
 export type ErrorKind = 'error' | 'rejection' | 'page';
 
-/** What somebody did last; nothing while the page loads. */
+/** What someone did last; nothing while the page loads. */
 let lastEvent: Event | undefined;
 
 /**
@@ -19,7 +19,7 @@ export function reportError(error: unknown, kind: ErrorKind, componentStack?: st
   );
 }
 
-/** Tells of what nobody catches. */
+/** Tells of what no one catches. */
 export function watchErrors(): void {
   // Browsers click a form's button for whoever presses Enter, too.
   window.addEventListener('click', (event) => (lastEvent = event), true);

@@ -58,7 +58,7 @@ function MicPage() {
   return (
     <MicDetail
       mic={mic}
-      // Nobody says anything of what only those who review it see.
+      // No one says anything of what only those who review it see.
       comments={
         mic.status === 'approved' && <CommentsSection key={mic.id} micId={mic.id} sort={sort} />
       }

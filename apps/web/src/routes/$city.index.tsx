@@ -44,7 +44,7 @@ export const Route = createFileRoute('/$city/')({
     } catch (error) {
       const code = errorCodeOf(error);
       if (code === 'INVALID_INPUT' && deps.after !== undefined) {
-        // Where nobody's page begins: the first one is shown.
+        // Where no one's page begins: the first one is shown.
         const { after: _nonsense, ...search } = deps;
         throw redirect({ to: '/$city', params, search, replace: true });
       }

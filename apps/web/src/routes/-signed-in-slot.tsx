@@ -5,7 +5,7 @@ import { useAccount } from '../session/account-provider.tsx';
 
 const SignedIn = lazyComponent(() => import('./-signed-in.tsx'));
 
-/** Where every page has what only somebody signed in needs, loaded once they are. */
+/** Where every page has what only someone signed in needs, loaded once they are. */
 export function SignedInSlot() {
   const { session } = useAccount();
   if (session.status !== 'user') return null;

@@ -11,7 +11,7 @@ type SignedInProps = {
   readonly loadedAt: number;
 };
 
-/** What accompanies somebody signed in on every page. */
+/** What accompanies someone signed in on every page. */
 export default function SignedIn({ user: { userId }, loadedAt }: SignedInProps) {
   // While the server is away, a token may not say whose it is.
   if (userId === null) return null;

@@ -31,7 +31,7 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
   const [asked, setAsked] = useState<Asked | null>(null);
   // It stays once it was open, so that it can leave with its motion and give the focus back.
   const [isNeeded, setIsNeeded] = useState(false);
-  // The same object until somebody signs in or out: every card of a listing reads it.
+  // The same object until someone signs in or out: every card of a listing reads it.
   const account = useMemo<Account>(
     () => ({
       session,

@@ -3,9 +3,9 @@ import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
 
 type Came = {
   readonly isNewUser: boolean;
-  /** Whether somebody new said here what they want to be called, as in a form of ours. */
+  /** Whether someone new said here what they want to be called, as in a form of ours. */
   readonly hasSaidName: boolean;
-  /** Where somebody came from. */
+  /** Where someone came from. */
   readonly next: string | undefined;
   /** Where the specification sends who came from nowhere. */
   readonly otherwise: string;
@@ -14,7 +14,7 @@ type Came = {
 const setup = '/profile-setup';
 
 /**
- * Where signing in leads: back to where somebody was, wherever else it would lead. Somebody new who
+ * Where signing in leads: back to where someone was, wherever else it would lead. Someone new who
  * was not asked for their name says it first, and goes back then.
  */
 export function placeAfterSignIn({ isNewUser, hasSaidName, next, otherwise }: Came): string {

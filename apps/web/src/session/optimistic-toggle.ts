@@ -27,7 +27,7 @@ function tellOf(key: string): void {
   for (const listener of listeners) listener(key);
 }
 
-/** What somebody wants that the server has not answered yet; undefined when nothing is under way. */
+/** What someone wants that the server has not answered yet; undefined when nothing is under way. */
 export function readWish(key: string): Wish | undefined {
   return wishes.get(key);
 }
@@ -39,10 +39,10 @@ export function subscribeToWishes(listener: (key: string) => void): () => void {
 }
 
 /**
- * Shows what somebody wants at once and sends it. While a call of the same key is under way it
+ * Shows what someone wants at once and sends it. While a call of the same key is under way it
  * waits, so that the last wish is also the last that the server hears of; what was wanted in between
  * is never sent. A failed call ends in `onFailed`, unless something else is wanted by then: that is
- * sent instead. The actions of the last wish count. What waits when somebody signs out is not sent
+ * sent instead. The actions of the last wish count. What waits when someone signs out is not sent
  * for whoever comes next.
  */
 export function setOptimistically<State, Answer>(
@@ -84,14 +84,14 @@ type ToggleOptions<State, Answer> = ToggleActions<State, Answer> & {
 };
 
 type Toggle<State> = {
-  /** What to show: what somebody wants, or else what the server holds. */
+  /** What to show: what someone wants, or else what the server holds. */
   readonly value: State;
   readonly isPending: boolean;
   readonly set: (wanted: State) => void;
 };
 
 /**
- * Something that shows at once what somebody tapped and goes back when the server refuses: follow,
+ * Something that shows at once what someone tapped and goes back when the server refuses: follow,
  * favorite, interest, vote. `State` is compared by identity, so it is a boolean, a word or null.
  */
 export function useOptimisticToggle<State, Answer>({

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether something new waits on somebody's profile, as the header tells it. */
+/** Whether something new waits on someone's profile, as the header tells it. */
 export type ProfileNotice = {
   /** The entry in the menu has its badge. */
   readonly isNew: boolean;
   /** The picture over the menu pulses. */
   readonly isPulsing: boolean;
-  /** Somebody opened the menu: they have seen that there is something. */
+  /** Someone opened the menu: they have seen that there is something. */
   readonly acknowledge: () => void;
 };
 
 const nothing: ProfileNotice = { isNew: false, isPulsing: false, acknowledge: () => {} };
 
-// No context: only what is loaded for somebody signed in fills or reads it.
+// No context: only what is loaded for someone signed in fills or reads it.
 const changes = new EventTarget();
 let current = nothing;
 
-/** For the feature that knows; undefined once there is nobody to tell. */
+/** For the feature that knows; undefined once there is no one to tell. */
 export function setProfileNotice(notice: ProfileNotice | undefined): void {
   current = notice ?? nothing;
   changes.dispatchEvent(new Event('change'));

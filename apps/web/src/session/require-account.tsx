@@ -14,7 +14,7 @@ type RequireAccountProps = {
   readonly signedOut?: ReactNode;
 };
 
-/** Shows its content to somebody signed in; others are sent to sign in and come back. */
+/** Shows its content to someone signed in; others are sent to sign in and come back. */
 export function RequireAccount({
   children,
   pendingText = checkingAccount,

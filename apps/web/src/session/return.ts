@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from
 import { scrollDownTo } from './scroll-down-to.ts';
 import { parseWayBack, type Tap, takeWayBack, type WayBack } from './way-back.ts';
 
-/** Fired on the window with what somebody had tapped; who carries it out calls `preventDefault`. */
+/** Fired on the window with what someone had tapped; who carries it out calls `preventDefault`. */
 const tapEvent = 'tapped';
 
-// Of this tab alone: the one in which somebody signed in leads back. Survives a reload on the way.
+// Of this tab alone: the one in which someone signed in leads back. Survives a reload on the way.
 const key = 'return';
 const changes = new EventTarget();
 
@@ -32,18 +32,18 @@ function writeReturn(value: Return | null): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-/** Somebody signed in here: from now on this tab leads them back. */
+/** Someone signed in here: from now on this tab leads them back. */
 export function beginReturn(): void {
   const wayBack = takeWayBack();
   writeReturn(wayBack && { ...wayBack, hasArrived: false });
 }
 
-/** Forgets the way, as when somebody signs out. */
+/** Forgets the way, as when someone signs out. */
 export function endReturn(): void {
   if (readReturn() !== null) writeReturn(null);
 }
 
-/** Whether somebody is on their way back, or is there and waits for what they tapped. */
+/** Whether someone is on their way back, or is there and waits for what they tapped. */
 export function isReturning(): boolean {
   return readReturn() !== null;
 }
@@ -53,11 +53,11 @@ function subscribeToReturn(listener: () => void): () => void {
   return () => changes.removeEventListener('change', listener);
 }
 
-/** Between signing in and where somebody was. */
+/** Between signing in and where someone was. */
 const stations = /^\/(?:signin|signup|auth|profile-setup|forgot-password|reset-password)(?:\/|$)/;
 
 /**
- * Notes on which page somebody is. Back where they were, what they tapped is carried out; on any
+ * Notes on which page someone is. Back where they were, what they tapped is carried out; on any
  * other they went their own way. Tells how far down to scroll.
  */
 export function arriveAt(pathname: string): number {
@@ -72,7 +72,7 @@ export function arriveAt(pathname: string): number {
   return isThere && !due.hasArrived ? due.scrollY : 0;
 }
 
-/** Has whoever does such things on this page carry a tap out. Tells whether anybody did. */
+/** Has whoever does such things on this page carry a tap out. Tells whether anyone did. */
 export function performTap(tap: Tap): boolean {
   const event = new CustomEvent<Tap>(tapEvent, { detail: tap, cancelable: true });
   return !window.dispatchEvent(event);
@@ -81,15 +81,15 @@ export function performTap(tap: Tap): boolean {
 function carryOut(): void {
   const due = readReturn();
   if (due?.tap === undefined || !due.hasArrived) return;
-  // Gone before anybody acts on it: a reload in the middle does nothing twice.
+  // Gone before anyone acts on it: a reload in the middle does nothing twice.
   writeReturn(null);
   const isTaken = performTap(due.tap);
-  // Nobody does this here yet; perhaps their code still loads.
+  // No one does this here yet; perhaps their code still loads.
   if (!isTaken) writeReturn(due);
 }
 
 /**
- * Has `handler` carry out taps of a kind: at once where one waits, later when somebody comes back.
+ * Has `handler` carry out taps of a kind: at once where one waits, later when someone comes back.
  * Each is carried out once. Returns how to stop.
  */
 export function handleTaps(kind: string, handler: (payload: unknown) => void): () => void {
@@ -113,12 +113,12 @@ export function useReturn(): void {
   }, [path]);
 }
 
-/** Whether somebody is on their way back and had better not be interrupted. */
+/** Whether someone is on their way back and had better not be interrupted. */
 export function useIsReturning(): boolean {
   return useSyncExternalStore(subscribeToReturn, isReturning, () => false);
 }
 
-/** Carries out what somebody had tapped here before they signed in. */
+/** Carries out what someone had tapped here before they signed in. */
 export function useTapHandler(kind: string, handler: (payload: unknown) => void): void {
   const latest = useEffectEvent(handler);
   useEffect(() => handleTaps(kind, (payload) => latest(payload)), [kind]);

@@ -11,7 +11,7 @@ const adminKey = 'isShownAdmin';
 export const refusedKey = 'sessionRefused';
 const sessionKeys = [...tokenKeys, methodKey, adminKey];
 
-/** How somebody signed in; a mailed link counts as e-mail (spec). */
+/** How someone signed in; a mailed link counts as e-mail (spec). */
 export type AuthMethod = 'email' | 'phone' | 'google';
 
 /** Fired on the window when the server no longer takes the token. */
@@ -25,7 +25,7 @@ export function readToken(): string | null {
   return null;
 }
 
-/** Keeps a token. Tells whether somebody signs in with this browser for the first time. */
+/** Keeps a token. Tells whether someone signs in with this browser for the first time. */
 export function keepToken(token: string, method: AuthMethod): { readonly isFirstTime: boolean } {
   const isFirstTime = readStored(visitedKey) === null;
   removeStored([refusedKey]);
@@ -58,7 +58,7 @@ export function markAccount(account: 'admin' | 'known' | undefined): void {
   else document.documentElement.dataset.account = account;
 }
 
-/** Whether somebody signed in since the page was loaded, and whether for the first time. */
+/** Whether someone signed in since the page was loaded, and whether for the first time. */
 type Arrival = 'none' | 'first' | 'again';
 let arrival: Arrival = 'none';
 
@@ -79,5 +79,5 @@ export function dropRefusedToken(): void {
   window.dispatchEvent(new Event(unauthorizedEvent));
 }
 
-/** Calls `listener` when somebody signed in or out, in this tab or another. */
+/** Calls `listener` when someone signed in or out, in this tab or another. */
 export const subscribeToToken = subscribeToStored;

@@ -55,7 +55,7 @@ export function useSessionActions() {
   const forget = async () => {
     dropToken();
     endReturn();
-    // What somebody saw of theirs is not for who comes next.
+    // What someone saw of theirs is not for who comes next.
     queryClient.removeQueries({ type: 'inactive' });
     await utils.accounts.invalidate(undefined, { refetchType: 'none' });
     await utils.accounts.me.reset();

@@ -8,7 +8,7 @@ import { keepWayBack, type WayBack } from './way-back.ts';
 /** Why a visitor is asked to sign in: to save or show interest, to reach people, or for anything else. */
 export type SignInReason = 'required' | 'connect' | 'join';
 
-/** What somebody is asked for, and what for. */
+/** What someone is asked for, and what for. */
 export type Asked = Omit<WayBack, 'next'> & {
   readonly reason: SignInReason;
   /** 'to save Good Hang'. */

@@ -9,7 +9,7 @@ type SignedOutPageProps = {
   readonly path: string;
 };
 
-/** What a visitor finds where only somebody signed in has anything. */
+/** What a visitor finds where only someone signed in has anything. */
 export function SignedOutPage({ title, text, signIn, path }: SignedOutPageProps) {
   return (
     <MessagePage title={title} text={text}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How many things somebody has not seen yet. */
+/** How many things someone has not seen yet. */
 export type Unread = { readonly notifications: number; readonly messages: number };
 
 const nothing: Unread = { notifications: 0, messages: 0 };

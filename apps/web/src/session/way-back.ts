@@ -1,10 +1,10 @@
 import { toLocalPath } from '@stagetime/contracts/core/links';
 import { readStored, removeStored, store } from '../storage.ts';
 
-/** What somebody tapped that needs an account. Kept as JSON, so it holds nothing else. */
+/** What someone tapped that needs an account. Kept as JSON, so it holds nothing else. */
 export type Tap = { readonly kind: string; readonly payload?: unknown };
 
-/** Where somebody was who was asked to sign in, and what they wanted there. */
+/** Where someone was who was asked to sign in, and what they wanted there. */
 export type WayBack = {
   /** A path of the product. */
   readonly next: string;
@@ -15,10 +15,10 @@ export type WayBack = {
 
 // In local storage, because a login link opens in a tab of its own.
 const key = 'wayBack';
-/** Milliseconds after which nobody remembers any more what they tapped. */
+/** Milliseconds after which no one remembers any more what they tapped. */
 const life = 3_600_000;
 
-/** Keeps the way back until somebody signs in, in whichever tab that is. */
+/** Keeps the way back until someone signs in, in whichever tab that is. */
 export function keepWayBack(wayBack: WayBack): void {
   store({ [key]: JSON.stringify({ ...wayBack, at: Date.now() }) });
 }
@@ -28,7 +28,7 @@ export function readWayBack(): WayBack | null {
   return parseWayBack(readStored(key));
 }
 
-/** As {@link readWayBack}; afterwards nobody else finds it. */
+/** As {@link readWayBack}; afterwards no one else finds it. */
 export function takeWayBack(): WayBack | null {
   const wayBack = readWayBack();
   dropWayBack();
@@ -40,7 +40,7 @@ function dropWayBack(): void {
 }
 
 /**
- * What a page for signing in does with the way back in its address: that one counts. Somebody who
+ * What a page for signing in does with the way back in its address: that one counts. Someone who
  * came without one wants something else by now than what they once tapped.
  */
 export function followAddress(next: string | undefined): void {

@@ -140,7 +140,7 @@ export async function pageAddresses(
           ['property', 'og:image:width', String(preview.width)],
           ['property', 'og:image:height', String(preview.height)],
           ['property', 'og:image:alt', preview.alt],
-          // A picture of somebody is a square, and looks cut beside words in the large form.
+          // A picture of someone is a square, and looks cut beside words in the large form.
           [
             'name',
             'twitter:card',

@@ -22,7 +22,7 @@ export type FirstLoad = {
   readonly problems: readonly string[];
 };
 
-/** What a page of these routes loads before anybody touches it, by the manifest of its build. */
+/** What a page of these routes loads before anyone touches it, by the manifest of its build. */
 export function inspectFirstLoad(
   manifest: Manifest,
   modules: ScriptModules,

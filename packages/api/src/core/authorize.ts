@@ -3,12 +3,12 @@ import type { Actor } from './context.ts';
 
 declare const mayBe: unique symbol;
 
-/** A row that somebody was allowed to do something to. What does it asks for one. */
+/** A row that someone was allowed to do something to. What does it asks for one. */
 export type Authorized<Row, Action extends string> = Row & {
   readonly [mayBe]: Readonly<Record<Action, true>>;
 };
 
-/** True, the sentence with which somebody is refused (FORBIDDEN), or another refusal. */
+/** True, the sentence with which someone is refused (FORBIDDEN), or another refusal. */
 export type Verdict = true | string | DomainError;
 
 /** The row as proof that a rule was asked, or the refusal. */
@@ -36,7 +36,7 @@ export function createAuthorize<Who, Row extends object, Action extends string>(
 type Holder = Pick<Actor, 'role'>;
 
 /**
- * Who is an admin: everybody whose role is more than `user`. The database says the same by the
+ * Who is an admin: everyone whose role is more than `user`. The database says the same by the
  * generated column `accounts.is_admin`, and a check keeps `admin_level` above 0 for just these. The
  * level is what pages show; no right depends on it.
  */

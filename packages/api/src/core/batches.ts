@@ -34,7 +34,7 @@ export function createBatches<Question, Answer>(options: BatchOptions<Question, 
       return ask(questions);
     });
     const batch = { questions, answers };
-    // Nobody joins one that was refused its turn.
+    // No one joins one that was refused its turn.
     answers.catch(close);
     return batch;
   }

@@ -8,7 +8,7 @@ const minute = 60;
 
 /**
  * What each process counts in its own memory, so about twice as much passes through two. For calls
- * that cost little and harm nobody; the others are counted in the database. All are multiplied by
+ * that cost little and harm no one; the others are counted in the database. All are multiplied by
  * RATE_LIMIT_SCALE.
  */
 export const callLimits = {
@@ -40,7 +40,7 @@ export const callLimits = {
     visitor: { max: 60, seconds: minute },
     user: { max: 60, seconds: minute },
   },
-  /** People one by one: so few that nobody counts through the members. */
+  /** People one by one: so few that no one counts through the members. */
   profiles: {
     visitor: { max: 60, seconds: minute },
     user: { max: 60, seconds: minute },
@@ -55,12 +55,12 @@ export const callLimits = {
     visitor: { max: 600, seconds: 5 * minute },
     user: { max: 600, seconds: 5 * minute },
   },
-  /** Pictures of links that nobody asked for lately, so that they have to be drawn. */
+  /** Pictures of links that no one asked for lately, so that they have to be drawn. */
   previews: {
     visitor: { max: 120, seconds: 5 * minute },
     user: { max: 120, seconds: 5 * minute },
   },
-  /** What somebody asked for who may not have it, before operators are told. */
+  /** What someone asked for who may not have it, before operators are told. */
   'authz-fail': {
     visitor: { max: 19, seconds: 10 * minute },
     user: { max: 19, seconds: 10 * minute },

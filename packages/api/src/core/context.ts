@@ -30,12 +30,12 @@ export type Context = {
   readonly userAgent: string | null;
   /**
    * The cookie of a browser that left to sign in with Google. It tells that the same browser came
-   * back, and never who somebody is.
+   * back, and never who someone is.
    */
   readonly googleCookie: string | null;
   /**
-   * The mark that a browser keeps once somebody signed in with it. It tells that this browser was theirs,
-   * and lets nobody in.
+   * The mark that a browser keeps once someone signed in with it. It tells that this browser was theirs,
+   * and lets no one in.
    */
   readonly deviceMark: string | null;
   /** Has the browser keep that mark, for half a year. */
@@ -74,7 +74,7 @@ export const securityEvents = [
   'authn_login_fail',
   'authn_login_lock',
   'authn_password_change',
-  /** Somebody signed in asked for what they may not. */
+  /** Someone signed in asked for what they may not. */
   'authz_fail',
   /** The same person for the twentieth time within ten minutes, or beyond. */
   'authz_fail_repeated',
@@ -148,7 +148,7 @@ export type RateLimits = {
   readonly now?: () => Date;
 };
 
-/** Somebody signed in, as the database had it when this request came. */
+/** Someone signed in, as the database had it when this request came. */
 export type Actor = {
   readonly userId: number;
   /** Names the session; it is a hash and worth nothing. */

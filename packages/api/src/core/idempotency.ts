@@ -11,7 +11,7 @@ import { transformer } from './wire-input.ts';
 /** Milliseconds for which the first answer is given again. */
 const life = 24 * 60 * 60 * 1000;
 
-/** Somebody's key for one request. Two that differ in caller, key or request differ here. */
+/** Someone's key for one request. Two that differ in caller, key or request differ here. */
 export type Claim = {
   readonly id: string;
   readonly requestHash: string;

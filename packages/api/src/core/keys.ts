@@ -65,7 +65,7 @@ function sessionKey(secret: Buffer): SessionKey {
 
 /**
  * All keys from one secret of at least 32 bytes. `sessionSecrets`, where given, sign session tokens
- * instead, the first one the new ones: that key can be changed without signing anybody out, while
+ * instead, the first one the new ones: that key can be changed without signing anyone out, while
  * the others have to stay as long as the database does.
  */
 export function deriveKeys(secret: Uint8Array, sessionSecrets: readonly Buffer[] = []): Keys {
@@ -89,7 +89,7 @@ const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Encrypts text for its place, so that nobody without the key reads it or moves it elsewhere. */
+/** Encrypts text for its place, so that no one without the key reads it or moves it elsewhere. */
 export function seal(key: KeyObject, place: string, text: string): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place));

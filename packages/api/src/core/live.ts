@@ -7,7 +7,7 @@ export type LiveStreams = {
   /** Says that events were committed. Returns at once; readers of every process look soon. */
   readonly announce: () => void;
   /**
-   * Opens a stream of somebody's events until `signal` aborts, their session ends or the process
+   * Opens a stream of someone's events until `signal` aborts, their session ends or the process
    * stops. Throws RATE_LIMITED when they have as many open as they may.
    */
   readonly open: (options: OpenStream) => Promise<AsyncIterable<SentMessage>>;

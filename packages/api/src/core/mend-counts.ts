@@ -27,7 +27,7 @@ export type MendOptions = {
 const idsPerPart = 1000;
 
 /**
- * Looks whether every number is that of its rows, and mends what is not. None ever is wrong unless somebody
+ * Looks whether every number is that of its rows, and mends what is not. None ever is wrong unless someone
  * writes past the triggers and functions that count, or there is a defect in them: who runs this wants to
  * know. Many processes may do it at once, and while people write.
  */

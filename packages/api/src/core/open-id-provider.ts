@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose';
 
-/** Somebody else who says who people are, in the ways of OpenID Connect. */
+/** Someone else who says who people are, in the ways of OpenID Connect. */
 export type OpenIdProvider = {
   /** What the provider calls us; its tokens for us name it as their audience. */
   readonly clientId: string;

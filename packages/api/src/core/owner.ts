@@ -5,7 +5,7 @@ import type { Actor } from './context.ts';
 
 /**
  * The column that says whose a row is, or the columns of which one does; a table that is not here has no
- * rows of somebody's own.
+ * rows of someone's own.
  */
 const ownerColumns = {
   accounts: 'accounts.user_id',
@@ -30,8 +30,8 @@ type OwnedTable = keyof typeof ownerColumns;
 declare const isOwner: unique symbol;
 
 /**
- * Whoever is calling. Only a procedure makes one, so a query on somebody's own rows, which takes an
- * owner instead of an id, can be reached for nobody else.
+ * Whoever is calling. Only a procedure makes one, so a query on someone's own rows, which takes an
+ * owner instead of an id, can be reached for no one else.
  */
 export type Owner = Actor & { readonly [isOwner]: true };
 
@@ -54,7 +54,7 @@ export function ownedBy<T extends OwnedTable>(
   };
 }
 
-/** Who runs a command on the server's own machine; the audit log names nobody for it. */
+/** Who runs a command on the server's own machine; the audit log names no one for it. */
 export type Operator = {
   readonly db: Database;
   readonly now: () => Date;

@@ -2,7 +2,7 @@ import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 
-/** Somebody, by all that rows know them by. */
+/** Someone, by all that rows know them by. */
 export type Person = {
   readonly userId: number;
   readonly email: string | null;
@@ -10,18 +10,18 @@ export type Person = {
 };
 
 /**
- * What a feature keeps of people. A test fails when a table that names people is nobody's, and when
+ * What a feature keeps of people. A test fails when a table that names people is no one's, and when
  * something of them is left after `erase`.
  */
 export type PersonalData = {
-  /** Where it stands in the document of somebody's data. */
+  /** Where it stands in the document of someone's data. */
   readonly section: string;
   /**
-   * Whether what a table holds of somebody goes with their account, or remains with nothing but
+   * Whether what a table holds of someone goes with their account, or remains with nothing but
    * their id in it.
    */
   readonly tables: Readonly<Partial<Record<keyof DB, 'go' | 'remain'>>>;
-  /** Somebody's rows by table, without what would let a reader in. */
+  /** Someone's rows by table, without what would let a reader in. */
   readonly export: (
     db: Database,
     person: Person,

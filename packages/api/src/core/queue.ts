@@ -28,7 +28,7 @@ export type QueueCounts = {
 
 const queues = new Map<QueueName, { -readonly [Key in keyof QueueCounts]: QueueCounts[Key] }>();
 
-/** How full the queues of this process are that anybody has made, those of one name together. */
+/** How full the queues of this process are that anyone has made, those of one name together. */
 export const readQueues = (): ReadonlyMap<QueueName, QueueCounts> => queues;
 
 type QueueOptions = { readonly atOnce: number; readonly maxWaiting: number };
@@ -70,7 +70,7 @@ export type ConcurrencyLimitOptions = QueueOptions & {
 export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets few works run at once and the others wait in the order they came, so that nobody waits much
+ * Lets few works run at once and the others wait in the order they came, so that no one waits much
  * longer than the average. Throws UNAVAILABLE without doing the work when too many wait already, or
  * when its turn came too late: whoever asked has given up by then.
  */

@@ -65,7 +65,7 @@ function maxOf({ limit, factor = 1 }: Attempt, { scale }: RateLimits): number {
   return Math.max(1, Math.floor(limit.max * scale * factor));
 }
 
-/** The refusal of a caller who was told to come back later; asks nobody. */
+/** The refusal of a caller who was told to come back later; asks no one. */
 export function findRefusal(rateLimits: RateLimits, attempt: Attempt): Refused | undefined {
   const { limit, cost = 1 } = attempt;
   if (!limit.isRemembered || cost !== 1) return undefined;
@@ -77,7 +77,7 @@ export function findRefusal(rateLimits: RateLimits, attempt: Attempt): Refused |
 /**
  * Counts a try if the limit lets it in, exactly, however many processes ask at once: the row's lock
  * decides. On a plain connection it is committed before whatever it stands for is begun; within a
- * transaction it counts only if that is committed. Fails, and so lets nobody in, without a database.
+ * transaction it counts only if that is committed. Fails, and so lets no one in, without a database.
  */
 export async function consumeRateLimit(
   db: Database,
@@ -185,7 +185,7 @@ export async function refundRateLimit(
   );
 }
 
-/** Forgets everybody whose tries have all left their window. */
+/** Forgets everyone whose tries have all left their window. */
 export async function purgeRateLimits(db: Database): Promise<void> {
   await sql`delete from rate_limits where idle_at < now()`.execute(db);
 }
@@ -195,7 +195,7 @@ const maxRefusals = 10_000;
 
 /**
  * What this process remembers of callers whom a limit in the database refused, so that asking again
- * costs neither a query nor a place in a queue. It refuses nobody whom the database would let in: a
+ * costs neither a query nor a place in a queue. It refuses no one whom the database would let in: a
  * refusal names the limit, how many it lets in and the caller, and ends when the caller was told to
  * come back.
  */

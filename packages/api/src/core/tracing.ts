@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/api';
 
 /**
- * Where spans begin. Unless somebody wants traces nothing is registered behind it, and all of this does
+ * Where spans begin. Unless someone wants traces nothing is registered behind it, and all of this does
  * nothing. Attributes are names of ours (procedures, routes, channels), never what people sent.
  */
 const tracer = trace.getTracer('stagetime');

@@ -17,7 +17,7 @@ const refusedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', '
 /**
  * Reads an input as superjson writes it, changing `payload`. Of superjson's types only what our
  * inputs have is taken: undefined and dates, at places that exist. Its reader takes sets, maps and
- * repeated references from anybody, and looks entries up in them one by one: a body of 1 MB keeps a
+ * repeated references from anyone, and looks entries up in them one by one: a body of 1 MB keeps a
  * process busy for a minute. Throws INVALID_INPUT for everything else.
  */
 export function readWireInput(payload: unknown): unknown {

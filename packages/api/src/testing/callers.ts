@@ -11,7 +11,7 @@ import { createFeatureFlagReader } from '../features/operations/feature-flags/fe
 /** Friday 20 November 2026, 14:00 in Philadelphia and 11:00 in Los Angeles. */
 export const testNow = new Date('2026-11-20T19:00:00Z');
 
-/** Nobody listens. */
+/** No one listens. */
 const noStreams: Tools['live'] = {
   announce: () => {},
   open: () => Promise.reject(new Error('This test has no streams.')),

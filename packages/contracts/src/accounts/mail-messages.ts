@@ -8,7 +8,7 @@ import {
   resetLinkMinutes,
 } from './rules.ts';
 
-/** Without the name that was typed: whoever typed it may have been writing to somebody else. */
+/** Without the name that was typed: whoever typed it may have been writing to someone else. */
 export function welcomeMail(url: string): MailWords {
   return {
     subject: `Welcome to ${productName}`,
@@ -20,7 +20,7 @@ export function welcomeMail(url: string): MailWords {
   };
 }
 
-/** To the owner of an address that somebody tried to sign up with once more. */
+/** To the owner of an address that someone tried to sign up with once more. */
 export function alreadySignedUpMail(url: string): MailWords {
   return {
     subject: `You already have a ${productName} account`,
@@ -41,7 +41,7 @@ export function resetMail(url: string): MailWords {
   };
 }
 
-/** To an address without an account, so that asking tells nobody who has one. */
+/** To an address without an account, so that asking tells no one who has one. */
 export function noAccountMail(url: string): MailWords {
   return {
     subject: `No ${productName} account with this address`,

@@ -2,7 +2,7 @@ import { productName } from '../product.ts';
 import { passwordMaxLength, personNameMaxLength } from './rules.ts';
 
 /**
- * What somebody reads about one field that is missing or wrong, in forms and from the server alike.
+ * What someone reads about one field that is missing or wrong, in forms and from the server alike.
  * Those that a document gives are word for word.
  */
 export const fieldMessages = {
@@ -72,7 +72,7 @@ export const accountMessages = {
     'Please sign in to the account that asked for this address, or enter its password.',
   wrongPassword: 'That is not the password of this account. Please try again.',
   wrongCurrentPassword: 'Your current password is not right.',
-  /** Stands for the name of somebody who closed their account. */
+  /** Stands for the name of someone who closed their account. */
   formerMember: 'Former member',
   sessionNotFound: 'That session has ended already.',
 };
@@ -91,7 +91,7 @@ export const phoneMessages = {
   verified: 'Phone number verified',
   verifyBeforeSignUp: 'Please verify your phone number before creating account',
   verifyBeforeSignIn: 'Please verify your phone number before signing in',
-  /** Until somebody who signed up by phone says their name. */
+  /** Until someone who signed up by phone says their name. */
   newMember: 'New member',
 };
 
@@ -185,7 +185,7 @@ export const accountMenu = {
 /** What leads to submitting a mic. */
 export const submitLink = 'Submit a Mic';
 
-/** Right after somebody's first sign-in. */
+/** Right after someone's first sign-in. */
 export const welcome = {
   title: `Welcome to ${productName}!`,
   text: 'Hosts and other performers know you by your profile. It takes a minute:',
@@ -194,7 +194,7 @@ export const welcome = {
   skip: 'Skip for now',
 };
 
-/** On later visits, to somebody who neither set up their profile nor said that they will not. */
+/** On later visits, to someone who neither set up their profile nor said that they will not. */
 export const reminder = {
   title: 'Set up your profile?',
   text: 'Say who you are on stage, and people know you when they see your name on the list.',
@@ -202,7 +202,7 @@ export const reminder = {
   skip: 'Skip',
 };
 
-/** What the page says that stands in for Google while somebody tries the product. */
+/** What the page says that stands in for Google while someone tries the product. */
 export const googleStandInPage = {
   title: 'Stand-in for Google',
   notGoogle: 'This is not Google.',
@@ -215,6 +215,6 @@ export const googleStandInPage = {
   cancel: 'Cancel',
 };
 
-/** Why somebody comes back from Google without being signed in; a word in the page's address. */
+/** Why someone comes back from Google without being signed in; a word in the page's address. */
 export const googleFailures = ['cancelled', 'failed', 'unreachable', 'busy'] as const;
 export type GoogleFailure = (typeof googleFailures)[number];

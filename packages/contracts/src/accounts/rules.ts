@@ -44,7 +44,7 @@ export function tidyEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** An address as somebody may see it who is perhaps not its owner: enough to know one's own. */
+/** An address as someone may see it who is perhaps not its owner: enough to know one's own. */
 export function maskEmail(email: string): string {
   const [mailbox = '', domain = ''] = email.split('@');
   const [host = '', ...rest] = domain.split('.');
@@ -55,7 +55,7 @@ const mailNameMaxLength = 40;
 
 /**
  * A name for mail to a stranger, in quotes and on one line. Digits and signs stay; what a mail program would
- * make a link or a call of does not, so that nobody writes to others by what they call themselves or
+ * make a link or a call of does not, so that no one writes to others by what they call themselves or
  * their mic. Empty where nothing is left.
  */
 export function plainName(name: string, maxLength = mailNameMaxLength): string {
@@ -81,7 +81,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** Where somebody's profile is: the slug they claimed, else one by their id. */
+/** Where someone's profile is: the slug they claimed, else one by their id. */
 export function profileSlug(customSlug: string | null, userId: number): string {
   return customSlug ?? `user-${userId}`;
 }
@@ -110,7 +110,7 @@ export function describeDevice(userAgent: string | null): string | null {
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** The digits of what somebody typed, at most `most` of them. */
+/** The digits of what someone typed, at most `most` of them. */
 export function digitsOf(text: string, max: number): string {
   return allDigitsOf(text).slice(0, max);
 }
@@ -137,10 +137,10 @@ export function formatPhone(digits: string): string {
   return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
 }
 
-/** What somebody types who means it. */
+/** What someone types who means it. */
 export const deletionWord = 'DELETE';
 
-/** Whether what somebody typed says that their account shall go: the word, or their own address. */
+/** Whether what someone typed says that their account shall go: the word, or their own address. */
 export function confirmsDeletion(text: string, email: string | null): boolean {
   const typed = text.trim();
   return typed.toUpperCase() === deletionWord || (email !== null && tidyEmail(typed) === email);

@@ -32,7 +32,7 @@ function NewPassword(required: string, tooShort: string) {
     .max(passwordMaxLength, fieldMessages.passwordTooLong);
 }
 
-/** One that somebody gives as proof: any that could ever have been set. */
+/** One that someone gives as proof: any that could ever have been set. */
 function GivenPassword(required: string) {
   return ExactText(passwordMaxLength, { required, tooLong: fieldMessages.passwordTooLong }).min(
     1,
@@ -101,7 +101,7 @@ export type SignInInput = z.infer<typeof SignInInput>;
 export const Role = z.enum(['user', 'admin', 'super_admin']);
 export type Role = z.infer<typeof Role>;
 
-/** Somebody as they see themselves; what others may see is less. */
+/** Someone as they see themselves; what others may see is less. */
 export const SelfUser = z.object({
   userId: z.int(),
   name: z.string(),
@@ -179,7 +179,7 @@ export const UpdateProfileInput = z.strictObject({
 });
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 
-/** An address that somebody asked for and whose link nobody has used yet. */
+/** An address that someone asked for and whose link no one has used yet. */
 export const PendingEmailView = z.object({ email: z.string().nullable() });
 export type PendingEmailView = z.infer<typeof PendingEmailView>;
 
@@ -231,7 +231,7 @@ export const SignInOptions = z.object({
   phone: z.boolean(),
   /** Whether new accounts are made; people who have one get in all the same. */
   signUp: z.boolean(),
-  /** Whether what is sent arrives as usual; the same for everybody, so it tells of nobody. */
+  /** Whether what is sent arrives as usual; the same for everyone, so it tells of no one. */
   delivery: z.object({ email: DeliveryState, sms: DeliveryState }),
 });
 export type SignInOptions = z.infer<typeof SignInOptions>;

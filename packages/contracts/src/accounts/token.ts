@@ -32,7 +32,7 @@ export function isUsableToken(token: string, now: number): boolean {
   return claims !== null && claims.exp * 1000 > now;
 }
 
-/** What a page shows of somebody signed in. */
+/** What a page shows of someone signed in. */
 export type ShownUser = {
   readonly userId: number | null;
   readonly name: string;
@@ -43,7 +43,7 @@ export type ShownUser = {
   readonly profileImageUrl: string | null;
 };
 
-/** Whether somebody is shown what is for admins. Only shown: every call asks for itself (spec). */
+/** Whether someone is shown what is for admins. Only shown: every call asks for itself (spec). */
 export function isShownAdmin({
   isAdmin,
   adminLevel,
@@ -52,7 +52,7 @@ export function isShownAdmin({
 }
 
 /**
- * Somebody as far as their token tells, for while the server cannot be asked (spec): only shown,
+ * Someone as far as their token tells, for while the server cannot be asked (spec): only shown,
  * never believed.
  */
 export function userOfClaims(claims: TokenClaims): ShownUser {

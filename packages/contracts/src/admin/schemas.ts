@@ -13,7 +13,7 @@ export const ListAuditInput = PageInput.extend({
 });
 export type ListAuditInput = z.infer<typeof ListAuditInput>;
 
-/** Somebody as the log names them: by name where the account is still there. */
+/** Someone as the log names them: by name where the account is still there. */
 const AuditPerson = z.object({ id: z.int(), name: z.string().nullable() });
 
 export const AuditEntryView = z.object({

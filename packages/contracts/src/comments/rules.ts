@@ -2,7 +2,7 @@ export type VoteType = 'upvote' | 'downvote';
 
 export type VoteCounts = { readonly upvotes: number; readonly downvotes: number };
 
-/** The counts once somebody who voted `before` votes `after`; null is no vote. */
+/** The counts once someone who voted `before` votes `after`; null is no vote. */
 export function countsAfter<Counts extends VoteCounts>(
   counts: Counts,
   before: VoteType | null,

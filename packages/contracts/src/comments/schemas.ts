@@ -39,7 +39,7 @@ export type EditCommentInput = z.infer<typeof EditCommentInput>;
 export const DeleteCommentInput = z.strictObject({ commentId: Id });
 export type DeleteCommentInput = z.infer<typeof DeleteCommentInput>;
 
-/** The vote that somebody wants to have, whatever they have now. */
+/** The vote that someone wants to have, whatever they have now. */
 export const SetVoteInput = z.strictObject({
   commentId: Id,
   vote: z.enum(['upvote', 'downvote', 'none']),
@@ -53,7 +53,7 @@ export type ToggleVoteInput = z.infer<typeof ToggleVoteInput>;
 export const CommentView = z.object({
   id: z.int(),
   content: z.string(),
-  /** In ISO 8601; read by everybody, so no Date. */
+  /** In ISO 8601; read by everyone, so no Date. */
   createdAt: z.string(),
   /** Later than `createdAt` where the author changed the words. */
   updatedAt: z.string(),
@@ -76,7 +76,7 @@ export const CommentListView = z.object({
 });
 export type CommentListView = z.infer<typeof CommentListView>;
 
-/** The comments that somebody voted on, by id. */
+/** The comments that someone voted on, by id. */
 export const OwnVotesView = z.record(z.string(), VoteType);
 export type OwnVotesView = z.infer<typeof OwnVotesView>;
 

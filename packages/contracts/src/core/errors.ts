@@ -104,7 +104,7 @@ export const formMessages = {
   tooManyAtOnce: 'Too many uploads are in progress right now. Please try again in a few seconds.',
 };
 
-/** What somebody reads who is no admin. */
+/** What someone reads who is no admin. */
 export const adminRequired = 'Access denied. Admin privileges required.';
 
 /** For a text of a field that has no sentence of its own. */
@@ -122,7 +122,7 @@ export const idempotencyKeyInvalid =
 const minute = 60;
 const hour = 60 * minute;
 
-/** What somebody reads who came too often: when the next try may succeed. */
+/** What someone reads who came too often: when the next try may succeed. */
 export function rateLimitedFor(seconds: number): string {
   return `That was a lot at once. Try again in ${describeWait(seconds)}.`;
 }
@@ -196,7 +196,7 @@ export const offline = {
   text: (time: string) => `You're offline. Listings from ${time}.`,
 };
 
-/** For somebody signed in, of what nobody can do yet. */
+/** For someone signed in, of what no one can do yet. */
 export const unavailable = 'That is not available yet. Please try again later.';
 
 export const dialog = { close: 'Close' };

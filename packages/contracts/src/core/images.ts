@@ -22,7 +22,7 @@ export function uploadName(address: string): string | undefined {
 /** The width and height in pixels of the square copy of a profile's picture that a page shows. */
 export const portraitSize = 480;
 
-/** The square copy of an uploaded picture of somebody; another picture stands for itself. */
+/** The square copy of an uploaded picture of someone; another picture stands for itself. */
 export function portraitAddress(address: string): string {
   return address.replace(/^(\/uploads\/.+)\.webp$/, `$1.${portraitSize}.webp`);
 }

@@ -47,7 +47,7 @@ const profileHosts: Record<SocialNetwork, RegExp> = {
 const noProfile =
   /^(?:groups?|events?|pages?|p|reel|reels|stories|explore|share|profile\.php|people|hashtag|search)$/i;
 
-/** As long as this may be what somebody puts where a handle belongs: a copied address has tails. */
+/** As long as this may be what someone puts where a handle belongs: a copied address has tails. */
 export const maxHandleText = 300;
 
 /** The network and the name that a profile's address stands for; null for other texts. */

@@ -1,7 +1,7 @@
 import { productName } from '../product.ts';
 
 /**
- * Pages that only the web app can show, because they are somebody's own or hold a secret: the server
+ * Pages that only the web app can show, because they are someone's own or hold a secret: the server
  * sends their frame, whatever their query says. By their whole path, without the first slash.
  */
 export const appPages: ReadonlySet<string> = new Set([

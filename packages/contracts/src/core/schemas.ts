@@ -8,7 +8,7 @@ import { z } from './zod.ts';
 export const NoInput = z.void();
 export const NoOutput = z.void();
 
-/** What somebody reads who leaves a text out, or writes too much. */
+/** What someone reads who leaves a text out, or writes too much. */
 type TextMessages = { readonly required?: string; readonly tooLong?: string };
 
 /**
@@ -64,8 +64,8 @@ export const IdInAddress = Reference((text) => /^[0-9]{1,15}$/.test(text), Strin
 const unseen = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * One line or paragraph that somebody typed: trimmed, in Unicode's composed form, 1 to `max` UTF-16
- * units. Control characters and those that turn the direction of a text are left out: nobody sees them, and with
+ * One line or paragraph that someone typed: trimmed, in Unicode's composed form, 1 to `max` UTF-16
+ * units. Control characters and those that turn the direction of a text are left out: no one sees them, and with
  * them a name can look like another. A text of invisible characters only is empty.
  */
 export function Text(max: number, { required, tooLong }: TextMessages = {}) {
@@ -96,7 +96,7 @@ function tidyLines(text: string): string {
     .trim();
 }
 
-/** What somebody wrote to be read by others, as {@link Text}, without what nobody would see of it. */
+/** What someone wrote to be read by others, as {@link Text}, without what no one would see of it. */
 export function WrittenText(max: number, messages: TextMessages = {}) {
   return AnyText(messages.required).transform(tidyLines).pipe(Text(max, messages));
 }

@@ -1,6 +1,6 @@
 /**
  * Words that may never become a city slug, a mic slug or a stage name: first path segments of the
- * web app and of the server, and names that would let somebody pose as the product.
+ * web app and of the server, and names that would let someone pose as the product.
  */
 export const reservedNames: ReadonlySet<string> = new Set([
   // The web app's first path segments.

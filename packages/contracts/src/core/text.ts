@@ -1,7 +1,7 @@
 /** What shows as nothing or as space: zero-width characters, fillers, the blank of Braille. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\u2800]/gu;
 
-/** Whether nobody sees anything of a text. Others keep such characters: joiners make letters and emoji. */
+/** Whether no one sees anything of a text. Others keep such characters: joiners make letters and emoji. */
 export function isBlankText(text: string): boolean {
   return text.replaceAll(invisible, '') === '';
 }

@@ -1,4 +1,4 @@
-/** Messages that everybody may send in a calendar month of UTC; admins have no limit. */
+/** Messages that everyone may send in a calendar month of UTC; admins have no limit. */
 export const monthlyMessageLimit = 5;
 /** UTF-16 units of one message. */
 export const messageMaxLength = 288;
@@ -6,7 +6,7 @@ export const messageMaxLength = 288;
 export const personQueryMaxLength = 80;
 /** Most people that such a search finds. */
 export const personSearchMaxResults = 10;
-/** Messages that a thread shows at first, and adds when somebody reads upwards. */
+/** Messages that a thread shows at first, and adds when someone reads upwards. */
 export const threadPageSize = 50;
 
 /** Most messages that one extension of a quota may add. */
@@ -16,7 +16,7 @@ export const quotaReasonMaxLength = 500;
 /** Days for which an operator can restore what a reset took back. */
 export const restoreDays = 30;
 
-/** Milliseconds between two looks for messages, where nobody tells of them. */
+/** Milliseconds between two looks for messages, where no one tells of them. */
 export const messagesPollInterval = 30_000;
 /** Milliseconds after sending when everything is asked for once more. */
 export const afterSendingSync = 1_000;

@@ -89,7 +89,7 @@ export const messagingFailures = {
   noQuotaForAdmins: 'Admins have no message quota.',
 };
 
-/** What is wrong with a change of somebody's quota. */
+/** What is wrong with a change of someone's quota. */
 export const quotaChanges = {
   extensionInvalid: 'Please provide a valid reason and extension amount',
   amountInvalid: `Please add 1 to ${quotaExtensionMax} messages at a time`,
@@ -106,7 +106,7 @@ export const restoreMessages = {
   none: (name: string) => `No message of ${name} was taken back in the last 30 days.`,
 };
 
-/** What somebody reads about one field, in the form and from the server alike. */
+/** What someone reads about one field, in the form and from the server alike. */
 export const contactFields = {
   nameRequired: 'Name is required',
   emailRequired: 'Email is required',

@@ -13,18 +13,18 @@ import {
 } from './limits.ts';
 import { composer, contactFields, quotaChanges } from './messages.ts';
 
-/** Somebody as those see them who write to them. */
+/** Someone as those see them who write to them. */
 export const CorrespondentView = z.object({
   userId: z.int(),
   name: z.string(),
   stageName: z.string().nullable(),
-  /** For admins only; null for everybody else. */
+  /** For admins only; null for everyone else. */
   email: z.string().nullable(),
   slug: z.string(),
   profileImageUrl: z.string().nullable(),
   isAdmin: z.boolean(),
   adminLevel: z.int(),
-  /** The most senior super admin, who stands first in everybody's messages. */
+  /** The most senior super admin, who stands first in everyone's messages. */
   isTopAdmin: z.boolean(),
   /** Whether they can be written to: not once their account is closed. */
   isReachable: z.boolean(),
@@ -104,7 +104,7 @@ export const SentMessageView = MessageView.extend({
 });
 export type SentMessageView = z.infer<typeof SentMessageView>;
 
-/** How many messages somebody sent this month, and how many are left; both last are null for admins. */
+/** How many messages someone sent this month, and how many are left; both last are null for admins. */
 export const OwnQuotaView = z.object({
   monthlyCount: z.int(),
   remaining: z.int().nullable(),
@@ -119,19 +119,19 @@ export type SearchPeopleInput = z.infer<typeof SearchPeopleInput>;
 export const PersonListView = z.array(CorrespondentView);
 export type PersonListView = z.infer<typeof PersonListView>;
 
-/** Somebody's quota as admins see it. */
+/** Someone's quota as admins see it. */
 export const QuotaView = OwnQuotaView.extend({
   userId: z.int(),
   name: z.string(),
   email: z.string().nullable(),
   isAdmin: z.boolean(),
-  /** What everybody has this month, and what admins gave besides. */
+  /** What everyone has this month, and what admins gave besides. */
   base: z.int(),
   bonus: z.int(),
 });
 export type QuotaView = z.infer<typeof QuotaView>;
 
-/** Why somebody's quota is changed: one line or paragraph for the audit log. */
+/** Why someone's quota is changed: one line or paragraph for the audit log. */
 function QuotaReason(required: string) {
   return Text(quotaReasonMaxLength, { required })
     .pipe(z.string().min(quotaReasonMinLength, quotaChanges.reasonTooShort))

@@ -4,7 +4,7 @@ import type { LocalTime, Schedule, WeekOfMonth } from './schedule/schedule.ts';
 /** What tells whether two mics of one city are likely one. */
 export type ComparedMic = {
   readonly citySlug: string;
-  /** Empty where nobody has said it yet. */
+  /** Empty where no one has said it yet. */
   readonly showName: string;
   readonly venueName: string | null;
   readonly startTime: LocalTime | null;

@@ -7,7 +7,7 @@ import type { MicView, NightView } from './schemas.ts';
 /**
  * The coming nights of a mic as schema.org Events, for search engines. Only nights that are certain: a
  * search result must not promise one that may not happen. Where the start is unknown the date stands
- * alone, and an end only where somebody said how long it lasts.
+ * alone, and an end only where someone said how long it lasts.
  * Source: https://schema.org/Event and Google's guide to event structured data.
  */
 export function micEvents(mic: MicView, origin: string): Record<string, unknown>[] {

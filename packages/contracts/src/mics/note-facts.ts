@@ -12,7 +12,7 @@ export type NotedProfile = {
 export type NoteFacts = {
   /** The stored way to sign up, or else the one that the notes name. */
   readonly signupMethod: SignupMethod | null;
-  /** When one signs up online, as 'day before'; empty for any time, null where nobody says online. */
+  /** When one signs up online, as 'day before'; empty for any time, null where no one says online. */
   readonly online: string | null;
   /** What else is said of signing up. */
   readonly signupDescription: string | null;

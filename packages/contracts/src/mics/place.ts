@@ -10,7 +10,7 @@ type Place = {
   readonly state: string | null;
 };
 
-/** What a mic's venue is called; null where nobody says, or the mic has its name from there. */
+/** What a mic's venue is called; null where no one says, or the mic has its name from there. */
 export function findVenueName({ venueName, showName }: Venue): string | null {
   const isSame = venueName?.trim().toLowerCase() === showName.trim().toLowerCase();
   return isSame ? null : venueName;

@@ -73,7 +73,7 @@ export function micPosterPath(mic: {
   return `/images/posters/${type}/${encodeURIComponent(mic.showName.toWellFormed())}.svg`;
 }
 
-/** Where the art of somebody's poster is, without its words. */
+/** Where the art of someone's poster is, without its words. */
 export function bannerPath(name: string, type: MicType): string {
   return `/images/banners/${type}/${encodeURIComponent(name.toWellFormed())}.svg`;
 }

@@ -24,7 +24,7 @@ export function renderPoster(poster: PosterOf): string {
 }
 
 /**
- * The head of somebody's page in the inks of their genre, without words, which stand below: grooves, a
+ * The head of someone's page in the inks of their genre, without words, which stand below: grooves, a
  * beam or footlights. Wide, and cut at the sides where it is shown narrower. The same for the same name
  * and type.
  */

@@ -32,7 +32,7 @@ export const micTypes = [
 ] as const;
 export type MicType = (typeof micTypes)[number];
 
-/** What a mic counts as whose category nobody named (spec: "Categories default to ['comedy']"). */
+/** What a mic counts as whose category no one named (spec: "Categories default to ['comedy']"). */
 export const defaultMicType: MicType = 'comedy';
 
 export const feeTypes = ['free', 'bringer', 'cover_charge', 'other'] as const;

@@ -177,7 +177,7 @@ export const MicView = z.object({
   cancelledNights: z.array(NightView).optional(),
   nextLabel: z.string(),
   isTonight: z.boolean(),
-  /** 'Started', 'Starts in 2 h'; null where that helps nobody. */
+  /** 'Started', 'Starts in 2 h'; null where that helps no one. */
   startLabel: z.string().nullable(),
   ...shapeOf(micFields.categories),
   ...shapeOf(micFields.fee),
@@ -188,7 +188,7 @@ export const MicView = z.object({
   ...shapeOf(micFields.images),
   ...shapeOf(micFields.approval),
   ...shapeOf(micFields.dates),
-  /** The city's date on which somebody who knows said that all of this is right; null for never. */
+  /** The city's date on which someone who knows said that all of this is right; null for never. */
   lastConfirmedOn: LocalDate.nullable(),
 });
 export type MicView = z.infer<typeof MicView>;

@@ -31,5 +31,5 @@ export const maxStreamsPerUser = 5;
 export const dismissDuration = 300;
 /** Pixels beyond which a horizontal swipe deletes. */
 export const swipeDistance = 50;
-/** Milliseconds between two looks for news, where nobody tells of them. */
+/** Milliseconds between two looks for news, where no one tells of them. */
 export const pollInterval = 30_000;

@@ -1,7 +1,7 @@
 import { Id, PageInput, Word } from '../core/schemas.ts';
 import { z } from '../core/zod.ts';
 
-/** Every kind of thing that somebody is told of. */
+/** Every kind of thing that someone is told of. */
 export const NotificationKind = z.enum(['follow']);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
@@ -56,7 +56,7 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 export const LiveMessage = z.discriminatedUnion('type', [
   /**
    * The first: from now on everything is told. Without `isComplete` something may have happened before
-   * of which nobody will be told; otherwise what was missed follows.
+   * of which no one will be told; otherwise what was missed follows.
    */
   z.object({ type: z.literal('ready'), isComplete: z.boolean() }),
   /** Of two that come at nearly the same time the later may have the lower id. */

@@ -98,7 +98,7 @@ export const SystemView = z.object({
   }),
   database: z.object({
     bytes: z.number(),
-    /** Of everybody to the whole server, and how many it takes. */
+    /** Of everyone to the whole server, and how many it takes. */
     connections: z.int(),
     maxConnections: z.int(),
     /** Of the process that answers. */

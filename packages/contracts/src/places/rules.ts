@@ -4,7 +4,7 @@ export const locationAttribution = {
   link: 'https://db-ip.com',
 };
 
-/** The same wherever somebody names a city and a state that do not belong together. */
+/** The same wherever someone names a city and a state that do not belong together. */
 const cityInOtherState = (city: string, states: readonly string[]) =>
   `${city} is in ${states.join(' or ')}. Correct the state, or choose another city.`;
 
@@ -23,7 +23,7 @@ export const cityChoice = {
   redetectFailed: 'We could not find your city. Please choose it from the list.',
 };
 
-/** Where somebody lands whose city is not known. */
+/** Where someone lands whose city is not known. */
 export const defaultCitySlug = 'los-angeles';
 
 /** Longest slug of a city. */
@@ -37,7 +37,7 @@ export function isCitySlug(segment: string): boolean {
 type PlacedCity = { readonly name: string; readonly state: string };
 
 /**
- * What to tell somebody who names a state in which none of these cities of one name is; undefined where
+ * What to tell someone who names a state in which none of these cities of one name is; undefined where
  * one is, and where no state is named.
  */
 export function findStateConflict(

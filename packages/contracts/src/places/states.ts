@@ -82,7 +82,7 @@ const statesByZone: Readonly<Record<string, string>> = {
   'America/Puerto_Rico': 'PR',
 };
 
-/** The zone in which most people of a state live, until somebody says which city it is. */
+/** The zone in which most people of a state live, until someone says which city it is. */
 export function zoneOfState(code: string): string {
   const zones = Object.entries(statesByZone);
   return zones.find(([, codes]) => codes.split(' ').includes(code))?.[0] ?? 'America/New_York';

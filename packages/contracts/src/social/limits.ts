@@ -5,11 +5,11 @@ export const profileTextLimits = {
   bio: 288,
 } as const;
 
-/** From here on somebody is told that their bio is nearly full. */
+/** From here on someone is told that their bio is nearly full. */
 export const bioWarningLength = 260;
 
 /** The most bytes of a profile's picture: exactly so many are taken, one more is not. */
 export const profileImageMaxBytes = 5 * 1024 * 1024;
 
-/** Letters that stand for somebody without a picture. */
+/** Letters that stand for someone without a picture. */
 export const avatarInitials = 2;

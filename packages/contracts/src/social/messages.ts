@@ -55,7 +55,7 @@ export const publicProfile = {
   ...noProfile,
   loadFailed: 'Failed to load profile',
   invalidData: 'Invalid profile data received',
-  /** In UTC, so that it is the same for everybody who looks. */
+  /** In UTC, so that it is the same for everyone who looks. */
   joined: (instant: string) =>
     `Joined ${months[Number(instant.slice(5, 7)) - 1]} ${instant.slice(0, 4)}`,
   support: `${productName} support`,
@@ -165,7 +165,7 @@ export const ownProfileErrors = {
   uploadFailed: 'Failed to upload avatar',
 };
 
-/** The two lists of somebody's follows. */
+/** The two lists of someone's follows. */
 export type FollowListKind = 'followers' | 'following';
 
 /** What the server says. */
@@ -177,7 +177,7 @@ export const followMessages = {
 export const followButton = {
   follow: 'Follow',
   unfollow: 'Unfollow',
-  /** In lists, of somebody whom one follows. */
+  /** In lists, of someone whom one follows. */
   following: 'Following',
   followName: (name: string) => `Follow ${name}`,
   unfollowName: (name: string) => `Unfollow ${name}`,

@@ -3,7 +3,7 @@ import type { ProfileView } from './schemas.ts';
 
 // Apart from the other words of profiles: the head of every page may be asked for before its script.
 
-/** Title and description of somebody's page: their own words where there are any. */
+/** Title and description of someone's page: their own words where there are any. */
 export function profileHead({ name, stageName, bio, homeCity }: ProfileView) {
   const shown = stageName ?? name;
   const from = homeCity === null ? '' : ` from ${homeCity}`;

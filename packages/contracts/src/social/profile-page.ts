@@ -3,7 +3,7 @@ import { toProfileAddress } from '../core/links.ts';
 import { displayName, socialNetworks } from './rules.ts';
 import type { ProfileView } from './schemas.ts';
 
-/** Somebody's handles with the addresses that they lead to, in the order in which they are shown. */
+/** Someone's handles with the addresses that they lead to, in the order in which they are shown. */
 export function handlesOf(profile: ProfileView) {
   return socialNetworks.flatMap((network) => {
     const handle = profile[`${network}Handle`];

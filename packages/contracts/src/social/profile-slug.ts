@@ -12,10 +12,10 @@ export function isProfileSlug(text: string): boolean {
   return /^(?:user-[0-9]{10}|(?!user-[0-9]+$)[a-z0-9_-]{3,30})$/.test(text);
 }
 
-/** As if the id 0 were somebody's. */
+/** As if the id 0 were someone's. */
 export const profileSlugOfNobody = 'user-0000000000';
 
-/** The id in the slug of somebody without a stage name in their address. */
+/** The id in the slug of someone without a stage name in their address. */
 export function userIdOfSlug(slug: string): number | null {
   const [, digits] = /^user-([0-9]{10})$/.exec(slug) ?? [];
   return digits === undefined ? null : Number(digits);

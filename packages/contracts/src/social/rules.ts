@@ -33,7 +33,7 @@ export const socialNetworks = [
 
 type Named = { readonly name: string; readonly stageName: string | null };
 
-/** What somebody is called on stage, else their name. */
+/** What someone is called on stage, else their name. */
 export function displayName({ name, stageName }: Named): string {
   return stageName ?? name;
 }
@@ -53,7 +53,7 @@ export function bioCharactersLeft(bio: string): number | null {
   return bio.length > bioWarningLength ? profileTextLimits.bio - bio.length : null;
 }
 
-/** What is wrong with a file as a profile's picture, before anybody looks into it; null for nothing. */
+/** What is wrong with a file as a profile's picture, before anyone looks into it; null for nothing. */
 export function profileImageProblem(file: { type: string; size: number }): string | null {
   if (file.type !== 'image/jpeg' && file.type !== 'image/png') return profileImage.wrongType;
   return file.size > profileImageMaxBytes ? profileImage.tooLarge : null;

@@ -76,7 +76,7 @@ export type GetSlugInput = z.infer<typeof GetSlugInput>;
 export const SlugView = z.object({ slug: z.string() });
 export type SlugView = z.infer<typeof SlugView>;
 
-/** Somebody as everybody may see them. */
+/** Someone as everyone may see them. */
 export const ProfileView = z.object({
   userId: z.int(),
   name: z.string(),
@@ -99,7 +99,7 @@ export const ProfileView = z.object({
 });
 export type ProfileView = z.infer<typeof ProfileView>;
 
-/** What somebody wants to hear of. Nothing of it is sent yet, so nothing is on. */
+/** What someone wants to hear of. Nothing of it is sent yet, so nothing is on. */
 export const NotificationSettings = z.object({
   newMicsInArea: z.boolean(),
   favoriteMicUpdates: z.boolean(),
@@ -164,7 +164,7 @@ export const FollowListView = z.object({
 });
 export type FollowListView = z.infer<typeof FollowListView>;
 
-/** Any name that somebody asks about; whether it can be had is the answer. */
+/** Any name that someone asks about; whether it can be had is the answer. */
 export const CheckStageNameInput = z.strictObject({
   name: ExactText(200, { tooLong: stageNameRefusals['too-long'] }).transform(tidyStageName),
 });
@@ -177,7 +177,7 @@ export const StageNameAvailability = z.object({
 });
 export type StageNameAvailability = z.infer<typeof StageNameAvailability>;
 
-/** A name that somebody may ask for. Reserved ones pass: those are refused like taken ones. */
+/** A name that someone may ask for. Reserved ones pass: those are refused like taken ones. */
 export const ClaimStageNameInput = z.strictObject({
   customSlug: ExactText(200, {
     required: stageNameRefusals['too-short'],
@@ -201,7 +201,7 @@ export const StageNameStatus = z.object({
 });
 export type StageNameStatus = z.infer<typeof StageNameStatus>;
 
-/** What somebody has done of what comes before claiming a name. */
+/** What someone has done of what comes before claiming a name. */
 export const EngagementView = z.object({
   hasVisitedProfile: z.boolean(),
   hasCommented: z.boolean(),

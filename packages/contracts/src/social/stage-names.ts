@@ -4,7 +4,7 @@ import { productName } from '../product.ts';
 /** Shortest and longest stage name; the database checks the same numbers. */
 export const stageNameLength = { min: 3, max: 30 } as const;
 
-/** Milliseconds without a key before somebody is told whether a name is free (spec). */
+/** Milliseconds without a key before someone is told whether a name is free (spec). */
 export const availabilityDelay = 500;
 
 /** Milliseconds for which a claimed name is celebrated (spec). */
@@ -33,19 +33,19 @@ function isReserved(name: string): boolean {
 }
 
 /**
- * Why nobody can have a name, as far as the name itself tells; undefined for one that may be free.
+ * Why no one can have a name, as far as the name itself tells; undefined for one that may be free.
  * Takes it as {@link tidyStageName} writes it.
  */
 export function stageNameProblem(name: string): StageNameProblem | undefined {
   if (name.length < stageNameLength.min) return 'too-short';
   if (name.length > stageNameLength.max) return 'too-long';
   if (!/^[a-z0-9_-]+$/.test(name)) return 'invalid';
-  // Digits alone look like somebody's id or telephone number.
+  // Digits alone look like someone's id or telephone number.
   if (!/[a-z]/.test(name)) return 'no-letter';
   return isReserved(name) ? 'reserved' : undefined;
 }
 
-/** What somebody does before they may claim a stage name, in the order in which it is shown. */
+/** What someone does before they may claim a stage name, in the order in which it is shown. */
 export const stageTasks = [
   'hasVisitedProfile',
   'hasCommented',
@@ -55,7 +55,7 @@ export const stageTasks = [
 ] as const;
 export type StageTask = (typeof stageTasks)[number];
 
-/** Why somebody cannot have a name. */
+/** Why someone cannot have a name. */
 export const stageNameProblems = [
   'too-short',
   'too-long',
@@ -80,7 +80,7 @@ export function keepStageNameLetters(text: string): string {
     .slice(0, stageNameLength.max);
 }
 
-/** What is known of somebody's notice that they may claim a name. */
+/** What is known of someone's notice that they may claim a name. */
 export type NoticeFacts = {
   readonly hasCustomSlug: boolean;
   readonly completedCount: number;

@@ -42,7 +42,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Migrated, and nobody connected to it. */
+/** Migrated, and no one connected to it. */
 async function migratedDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase(inject('databaseServerUrl'));
   databases.push(database);

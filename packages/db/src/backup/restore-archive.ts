@@ -264,7 +264,7 @@ function createLoader(client: pg.Client, header: Header, { onBytes, onTable }: R
   };
 }
 
-/** Paths in an archive are anybody's who wrote it: none leads out of the folder. */
+/** Paths in an archive are anyone's who wrote it: none leads out of the folder. */
 async function writeImage(folder: string, name: string, image: Buffer): Promise<void> {
   const file = path.resolve(folder, name);
   if (!file.startsWith(path.resolve(folder) + path.sep)) {

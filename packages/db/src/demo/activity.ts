@@ -3,7 +3,7 @@ import type { DB } from '../tables.ts';
 import { createRandom, pickSome } from './random.ts';
 import { commentTexts } from './words.ts';
 
-/** What somebody made up says about a mic, with who votes how. */
+/** What someone made up says about a mic, with who votes how. */
 type DemoComment = {
   readonly micId: number;
   readonly userId: number;
@@ -23,11 +23,11 @@ type Of = {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** How many of the mics anybody talks about. */
+/** How many of the mics anyone talks about. */
 const shareTalkedAbout = 0.45;
 const maxPerMic = 6;
 
-/** The same seed makes the same comments for the same mics and people. Nobody comments twice on one. */
+/** The same seed makes the same comments for the same mics and people. No one comments twice on one. */
 export function composeDemoComments(seed: number, { micIds, userIds, now }: Of): DemoComment[] {
   const random = createRandom(seed);
   if (userIds.length <= maxPerMic) return [];
@@ -58,7 +58,7 @@ export function composeDemoComments(seed: number, { micIds, userIds, now }: Of):
   });
 }
 
-/** That somebody made up comes to a mic. */
+/** That someone made up comes to a mic. */
 type DemoInterest = {
   readonly micId: number;
   readonly userId: number;
@@ -73,7 +73,7 @@ type InterestOf = {
 };
 
 const interestDay = 24 * 60 * 60 * 1000;
-/** How many of the mics anybody comes to. */
+/** How many of the mics anyone comes to. */
 const shareVisited = 0.8;
 const mostInterested = 34;
 

@@ -23,7 +23,7 @@ const micCounts: Record<string, number> = {
 };
 
 /**
- * The demo mics of eleven of the twelve cities; of Philadelphia only one that nobody may see. The same seed makes the same rows; within a city no name and
+ * The demo mics of eleven of the twelve cities; of Philadelphia only one that no one may see. The same seed makes the same rows; within a city no name and
  * no venue comes twice.
  */
 export function composeDemoMics(seed: number): DemoMic[] {

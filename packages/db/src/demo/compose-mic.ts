@@ -62,7 +62,7 @@ const starts = weighted([
   [1, '14:00'],
   [1, '16:30'],
 ]);
-/** Of most mics nobody says it. */
+/** Of most mics no one says it. */
 const lengths: Readonly<Record<string, number>> = { '14:00': 180, '18:30': 150, '21:00': 120 };
 const leads = weighted([
   [2, 15],
@@ -113,7 +113,7 @@ function composeSignup(random: Random, slug: string) {
   const isOnline = method === 'slotted' || method === 'other' || random.chance(0.1);
   return {
     signup_method: method,
-    // A domain that RFC 2606 keeps free: nobody's page.
+    // A domain that RFC 2606 keeps free: no one's page.
     signup_url: isOnline ? `https://signup.example/${slug}` : null,
     signup_description: random.chance(0.4) ? random.pick(signupDescriptions) : null,
   };
@@ -130,7 +130,7 @@ function composeTexts(random: Random) {
 /** Networks take no longer name than this. */
 const maxHandleLength = 30;
 
-/** Ways to reach the host that lead to nobody: reserved domains, fiction's phone numbers, odd handles. */
+/** Ways to reach the host that lead to no one: reserved domains, fiction's phone numbers, odd handles. */
 function composeContacts(random: Random, slug: string, areaCode: string) {
   // What every network takes as a name; every other one as people write it, with an @.
   const name = `demo.${slug.replaceAll('-', '_')}`.slice(0, maxHandleLength);
@@ -160,7 +160,7 @@ export type MicOptions = {
   readonly shapeNumber?: number;
 };
 
-/** An approved mic that nobody holds. The same random numbers make the same mic. */
+/** An approved mic that no one holds. The same random numbers make the same mic. */
 export function composeMic({ random, city, toSlug, shapeNumber }: MicOptions): DemoMic {
   const categories = composeCategories(random);
   const showName = composeName(random, categories[0] ?? 'comedy');
@@ -192,7 +192,7 @@ export function composeMic({ random, city, toSlug, shapeNumber }: MicOptions): D
   };
 }
 
-/** First and last name of somebody who does not exist. */
+/** First and last name of someone who does not exist. */
 export function composePersonName(random: Random): string {
   return `${random.pick(firstNames)} ${random.pick(lastNames)}`;
 }

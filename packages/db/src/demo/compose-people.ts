@@ -45,7 +45,7 @@ type Described = {
 };
 
 /**
- * The same for the same person, whoever else is composed. A fan is who says so; somebody without a
+ * The same for the same person, whoever else is composed. A fan is who says so; someone without a
  * bio filled in little else.
  */
 function composeProfile({ id, name, stage_name, bio }: Described): DemoProfile {
@@ -131,7 +131,7 @@ function composeUnused(random: Random, id: number, used: Set<string>): DemoPerso
   }
 }
 
-/** Somebody without a slug of their own. */
+/** Someone without a slug of their own. */
 export function composePerson(random: Random, id: number): DemoPerson {
   const name = composePersonName(random);
   const createdAt = composeInstant(random);

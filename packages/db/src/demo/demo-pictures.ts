@@ -17,5 +17,5 @@ const portraits = Array.from(
   (_, index) => `/images/demo/portrait-${String(index + 1).padStart(2, '0')}.webp`,
 );
 
-/** The portraits beside them: one for each demo account, which nobody else has, and those of other people. */
+/** The portraits beside them: one for each demo account, which no one else has, and those of other people. */
 export const demoPortraits = { accounts: portraits.slice(0, 4), people: portraits.slice(4) };

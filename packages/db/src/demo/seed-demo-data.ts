@@ -68,7 +68,7 @@ export async function seedDemoData(db: Database, now: Date): Promise<SeedResult 
   });
 }
 
-/** Those of the mics that everybody may see. */
+/** Those of the mics that everyone may see. */
 async function listApproved(trx: Transaction<DB>, micIds: readonly number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('mics')

@@ -41,7 +41,7 @@ export function versionOf(folder: string): string | undefined {
   }
 }
 
-/** The password of the cluster's role. Throws when somebody else made the cluster. */
+/** The password of the cluster's role. Throws when someone else made the cluster. */
 export function readPassword({ folder }: Place): string {
   try {
     return readFileSync(join(folder, passwordFile), 'utf8');

@@ -21,7 +21,7 @@ export type EmbeddedPostgres = {
   readonly roles: RoleUrls;
   /** It ran already: another process holds it too, or left it behind when it was killed. */
   readonly adopted: boolean;
-  /** Resolves when the server is gone, or going, although nobody here called `stop()`. */
+  /** Resolves when the server is gone, or going, although no one here called `stop()`. */
   readonly lost: Promise<void>;
   /** Gives the server up; the last holder's call stops it. Later calls wait for the first. */
   stop(): Promise<void>;
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(options: {
   };
 }
 
-/** Adopts or launches the server and takes a lease, so that nobody else stops it. */
+/** Adopts or launches the server and takes a lease, so that no one else stops it. */
 async function hold(place: Place, password: string, log: (message: string) => void): Promise<Held> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
@@ -112,7 +112,7 @@ async function giveUp(place: Place, password: string, { client, postmaster }: He
   keepAlive(client, true);
   const now = readPostmaster(place.folder) ?? postmaster;
   const isLast = await endLease(client).catch(async () => {
-    // Our connection was cut. Who runs there now is a server that somebody else has started since.
+    // Our connection was cut. Who runs there now is a server that someone else has started since.
     const again = await connect(urlOf(now.port, password, 'postgres'), leaseName()).catch(() => {});
     return again ? endLease(again).finally(() => again.end()) : false;
   });

@@ -56,7 +56,7 @@ export async function choosePlace(dataDir: string, log: (message: string) => voi
 }
 
 /**
- * Lets the account's group, and nobody else, pass through a data folder that is private to root.
+ * Lets the account's group, and no one else, pass through a data folder that is private to root.
  * Answers whether the account can enter now; folders above are left alone.
  */
 function letIn(account: Account, dataDir: string): boolean {

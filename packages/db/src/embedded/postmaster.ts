@@ -41,7 +41,7 @@ export function readPostmaster(folder: string): Postmaster | undefined {
 
 /**
  * What to think of the pid file in a data folder:
- * - `none`: nobody runs here; a stale file has been removed, because Postgres itself would refuse to
+ * - `none`: no one runs here; a stale file has been removed, because Postgres itself would refuse to
  *   start when the number belongs to a stranger by now;
  * - `ours`: a server runs here (or is starting, or stopping);
  * - `moved`: a server runs here, but started when the folder had another name.
@@ -72,7 +72,7 @@ export function judgePostmaster(
   return { kind: 'none' };
 }
 
-/** Makes Postgres believe that nobody runs here. */
+/** Makes Postgres believe that no one runs here. */
 export function removePidFile(folder: string): void {
   rmSync(pidFileOf(folder), { force: true });
 }
@@ -110,7 +110,7 @@ export async function launchPostgres(
     const result = await tryPort(place, port, settings, deadline);
     if (result) return result;
     const output = readLog(place).slice(before);
-    // Somebody took the port between our look and Postgres'.
+    // Someone took the port between our look and Postgres'.
     const isClash = /Address already in use|could not create any TCP\/IP sockets/.test(output);
     if (!isClash || attempt === 10) {
       throw explainOutput(`Postgres did not start (log: ${place.logFile}).`, place.folder, output);

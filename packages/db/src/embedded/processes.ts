@@ -4,7 +4,7 @@ import { EmbeddedPostgresError } from './errors.ts';
 
 /**
  * Whether a process with this number runs. A zombie doesn't: in a container without an init process
- * nobody collects it, and a killed Postgres would look alive forever.
+ * no one collects it, and a killed Postgres would look alive forever.
  */
 export function isAlive(pid: number): boolean {
   try {

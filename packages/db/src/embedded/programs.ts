@@ -132,7 +132,7 @@ function linksOf(native: string): { at: string; to: string }[] {
   }));
 }
 
-/** Lets everybody read, also what a strict umask kept for us alone. */
+/** Lets everyone read, also what a strict umask kept for us alone. */
 function openUp(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;

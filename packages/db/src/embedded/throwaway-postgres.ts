@@ -19,7 +19,7 @@ import { type Account, canEnter, findAccount } from './processes.ts';
  *
  * A guardian process beside us does that, as soon as its input closes. The system closes it too when
  * this process is killed, so nothing stays behind even then; sweeping at the next start would leave
- * servers running until somebody tests again.
+ * servers running until someone tests again.
  */
 export function makeThrowawayHome(account: Account | undefined): {
   readonly home: string;
@@ -71,7 +71,7 @@ function startGuardian(home: string): () => Promise<void> {
   };
 }
 
-/** Nothing of it survives a power cut, and nobody minds. */
+/** Nothing of it survives a power cut, and no one minds. */
 const settings = {
   // It is gone before anything has to be cleaned up.
   autovacuum: 'off',

@@ -24,7 +24,7 @@ export type NightChanges = {
 };
 
 /**
- * Compares the nights of these mics, from now on, with their schedules. With a lock nobody else changes
+ * Compares the nights of these mics, from now on, with their schedules. With a lock no one else changes
  * the mics until the transaction ends.
  */
 export async function compareNights(

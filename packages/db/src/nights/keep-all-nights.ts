@@ -42,7 +42,7 @@ export async function keepAllNights(
   }
 }
 
-/** Mics that somebody wrote without keeping their nights; returns how many it took. */
+/** Mics that someone wrote without keeping their nights; returns how many it took. */
 async function keepDueMics(db: Database, now: Date, micsPerBatch: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mic_id: number }>`

@@ -39,7 +39,7 @@ export function readSchedule(row: ScheduleRow): Schedule {
   };
 }
 
-/** These mics by id; with a lock nobody else changes them until the transaction ends. */
+/** These mics by id; with a lock no one else changes them until the transaction ends. */
 export async function readScheduledMics(
   db: Kysely<DB>,
   micIds: readonly number[],

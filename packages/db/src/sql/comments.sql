@@ -30,7 +30,7 @@ returns void language sql as $$
   where id = of_comment
 $$;
 
--- Makes somebody's vote on a comment what they want: 'upvote', 'downvote' or 'none'. With `toggles`, a
+-- Makes someone's vote on a comment what they want: 'upvote', 'downvote' or 'none'. With `toggles`, a
 -- vote that is there already is taken back instead. The caller has made sure that they may vote. No row
 -- where there is no such comment.
 create or replace function cast_vote(
@@ -71,7 +71,7 @@ begin
     from comments c where c.id = of_comment;
 end $$;
 
--- Takes back all of somebody's votes. The comments are locked first, in the order of their ids, as no
+-- Takes back all of someone's votes. The comments are locked first, in the order of their ids, as no
 -- two who do this may wait for each other.
 create or replace function remove_votes_of(by_user bigint)
 returns void language plpgsql as $$

@@ -9,7 +9,7 @@ begin
     grant select, insert, update, delete on all tables in schema public to stagetime_app;
     -- Who takes over the server cannot take back what the audit log says of it.
     revoke update, delete on audit_log from stagetime_app;
-    -- A name that was somebody's is not given away again.
+    -- A name that was someone's is not given away again.
     revoke update, delete on freed_stage_names from stagetime_app;
     revoke insert, update, delete on schema_migrations, schema_migrations_lock, schema_sql
       from stagetime_app;

@@ -1,7 +1,7 @@
 -- Keeps the search tables after every write to mics, users and cities, and builds them anew after a
 -- bulk load.
 
--- What everybody may find, as it has to stand in search_entries. "offset 0" keeps a name from being
+-- What everyone may find, as it has to stand in search_entries. "offset 0" keeps a name from being
 -- folded once for each column that it stands in.
 create or replace view search_sources as
   select mics.id, mics.city_id, folded.name, null as username,
@@ -31,8 +31,8 @@ create or replace view search_sources as
     offset 0) folded
   where users.disabled_at is null;
 
--- Forgets those of the words that stand nowhere any more: a name is not kept once nobody has it. It waits for
--- nobody. What another transaction holds is left to the job that asks again.
+-- Forgets those of the words that stand nowhere any more: a name is not kept once no one has it. It waits for
+-- no one. What another transaction holds is left to the job that asks again.
 create or replace function search_forget(candidates integer[])
 returns void language plpgsql set search_path from current as $$
 declare
@@ -89,7 +89,7 @@ begin
 
   insert into search_entries (id, city_id, name, username, document, shown)
     select id, city_id, name, username, document, shown from search_sources where id = any(changed);
-  -- Held, so that nobody forgets them before they stand somewhere. One that is being forgotten counts as new.
+  -- Held, so that no one forgets them before they stand somewhere. One that is being forgotten counts as new.
   select array_agg(id) into kept from (
     select known.id
     from (select distinct unnest(string_to_array(document, ' ')) as word
@@ -243,7 +243,7 @@ create or replace trigger search_delete after delete on users
   referencing old table as old_rows
   for each statement execute function search_keep_users();
 
--- There are no rows to tell of: everybody in the table is gone.
+-- There are no rows to tell of: everyone in the table is gone.
 create or replace function search_truncate_mics()
 returns trigger language plpgsql set search_path from current as $$
 begin

@@ -140,7 +140,7 @@ begin
       end if;
     end if;
 
-    -- 3. Misspelt words become the nearest ones known: those that nobody has, and when
+    -- 3. Misspelt words become the nearest ones known: those that no one has, and when
     -- together they find nothing, the others too. Most are one letter away.
     exit when cardinality(found) >= least(wanted, 10) or attempt = 2;
     corrected := '{}';

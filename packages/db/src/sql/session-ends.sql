@@ -1,5 +1,5 @@
 -- Tells `sessions` in the transaction that ends some whose they were, so that every process closes what
--- they still hold open: `[ids]`, or `null` for anybody's. A payload holds 8,000 bytes, hence the bound.
+-- they still hold open: `[ids]`, or `null` for anyone's. A payload holds 8,000 bytes, hence the bound.
 create or replace function notify_session_ends()
 returns trigger language plpgsql set search_path from current as $$
 declare

@@ -1,4 +1,4 @@
--- A stage name that somebody gave up is nobody's again: search engines and printed posters lead to it.
+-- A stage name that someone gave up is no one's again: search engines and printed posters lead to it.
 create or replace function hash_stage_name(name text)
 returns bytea language sql immutable parallel safe as $$
   select sha256(convert_to('stage-name ' || name, 'UTF8'))

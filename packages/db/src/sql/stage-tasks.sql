@@ -1,4 +1,4 @@
--- What somebody has done towards a stage name: what is there of it, and what was there once. What goes
+-- What someone has done towards a stage name: what is there of it, and what was there once. What goes
 -- is noted in the transaction that takes it away, whoever does: the person, a mic that is removed, a job.
 create or replace function stage_tasks_of(person bigint)
 returns setof text language sql stable set search_path from current as $$

@@ -50,7 +50,7 @@ export async function createTemplateDatabase(serverUrl: string): Promise<void> {
   try {
     await migrateToLatest(db);
   } finally {
-    // Postgres refuses to clone a database that somebody is connected to.
+    // Postgres refuses to clone a database that someone is connected to.
     await db.destroy();
   }
 }
@@ -68,7 +68,7 @@ export async function createTestDatabase(serverUrl: string): Promise<TestDatabas
   return cloneDatabase(withDatabase(serverUrl, templateName));
 }
 
-/** A copy of a database that nobody is connected to, beside it. */
+/** A copy of a database that no one is connected to, beside it. */
 export async function cloneDatabase(templateUrl: string): Promise<TestDatabase> {
   return makeDatabase(templateUrl, new URL(templateUrl).pathname.slice(1));
 }

@@ -7,7 +7,7 @@ import { type RestRoute, takesIdempotencyKey } from './route.ts';
 export const success = z.literal(true);
 export const SuccessResponse = z.object({ success });
 export const MessageResponse = z.object({ success, message: z.string() });
-/** How much of one kind somebody has not read. */
+/** How much of one kind someone has not read. */
 export const UnreadCountResponse = z.object({ success, data: z.object({ unreadCount: z.int() }) });
 
 /** An id as a path or a query has it: digits, and what the procedure's schema says of the number. */

@@ -183,7 +183,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's, which runs all the same.
+    // Someone else's, which runs all the same.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -198,7 +198,7 @@ export type FormGateOptions = {
 
 /**
  * Lets so many forms in. Returns what lets the next one in, to be called once; undefined where there is no
- * room: nobody waits, as those who are in may take two minutes.
+ * room: no one waits, as those who are in may take two minutes.
  */
 export function createFormGate({ total, perCaller }: FormGateOptions) {
   const callers = new Map<string, number>();

@@ -27,7 +27,7 @@ export type RestOptions = {
   readonly formsPerCaller: number;
   /** Where the files of forms lie meanwhile. */
   readonly spool: FormSpool;
-  /** Operations that somebody else answers; here they only refuse other methods. */
+  /** Operations that someone else answers; here they only refuse other methods. */
   readonly answeredElsewhere?: ReadonlySet<string>;
 };
 
@@ -95,7 +95,7 @@ function readJson(text: string): unknown {
 }
 
 /**
- * A row that takes a form with a file. It is read only once it is known that somebody may send it, there is
+ * A row that takes a form with a file. It is read only once it is known that someone may send it, there is
  * room for it, and the attempt is counted.
  */
 function mountForm(

@@ -32,7 +32,7 @@ export type RestRoute = {
   /** Below /api, with `{names}` as OpenAPI writes them. */
   readonly path: `/${string}`;
   readonly auth: RestAuth;
-  /** What a visitor reads where the row needs somebody signed in. Default: that they should sign in. */
+  /** What a visitor reads where the row needs someone signed in. Default: that they should sign in. */
   readonly signedOut?: string | undefined;
   readonly tag: string;
   readonly summary: string;
@@ -55,7 +55,7 @@ export type RestRoute = {
   readonly refusedField?: string | undefined;
   /** A failure of this row says all its sentences in one text, too. */
   readonly hasDetails?: boolean | undefined;
-  /** Proves who somebody is: an Idempotency-Key is not read, since no answer that lets in is kept. */
+  /** Proves who someone is: an Idempotency-Key is not read, since no answer that lets in is kept. */
   readonly isProof?: boolean | undefined;
   readonly cacheControl: string;
   readonly run: (request: RestRequest<never, never, never>) => Promise<RestAnswer<unknown>>;

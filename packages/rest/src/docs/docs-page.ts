@@ -214,7 +214,7 @@ export async function docsPlugin(
   fastify: FastifyInstance,
   { version, base }: DocsOptions,
 ): Promise<void> {
-  // Made when somebody asks: a start does not wait for what few read.
+  // Made when someone asks: a start does not wait for what few read.
   let made: { readonly json: string; readonly page: string } | undefined;
   const make = () => {
     const document = createOpenApiDocument(version);

@@ -30,7 +30,7 @@ const cachedUrls = [
 ];
 
 let changesMade = 0;
-/** Renames the mic as somebody with a database client does, and returns its new name. */
+/** Renames the mic as someone with a database client does, and returns its new name. */
 async function rename(): Promise<string> {
   changesMade += 1;
   const name = `Name ${changesMade}.`;

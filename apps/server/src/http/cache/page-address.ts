@@ -5,7 +5,7 @@ import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mic
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 import { isProfileSlug } from '@stagetime/contracts/social/profile-slug';
 
-/** What a page's address asks for, before anybody knows whether there is such a city, mic or person. */
+/** What a page's address asks for, before anyone knows whether there is such a city, mic or person. */
 export type PageAddress =
   /** The front page and the pages of words. */
   | { readonly kind: 'fixed'; readonly path: string }
@@ -20,7 +20,7 @@ export type PageAddress =
     }
   /** A mic's poster to print. */
   | { readonly kind: 'poster'; readonly city: string; readonly mic: string }
-  /** Somebody's public profile. */
+  /** Someone's public profile. */
   | { readonly kind: 'profile'; readonly slug: string }
   /** No page can have this address. */
   | { readonly kind: 'nothing' };

@@ -117,7 +117,7 @@ export function createHttpServer(
   );
   server.on('checkExpectation', (_request, response) => refuse('EXPECTATION_FAILED', response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // Nobody is there to read an answer.
+    // No one is there to read an answer.
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     refuseOn(socket, codeOfProtocolError(error));
   });

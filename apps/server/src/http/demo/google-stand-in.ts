@@ -13,7 +13,7 @@ import { outboxStyle, requireKnownHost } from './outbox.ts';
 
 type StandInPerson = { readonly name: string; readonly email: string };
 
-/** Nobody real: mail to .test goes nowhere. */
+/** No one real: mail to .test goes nowhere. */
 const invented: readonly StandInPerson[] = [
   { name: 'Robin Encore', email: 'robin.encore@stagetime.test' },
   { name: 'Alex Halfnote', email: 'alex.halfnote@stagetime.test' },
@@ -29,7 +29,7 @@ button { cursor: pointer; font-weight: 600; }
 input:focus-visible, button:focus-visible { outline: 3px solid var(--accent-text); outline-offset: 2px; }
 `;
 
-/** The page on which somebody says who they are, or changes their mind. */
+/** The page on which someone says who they are, or changes their mind. */
 function renderStandIn(
   /** What the page that sent them here asked for, to be handed on. */
   asked: Readonly<Record<string, string>>,
@@ -91,14 +91,14 @@ type Options = {
   readonly address: () => string;
 };
 
-/** What somebody agreed to, until the server fetches the token for it. */
+/** What someone agreed to, until the server fetches the token for it. */
 type Grant = StandInPerson & { readonly nonce: string; readonly challenge: string };
 
 export type GoogleStandIn = { readonly provider: OpenIdProvider } & Options;
 
 /**
  * An OpenID provider that believes whatever it is told: demo mode's stand-in for Google. Whoever
- * reaches it can sign in as anybody new, so production has none.
+ * reaches it can sign in as anyone new, so production has none.
  */
 export function createGoogleStandIn({ origin, address }: Options): GoogleStandIn {
   const provider: OpenIdProvider = {
@@ -133,7 +133,7 @@ export async function googleStandInPlugin(
   { provider, origin, now, countCall }: GoogleStandInOptions,
 ): Promise<void> {
   const grants = new LRUCache<string, Grant>({ max: 1000, ttl: seconds * 1000 });
-  // Made when somebody first tries it: it takes a while.
+  // Made when someone first tries it: it takes a while.
   let pair: ReturnType<typeof generateKeyPair> | undefined;
   const getPair = () => {
     pair ??= generateKeyPair('RS256');
@@ -159,7 +159,7 @@ export async function googleStandInPlugin(
   );
   fastify.get<{ Querystring: Record<string, string> }>(`${base}/authorize`, ({ query }, reply) => {
     const asked = readAsked(query);
-    // Nobody is led elsewhere by way of this page.
+    // No one is led elsewhere by way of this page.
     if (query.client_id !== provider.clientId || query.redirect_uri !== redirectUri()) {
       throw new DomainError('INVALID_INPUT', errorMessages.INVALID_INPUT);
     }
@@ -212,7 +212,7 @@ export async function googleStandInPlugin(
   });
 }
 
-/** What our own server asks for; anything may be missing from what somebody typed. */
+/** What our own server asks for; anything may be missing from what someone typed. */
 function readAsked({ state = '', nonce = '', code_challenge = '' }: Record<string, string>) {
   return { state, nonce, code_challenge };
 }

@@ -9,7 +9,7 @@ import { type CountCall, countEach } from '../call-limiter.ts';
 
 const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a host's name means this machine, and nobody else's. */
+/** Whether a host's name means this machine, and no one else's. */
 export function isLoopbackName(name: string): boolean {
   return loopbackNames.has(name);
 }

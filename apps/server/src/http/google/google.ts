@@ -57,7 +57,7 @@ const reasons: Partial<Record<ErrorCode, GoogleFailure>> = {
   UNAVAILABLE: 'unreachable',
 };
 
-/** The two addresses by which a browser goes to Google and comes back. They sign nobody in. */
+/** The two addresses by which a browser goes to Google and comes back. They sign no one in. */
 export async function googlePlugin(
   fastify: FastifyInstance,
   { origin, createContext }: GoogleOptions,
@@ -125,7 +125,7 @@ function toPagePath(text: unknown): string | null {
   return path !== null && readPageAddress(path).kind !== 'nothing' ? path : null;
 }
 
-/** Whether somebody came by 127.0.0.1 to what calls itself localhost, or the other way round. */
+/** Whether someone came by 127.0.0.1 to what calls itself localhost, or the other way round. */
 function isOtherLoopbackName(request: FastifyRequest, origin: string): boolean {
   const { hostname, port } = new URL(origin);
   const names = ['localhost', '127.0.0.1', '[::1]'];

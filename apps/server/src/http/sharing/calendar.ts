@@ -33,7 +33,7 @@ export function renderCalendar(calendar: MicCalendar, origin: string): string {
   return write({ name: mic.showName, url, ttl: refreshEvery }, [calendar], origin);
 }
 
-/** The coming nights of all that somebody saved, each in the time of its city. */
+/** The coming nights of all that someone saved, each in the time of its city. */
 export function renderFavorites(favorites: FavoriteNightsView, origin: string): string {
   return write({ name: favoritesPage.title, url: `${origin}/favorites` }, favorites, origin);
 }
@@ -85,7 +85,7 @@ function toICalEvent(event: CalendarEvent, timeZone: string): ICalEventData {
   };
 }
 
-/** A zone's rules as calendars read them. Throws for a zone that nobody knows. */
+/** A zone's rules as calendars read them. Throws for a zone that no one knows. */
 function findZone(timeZone: string): string {
   const [block] = tzlib_get_ical_block(timeZone);
   if (block === undefined || !block.startsWith('BEGIN:VTIMEZONE')) {

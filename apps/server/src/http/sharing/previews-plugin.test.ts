@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Stands still: however slow the machine is, nobody waits too long. */
+/** Stands still: however slow the machine is, no one waits too long. */
 const clock = () => 0;
 
 /** What the head of a page says, by name. */

@@ -67,7 +67,7 @@ export function createPreviewThread(): { readonly draw: DrawPreview } {
         await worker.terminate();
         throw error;
       } finally {
-        // Nobody waits for it when the process is done.
+        // No one waits for it when the process is done.
         worker.unref();
       }
     },

@@ -22,7 +22,7 @@ const options = { border: 4, ecc: 'M' } as const;
 
 /**
  * The address of a mic's page as a QR code, for printed posters. It says nothing of whether there is such
- * a mic: all that anybody can have drawn is an address of ours.
+ * a mic: all that anyone can have drawn is an address of ours.
  */
 export async function qrPlugin(
   fastify: FastifyInstance,

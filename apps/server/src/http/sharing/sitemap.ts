@@ -110,7 +110,7 @@ export function createSitemap({ db, origin, maxAddresses = maxAddressesPerFile }
 
 export type Sitemap = ReturnType<typeof createSitemap>;
 
-/** What programs use, and what is somebody's own or holds a secret. */
+/** What programs use, and what is someone's own or holds a secret. */
 const folders = ['api', 'trpc', 'dev'];
 
 /** What crawlers are asked to leave alone, and where to find the rest. */

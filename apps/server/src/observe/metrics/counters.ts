@@ -64,7 +64,7 @@ export function watchAnswers(responseCache: ResponseCache | undefined, registers
   };
 }
 
-/** Anybody may send any method that the parser knows. */
+/** Anyone may send any method that the parser knows. */
 function methodName(method: string): string {
   return reading.has(method) || writing.has(method) ? method : 'other';
 }
@@ -86,7 +86,7 @@ export function watchDecisions(registers: Registry[]) {
     registers,
   });
   for (const event of securityEvents) events.inc({ event }, 0);
-  // Each read of a cached answer is counted: numbers here, labels only when somebody asks.
+  // Each read of a cached answer is counted: numbers here, labels only when someone asks.
   const decided = new Map<string, { allowed: number; refused: number }>();
   new Counter({
     name: 'stagetime_rate_limit_decisions_total',

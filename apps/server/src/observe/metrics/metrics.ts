@@ -57,8 +57,8 @@ const misnamed = ['handles', 'requests', 'resources'].map((of) => `nodejs_active
 
 /**
  * What an operator watches of this process, each metric once, described in docs/metrics.md. Values
- * of labels come from closed lists: addresses are anybody's to make up. What already counts itself is
- * read when somebody asks: measuring each cached response would cost as much as sending it.
+ * of labels come from closed lists: addresses are anyone's to make up. What already counts itself is
+ * read when someone asks: measuring each cached response would cost as much as sending it.
  */
 export function createMetrics(options: MetricsOptions): Metrics {
   const { version, responseCache, previews, live, readState } = options;

@@ -5,7 +5,7 @@ export type AuthMode = 'signup' | 'signin';
 /** The address' values of the pages for signing in. */
 export type AuthSearch = {
   readonly mode?: AuthMode;
-  /** Where somebody came from, to be led back to. */
+  /** Where someone came from, to be led back to. */
   readonly next?: string;
 };
 

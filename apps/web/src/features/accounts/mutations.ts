@@ -10,7 +10,7 @@ import { saveFile } from './care/save-file.ts';
 import { forgetResetRequest } from './forms/reset-request.ts';
 
 /**
- * Takes what a mailed link has in its address, and takes it out of there at once: nobody who sees the
+ * Takes what a mailed link has in its address, and takes it out of there at once: no one who sees the
  * screen, the history or where the browser came from shall read it.
  */
 export function useAddressSecret<Search extends object>(search: Search): Search {
@@ -114,7 +114,7 @@ export function useSignInAgain(): (tap: {
   };
 }
 
-/** Changes somebody's name or asks for another address, which waits to be confirmed. */
+/** Changes someone's name or asks for another address, which waits to be confirmed. */
 export function useUpdateProfile() {
   const utils = trpc.useUtils();
   return trpc.accounts.updateProfile.useMutation({
@@ -125,7 +125,7 @@ export function useUpdateProfile() {
   });
 }
 
-/** Says that somebody set up their profile or will not; counts here at once. */
+/** Says that someone set up their profile or will not; counts here at once. */
 export function useCompleteOnboarding() {
   const utils = trpc.useUtils();
   return trpc.accounts.completeOnboarding.useMutation({

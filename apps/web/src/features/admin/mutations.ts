@@ -96,7 +96,7 @@ export function useToggleApproval() {
       // A mic in a city that is new may have another address now.
       await router.invalidate();
     },
-    // Somebody else may have decided.
+    // Someone else may have decided.
     onError: () => void utils.admin.getReview.invalidate(),
   });
 }

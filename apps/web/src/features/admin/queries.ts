@@ -29,7 +29,7 @@ export function useUserSearch(text: string): PeopleFound<FoundUserView> {
     queryKey: ['admin', 'users', query],
     queryFn: ({ signal }) => client.admin.searchUsers.mutate({ query }, { signal }),
     enabled: query !== '',
-    // Each search is written down, so none is made that nobody typed, and addresses are not kept.
+    // Each search is written down, so none is made that no one typed, and addresses are not kept.
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -1,7 +1,7 @@
-// Of this tab alone: a reload, for a new release too, loses nothing that somebody wrote.
+// Of this tab alone: a reload, for a new release too, loses nothing that someone wrote.
 const keyOf = (micId: number) => `comment-draft:${micId}`;
 
-/** What somebody began to write about a mic and did not send. */
+/** What someone began to write about a mic and did not send. */
 export function readDraft(micId: number): string {
   try {
     return window.sessionStorage.getItem(keyOf(micId)) ?? '';

@@ -16,7 +16,7 @@ export function useThread(micId: number, sort: CommentSort | undefined) {
   const pages = query.data?.pages ?? [];
   // One whose rank changed between two pages would stand in both.
   const byId = new Map(pages.flatMap((page) => page.comments).map((one) => [one.id, one]));
-  // Where nobody can comment nobody has.
+  // Where no one can comment no one has.
   const isNowhere = errorCodeOf(query.error) === 'NOT_FOUND';
   return {
     comments: [...byId.values()],

@@ -2,7 +2,7 @@ import { readStored, store } from '../../storage.ts';
 
 const keyOf = (userId: number) => `lastConversation_${userId}`;
 
-/** With whom somebody wrote last in this browser. */
+/** With whom someone wrote last in this browser. */
 export function readLastConversation(userId: number): number | undefined {
   const id = Number(readStored(keyOf(userId)));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;

@@ -26,7 +26,7 @@ export function useMessageUpdates(): void {
   }, [queryClient]);
 }
 
-/** Whether the page is in front of somebody. */
+/** Whether the page is in front of someone. */
 function useIsSeen(): boolean {
   const [isSeen, setIsSeen] = useState(!document.hidden);
   useEffect(() => {
@@ -38,8 +38,8 @@ function useIsSeen(): boolean {
 }
 
 /**
- * Notes that what somebody wrote was read, as far as it is shown: `newestId` is the newest message. Nothing
- * is noted where nothing was unread, or while nobody looks.
+ * Notes that what someone wrote was read, as far as it is shown: `newestId` is the newest message. Nothing
+ * is noted where nothing was unread, or while no one looks.
  */
 export function useMarkRead(
   otherUserId: number,
@@ -82,7 +82,7 @@ export function useMarkRead(
 type Attempt = { readonly text: string; readonly key: string };
 
 /**
- * Sends messages to somebody. Whoever lost an answer sends the same text again, and it arrives once. Then
+ * Sends messages to someone. Whoever lost an answer sends the same text again, and it arrives once. Then
  * the thread, the list and the quota are asked for, and once more a second later, though the dialog in which
  * it was written is closed by then.
  */

@@ -37,7 +37,7 @@ export function usePersonSearch(text: string): PeopleFound<CorrespondentView> {
     : { kind: 'searching' };
 }
 
-/** The messages with somebody: the newest page, and those before it as far as they were asked for. */
+/** The messages with someone: the newest page, and those before it as far as they were asked for. */
 export function useThread(otherUserId: number) {
   const query = trpc.messaging.getThread.useInfiniteQuery(
     { otherUserId },

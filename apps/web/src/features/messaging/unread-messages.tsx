@@ -4,7 +4,7 @@ import { publishUnread } from '../../session/unread.ts';
 import { subscribeToNews } from '../notifications/live/news.ts';
 import { raiseMessageUpdate, useMessageUpdates } from './mutations.ts';
 
-/** Keeps the number of unread messages up to date on every page. Loaded once somebody is signed in. */
+/** Keeps the number of unread messages up to date on every page. Loaded once someone is signed in. */
 export function UnreadMessages() {
   const { data, error } = trpc.messaging.unreadCount.useQuery();
   useMessageUpdates();

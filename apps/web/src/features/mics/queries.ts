@@ -37,7 +37,7 @@ export function useMoreMics(input: ListingInput, first: MicListView) {
   const utils = trpc.useUtils();
   const key = JSON.stringify(input);
   const [wantedKey, setWantedKey] = useState<string>();
-  // Somebody who comes back finds what they had loaded.
+  // Someone who comes back finds what they had loaded.
   const isWanted = wantedKey === key || utils.mics.list.getInfiniteData(input) !== undefined;
   const query = trpc.mics.list.useInfiniteQuery(input, {
     enabled: isWanted && first.nextCursor !== null,

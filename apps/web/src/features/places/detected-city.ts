@@ -36,7 +36,7 @@ export function keepLastVisitedCity(slug: string): void {
 
 type Utils = CreateQueryUtils<AppRouter>;
 
-/** Nobody waits longer than this, in milliseconds, to be shown a city. */
+/** No one waits longer than this, in milliseconds, to be shown a city. */
 const detectionTimeout = 2500;
 
 /**

@@ -4,7 +4,7 @@ import { notFound } from '@tanstack/react-router';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
 import { errorCodeOf } from '../../api/api-errors.ts';
 
-/** A profile for its page; nobody's, and what can be nobody's address, is the not-found page. */
+/** A profile for its page; no one's, and what can be no one's address, is the not-found page. */
 export async function loadProfile(utils: CreateQueryUtils<AppRouter>, slug: string) {
   if (!isProfileSlug(slug)) throw notFound();
   try {

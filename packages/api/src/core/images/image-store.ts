@@ -18,7 +18,7 @@ export type ImageStore = {
   readonly remove: (file: string) => Promise<void>;
 };
 
-/** Keeps files as long as the process lives: for tests, and where nobody said otherwise. */
+/** Keeps files as long as the process lives: for tests, and where no one said otherwise. */
 export function createMemoryStore(): ImageStore & { readonly files: Map<string, Uint8Array> } {
   const files = new Map<string, Uint8Array>();
   return {
@@ -121,7 +121,7 @@ export function createS3Store(options: S3Options): ImageStore {
           headers: { 'content-type': 'image/webp' },
         }),
       });
-      // Not to the request: nobody holds that one, and once it is collected its signal says nothing any more.
+      // Not to the request: no one holds that one, and once it is collected its signal says nothing any more.
       const answer = await fetch(request, { signal, redirect: 'error' });
       const isBusy = answer.status >= 500 || answer.status === 429;
       if (!isBusy || turn === tries) return answer;

@@ -45,7 +45,7 @@ describe.each(Object.entries(stores))('%s', (_name, create) => {
     expect(Buffer.from((await store.get(file)) as Uint8Array)).toEqual(bytes);
     await store.remove(file);
     expect(await store.get(file)).toBeUndefined();
-    // Somebody else was faster.
+    // Someone else was faster.
     await store.remove(file);
   });
 });

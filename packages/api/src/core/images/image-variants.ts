@@ -31,7 +31,7 @@ export const imageVariants: Record<ImagePurpose, readonly [Variant, ...Variant[]
   ],
 };
 
-/** A name that nobody can guess; the database checks the same form. */
+/** A name that no one can guess; the database checks the same form. */
 export function createImageName(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -42,7 +42,7 @@ export async function putOwnImageToUse(
 
 /**
  * Keeps an image from the sweep for something that stays when whoever uploaded it goes: from now on it
- * is nobody's. Throws where it is gone already.
+ * is no one's. Throws where it is gone already.
  */
 export async function giveImageAway(
   trx: Transaction<DB>,
@@ -58,7 +58,7 @@ export async function giveImageAway(
     .executeTakeFirstOrThrow();
 }
 
-/** Leaves an image that is nobody's and not shown any more to the sweep. */
+/** Leaves an image that is no one's and not shown any more to the sweep. */
 export async function releaseImage(
   trx: Transaction<DB>,
   { name, purpose, now }: Omit<NewImage, 'userId'>,
@@ -88,7 +88,7 @@ export async function releaseOwnImages(
     .execute();
 }
 
-/** Leaves everything that somebody uploaded to the next sweep, and forgets that it was them. */
+/** Leaves everything that someone uploaded to the next sweep, and forgets that it was them. */
 export async function dropImagesOf(trx: Transaction<DB>, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('images')
@@ -97,7 +97,7 @@ export async function dropImagesOf(trx: Transaction<DB>, userId: number, now: Da
     .execute();
 }
 
-/** Images that nobody put to use since `before`, or that are to go anyway; the oldest first. */
+/** Images that no one put to use since `before`, or that are to go anyway; the oldest first. */
 export async function listSweepable(
   db: Database,
   { before, limit }: { readonly before: Date; readonly limit: number },
@@ -118,7 +118,7 @@ export async function listSweepable(
     .execute();
 }
 
-/** Takes an image out of use for good; false when somebody put it to use meanwhile. */
+/** Takes an image out of use for good; false when someone put it to use meanwhile. */
 export async function dropUnused(db: Database, name: string, before?: Date): Promise<boolean> {
   let query = db
     .updateTable('images')

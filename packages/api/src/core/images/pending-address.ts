@@ -7,7 +7,7 @@ const place = 'pending image';
 
 /**
  * Where a picture is that waits for review, for ten minutes. Its own address holds its name, and who
- * knows that sees the picture: until it is public nobody is told, so the name is sealed in this one.
+ * knows that sees the picture: until it is public no one is told, so the name is sealed in this one.
  * What is no upload of ours stands for itself.
  */
 export function pendingAddress({ images }: Keys, address: string, now: Date): string {

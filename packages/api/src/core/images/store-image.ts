@@ -36,7 +36,7 @@ export type ImageRules = {
  *
  * The row and the count against the limit are committed before the picture is opened: what costs a
  * processor is counted, however it ends, and a process that is stopped on the way leaves no file
- * that nobody knows of.
+ * that no one knows of.
  */
 export async function storeImage(
   ctx: WriteContext & WithActor<Actor | null>,
@@ -145,7 +145,7 @@ export async function countForm(ctx: Context): Promise<void> {
   ]);
 }
 
-/** Somebody may still be filling in the form that the picture is for, or look at a page that has it. */
+/** Someone may still be filling in the form that the picture is for, or look at a page that has it. */
 const keptUnused = 24 * 60 * 60 * 1000;
 const batch = 100;
 
@@ -158,7 +158,7 @@ export async function sweepImages(db: Database, store: ImageStore, now: Date): P
   for (;;) {
     const images = await listSweepable(db, { before, limit: batch });
     for (const { name, purpose, state } of images) {
-      // Two steps, because nobody may put an image to use whose files are going.
+      // Two steps, because no one may put an image to use whose files are going.
       if (state === 'unused' && !(await dropUnused(db, name, before))) continue;
       for (const file of filesOf(name, purpose)) await store.remove(file);
       await deleteDropped(db, name);

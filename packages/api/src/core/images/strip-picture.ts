@@ -8,7 +8,7 @@ const maxExifBytes = 64 * 1024;
 
 /**
  * A file without what is no picture: texts, thumbnails, profiles that are too large. A decoder unpacks such
- * things before anybody asks for them, and four megabytes of packed text keep it busy for half a minute.
+ * things before anyone asks for them, and four megabytes of packed text keep it busy for half a minute.
  * Colors (a profile) and how the camera was held (Exif) stay. Undefined for what does not hold together.
  */
 export function stripPicture(bytes: Buffer): Buffer | undefined {

@@ -11,7 +11,7 @@ import type { RateLimit } from '../../core/rate-limit.ts';
  */
 type Account = { readonly disabled_at: Date | null };
 
-/** Whether somebody who proved who they are gets a session: everyone but who is suspended. */
+/** Whether someone who proved who they are gets a session: everyone but who is suspended. */
 export function canSignIn({ disabled_at }: Account): boolean {
   return disabled_at === null;
 }
@@ -86,7 +86,7 @@ export const limits = {
   codeByArea: { name: 'code-area', max: 100, seconds: day },
   /** All codes of a day; SMS_DAILY_CAP sets another number. */
   codeByAll: { name: 'code-all', max: 500, seconds: day },
-  /** Half of them: beyond it everybody solves a captcha, and operators are told. */
+  /** Half of them: beyond it everyone solves a captcha, and operators are told. */
   codeByAllSoft: { name: 'code-all-soft', max: 250, seconds: day },
   checkByCaller: { name: 'check-code-caller', max: 60, seconds: 10 * minute, ...remembered },
   wrongCodesByAll: { name: 'wrong-codes-all', max: 1000, seconds: hour },

@@ -5,7 +5,7 @@ import type { Insertable, Transaction, Updateable } from 'kysely';
 import type { Authorized } from '../../core/authorize.ts';
 import { type Owner, ownedBy } from '../../core/owner.ts';
 
-/** Somebody with all that they themselves may see. */
+/** Someone with all that they themselves may see. */
 function selectSelf(db: Database) {
   return db
     .selectFrom('accounts')
@@ -51,7 +51,7 @@ export async function findSignIn(db: Database, email: string, network: string | 
     .executeTakeFirst();
 }
 
-/** False when the id is somebody's already. */
+/** False when the id is someone's already. */
 export async function insertUser(
   trx: Transaction<DB>,
   user: { readonly id: number; readonly name: string; readonly now: Date },
@@ -64,7 +64,7 @@ export async function insertUser(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False when the e-mail address is somebody's already. */
+/** False when the e-mail address is someone's already. */
 export async function insertAccount(
   trx: Transaction<DB>,
   account: Insertable<Accounts>,

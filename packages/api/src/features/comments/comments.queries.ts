@@ -38,7 +38,7 @@ export function commentOrder(sort: CommentSort): SortOrder {
   };
 }
 
-/** Comments that everybody may see, with their authors' cards; without an order. */
+/** Comments that everyone may see, with their authors' cards; without an order. */
 function selectShown(db: Database) {
   return db
     .selectFrom('comments')
@@ -51,7 +51,7 @@ function selectShown(db: Database) {
 }
 type CommentRow = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number];
 
-/** The comments of a mic that everybody may see, without an order. */
+/** The comments of a mic that everyone may see, without an order. */
 export function selectComments(db: Database, mic: string) {
   return selectShown(db).where('comments.mic_id', '=', (eb) =>
     eb
@@ -63,7 +63,7 @@ export function selectComments(db: Database, mic: string) {
   );
 }
 
-/** A comment that is shown, of a mic that everybody may see. */
+/** A comment that is shown, of a mic that everyone may see. */
 export async function findComment(db: Database, commentId: number) {
   return selectShown(db)
     .innerJoin('mics', 'mics.id', 'comments.mic_id')
@@ -72,7 +72,7 @@ export async function findComment(db: Database, commentId: number) {
     .executeTakeFirst();
 }
 
-/** What somebody voted on the comments of a mic. */
+/** What someone voted on the comments of a mic. */
 export async function listOwnVotes(db: Database, owner: Owner, micId: number) {
   return db
     .selectFrom('comment_votes')
@@ -84,7 +84,7 @@ export async function listOwnVotes(db: Database, owner: Owner, micId: number) {
     .execute();
 }
 
-/** Adds a comment in its author's name; undefined where everybody may see no such mic. */
+/** Adds a comment in its author's name; undefined where everyone may see no such mic. */
 export async function insertComment(
   trx: Transaction<DB>,
   owner: Owner,

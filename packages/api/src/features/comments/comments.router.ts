@@ -40,7 +40,7 @@ export const commentsRouter = router({
     .output(OwnVotesView)
     .query(({ ctx, input }) => listOwnVotes(ctx, input)),
 
-  /** For answers to anybody: a visitor has none. */
+  /** For answers to anyone: a visitor has none. */
   maybeOwnVotes: reads({ who: 'visitor-or-user' })
     .input(OwnVotesInput)
     .output(OwnVotesView.nullable())

@@ -37,12 +37,12 @@ export async function listComments(
   const order = commentOrder(sort);
   const list = { name: 'comments', of: [mic, sort], order };
   const { rows, nextCursor } = await readPage(ctx, list, selectComments(ctx.db, mic), page);
-  // Nobody said anything, or there is no such mic.
+  // No one said anything, or there is no such mic.
   if (rows.length === 0) await getPublicMicId(ctx.db, mic);
   return { comments: rows.map(presentComment), nextCursor };
 }
 
-/** What somebody voted on the comments of a mic. Throws NOT_FOUND. */
+/** What someone voted on the comments of a mic. Throws NOT_FOUND. */
 export async function listOwnVotes(
   { db, actor }: Pick<Context, 'db'> & WithActor<Owner>,
   { mic }: OwnVotesInput,

@@ -23,7 +23,7 @@ export type DeliveryOptions = {
   readonly senders: Readonly<Record<Channel, Sender | undefined>>;
   /** Whether sent messages stay readable, as demo mode's outbox needs it. */
   readonly keepsContent: boolean;
-  /** Told of each failure; `isFinal` when nobody will try again. */
+  /** Told of each failure; `isFinal` when no one will try again. */
   readonly onFailure: (failure: DeliveryFailure) => void;
   /** Told of each message that was handed on. */
   readonly onSent?: ((message: { readonly channel: Channel }) => void) | undefined;

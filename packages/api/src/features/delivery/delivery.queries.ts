@@ -22,8 +22,8 @@ export async function insertMessage(
 type Gathering = { readonly recipient: string; readonly kind: string };
 
 /**
- * The mail of a kind to a mailbox that was to go last. Until the transaction ends nobody else plans one, and
- * nobody sends this one.
+ * The mail of a kind to a mailbox that was to go last. Until the transaction ends no one else plans one, and
+ * no one sends this one.
  */
 export async function lockLastPlanned(trx: Transaction<DB>, { recipient, kind }: Gathering) {
   await sql`
@@ -52,7 +52,7 @@ export async function replaceContent(
   await trx.updateTable('outbox').set({ sealed }).where('id', '=', id).execute();
 }
 
-/** When somebody began to wait for a message: not while it was meant to wait. */
+/** When someone began to wait for a message: not while it was meant to wait. */
 const waitsSince = sql<Date>`coalesce(planned_at, created_at)`;
 
 /** An instant so many milliseconds after `now`, which is the database's clock where it is not given. */

@@ -26,7 +26,7 @@ import {
 const hour = 60 * 60;
 
 /**
- * Mails to one mailbox that somebody else can cause, whatever they say and through however many
+ * Mails to one mailbox that someone else can cause, whatever they say and through however many
  * accounts and networks they are asked for: as many by who knows the address, and as many by accounts that
  * name it. Beyond them nothing is sent.
  */
@@ -48,8 +48,8 @@ export type MailCause = 'owner' | 'anybody' | 'account' | 'team';
 /**
  * Writes a mail into the outbox, within the transaction of the action it tells of. `kind` names it
  * to operators. The job sends it, more than once only after a crash. What others than the owner can cause
- * is not written beyond the limits of its recipient, and the refusal is returned. Where anybody can, the
- * caller does the same then as otherwise, so nobody learns what others have asked for.
+ * is not written beyond the limits of its recipient, and the refusal is returned. Where anyone can, the
+ * caller does the same then as otherwise, so no one learns what others have asked for.
  */
 export async function queueMail(
   trx: Transaction<DB>,
@@ -64,7 +64,7 @@ export async function queueMail(
     readonly kind: string;
     readonly cause: MailCause;
     readonly words: MailWords;
-    /** Whom an answer goes to; default: nobody. */
+    /** Whom an answer goes to; default: no one. */
     readonly replyTo?: string;
   },
 ): Promise<RateLimitResult> {

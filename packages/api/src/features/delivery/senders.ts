@@ -3,7 +3,7 @@ export type Outgoing = {
   /** The same at every try. */
   readonly messageId: string;
   readonly to: string;
-  /** Whom an answer goes to; null for nobody. */
+  /** Whom an answer goes to; null for no one. */
   readonly replyTo: string | null;
   readonly subject: string | null;
   readonly text: string;

@@ -20,7 +20,7 @@ export type Sending = { readonly key: KeyObject; readonly now: Date };
 /** What a row's seal holds. */
 export type MessageContent =
   | (MailContent & {
-      /** Whom an answer goes to; default: nobody. */
+      /** Whom an answer goes to; default: no one. */
       readonly replyTo?: string;
       /** The mails that were gathered into this one. */
       readonly gathered?: readonly MailWords[];

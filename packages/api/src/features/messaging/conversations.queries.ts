@@ -112,8 +112,8 @@ export async function sumUnread(db: Database, owner: Owner): Promise<number> {
 }
 
 /**
- * Makes or locks the conversation with somebody, for one more message to them; false where there is
- * nobody who could read it.
+ * Makes or locks the conversation with someone, for one more message to them; false where there is
+ * no one who could read it.
  */
 export async function lockForMessage(
   trx: Transaction<DB>,

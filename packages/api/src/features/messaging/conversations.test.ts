@@ -16,7 +16,7 @@ beforeAll(async () => {
   await sql`
     insert into users (id, name) select 2000000000 + n, 'Fan ' || n
     from generate_series(0, 2000) n`.execute(db);
-  // Somebody who has written to everybody with a lower id, and to everybody with a higher one.
+  // Someone who has written to everyone with a lower id, and to everyone with a higher one.
   await sql`
     insert into conversations (lower_id, higher_id)
     select least(id, ${middle}), greatest(id, ${middle}) from users

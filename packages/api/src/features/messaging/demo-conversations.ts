@@ -61,7 +61,7 @@ const demoConversations: readonly DemoConversation[] = [
 
 /**
  * Adds conversations of the demo accounts, once in the life of a database; those whose accounts are gone
- * are left out. Nothing of it counts for anybody's month.
+ * are left out. Nothing of it counts for anyone's month.
  */
 export async function addDemoConversations(db: Database, now: Date): Promise<void> {
   await seedOnce(db, seedName, async (trx) => {
@@ -90,7 +90,7 @@ async function addConversation(
   const [oneId, otherId] = [ids.get(one), ids.get(other)];
   if (oneId === undefined || otherId === undefined) return;
   const { lowerId: lower_id, higherId: higher_id } = pairOf(oneId, otherId);
-  // Somebody was faster: their conversation stays theirs.
+  // Someone was faster: their conversation stays theirs.
   const made = await trx
     .insertInto('conversations')
     .values({ lower_id, higher_id })

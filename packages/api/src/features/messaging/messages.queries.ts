@@ -11,7 +11,7 @@ export type MessageRow = {
   readonly created_at: Date;
 };
 
-/** The newest messages of the caller with somebody, before `olderThan`; the newest first. */
+/** The newest messages of the caller with someone, before `olderThan`; the newest first. */
 export async function listMessages(
   db: Database,
   owner: Owner,
@@ -54,7 +54,7 @@ export async function insertMessage(
   return message;
 }
 
-/** Messages that somebody sent since an instant. */
+/** Messages that someone sent since an instant. */
 export async function countSentSince(db: Database, userId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('messages')

@@ -9,7 +9,7 @@ import type { ConversationRow } from './conversations.queries.ts';
 import type { CorrespondentRow, Viewer } from './correspondents.queries.ts';
 import type { MessageRow } from './messages.queries.ts';
 
-/** Of who is suspended or left, others see no more than that somebody was there. */
+/** Of who is suspended or left, others see no more than that someone was there. */
 const closedCard = {
   name: accountMessages.formerMember,
   stageName: null,

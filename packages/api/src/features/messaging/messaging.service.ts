@@ -58,7 +58,7 @@ export const limits = {
 } as const satisfies Record<string, RateLimit>;
 
 const day = 24 * 60 * 60 * 1000;
-/** Days for which it is known how many messages somebody sent in a month. */
+/** Days for which it is known how many messages someone sent in a month. */
 const quotaDays = 400;
 
 async function createViewer(db: Database, actor: Actor): Promise<Viewer> {
@@ -89,8 +89,8 @@ export async function listConversations(
 }
 
 /**
- * One's own messages with somebody: a page that ends before `cursor`, or with the newest. Throws NOT_FOUND
- * for nobody, and for who was suspended before either wrote to the other.
+ * One's own messages with someone: a page that ends before `cursor`, or with the newest. Throws NOT_FOUND
+ * for no one, and for who was suspended before either wrote to the other.
  */
 export async function getThread(
   { db, actor }: Pick<Context, 'db'> & WithActor<Owner>,
@@ -114,15 +114,15 @@ function unknownRecipient(): DomainError {
   return new DomainError('NOT_FOUND', messagingFailures.unknownRecipient);
 }
 
-/** Throws INVALID_INPUT for oneself, with whom nobody has a conversation. */
+/** Throws INVALID_INPUT for oneself, with whom no one has a conversation. */
 function requireOther(actor: Actor, otherUserId: number, field = 'otherUserId'): number {
   if (otherUserId !== actor.userId) return otherUserId;
   throw invalidField(field, messagingFailures.toSelf);
 }
 
 /**
- * Notes that one has read what somebody wrote, as far as one saw it. Returns what is unread of it. Throws
- * NOT_FOUND for nobody, as {@link getThread}.
+ * Notes that one has read what someone wrote, as far as one saw it. Returns what is unread of it. Throws
+ * NOT_FOUND for no one, as {@link getThread}.
  */
 export async function markRead(
   ctx: WriteContext & WithActor<Owner>,
@@ -183,7 +183,7 @@ async function announce(
 }
 
 /**
- * Writes to somebody. The message, what it takes from the month's quota and what it adds to the other
+ * Writes to someone. The message, what it takes from the month's quota and what it adds to the other
  * side's unread ones are one transaction. Throws MESSAGE_QUOTA_REACHED, INVALID_INPUT for oneself, and
  * NOT_FOUND for who is not there or is suspended.
  */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PersonalData } from '../../core/personal-data.ts';
 
 /**
- * What somebody wrote stays for who they wrote to, under the card of a former member. It goes once
- * nobody is left to read it.
+ * What someone wrote stays for who they wrote to, under the card of a former member. It goes once
+ * no one is left to read it.
  */
 export const messagingPersonalData: PersonalData = {
   section: 'messaging',
@@ -21,7 +21,7 @@ export const messagingPersonalData: PersonalData = {
         .select(['lower_id', 'higher_id', 'lower_read_to', 'higher_read_to'])
         .where((eb) => eb.or([eb('lower_id', '=', userId), eb('higher_id', '=', userId)]))
         .execute(),
-      // What others had taken back is no more theirs than anybody else's.
+      // What others had taken back is no more theirs than anyone else's.
       messages: await db
         .selectFrom('messages')
         .select(['lower_id', 'higher_id', 'sender_id', 'body', 'created_at', 'deleted_at'])

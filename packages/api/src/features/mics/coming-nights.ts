@@ -126,7 +126,7 @@ export function findCancelled(
   return (nights as Readonly<Record<string, string>> | null | undefined)?.[date];
 }
 
-/** Whether a night is on, as far as anybody knows. */
+/** Whether a night is on, as far as anyone knows. */
 export function isOn({ cancelled }: Pick<NightView, 'cancelled'>): boolean {
   return cancelled === undefined;
 }

@@ -18,7 +18,7 @@ type Misfit = {
 }[CopiedName];
 type FittingRow = [Misfit] extends [never] ? MicRow : { readonly misfit: Misfit };
 
-/** What everybody may see of a row's columns. */
+/** What everyone may see of a row's columns. */
 export const copyPublicFields = createCopy(
   micFieldsWith({ seenBy: 'everybody' }).filter(
     (name): name is Exclude<CopiedName, OwnerName> => !isInstant(name),
@@ -28,7 +28,7 @@ export const copyPublicFields = createCopy(
 /** What only those may see whose mic it is. */
 export const copyOwnerFields = createCopy(micFieldsWith({ seenBy: 'owner' }));
 
-/** The same fields, for everybody else. */
+/** The same fields, for everyone else. */
 export const hiddenFields = Object.fromEntries(
   micFieldsWith({ seenBy: 'owner' }).map((name) => [camelCase(name), null]),
 ) as Record<CamelCase<OwnerName>, null>;

@@ -15,7 +15,7 @@ function canLookAfterMic(viewer: Viewer, mic: Pick<Mic, 'submitted_by'>): boolea
 }
 
 /**
- * Who sees a mic: everybody once it is approved, until then whoever looks after it. `isVisibleMic`
+ * Who sees a mic: everyone once it is approved, until then whoever looks after it. `isVisibleMic`
  * says it in SQL, so that others are not even found; a test compares the two.
  */
 export function canSeeMic(viewer: Viewer, mic: Mic): boolean {
@@ -27,7 +27,7 @@ export function canSeeMicContact(viewer: Viewer, mic: Pick<Mic, 'submitted_by'>)
   return canLookAfterMic(viewer, mic);
 }
 
-/** Who reads somebody's favorites: they and admins. */
+/** Who reads someone's favorites: they and admins. */
 export function canReadFavorites(viewer: Pick<Actor, 'role' | 'userId'>, userId: number): boolean {
   return viewer.userId === userId || isAdmin(viewer);
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../core/context.ts';
 
 type Mics = ExpressionBuilder<DB, 'mics'>;
 
-/** What everybody may see of the mics. */
+/** What everyone may see of the mics. */
 export function isPublicMic(eb: Mics) {
   return eb('mics.status', '=', 'approved');
 }
@@ -16,7 +16,7 @@ export function isOwnMic(eb: Mics, viewer: Actor | null) {
   return isAdmin(viewer) ? eb.lit(true) : eb('mics.submitted_by', '=', viewer.userId);
 }
 
-/** What somebody may see of the mics: the public ones, and their own whatever became of them. */
+/** What someone may see of the mics: the public ones, and their own whatever became of them. */
 export function isVisibleMic(eb: Mics, viewer: Actor | null) {
   return viewer === null ? isPublicMic(eb) : eb.or([isPublicMic(eb), isOwnMic(eb, viewer)]);
 }

@@ -73,7 +73,7 @@ const certainSchedule: Schedule = {
 };
 
 /**
- * A mic with its next nights, as everybody may see it: without its contact address and phone. What is
+ * A mic with its next nights, as everyone may see it: without its contact address and phone. What is
  * said of the next one is of `spoken`, where that is given.
  */
 export function presentMic(

@@ -54,7 +54,7 @@ export async function findVisibleMic(
     .executeTakeFirst();
 }
 
-/** The id of a mic that everybody may see, by id, slug or a slug it had before. */
+/** The id of a mic that everyone may see, by id, slug or a slug it had before. */
 export async function findPublicMicId(
   db: Database,
   reference: string,
@@ -81,7 +81,7 @@ export type MicCity = { readonly slug: string; readonly name: string; readonly t
 
 /**
  * The city of a mic. One that a submitter proposed has the address and the zone that it would likely
- * have: they count for who may see the mic before it is approved, and for nobody else.
+ * have: they count for who may see the mic before it is approved, and for no one else.
  */
 export function cityOfMic(row: MicCityRow): MicCity {
   const { city_slug: slug, city_name: name, time_zone: timeZone } = row;

@@ -30,7 +30,7 @@ export async function getMic(
   return canSeeMicContact(ctx.actor, row) ? { ...shown, ...copyOwnerFields(row) } : shown;
 }
 
-/** As {@link getMic}, what everybody may see. */
+/** As {@link getMic}, what everyone may see. */
 export async function getApprovedMic(ctx: MicContext, input: GetMicInput): Promise<MicView> {
   const { mic } = await readMic(ctx, null, input);
   return mic;
@@ -64,7 +64,7 @@ export function sealPictures<View extends Pick<MicView, 'status' | 'coverImageUr
   return { ...mic, coverImageUrl: sealed(mic.coverImageUrl), imageUrl: sealed(mic.imageUrl) };
 }
 
-/** The id of a mic that everybody may see; throws NOT_FOUND for any other. */
+/** The id of a mic that everyone may see; throws NOT_FOUND for any other. */
 export async function getPublicMicId(db: Database, reference: string): Promise<number> {
   const id = await findPublicMicId(db, reference);
   if (id === undefined) throw new DomainError('NOT_FOUND', micNotFound);

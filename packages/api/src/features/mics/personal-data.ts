@@ -1,8 +1,8 @@
 import type { PersonalData } from '../../core/personal-data.ts';
 
 /**
- * What somebody marked goes with them. A mic stays when its submitter goes: it is the venue's evening, and
- * others come to it. Of a submission that was never published the names and ways to reach somebody go.
+ * What someone marked goes with them. A mic stays when its submitter goes: it is the venue's evening, and
+ * others come to it. Of a submission that was never published the names and ways to reach someone go.
  */
 export const micsPersonalData: PersonalData = {
   section: 'mics',

@@ -24,7 +24,7 @@ export type NotificationRow = Awaited<
   ReturnType<ReturnType<typeof selectNotifications>['execute']>
 >[number];
 
-/** How many nobody has read, at most `max`. */
+/** How many no one has read, at most `max`. */
 export async function countUnreadRows(db: Database, owner: Owner, max: number): Promise<number> {
   const { count } = await db
     .selectFrom(

@@ -18,7 +18,7 @@ async function join(name = 'Dana Deckhand') {
 }
 type Member = Awaited<ReturnType<typeof join>>;
 
-/** Somebody with as many followers. */
+/** Someone with as many followers. */
 async function joinWithFollowers(count: number): Promise<{ star: Member; fans: Member[] }> {
   const star = await join();
   const fans: Member[] = [];

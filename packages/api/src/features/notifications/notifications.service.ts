@@ -61,7 +61,7 @@ export type News = {
 };
 
 /**
- * Tells somebody of what somebody else did, in the transaction that does it: for each pair once in 24
+ * Tells someone of what someone else did, in the transaction that does it: for each pair once in 24
  * hours, however often and from wherever it is done.
  */
 export async function notify(
@@ -85,7 +85,7 @@ export async function listNotifications(
   return { notifications: rows.map(presentNotification), nextCursor };
 }
 
-/** How many of one's own nobody has read; {@link maxCountedUnread} stands for more, too. */
+/** How many of one's own no one has read; {@link maxCountedUnread} stands for more, too. */
 export async function countUnread({
   db,
   actor,
@@ -133,7 +133,7 @@ async function change(
   if (!isThere) throw new DomainError('NOT_FOUND', notificationMessages.notFound);
 }
 
-/** Removes what was dismissed two days ago, and events that nobody can come back for. */
+/** Removes what was dismissed two days ago, and events that no one can come back for. */
 export async function purgeNotifications(db: Database, now: Date): Promise<void> {
   await purgeDismissed(db, new Date(now.getTime() - 2 * day));
   await purgeLiveEvents(db);

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../core/personal-data.ts';
 
-/** What somebody was told of goes with them, and so does what others were told of them. */
+/** What someone was told of goes with them, and so does what others were told of them. */
 export const notificationsPersonalData: PersonalData = {
   section: 'notifications',
   tables: { notifications: 'go', live_events: 'go' },

@@ -33,7 +33,7 @@ async function listCityRows(db: Database) {
   return selectCities(db).orderBy('name').execute();
 }
 
-/** Where every city is, for finding the one that somebody is near; of some only the name is known. */
+/** Where every city is, for finding the one that someone is near; of some only the name is known. */
 async function listCityPositions(db: Database) {
   return db.selectFrom('cities').select(['slug', 'name', 'latitude', 'longitude']).execute();
 }
@@ -57,7 +57,7 @@ export async function getCity(
 }
 
 /**
- * The city that somebody is in or near: the one a trusted proxy names, by name or slug; else the
+ * The city that someone is in or near: the one a trusted proxy names, by name or slug; else the
  * nearest known one within 150 km of where the address is; else the default. Never fails for what
  * the request says, however malformed.
  */

@@ -30,7 +30,7 @@ const ofNotification: MakeInput = async (stage) => ({
   notificationId: await stage.notification(),
 });
 const ofNumber: MakeInput = async ({ db, cast }) => {
-  // Everybody proved a number just now, each their own.
+  // Everyone proved a number just now, each their own.
   await db.updateTable('sessions').set({ method: 'phone' }).execute();
   return { phoneNumber: cast.owner.phone };
 };

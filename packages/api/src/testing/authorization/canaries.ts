@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts';
 
-/** Something that must not be read by everybody, in words that are nowhere else. */
+/** Something that must not be read by everyone, in words that are nowhere else. */
 export type Canary = {
   /** Whose it is: a principal's name, or `friend`. */
   readonly of: string;
@@ -27,7 +27,7 @@ export function canariesOf({ cast }: Pick<Stage, 'cast'>): readonly Canary[] {
     { of: 'owner', kind: 'pending address', text: `canary-pending-${userId}` },
     { of: 'owner', kind: 'contact', text: `canary-contact-${userId}` },
     { of: 'owner', kind: 'message', text: `canary-words-${userId}` },
-    // Everybody's hash begins so.
+    // Everyone's hash begins so.
     { of: 'everybody', kind: 'password hash', text: '$argon2', isSecret: true },
   ];
 }

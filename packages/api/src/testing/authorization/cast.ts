@@ -20,10 +20,10 @@ export const principals = [
 ] as const;
 export type Principal = (typeof principals)[number];
 
-/** Everybody with an account; a friend of the owner's calls nothing. */
+/** Everyone with an account; a friend of the owner's calls nothing. */
 type Role = Exclude<Principal, 'visitor'> | 'friend';
 
-/** Somebody, and what nobody else may read of them. */
+/** Someone, and what no one else may read of them. */
 export type Player = {
   readonly userId: number;
   readonly name: string;
@@ -46,7 +46,7 @@ const rights: Partial<Record<Role, { role: 'admin' | 'super_admin'; admin_level:
 
 export const castPassword = goodPassword;
 let passwordHash: Promise<string> | undefined;
-/** Everybody's, made once. */
+/** Everyone's, made once. */
 export function castPasswordHash(pepper: Buffer): Promise<string> {
   passwordHash ??= hashPassword(pepper, goodPassword);
   return passwordHash;

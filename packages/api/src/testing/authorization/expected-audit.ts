@@ -43,7 +43,7 @@ export const expectedAudit: Readonly<Record<string, Expected>> = {
   'accounts.signInByGoogle': bySomebodyNew('account_created', 'google_linked'),
   'accounts.signUp': bySomebodyNew('account_created'),
   'accounts.updateProfile': byThemselves('email_change_asked'),
-  // Everybody here has an account whose address is confirmed already.
+  // Everyone here has an account whose address is confirmed already.
   'accounts.verifyLoginLink': () => [],
   'accounts.verifyPhoneCode': () => [],
 

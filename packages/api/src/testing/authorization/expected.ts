@@ -12,7 +12,7 @@ export type Outcome = string;
  *
  * - visitor: no token; ended: the token of a session that was ended; suspend.: the token of an account
  *   that an operator suspended
- * - unconf.: somebody whose address was never confirmed; other: somebody who has nothing to do with it
+ * - unconf.: someone whose address was never confirmed; other: someone who has nothing to do with it
  * - owner: whose account, mic, comment, session or notification it is
  * - admin, admin2: admins of both levels; super: a super admin
  */

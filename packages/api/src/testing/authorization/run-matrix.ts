@@ -44,9 +44,9 @@ export const procedureTypes: ReadonlyMap<string, string> = new Map(
 
 export type Matrix = {
   readonly db: Database;
-  /** Calls one procedure as each principal, each on things of the owner's that nobody touched. */
+  /** Calls one procedure as each principal, each on things of the owner's that no one touched. */
   readonly run: (name: string) => Promise<Cell[]>;
-  /** Calls it as somebody it lets in, with more in its input than it asks for. */
+  /** Calls it as someone it lets in, with more in its input than it asks for. */
   readonly runWith: (name: string, extra: object, who: Principal) => Promise<Cell>;
   readonly stop: () => Promise<void>;
 };

@@ -8,11 +8,11 @@ import { hashSecret } from '../../features/accounts/google/google-redirect.ts';
 import { testNow } from '../callers.ts';
 import { type Cast, createCast, type Player, type Principal } from './cast.ts';
 
-/** What the browser of everybody brings back from Google. */
+/** What the browser of everyone brings back from Google. */
 export const googleCookie = 'the-cookie-of-this-browser';
 const soon = new Date(testNow.getTime() + 10 * 60 * 1000);
 
-/** Somebody's things, and what others could do to them. Everything private has `canary` in it. */
+/** Someone's things, and what others could do to them. Everything private has `canary` in it. */
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
 export async function createStage(db: Database, tools: Tools) {
@@ -81,7 +81,7 @@ export async function createStage(db: Database, tools: Tools) {
       return id;
     },
 
-    /** What the owner was told, of somebody new each time. */
+    /** What the owner was told, of someone new each time. */
     async notification(): Promise<number> {
       const source = (await createCast(db, tools.keys)).friend.userId;
       const { id } = await db
@@ -119,7 +119,7 @@ export async function createStage(db: Database, tools: Tools) {
       return code;
     },
 
-    /** A code for somebody new who comes back from Google. */
+    /** A code for someone new who comes back from Google. */
     async googleCode(): Promise<string> {
       const code = randomBytes(32).toString('base64url');
       await db
@@ -133,7 +133,7 @@ export async function createStage(db: Database, tools: Tools) {
       return code;
     },
 
-    /** What everybody has to have done before they claim a stage name. */
+    /** What everyone has to have done before they claim a stage name. */
     async doDeeds(who: Principal): Promise<void> {
       if (who === 'visitor') return;
       const player = cast[who];

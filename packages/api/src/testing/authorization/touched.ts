@@ -25,7 +25,7 @@ const ownerColumns: Readonly<Record<string, readonly string[]>> = {
   users: ['id'],
 };
 
-/** The tables in which somebody else's call changed a row of the owner's. */
+/** The tables in which someone else's call changed a row of the owner's. */
 export function findForeignChanges({ who, changes, ownerId }: Cell): string[] {
   if (who === 'owner') return [];
   const tables = changes
@@ -50,7 +50,7 @@ const byAdmins = (...tables: string[]): Touched => ({
 
 /** What others change of the owner's, by hand, and nothing else. */
 export const touchesOthers: Readonly<Record<string, Touched>> = {
-  // Anybody may have a link sent to the owner, and whoever proves to be the owner is.
+  // Anyone may have a link sent to the owner, and whoever proves to be the owner is.
   'accounts.requestPasswordReset': toAll('mail_links'),
   'accounts.resetPassword': {
     ...toAll('accounts', 'known_devices', 'known_networks', 'mail_links'),

@@ -31,7 +31,7 @@ export const authPage = {
   signUpUnreachable: 'Network error during signup',
 };
 
-/** Why somebody is sent to sign in; pages that list something say the same (spec). */
+/** Why someone is sent to sign in; pages that list something say the same (spec). */
 export const signInReasons = {
   sessionEnded: 'Authentication failed. Please log in again.',
   adminPages: 'Authentication required. Please log in again.',
@@ -81,7 +81,7 @@ export const phonePanel = {
   unreachable: 'Network error. Please try again.',
 };
 
-/** While what we send does not get through. It says nothing of whether somebody has an account. */
+/** While what we send does not get through. It says nothing of whether someone has an account. */
 export const deliveryNotice = {
   sms: 'Text messages are delayed at the moment. You can sign in with your email address instead.',
   email:
@@ -101,7 +101,7 @@ export const loginLinkModal = {
 
 export const loginLinkPage = {
   title: 'Signing you in...',
-  /** In another browser than the one that asked: somebody else may have sent the link. */
+  /** In another browser than the one that asked: someone else may have sent the link. */
   askTitle: 'Sign in to your account?',
   askText: (email: string) => `This link signs you in as ${email}.`,
   go: 'Continue',
@@ -195,7 +195,7 @@ export const accountPage = {
   saved: 'Your changes are saved.',
   /** Until the owner of a new address tapped the link in the mail. */
   pending: (email: string) => `We sent a link to ${email}. Tap it, and that is your address.`,
-  /** Where nobody is sure yet that the present address is theirs. */
+  /** Where no one is sure yet that the present address is theirs. */
   unconfirmed: (email: string) => `We sent a link to ${email}. Tap it to confirm that it is yours.`,
   sendAgain: 'Send the link again',
   sentAgain: (email: string) => `A new link is on its way to ${email}.`,
@@ -221,12 +221,12 @@ export const accountPage = {
 /** What the server says about taking one's data along and leaving. */
 export const careMessages = {
   notConfirmed: fieldMessages.deletionNotConfirmed,
-  /** Somebody has to be able to give rights. */
+  /** Someone has to be able to give rights. */
   lastSuperAdmin:
     'You are the only super admin. Make somebody else one first, then delete your account.',
 };
 
-/** The file with somebody's data, and what it says of itself. */
+/** The file with someone's data, and what it says of itself. */
 export const exportFile = {
   name: (date: string) => `${productName.toLowerCase()}-data-${date}.json`,
   note: 'All that we keep of you, by section and table. Passwords, links and codes are left out: we cannot read them either, or they would let a reader in.',
@@ -277,5 +277,5 @@ export const deleteDialog = {
   unreachable: 'We could not be reached. Check your connection and try again.',
 };
 
-/** After it, wherever somebody is then. */
+/** After it, wherever someone is then. */
 export const accountDeleted = 'Your account is deleted. Thank you for having been here.';

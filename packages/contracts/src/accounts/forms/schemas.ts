@@ -56,7 +56,7 @@ const number = filled(phonePanel.numberRequired).pipe(
   z.string().length(phoneDigits, phonePanel.incompleteNumber),
 );
 
-/** Somebody who signs in by phone: the digits of the number; the name is not asked for. */
+/** Someone who signs in by phone: the digits of the number; the name is not asked for. */
 export const PhoneSignInForm = z.object({ name: z.string(), number });
 export const PhoneSignUpForm = z.object({
   name: z.string().trim().min(1, phonePanel.fullNameRequired),
@@ -86,7 +86,7 @@ export const SetupForm = z.object({
 });
 export type SetupForm = z.infer<typeof SetupForm>;
 
-/** As {@link SetupForm}, of somebody who has an address: it is changed, not taken away. */
+/** As {@link SetupForm}, of someone who has an address: it is changed, not taken away. */
 export const ProfileForm = SetupForm.extend({
   email: z.string().trim().min(1, fieldMessages.emailAddressRequired).pipe(email),
 });
@@ -109,7 +109,7 @@ export const ChangePasswordForm = z.object({
 });
 export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
 
-/** What somebody types who wants their account to be deleted; the server judges it. */
+/** What someone types who wants their account to be deleted; the server judges it. */
 export const DeleteAccountForm = z.object({
   confirmation: z.string().trim().min(1, fieldMessages.deletionNotConfirmed),
 });

@@ -1,7 +1,7 @@
 import { quotaExtensionMax, quotaReasonMinLength, restoreDays } from '../../messaging/limits.ts';
 import { quotaChanges } from '../../messaging/messages.ts';
 
-/** The page on which admins change how many messages somebody may send. */
+/** The page on which admins change how many messages someone may send. */
 export const quotasPage = {
   title: 'Message Quota Management',
   intro: 'Find somebody, then give them more messages for this month or begin their month anew.',
@@ -50,7 +50,7 @@ export const quotaAnswers = {
   reset: (name: string) => `The month of ${name} begins anew.`,
 };
 
-/** What is asked before somebody's messages are taken back. */
+/** What is asked before someone's messages are taken back. */
 export const resetDialog = {
   title: (name: string) => `Reset the monthly count of ${name}?`,
   text: (name: string) =>

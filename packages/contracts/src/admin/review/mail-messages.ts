@@ -31,7 +31,7 @@ export function approvedMail(mic: DecidedMic, url: string, reason: string | unde
 }
 
 /**
- * To the address that a submitter typed, which may be somebody else's: without what a mail program would
+ * To the address that a submitter typed, which may be someone else's: without what a mail program would
  * make a link of.
  */
 export function rejectedMail(mic: DecidedMic, reason: string | undefined): MailWords {

@@ -11,7 +11,7 @@ export type ScheduleFields = {
 };
 
 /**
- * The fields after somebody chose another recurrence (spec): daily is all seven days; weekly begins
+ * The fields after someone chose another recurrence (spec): daily is all seven days; weekly begins
  * without days where they were all seven; only monthly keeps a week.
  */
 export function chooseRecurrence(

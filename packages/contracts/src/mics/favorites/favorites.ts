@@ -62,7 +62,7 @@ export function parseFavoritesSearch(search: Readonly<Record<string, unknown>>):
   };
 }
 
-/** The page of what somebody saved. */
+/** The page of what someone saved. */
 export const favoritesPage = {
   title: 'My Favorites',
   count: (count: number) => `${count} saved open mic${count === 1 ? '' : 's'}`,

@@ -57,7 +57,7 @@ export type FavoriteNightsView = z.infer<typeof FavoriteNightsView>;
 export const MicsOfPage = z.object({ micIds: z.array(Id).max(maxMarkedMics) });
 export type MicsOfPage = z.infer<typeof MicsOfPage>;
 
-/** What somebody marked of these mics. */
+/** What someone marked of these mics. */
 export const MarksView = z.object({
   favorites: z.array(z.int()),
   interests: z.array(z.int()),

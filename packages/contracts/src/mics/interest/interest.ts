@@ -8,5 +8,5 @@ export const interestedPeople = {
 };
 
 export const interestFailed = (message: string) => `Error updating interest: ${message}`;
-/** What failed, where nobody said why. */
+/** What failed, where no one said why. */
 export const interestUnreachable = 'Please try again.';

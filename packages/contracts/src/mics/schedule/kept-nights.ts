@@ -140,7 +140,7 @@ const dayMinutes = 24 * 60;
 
 /**
  * When people sign up for a night that begins at another time: as long before it as usual. Null where that
- * is the usual time, and where nobody knows how long it usually is.
+ * is the usual time, and where no one knows how long it usually is.
  */
 export function movedSignup(
   { startTime, signupTime }: Pick<NightTimes, 'startTime' | 'signupTime'>,

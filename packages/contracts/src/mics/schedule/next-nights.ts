@@ -37,7 +37,7 @@ export type Night = {
   readonly certain: boolean;
 };
 
-/** How long a night lasts where nobody says it. */
+/** How long a night lasts where no one says it. */
 const usualLengthMinutes = 3 * 60;
 
 /** A night is over this long after its start. */

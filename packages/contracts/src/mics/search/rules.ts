@@ -21,7 +21,7 @@ export const searchMinLengthForEmpty = 3;
 export const searchPause = 300;
 /** Milliseconds after the focus left before the results close, so that a click still counts (spec). */
 export const searchCloseDelay = 150;
-/** A longer query is cut here: somebody pasted more than a name, and its beginning still finds it. */
+/** A longer query is cut here: someone pasted more than a name, and its beginning still finds it. */
 export const searchMaxLength = 100;
 
 /**

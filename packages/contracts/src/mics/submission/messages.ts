@@ -125,7 +125,7 @@ export const successPage = {
   support: 'Questions? Write to',
 };
 
-/** What somebody submitted, where they look after their account. */
+/** What someone submitted, where they look after their account. */
 export const ownSubmissions = {
   title: 'Your submissions',
   empty: 'You have not submitted a mic yet.',

@@ -37,7 +37,7 @@ export type ScheduleChoice = {
   readonly monthlyWeek: MonthlyWeek | null;
 };
 
-/** What somebody chose in the form as a schedule; daily is every day, whatever days are chosen. */
+/** What someone chose in the form as a schedule; daily is every day, whatever days are chosen. */
 export function toSchedule({ recurrence, selectedDays, monthlyWeek }: ScheduleChoice): Schedule {
   const chosen = recurrence === 'Daily' ? dayNames : selectedDays;
   const days = dayNames.flatMap((name, day) => (chosen.includes(name) ? [day as DayOfWeek] : []));
@@ -73,7 +73,7 @@ export const maxCoverCharge = 1000;
 /** Most mics that are shown as likely the same. */
 export const maxDuplicates = 3;
 
-/** Most of somebody's own submissions in one answer, the newest. */
+/** Most of someone's own submissions in one answer, the newest. */
 export const maxOwnSubmissions = 100;
 
 /** Minutes that the form offers for how long a night lasts. */

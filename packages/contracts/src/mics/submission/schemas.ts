@@ -99,7 +99,7 @@ function requireWhole<Schema extends z.ZodType<Values>>(schema: Schema): Schema 
     );
 }
 
-/** An open mic that somebody submits, without its picture; the form is judged by it. */
+/** An open mic that someone submits, without its picture; the form is judged by it. */
 export const MicSubmission = requireWhole(z.strictObject(fields));
 export type MicSubmission = z.output<typeof MicSubmission>;
 /** As a form holds it. */
@@ -120,7 +120,7 @@ export const SubmitMicInput = requireWhole(
 );
 export type SubmitMicInput = z.output<typeof SubmitMicInput>;
 
-/** What a submitter is told of the mic; it is nobody else's to see until it is approved. */
+/** What a submitter is told of the mic; it is no one else's to see until it is approved. */
 export const SubmittedMicView = z.object({ id: z.int(), slug: z.string(), message: z.string() });
 export type SubmittedMicView = z.infer<typeof SubmittedMicView>;
 

@@ -1,4 +1,4 @@
-/** Somebody made up, from the front: what a portrait is drawn from. */
+/** Someone made up, from the front: what a portrait is drawn from. */
 type Portrait = {
   readonly wall: readonly [light: string, dark: string];
   readonly skin: string;

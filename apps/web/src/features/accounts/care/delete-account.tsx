@@ -9,7 +9,7 @@ const { Component: DeleteAccountDialog, intentProps } = loadOnIntent(
   () => import('./delete-account-dialog.tsx'),
 );
 
-/** What is opened again once somebody signed in again for it. */
+/** What is opened again once someone signed in again for it. */
 const tapKind = 'delete-account';
 
 /** The way out, which says first what it means. */

@@ -4,10 +4,10 @@ import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { useTapHandler } from '../../../session/return.ts';
 import { useExportData, useSignInAgain } from '../mutations.ts';
 
-/** What is done once somebody signed in again for it. */
+/** What is done once someone signed in again for it. */
 const tapKind = 'download-data';
 
-/** All that is kept of somebody, as a file. */
+/** All that is kept of someone, as a file. */
 export function DownloadData() {
   const signInAgain = useSignInAgain();
   const { mutate, data, error, isPending } = useExportData();

@@ -6,7 +6,7 @@ import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { useChangePassword } from '../mutations.ts';
 
-/** Changes the password of somebody signed in, or gives them their first. */
+/** Changes the password of someone signed in, or gives them their first. */
 export function ChangePasswordForm({ hasPassword }: { readonly hasPassword: boolean }) {
   const toast = useToast();
   const { register, reset, formState, submit, isPending, error } = useFormMutation({

@@ -14,7 +14,7 @@ import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import { DeliveryNotice } from './delivery-notice.tsx';
 import { useDemandedCaptcha } from './use-demanded-captcha.tsx';
 
-/** How a page hears that somebody came in by a code. */
+/** How a page hears that someone came in by a code. */
 export type PhoneSignIn = {
   /** At once: whoever closes the page now is signed in all the same. */
   readonly onVerified: (signedIn: SignedIn) => void;

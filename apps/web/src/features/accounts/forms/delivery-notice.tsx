@@ -3,7 +3,7 @@ import { trpc } from '../../../api/trpc.ts';
 
 type DeliveryNoticeProps = {
   readonly channel: 'email' | 'sms';
-  /** Somebody waits for a message: whether such ones get through is asked again and again. */
+  /** Someone waits for a message: whether such ones get through is asked again and again. */
   readonly isWaiting: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { readStored, removeStored, store } from '../../../storage.ts';
 
-// Remembers who asked for a login link here. A link that somebody else asked for must not sign a
-// person in to that somebody's account without a question.
+// Remembers who asked for a login link here. A link that someone else asked for must not sign a
+// person in to that someone's account without a question.
 const key = 'loginLinkEmail';
 
 export function rememberRequest(email: string): void {

@@ -1,7 +1,7 @@
 import { readStored, removeStored, store } from '../../../storage.ts';
 
 // The address for which a reset link was asked here: a link that does not work any more offers a new
-// one, and nobody types the address again.
+// one, and no one types the address again.
 const key = 'resetEmail';
 
 export function rememberResetRequest(email: string): void {

@@ -21,7 +21,7 @@ type AccountMenuProps = {
   readonly onSignOut: () => void;
 };
 
-/** What somebody signed in finds under their picture. Loaded on intent, since it brings Base UI. */
+/** What someone signed in finds under their picture. Loaded on intent, since it brings Base UI. */
 export default function AccountMenu(props: AccountMenuProps) {
   const { user, unread, notice, isOpenAtFirst, onSignOut } = props;
   const { notifications, messages } = unread;

@@ -12,7 +12,7 @@ type AvatarProps = {
   readonly isPulsing?: boolean;
 };
 
-/** Somebody's picture, or their initials; with the gold check of those who vouch for the product. */
+/** Someone's picture, or their initials; with the gold check of those who vouch for the product. */
 export function Avatar({ user, unread, isPulsing = false }: AvatarProps) {
   const isVerified = user.isAdmin && user.adminLevel >= 2;
   return (

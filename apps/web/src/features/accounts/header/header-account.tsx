@@ -9,7 +9,7 @@ import { readToken } from '../../../session/session-store.ts';
 const loadNav = () => import('./signed-in-nav.tsx');
 const SignedInNav = lazyComponent(loadNav);
 
-/** The header's end: the way in for visitors; for somebody signed in what is theirs. */
+/** The header's end: the way in for visitors; for someone signed in what is theirs. */
 export function HeaderAccount() {
   const { session } = useAccount();
   useEffect(() => {

@@ -19,7 +19,7 @@ const { Component: AccountMenu, intentProps } = loadOnIntent(() => import('./acc
 
 type SignedInNavProps = { readonly user: ShownUser };
 
-/** Submitting a mic, and the menu under one's picture. Loaded once somebody is signed in. */
+/** Submitting a mic, and the menu under one's picture. Loaded once someone is signed in. */
 export default function SignedInNav({ user }: SignedInNavProps) {
   const unread = useUnread();
   const notice = useProfileNotice();
@@ -70,7 +70,7 @@ export default function SignedInNav({ user }: SignedInNavProps) {
   );
 }
 
-/** On phones an icon. Not where somebody is submitting, or just has (spec). */
+/** On phones an icon. Not where someone is submitting, or just has (spec). */
 function SubmitLink() {
   const isSubmitting = useRouterState({
     select: ({ location }) =>

@@ -14,7 +14,7 @@ type OnboardingDialogProps = {
   readonly onSetUp: () => void;
 };
 
-/** Asks somebody to set up their profile. Loaded when it opens, since it brings Base UI. */
+/** Asks someone to set up their profile. Loaded when it opens, since it brings Base UI. */
 export default function OnboardingDialog(props: OnboardingDialogProps) {
   const { kind, isOpen, onClose, onDecline, onSetUp } = props;
   const setUp = useRef<HTMLButtonElement>(null);

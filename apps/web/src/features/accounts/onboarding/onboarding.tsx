@@ -9,10 +9,10 @@ import { useOnboarding } from './use-onboarding.ts';
 
 const OnboardingDialog = lazyComponent(() => import('./onboarding-dialog.tsx'));
 
-/** Milliseconds after a load before somebody is reminded (spec). */
+/** Milliseconds after a load before someone is reminded (spec). */
 const reminderDelay = 1500;
 
-/** Here somebody is busy with what comes first. */
+/** Here someone is busy with what comes first. */
 const busyPaths = /\/(?:signin|signup|auth|profile-setup|profile$|forgot-password|reset-password)/;
 
 type OnboardingProps = {
@@ -22,7 +22,7 @@ type OnboardingProps = {
 };
 
 /**
- * Asks somebody to set up their profile: right after their first sign-in, else a moment after the
+ * Asks someone to set up their profile: right after their first sign-in, else a moment after the
  * page was loaded; once in the life of a page, and never both.
  */
 export default function Onboarding({ userId, loadedAt }: OnboardingProps) {

@@ -12,11 +12,11 @@ function flagKey(userId: number): string {
 }
 
 /**
- * Whether somebody set up their profile or said that they will not; undefined while the server has
+ * Whether someone set up their profile or said that they will not; undefined while the server has
  * not said. What only this browser knows is brought to the server.
  */
 export function useOnboarding(userId: number) {
-  // Not kept: the next to sign in here may be somebody else.
+  // Not kept: the next to sign in here may be someone else.
   const { data } = trpc.accounts.getOnboarding.useQuery(undefined, {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

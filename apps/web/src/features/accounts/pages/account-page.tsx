@@ -9,7 +9,7 @@ import { FormPage } from './form-page.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** What somebody can change about their account. */
+/** What someone can change about their account. */
 export function AccountPage({ children }: { readonly children?: ReactNode }) {
   const me = trpc.accounts.me.useQuery();
   return (

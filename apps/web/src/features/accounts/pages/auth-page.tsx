@@ -16,7 +16,7 @@ import { GoogleMark } from './google-mark.tsx';
 
 type AuthPageProps = {
   readonly initialMode: AuthMode;
-  /** Why somebody who tried another way in is here again. */
+  /** Why someone who tried another way in is here again. */
   readonly initialProblem: string | undefined;
   /** Where signing in with Google begins; undefined where it is not offered. */
   readonly googleAddress: string | undefined;
@@ -25,7 +25,7 @@ type AuthPageProps = {
   /** Whether new accounts are made. */
   readonly isSignUpOpen: boolean;
   readonly onSignedIn: (signedIn: SignedIn) => void;
-  /** Somebody came in by a code sent to their phone. */
+  /** Someone came in by a code sent to their phone. */
   readonly onPhone: PhoneSignIn;
 };
 

@@ -16,11 +16,11 @@ import { whySignIn } from './why-sign-in.ts';
 type AuthRouteProps = {
   readonly mode: AuthMode;
   readonly next: string | undefined;
-  /** Whether somebody who is signed in has no business here. */
+  /** Whether someone who is signed in has no business here. */
   readonly isForVisitors: boolean;
 };
 
-/** Signs in and leads on: back to where somebody came from, else where the spec says. */
+/** Signs in and leads on: back to where someone came from, else where the spec says. */
 export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
   const navigate = useNavigate();
   const { session } = useAccount();
@@ -28,7 +28,7 @@ export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
   const { data: options } = trpc.accounts.getSignInOptions.useQuery();
   const problem = useRouterState({ select: ({ location }) => location.state.signInProblem });
   const isSignedIn = session.status === 'user';
-  // Who signs in here is led on by that, not as somebody who came signed in.
+  // Who signs in here is led on by that, not as someone who came signed in.
   const isSigningIn = useRef(false);
 
   useEffect(() => followAddress(next), [next]);

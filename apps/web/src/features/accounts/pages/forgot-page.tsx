@@ -14,7 +14,7 @@ import { FormPage } from './form-page.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address that somebody typed on the page before. */
+    /** The address that someone typed on the page before. */
     readonly email?: string;
   }
 }

@@ -30,7 +30,7 @@ export function GooglePage({ next }: { readonly next: string | undefined }) {
       begin(signedIn, 'google');
       const { isNewUser } = signedIn;
       const otherwise = isNewUser ? '/profile-setup' : '/';
-      // Google's name for somebody new is only a proposal.
+      // Google's name for someone new is only a proposal.
       const href = placeAfterSignIn({ isNewUser, hasSaidName: false, next, otherwise });
       return await navigate({ href, replace: true });
     } catch (error) {

@@ -8,7 +8,7 @@ import { errorMessages } from '@stagetime/contracts/core/errors';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Why somebody is on a page for signing in again: a sentence. */
+    /** Why someone is on a page for signing in again: a sentence. */
     readonly signInProblem?: string;
   }
 }
@@ -22,7 +22,7 @@ function sentenceOf(failure: GoogleFailure): string {
   return { cancelled, failed, unreachable, busy: errorMessages.RATE_LIMITED }[failure];
 }
 
-/** Reads the fragment of that page's address; what nobody wrote counts as failed. */
+/** Reads the fragment of that page's address; what no one wrote counts as failed. */
 export function readGoogleReturn(fragment: string): GoogleReturn {
   const values = new URLSearchParams(fragment.replace(/^#/, ''));
   const code = values.get('code');

@@ -12,10 +12,10 @@ import { useTapHandler } from '../../../session/return.ts';
 import { useSignInAgain, useUpdateProfile } from '../mutations.ts';
 import { PendingEmail } from './pending-email.tsx';
 
-/** What is saved once somebody signed in again for it. */
+/** What is saved once someone signed in again for it. */
 const tapKind = 'save-account';
 
-/** Somebody's name and address, as they are and to be changed. */
+/** Someone's name and address, as they are and to be changed. */
 export function ProfileSection({ me }: { readonly me: SelfUser }) {
   const toast = useToast();
   const signInAgain = useSignInAgain();

@@ -7,7 +7,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { useEndOtherSessions, useEndSession } from '../mutations.ts';
 
-/** Where somebody is signed in, each with a way to end it. */
+/** Where someone is signed in, each with a way to end it. */
 export function SessionList() {
   const toast = useToast();
   const sessions = trpc.accounts.listSessions.useQuery();

@@ -14,7 +14,7 @@ import { FormPage } from './form-page.tsx';
 /** Milliseconds after which a finished set-up leads on (spec). */
 const leadOnAfter = 1500;
 
-/** A name for somebody who came by a link, a phone or another account. */
+/** A name for someone who came by a link, a phone or another account. */
 export function SetupPage({ next = '/' }: { readonly next: string | undefined }) {
   const navigate = useNavigate();
   const { data: me } = trpc.accounts.me.useQuery();
@@ -22,7 +22,7 @@ export function SetupPage({ next = '/' }: { readonly next: string | undefined })
   const { register, formState, submit, isPending, error } = useFormMutation({
     schema: SetupForm,
     mode: 'onChange',
-    // What somebody said before they are not asked again.
+    // What someone said before they are not asked again.
     defaultValues: {
       displayName: me !== undefined && hasOwnName(me) ? me.name : '',
       email: me?.email ?? '',

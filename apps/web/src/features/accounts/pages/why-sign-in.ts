@@ -2,7 +2,7 @@ import { signInReasons } from '@stagetime/contracts/accounts/forms/messages';
 import { refusedKey } from '../../../session/session-store.ts';
 import { readStored } from '../../../storage.ts';
 
-/** Why somebody who came from `next` has to sign in, as the specification has it said; mostly nothing. */
+/** Why someone who came from `next` has to sign in, as the specification has it said; mostly nothing. */
 export function whySignIn(next: string | undefined): string | undefined {
   // The server ended the session, rather than whoever was signed in.
   if (readStored(refusedKey) !== null) return signInReasons.sessionEnded;

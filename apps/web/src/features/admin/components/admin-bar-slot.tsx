@@ -13,7 +13,7 @@ import {
 
 const AdminBar = lazyComponent(() => import('./admin-bar.tsx'));
 
-/** The admin bar's place: empty in the page that everybody gets, and gone for all but admins. */
+/** The admin bar's place: empty in the page that everyone gets, and gone for all but admins. */
 export function AdminBarSlot() {
   const { session } = useAccount();
   const path = useRouterState({ select: (state) => state.location.pathname });

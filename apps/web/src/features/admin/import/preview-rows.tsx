@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Counts, ReportRow } from '../hooks/use-import.ts';
 import { countOf, isShown, type RowFilter, rowFilters } from './row-filter.ts';
 
-/** Rows shown at once: more than anybody reads in one go, and few enough for a phone. */
+/** Rows shown at once: more than anyone reads in one go, and few enough for a phone. */
 const pageSize = 250;
 
 type PreviewRowsProps = {

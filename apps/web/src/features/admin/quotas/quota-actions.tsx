@@ -16,7 +16,7 @@ type QuotaActionsProps = {
   readonly quota: QuotaView | undefined;
 };
 
-/** Why, how much, and what is to happen. What is missing is said when somebody presses. */
+/** Why, how much, and what is to happen. What is missing is said when someone presses. */
 export function QuotaActions({ user, quota }: QuotaActionsProps) {
   const actions = useQuotaActions(user?.userId, quota);
   const [isAsking, setIsAsking] = useState(false);

@@ -9,7 +9,7 @@ import { quotaFailure } from './quota-failure.ts';
 import { QuotaSummary } from './quota-summary.tsx';
 import { UserSearch } from './user-search.tsx';
 
-/** Where admins see what somebody may send this month, and change it. */
+/** Where admins see what someone may send this month, and change it. */
 export function QuotasPage() {
   const [user, setUser] = useState<FoundUserView>();
   const { data: quota, error, isFetching, refetch } = useUserQuota(user?.userId);

@@ -18,7 +18,7 @@ type ReviewSlotProps = {
 
 /**
  * The control bar's place on a mic's page. It stands with the admin bar, which only admins load, so that
- * nobody else's first load of a mic holds any of it.
+ * no one else's first load of a mic holds any of it.
  */
 export function ReviewSlot({ isLoading }: ReviewSlotProps) {
   const { city, mic: reference } = useParams({ strict: false });

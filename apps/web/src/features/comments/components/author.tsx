@@ -6,7 +6,7 @@ import type { MouseEvent, ReactNode } from 'react';
 
 type Author = CommentView['author'];
 
-/** Somebody's picture, or their initials. */
+/** Someone's picture, or their initials. */
 export function AuthorPicture({ author }: { readonly author: Author }) {
   return (
     <span
@@ -35,7 +35,7 @@ type AuthorLinkProps = {
   readonly isRepeat?: boolean;
 };
 
-/** Leads to somebody's profile. */
+/** Leads to someone's profile. */
 export function AuthorLink({ author, className, children, isRepeat = false }: AuthorLinkProps) {
   const navigate = useNavigate();
   const href = `/profile/${author.slug}`;

@@ -20,7 +20,7 @@ type CommentActionsProps = {
 const look =
   'inline-flex min-h-11 cursor-pointer items-center rounded-control px-3 text-sm font-semibold hover:bg-raised';
 
-/** What somebody can do about a comment: its author everything, an admin delete it. */
+/** What someone can do about a comment: its author everything, an admin delete it. */
 export function CommentActions(props: CommentActionsProps) {
   const { micId, commentId, isOwn, onEdit, onDone } = props;
   const toast = useToast();
@@ -37,7 +37,7 @@ export function CommentActions(props: CommentActionsProps) {
           onDone(comments.deleted);
         },
         onError(error) {
-          // Somebody was faster, in another tab perhaps.
+          // Someone was faster, in another tab perhaps.
           if (errorCodeOf(error) === 'NOT_FOUND') return onDone(comments.deleted);
           setIsOpen(false);
           const status = isApiError(error) ? (error.data?.httpStatus ?? '') : '';

@@ -21,7 +21,7 @@ type CommentItemProps = {
   readonly onDone: (words: string) => void;
 };
 
-/** What somebody said, with its votes. */
+/** What someone said, with its votes. */
 export function CommentItem({
   micId,
   comment,

@@ -13,7 +13,7 @@ export type CommentsSectionProps = {
   readonly sort: CommentSort | undefined;
 };
 
-/** What people say about a mic. Fetched, its code too, once somebody scrolls near. */
+/** What people say about a mic. Fetched, its code too, once someone scrolls near. */
 export function CommentsSection(props: CommentsSectionProps) {
   const mic = String(props.micId);
   const utils = trpc.useUtils();

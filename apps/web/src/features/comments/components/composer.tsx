@@ -18,7 +18,7 @@ type ComposerProps = {
 /** A text and the key under which it is sent, as often as it takes. */
 type Sending = { readonly content: string; readonly idempotencyKey: string };
 
-/** Where somebody says something about a mic. What they wrote stays until it is posted. */
+/** Where someone says something about a mic. What they wrote stays until it is posted. */
 export function Composer({ micId, onPosted }: ComposerProps) {
   const { session, ask, intentProps } = useAccount();
   const toast = useToast();

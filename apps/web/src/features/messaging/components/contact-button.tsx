@@ -14,7 +14,7 @@ const { Component: MessageDialog, intentProps: loadDialog } = loadOnIntent(
 
 const tapKind = 'contact';
 
-/** Opens a message to somebody from their profile; visitors are asked to sign in first. */
+/** Opens a message to someone from their profile; visitors are asked to sign in first. */
 export function ContactButton({ profile }: { readonly profile: ProfileView }) {
   const { session, ask, intentProps } = useAccount();
   const [isOpen, setIsOpen] = useState(false);

@@ -14,7 +14,7 @@ type ConversationListProps = {
   readonly onChoose: (userId: number) => void;
 };
 
-/** With whom somebody writes, and the way to others. */
+/** With whom someone writes, and the way to others. */
 export function ConversationList(props: ConversationListProps) {
   return (
     <div className="flex min-h-0 grow flex-col gap-3">

@@ -13,7 +13,7 @@ type MessageDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Writes to somebody from wherever one met them, such as their profile. Load it on intent. */
+/** Writes to someone from wherever one met them, such as their profile. Load it on intent. */
 export default function MessageDialog({ recipient, isOpen, onClose }: MessageDialogProps) {
   const { userId, name } = recipient;
   const toast = useToast();

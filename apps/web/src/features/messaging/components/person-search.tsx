@@ -8,7 +8,7 @@ import { PinnedMark, shownName } from './shown-name.tsx';
 
 type PersonSearchProps = { readonly onPick: (person: CorrespondentView) => void };
 
-/** Finds somebody to write to. */
+/** Finds someone to write to. */
 export function PersonSearch({ onPick }: PersonSearchProps) {
   const [query, setQuery] = useState('');
   return (

@@ -1,7 +1,7 @@
 import { quotaLine } from '@stagetime/contracts/messaging/messages';
 import { trpc } from '../../../api/trpc.ts';
 
-/** How many messages somebody may still send this month. */
+/** How many messages someone may still send this month. */
 export function QuotaLine() {
   const { data } = trpc.messaging.getQuota.useQuery(undefined, { staleTime: 0 });
   // It has its place before it is known.

@@ -1,7 +1,7 @@
 import { messagesPage } from '@stagetime/contracts/messaging/messages';
 import type { CorrespondentView } from '@stagetime/contracts/messaging/schemas';
 
-/** What somebody goes by. */
+/** What someone goes by. */
 export function shownName({
   name,
   stageName,
@@ -9,7 +9,7 @@ export function shownName({
   return stageName ?? name;
 }
 
-/** Beside the name of the admin whom everybody finds first. */
+/** Beside the name of the admin whom everyone finds first. */
 export function PinnedMark() {
   return (
     <span className="shrink-0 rounded-full bg-accent px-1.5 py-0.5 text-xs font-semibold text-on-accent">

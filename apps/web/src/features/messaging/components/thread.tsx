@@ -20,11 +20,11 @@ type ThreadProps = {
   /** Stands before the name: on phones the way to the other conversations. */
   readonly menu: ReactNode;
   readonly drafts: Map<number, string>;
-  /** Somebody is there to write to. */
+  /** Someone is there to write to. */
   readonly onFound: (userId: number) => void;
 };
 
-/** What somebody writes with one person. */
+/** What someone writes with one person. */
 export function Thread({ ownId, otherUserId, menu, drafts, onFound }: ThreadProps) {
   const query = useThread(otherUserId);
   const { other, messages, error, hasNextPage, isFetchingNextPage } = query;

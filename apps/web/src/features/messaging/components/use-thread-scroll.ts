@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels from the end within which somebody reads along. */
+/** Pixels from the end within which someone reads along. */
 const nearEnd = 80;
 
 type ThreadScroll = {
@@ -12,7 +12,7 @@ type ThreadScroll = {
 };
 
 /**
- * Keeps a thread at its end while somebody reads there, and where it is while they read further up:
+ * Keeps a thread at its end while someone reads there, and where it is while they read further up:
  * messages that are added above move nothing. `firstId` and `lastId` are those of its messages.
  */
 export function useThreadScroll(

@@ -10,7 +10,7 @@ import type { ListingFilters } from './listing-filters.ts';
 
 const { Component: FilterPanel, intentProps } = loadOnIntent(() => import('./filter-panel.tsx'));
 
-// Browsers load it when somebody is about to open the menu.
+// Browsers load it when someone is about to open the menu.
 const FilterPanelNow = import.meta.env.SSR ? (await import('./filter-panel.tsx')).default : null;
 
 export type FilterMenuProps = {
@@ -26,7 +26,7 @@ export function FilterMenu(props: FilterMenuProps) {
   const [isNeeded, setIsNeeded] = useState(false);
   const count = listMenuFilters(props.filters, []).length;
   useEffect(() => {
-    // Somebody may have opened it before scripts ran.
+    // Someone may have opened it before scripts ran.
     if (closing.ref.current?.open) setIsNeeded(true);
   }, [closing.ref]);
   return (

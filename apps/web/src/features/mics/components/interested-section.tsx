@@ -9,11 +9,11 @@ const InterestedPeople = lazyComponent(() => import('./interested-people.tsx'));
 
 type InterestedSectionProps = { readonly mic: Pick<MicView, 'id' | 'status'> };
 
-/** Who comes to a mic: asked for apart from the page, once somebody scrolls near. */
+/** Who comes to a mic: asked for apart from the page, once someone scrolls near. */
 export function InterestedSection({ mic }: InterestedSectionProps) {
   const box = useRef<HTMLElement>(null);
   const isNear = useNear(box);
-  // Nobody comes to what nobody sees.
+  // No one comes to what no one sees.
   if (mic.status !== 'approved') return null;
   return (
     <section

@@ -110,7 +110,7 @@ export function SignupSection({ mic, facts }: MicFactsProps) {
   );
 }
 
-/** Whether a way to sign up that somebody put in words is that of a bringer show. */
+/** Whether a way to sign up that someone put in words is that of a bringer show. */
 function isBringer(words: string): boolean {
   return words.trim().toLowerCase() === 'bringer';
 }

@@ -14,12 +14,12 @@ const { Component: CalendarLinks, intentProps } = loadOnIntent(
   () => import('./calendar-links.tsx'),
 );
 
-// Browsers load it when somebody is about to open the menu.
+// Browsers load it when someone is about to open the menu.
 const CalendarLinksNow = import.meta.env.SSR
   ? (await import('./calendar-links.tsx')).default
   : null;
 
-// Nobody who is not signed in loads it.
+// No one who is not signed in loads it.
 const NightMenu = lazyComponent(() => import('../night-status/night-menu.tsx'));
 
 type MicToolsProps = { readonly mic: MicView };
@@ -66,7 +66,7 @@ function formatDate(date: string): string {
   return new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** The next night for whichever calendar somebody has. It works without scripts. */
+/** The next night for whichever calendar someone has. It works without scripts. */
 function CalendarMenu({ mic }: MicToolsProps) {
   const [isNeeded, setIsNeeded] = useState(false);
   if (mic.nextNights.length === 0) return null;

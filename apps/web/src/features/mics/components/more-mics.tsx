@@ -15,7 +15,7 @@ type MoreMicsProps = {
 /** After so many pages the reader is asked, so that the footer can be reached. */
 const pagesOnScroll = 5;
 
-/** Leads on in a long listing: by itself on scroll, by a link for everybody else. */
+/** Leads on in a long listing: by itself on scroll, by a link for everyone else. */
 export function MoreMics({ city, search, more }: MoreMicsProps) {
   const { nextCursor, state, pageCount, loadMore } = more;
   const { after, ...filters } = search;

@@ -12,7 +12,7 @@ import { useSearch } from '../queries.ts';
 import { resultId } from './result-id.ts';
 import type { SearchResultsProps } from './search-results.tsx';
 
-/** What shows results, fetched when somebody is about to search. */
+/** What shows results, fetched when someone is about to search. */
 type Results = ComponentType<SearchResultsProps>;
 
 type SearchBoxProps = {

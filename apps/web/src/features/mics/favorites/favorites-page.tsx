@@ -23,7 +23,7 @@ type FavoritesPageProps = {
   readonly onSearch: (search: FavoritesSearch) => void;
 };
 
-/** What somebody saved, by its next night. */
+/** What someone saved, by its next night. */
 export function FavoritesPage(props: FavoritesPageProps) {
   const { data, error, refetch } = trpc.mics.listFavorites.useQuery(favoritesInput);
   // What was loaded stays, whatever became of a later try.
@@ -95,7 +95,7 @@ function Favorites({ list, search, onSearch }: FavoritesProps) {
         <FavoritesFilter search={filters} onSearch={change} />
         <CalendarButton />
       </div>
-      {/* Announced while somebody types. */}
+      {/* Announced while someone types. */}
       <p role="status" className="sr-only">
         {favoritesPage.found(shown.length)}
       </p>

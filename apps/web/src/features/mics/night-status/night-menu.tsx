@@ -8,7 +8,7 @@ const { Component: NightDialog, intentProps } = loadOnIntent(() => import('./nig
 
 type NightMenuProps = { readonly mic: Pick<MicView, 'id'> };
 
-/** Opens the change of one night, for whoever looks after the mic; nothing for anybody else. */
+/** Opens the change of one night, for whoever looks after the mic; nothing for anyone else. */
 export default function NightMenu({ mic }: NightMenuProps) {
   const reference = String(mic.id);
   const { data: nights } = trpc.mics.listChangeableNights.useQuery({ mic: reference });

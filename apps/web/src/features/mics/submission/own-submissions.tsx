@@ -11,7 +11,7 @@ function formatDate(date: string): string {
   return new Date(date).toLocaleDateString('en-US', { timeZone: 'UTC' });
 }
 
-/** What somebody signed in has submitted, and what became of it; they see it whatever its state. */
+/** What someone signed in has submitted, and what became of it; they see it whatever its state. */
 export function OwnSubmissions() {
   const { data, isError, refetch } = trpc.mics.listOwn.useQuery();
   if (isError && data === undefined) {

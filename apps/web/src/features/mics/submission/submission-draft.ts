@@ -28,7 +28,7 @@ export function emptyDraft(slottedSignupUrl: string | null): Required<MicSubmiss
   };
 }
 
-/** What somebody typed here before; null for nothing, and for what no form of ours has written. */
+/** What someone typed here before; null for nothing, and for what no form of ours has written. */
 export function readDraft(empty: Required<MicSubmissionDraft>): typeof empty | null {
   try {
     const kept: unknown = JSON.parse(readStored(key) ?? 'null');

@@ -6,7 +6,7 @@ import { lazyComponent } from '../../../components/lazy-component.ts';
 
 const SubmissionForm = lazyComponent(() => import('./submission-form.tsx'));
 
-/** Where anybody submits a mic. The form itself is the browser's: it has a draft, and a picture. */
+/** Where anyone submits a mic. The form itself is the browser's: it has a draft, and a picture. */
 export function SubmitPage() {
   const waiting = (
     <div role="status" aria-label={submitPage.loading} className="min-h-screen">

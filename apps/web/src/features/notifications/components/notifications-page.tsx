@@ -15,7 +15,7 @@ type NotificationsPageProps = {
   readonly actions: NotificationActions;
 };
 
-/** Everything that somebody was told of, this month's first. */
+/** Everything that someone was told of, this month's first. */
 export function NotificationsPage({ actions }: NotificationsPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (

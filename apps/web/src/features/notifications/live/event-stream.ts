@@ -31,7 +31,7 @@ export async function keepEventStream(options: EventStreamOptions): Promise<void
     if (signal.aborted) return;
     onLost();
     if (end === 'refused') return dropRefusedToken();
-    // Everybody whom one process lets go comes back within a second, not at once.
+    // Everyone whom one process lets go comes back within a second, not at once.
     const delay =
       end === 'failed' ? Math.min(maxDelay, firstDelay * 2 ** place.failures) : firstDelay;
     place.failures += 1;

@@ -3,7 +3,7 @@ import { useUnreadNotifications } from '../queries.ts';
 import { raiseNotificationUpdate, subscribeToNews } from './news.ts';
 import { startLive } from './start-live.ts';
 
-/** Keeps what somebody signed in is told up to date, on every page. Loaded once they are. */
+/** Keeps what someone signed in is told up to date, on every page. Loaded once they are. */
 export function Live({ userId }: { readonly userId: number }) {
   useUnreadNotifications();
   useEffect(() => startLive(userId), [userId]);

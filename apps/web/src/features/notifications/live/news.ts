@@ -6,7 +6,7 @@ export type News = LiveEvent | { readonly kind: 'unknown' };
 const newsEvent = 'news';
 const source = new EventTarget();
 
-/** Calls `listener` with news of somebody signed in, whichever tab heard of them. Returns how to stop. */
+/** Calls `listener` with news of someone signed in, whichever tab heard of them. Returns how to stop. */
 export function subscribeToNews(listener: (news: News) => void): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<News>).detail);
   source.addEventListener(newsEvent, hear);

@@ -82,7 +82,7 @@ function shareAmongTabs<Word>(name: string, { lead, onWord, onAsked }: Shared<Wo
   return () => stopping.abort();
 }
 
-/** Milliseconds in which a stream is there, or somebody asks without one. */
+/** Milliseconds in which a stream is there, or someone asks without one. */
 const firstPause = 1500;
 /** So many events are remembered, to pass over those that come again. */
 const maxKnown = 1000;
@@ -94,7 +94,7 @@ const maxKnown = 1000;
 type Word = { readonly news: News; readonly eventId?: number } | { readonly isOpen: boolean };
 
 /**
- * Tells this tab's pages of everything that happens to somebody signed in: by one stream for all
+ * Tells this tab's pages of everything that happens to someone signed in: by one stream for all
  * their tabs, and while there is none by asking every half minute. Returns how to stop.
  */
 export function startLive(userId: number): () => void {

@@ -16,7 +16,7 @@ type ProfileAvatarProps = { readonly profile: ProfileView };
 const frame =
   'size-28 shrink-0 overflow-hidden rounded-full border-4 border-surface bg-raised sm:size-40';
 
-/** Somebody's picture, which a tap enlarges; without one, their initials. */
+/** Someone's picture, which a tap enlarges; without one, their initials. */
 export function ProfileAvatar({ profile }: ProfileAvatarProps) {
   const [isOpen, setIsOpen] = useState(false);
   // It stays once it was open, so that it can leave with its motion and give the focus back.

@@ -3,7 +3,7 @@ import { displayName } from '@stagetime/contracts/social/rules';
 import type { ProfileView } from '@stagetime/contracts/social/schemas';
 
 /**
- * The head of somebody's page, printed in the inks of their first genre: a poster without its words,
+ * The head of someone's page, printed in the inks of their first genre: a poster without its words,
  * which stand below. The same for the same name, as posters of mics are.
  */
 export function ProfileBanner({ profile }: { readonly profile: ProfileView }) {

@@ -24,7 +24,7 @@ function Section({ title, children }: SectionProps) {
   );
 }
 
-/** What somebody says of themselves, in letters as large as a few words deserve. */
+/** What someone says of themselves, in letters as large as a few words deserve. */
 export function AboutSection({ profile }: ProfileProps) {
   const { bio } = profile;
   return (
@@ -45,7 +45,7 @@ export function AboutSection({ profile }: ProfileProps) {
   );
 }
 
-/** Genres, level and handles, as far as somebody told them. */
+/** Genres, level and handles, as far as someone told them. */
 export function FactSections({ profile }: ProfileProps) {
   const { favoriteGenres, experienceLevel } = profile;
   const handles = handlesOf(profile);

@@ -24,7 +24,7 @@ type ContactProps = ProfileProps & {
   readonly contact: ReactNode;
 };
 
-/** Somebody as everybody sees them. */
+/** Someone as everyone sees them. */
 export function PublicProfilePage({ profile, contact }: ContactProps) {
   const goBack = useGoBack();
   return (
@@ -114,12 +114,12 @@ function AfterPaint({ children }: { readonly children: ReactNode }) {
   return isPainted && <Suspense fallback={null}>{children}</Suspense>;
 }
 
-/** Somebody as the controls of following know them. */
+/** Someone as the controls of following know them. */
 function followed(profile: ProfileView) {
   return { userId: profile.userId, name: displayName(profile), slug: profile.slug };
 }
 
-/** What can be done with somebody; with oneself nothing but changing what stands there. */
+/** What can be done with someone; with oneself nothing but changing what stands there. */
 function ProfileActions({ profile, contact }: ContactProps) {
   const { session } = useAccount();
   if (session.status === 'user' && session.user.userId === profile.userId) {

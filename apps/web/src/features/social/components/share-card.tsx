@@ -12,7 +12,7 @@ const neverChanges = () => () => {};
 
 type ShareCardProps = { readonly path: string; readonly title: string };
 
-/** The address that somebody claimed, to be handed on. */
+/** The address that someone claimed, to be handed on. */
 export function ShareCard({ path, title }: ShareCardProps) {
   const { isCopied, copy } = useCopy();
   // The server writes one page for all names that it is reached under.

@@ -7,7 +7,7 @@ import { followTap, useFollow } from './use-follow.ts';
 
 type FollowButtonProps = { readonly user: FollowedPerson };
 
-/** Follow or Unfollow, for somebody's profile; not on one's own. A visitor follows once signed in. */
+/** Follow or Unfollow, for someone's profile; not on one's own. A visitor follows once signed in. */
 export default function FollowButton({ user }: FollowButtonProps) {
   const { session } = useAccount();
   const { isFollowing, isKnown, follow, toggle, intentProps } = useFollow(user.userId);

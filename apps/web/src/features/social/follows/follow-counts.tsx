@@ -15,7 +15,7 @@ const tapKind = 'follow-list';
 
 type FollowCountsProps = { readonly user: FollowedPerson };
 
-/** How many follow somebody and whom they follow; each opens its list, for which one is signed in. */
+/** How many follow someone and whom they follow; each opens its list, for which one is signed in. */
 export default function FollowCounts({ user }: FollowCountsProps) {
   const { userId } = user;
   const { session, ask, intentProps } = useAccount();

@@ -11,11 +11,11 @@ import { useFollowList } from './use-follow-list.ts';
 type FollowListDialogProps = {
   readonly user: FollowedPerson;
   readonly kind: FollowListKind;
-  /** As the page counts them; undefined while nobody knows. */
+  /** As the page counts them; undefined while no one knows. */
   readonly total: number | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Somebody's profile is being opened. */
+  /** Someone's profile is being opened. */
   readonly onLeave: () => void;
   /** Runs when it is out of sight. */
   readonly onClosed: () => void;
@@ -27,7 +27,7 @@ function isTouch(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
 }
 
-/** Followers of somebody, or whom they follow. Loaded on intent, since it brings Base UI. */
+/** Followers of someone, or whom they follow. Loaded on intent, since it brings Base UI. */
 export default function FollowListDialog(props: FollowListDialogProps) {
   const { user, kind, total, isOpen, onClose, onLeave, onClosed, finalFocus } = props;
   const [term, setTerm] = useState('');

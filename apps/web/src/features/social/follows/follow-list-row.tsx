@@ -12,7 +12,7 @@ type FollowListRowProps = {
   readonly onOpen: () => void;
 };
 
-/** Somebody in a list: the row opens their profile, the button follows them. */
+/** Someone in a list: the row opens their profile, the button follows them. */
 export function FollowListRow({ person, onOpen }: FollowListRowProps) {
   const { userId, name, stageName, slug, profileImageUrl, homeCity, email } = person;
   const { session } = useAccount();

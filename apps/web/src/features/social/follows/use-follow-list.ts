@@ -6,7 +6,7 @@ import { trpc } from '../../../api/trpc.ts';
 const pageSize = 100;
 /** Milliseconds after the last key before the list is filtered (spec). */
 const searchPause = 200;
-/** A search fetches so many pages by itself; the rest comes when somebody asks for it. */
+/** A search fetches so many pages by itself; the rest comes when someone asks for it. */
 const maxSearchedPages = 20;
 
 type FollowListOptions = {

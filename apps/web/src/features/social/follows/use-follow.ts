@@ -12,7 +12,7 @@ type FollowOptions = {
 };
 
 /**
- * Whether whoever looks follows somebody, and how to change that: at once here, then on the server.
+ * Whether whoever looks follows someone, and how to change that: at once here, then on the server.
  * `toggle` asks a visitor to sign in.
  */
 export function useFollow(userId: number, { isFollowing: listed }: FollowOptions = {}) {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { sendForm } from '../../../api/send-form.ts';
 import { trpc } from '../../../api/trpc.ts';
 
-/** What somebody did about their picture: chose another, took it away, or neither. */
+/** What someone did about their picture: chose another, took it away, or neither. */
 export type PictureChange =
   | { readonly kind: 'none' }
   | { readonly kind: 'removed' }

@@ -2,7 +2,7 @@ import { errorStatus } from '@stagetime/contracts/core/errors';
 import { ownProfileErrors } from '@stagetime/contracts/social/messages';
 import { errorCodeOf, isUnreached } from '../../../api/api-errors.ts';
 
-/** What somebody reads whose profile could not be loaded, by the status of the answer (spec). */
+/** What someone reads whose profile could not be loaded, by the status of the answer (spec). */
 export function loadFailure(error: unknown): string {
   const code = errorCodeOf(error);
   if (code === undefined) {

@@ -5,7 +5,7 @@ import { ProfileSection } from './profile-section.tsx';
 
 const names = Object.keys(notificationLabels) as (keyof typeof notificationLabels)[];
 
-/** What somebody will be told of. None of it is sent yet, so nothing can be switched. */
+/** What someone will be told of. None of it is sent yet, so nothing can be switched. */
 export function NotificationSettings({ settings }: { readonly settings: Settings }) {
   return (
     <ProfileSection

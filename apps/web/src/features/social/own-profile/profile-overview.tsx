@@ -14,7 +14,7 @@ import { SafeLink } from '../../../components/safe-link.tsx';
 import { Portrait } from './portrait.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-/** One's own profile as it is. What nobody filled in is said, so that it can be. */
+/** One's own profile as it is. What no one filled in is said, so that it can be. */
 export function ProfileOverview({ profile }: { readonly profile: ProfileView }) {
   const { experienceLevel, favoriteGenres } = profile;
   return (

@@ -13,7 +13,7 @@ type ClaimFormProps = {
   readonly onClaimed: (name: string) => void;
 };
 
-/** The name that somebody wants, whether they can have it, and the address that it makes. */
+/** The name that someone wants, whether they can have it, and the address that it makes. */
 export function ClaimForm({ canClaim, onClaimed }: ClaimFormProps) {
   const [name, setName] = useState('');
   const availability = useAvailability(name);

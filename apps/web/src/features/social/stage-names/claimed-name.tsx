@@ -2,7 +2,7 @@ import { stageNameWidget } from '@stagetime/contracts/social/messages';
 import { buttonStyles } from '@stagetime/ui/button';
 import { ShareCard } from '../components/share-card.tsx';
 
-/** The address that somebody just got, to be handed on. */
+/** The address that someone just got, to be handed on. */
 export function ClaimedName({ name }: { readonly name: string }) {
   const path = `/profile/${name}`;
   return (

@@ -27,7 +27,7 @@ export function useAvailability(name: string): Availability {
     return () => clearTimeout(timer);
   }, [name]);
   const isAsked = settled === name && name.length >= stageNameLength.min;
-  // Not kept: somebody may have claimed it since.
+  // Not kept: someone may have claimed it since.
   const { data, isError, isFetching } = trpc.social.checkStageName.useQuery(
     { name },
     { enabled: isAsked, retry: false, staleTime: 0, gcTime: 0 },
@@ -41,7 +41,7 @@ export function useAvailability(name: string): Availability {
 }
 
 /**
- * Claims a stage name. Whatever shows the address of somebody's profile is stale then. Where the answer
+ * Claims a stage name. Whatever shows the address of someone's profile is stale then. Where the answer
  * of an earlier try was lost, the name is theirs though this one fails: that is told as well.
  */
 export function useClaimStageName(onClaimed: (name: string) => void) {

@@ -20,7 +20,7 @@ export function isAcknowledged(userId: number): boolean {
   return readStored(acknowledgedKey(userId)) !== null;
 }
 
-/** Counts a visit of somebody's own profile, at most one a second; `now` in milliseconds. */
+/** Counts a visit of someone's own profile, at most one a second; `now` in milliseconds. */
 export function countVisit(userId: number, now: number): void {
   if (!isNewVisit(readNumber(lastVisitKey(userId)), now)) return;
   store({
@@ -29,7 +29,7 @@ export function countVisit(userId: number, now: number): void {
   });
 }
 
-/** Notes that somebody opened their menu while it pulsed. */
+/** Notes that someone opened their menu while it pulsed. */
 export function acknowledge(userId: number): void {
   store({ [acknowledgedKey(userId)]: 'true' });
 }

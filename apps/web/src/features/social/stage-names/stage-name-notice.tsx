@@ -9,7 +9,7 @@ import { acknowledge, countVisit, isAcknowledged, readVisits } from './notice-st
 type StageNameNoticeProps = { readonly userId: number };
 
 /**
- * Has the header tell somebody that they may claim a stage name now, until they visit their profile or
+ * Has the header tell someone that they may claim a stage name now, until they visit their profile or
  * have one. Shows nothing itself; without an answer nothing is told.
  */
 export function StageNameNotice({ userId }: StageNameNoticeProps) {

@@ -12,7 +12,7 @@ import { TaskList } from './task-list.tsx';
 type Claimed = { readonly name: string; readonly isCelebrated: boolean };
 
 /**
- * Where somebody without a stage name in their address earns and claims one. Stands on their profile
+ * Where someone without a stage name in their address earns and claims one. Stands on their profile
  * whether they have one or not: it shows nothing to who came with one, and stays for who just got theirs.
  */
 export function StageNameWidget() {
@@ -49,7 +49,7 @@ export function StageNameWidget() {
 }
 
 function Checklist({ onClaimed }: { readonly onClaimed: (name: string) => void }) {
-  // Somebody may come right from a task.
+  // Someone may come right from a task.
   const { data, isFetching, refetch } = trpc.social.getEngagement.useQuery(undefined, {
     refetchOnMount: 'always',
     retry: false,

@@ -41,7 +41,7 @@ const behind = (file: File, rider: string | Buffer): File =>
   Buffer.concat([file, Buffer.from(rider)]);
 const words = (text: string): File => Buffer.from(text, 'latin1');
 
-/** Pictures that somebody may send, with all that can hide in one. */
+/** Pictures that someone may send, with all that can hide in one. */
 export async function drawGoodFiles(): Promise<Files> {
   const jpeg = await drawScene().jpeg().toBuffer();
   const png = await drawScene().png().toBuffer();

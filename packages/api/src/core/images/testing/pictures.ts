@@ -58,7 +58,7 @@ function packBomb(width: number, height: number): Buffer<ArrayBuffer> {
   ]);
 }
 
-/** A picture of exactly so many bytes: what follows its end is nobody's. */
+/** A picture of exactly so many bytes: what follows its end is no one's. */
 export async function drawPictureOf(bytes: number): Promise<Buffer<ArrayBuffer>> {
   const picture = await drawPicture('png');
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
@@ -95,7 +95,7 @@ export async function drawHostileFiles(): Promise<Readonly<Record<string, Buffer
 
 /**
  * PNGs whose pixels are few and whose texts and profiles unpack to hundreds of megabytes: of those kinds, in so
- * many chunks of fifty kilobytes. A decoder unpacks them though nobody asks for them.
+ * many chunks of fifty kilobytes. A decoder unpacks them though no one asks for them.
  */
 export async function drawPackedTexts(
   chunks: number,

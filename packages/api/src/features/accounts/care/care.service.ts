@@ -24,7 +24,7 @@ import { requireRecentSignIn } from '../passwords/change-password.ts';
 const deletionLock = 7_204_511_903;
 
 /**
- * The caller's account, which nobody refers to or changes any more until the transaction has ended.
+ * The caller's account, which no one refers to or changes any more until the transaction has ended.
  * People are erased one after the other: two who follow each other would wait for each other, and two
  * super admins would both believe that the other stays.
  */
@@ -89,7 +89,7 @@ export async function deleteAccount(
     // After erasing, which takes every mail to that address with it.
     if (email !== null) await tell(trx, ctx, email);
   });
-  // Pictures are gone before anybody is told; where that fails, the hourly sweep goes on.
+  // Pictures are gone before anyone is told; where that fails, the hourly sweep goes on.
   await sweepImages(ctx.db, ctx.tools.images, ctx.now()).catch(ctx.reportError);
 }
 

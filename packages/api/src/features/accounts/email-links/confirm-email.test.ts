@@ -70,7 +70,7 @@ describe('whoever signed up themselves keeps password and sessions', () => {
 });
 
 describe('an address that the account did not have before is confirmed', () => {
-  /** Somebody whose confirmed account asked for another address, and the link to it. */
+  /** Someone whose confirmed account asked for another address, and the link to it. */
   async function change() {
     const person = await signUpPerson(database.db);
     await client(person.token).confirmEmail({ token: await linkTo(person.email) });

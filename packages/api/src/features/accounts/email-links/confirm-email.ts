@@ -17,9 +17,9 @@ import { endAccess } from '../sign-up/sign-up.ts';
 import { findMailLink, spendMailLink, spendMailLinksOf } from './mail-links.queries.ts';
 
 /**
- * Notes that somebody reads mail at an address, and uses it from now on if it is a new one: then all
+ * Notes that someone reads mail at an address, and uses it from now on if it is a new one: then all
  * sessions but the caller's own end, and the former address is told. Throws INVALID_INPUT for a link
- * that does not work, CONFLICT when somebody else has the address by now, UNAUTHENTICATED for a wrong
+ * that does not work, CONFLICT when someone else has the address by now, UNAUTHENTICATED for a wrong
  * password, and what {@link requireProof} says. A refused try leaves the link as it was.
  */
 export async function confirmEmail(
@@ -65,7 +65,7 @@ function invalidLink(): DomainError {
 }
 
 /**
- * What somebody may do who proves no more than that they read the mail. Not bring an account to
+ * What someone may do who proves no more than that they read the mail. Not bring an account to
  * their address: it may be a stranger's, who keeps the password and waits for what it will hold
  * (UNAUTHENTICATED). And where the account has the address already but never confirmed it, not leave
  * it with the password that its maker chose, unless they say so (PASSWORD_REQUIRED).

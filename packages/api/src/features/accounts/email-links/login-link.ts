@@ -23,7 +23,7 @@ import { claimAccount, createAccount, drawUserId } from '../sign-up/sign-up.ts';
 import { findLoginLink, insertMailLink, spendMailLink } from './mail-links.queries.ts';
 
 /**
- * Counts a link that somebody asks for, committed before it is sent. `isMailed` is false beyond what
+ * Counts a link that someone asks for, committed before it is sent. `isMailed` is false beyond what
  * strangers may ask for: then nothing is mailed, and all else is the same. `cause` says whether the mail
  * counts with those that strangers cause. Throws RATE_LIMITED.
  */
@@ -78,7 +78,7 @@ export async function sendLoginLink(
 
 /**
  * Signs in, or up, by a mailed link. Throws UNAUTHENTICATED for a link that does not work, and
- * SIGN_UP_CLOSED for a new address while nobody may join.
+ * SIGN_UP_CLOSED for a new address while no one may join.
  */
 export async function verifyLoginLink(
   ctx: WriteContext<'account_created' | 'email_confirmed'>,

@@ -54,7 +54,7 @@ export async function findMailLink(db: Database, purpose: Purpose, token: string
     .executeTakeFirst();
 }
 
-/** The address of somebody's newest link that confirms one and still works. */
+/** The address of someone's newest link that confirms one and still works. */
 export async function findPendingEmail(
   db: Database,
   owner: Owner,
@@ -109,7 +109,7 @@ export async function spendMailLink(
   return numUpdatedRows === 1n;
 }
 
-/** Uses up links that would bring somebody to other addresses than these. */
+/** Uses up links that would bring someone to other addresses than these. */
 export async function spendMailLinksElsewhere(
   trx: Transaction<DB>,
   {
@@ -128,7 +128,7 @@ export async function spendMailLinksElsewhere(
     .execute();
 }
 
-/** Uses up every link of somebody, for when what they opened has changed. */
+/** Uses up every link of someone, for when what they opened has changed. */
 export async function spendMailLinksOf(
   trx: Transaction<DB>,
   userId: number,

@@ -37,7 +37,7 @@ function createClient({ clientId, clientSecret }: OpenIdProvider, redirectUri: s
   return new OAuth2Client(clientId, clientSecret, redirectUri);
 }
 
-/** Where to send somebody to sign in. */
+/** Where to send someone to sign in. */
 function departureUrl(
   provider: OpenIdProvider,
   redirectUri: string,
@@ -60,7 +60,7 @@ type Exchanged =
   | { readonly isRefused: true }
   | { readonly isRefused: false; readonly error: unknown };
 
-/** Exchanges the code that somebody came back with. */
+/** Exchanges the code that someone came back with. */
 async function exchangeCode(
   provider: OpenIdProvider,
   redirectUri: string,
@@ -95,7 +95,7 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Who answers for Google; throws NOT_FOUND where nobody does. */
+/** Who answers for Google; throws NOT_FOUND where no one does. */
 export function getProvider({ tools }: Pick<Context, 'tools'>): OpenIdProvider {
   if (tools.google === null) throw new DomainError('NOT_FOUND', googleMessages.notOffered);
   return tools.google;
@@ -135,7 +135,7 @@ export function readDeparture(cookie: string | null) {
 }
 
 /**
- * Takes in somebody who comes back from Google and returns the code with which the page in that same
+ * Takes in someone who comes back from Google and returns the code with which the page in that same
  * browser signs them in. Throws UNAUTHENTICATED for everything that this browser did not begin, or
  * that Google does not vouch for, UNAVAILABLE when Google does not answer.
  */

@@ -38,7 +38,7 @@ async function signIn(claims: Claims, request: Parameters<typeof createTestClien
   return client(request).caller.accounts.signInByGoogle({ idToken });
 }
 
-/** Somebody with a password who confirmed their address. */
+/** Someone with a password who confirmed their address. */
 async function confirmed(email: string) {
   const person = await signUpPerson(database.db, { email });
   const token = await linkTokenTo(database.db, email, '/auth/confirm-email');

@@ -30,8 +30,8 @@ import { type GooglePerson, refusedToken, verifyIdToken } from './verify-id-toke
 
 /**
  * Signs in, or up, by an id token that Google gave the caller. Throws UNAUTHENTICATED, the same for
- * every token that is not good, CONFLICT as {@link attach} does, and SIGN_UP_CLOSED for somebody new
- * while nobody may join.
+ * every token that is not good, CONFLICT as {@link attach} does, and SIGN_UP_CLOSED for someone new
+ * while no one may join.
  */
 export async function signInByGoogle(
   ctx: WriteContext<GoogleEvent> & WithActor<Actor | null>,
@@ -93,7 +93,7 @@ async function reported(ctx: Context, signIn: () => Promise<SignedIn>): Promise<
 type GoogleEvent = 'account_created' | 'email_confirmed' | 'google_linked';
 type Person = Omit<GooglePerson, 'nonce'>;
 
-/** Begins a session for somebody whom Google vouched for. */
+/** Begins a session for someone whom Google vouched for. */
 async function enter(
   write: Write<GoogleEvent>,
   ctx: Context,
@@ -115,9 +115,9 @@ async function enter(
 }
 
 /**
- * Lets somebody whom we meet for the first time through Google into the account with their address;
- * undefined when nobody has it. Throws CONFLICT where that address does not prove enough: it is
- * confirmed here, and Google only passes on that somebody had it once.
+ * Lets someone whom we meet for the first time through Google into the account with their address;
+ * undefined when no one has it. Throws CONFLICT where that address does not prove enough: it is
+ * confirmed here, and Google only passes on that someone had it once.
  */
 async function attach(
   write: Write<GoogleEvent>,
@@ -130,7 +130,7 @@ async function attach(
   if (account === undefined) return undefined;
   const { id: userId } = account;
   if (account.email_verified_at !== null) {
-    // Somebody else at Google had the address when the account was attached: it changed hands.
+    // Someone else at Google had the address when the account was attached: it changed hands.
     const isProof = person.isAuthoritative && !(await hasIdentity(trx, userId));
     if (!isProof) requireProof(ctx, actor, account);
     const sending = {

@@ -24,7 +24,7 @@ export async function findUserIdBySubject(
   return row?.user_id;
 }
 
-/** Whether an account is anybody's at Google already. */
+/** Whether an account is anyone's at Google already. */
 export async function hasIdentity(db: Database, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('oauth_identities')

@@ -33,7 +33,7 @@ function tokenAt(now: Date, header = {}): Promise<string> {
   const iat = now.getTime() / 1000;
   return google.sign(google.claims({ iat, exp: iat + 3600 }), header);
 }
-/** A good token but for its key, which nobody knows. */
+/** A good token but for its key, which no one knows. */
 const junk = async (now: Date, kid = 'nobody-knows') => tokenAt(now, { kid });
 
 const refused = { code: 'UNAUTHENTICATED' };

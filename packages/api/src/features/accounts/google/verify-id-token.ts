@@ -20,9 +20,9 @@ const maxAge = 10 * 60;
 const maxLength = 8000;
 const maxSubjectLength = 255;
 
-/** Somebody as a token of Google's has them. */
+/** Someone as a token of Google's has them. */
 export type GooglePerson = {
-  /** Google's name for the account. It alone says who somebody is: addresses change hands. */
+  /** Google's name for the account. It alone says who someone is: addresses change hands. */
   readonly subject: string;
   /** Confirmed by Google, some day. */
   readonly email: string;
@@ -69,7 +69,7 @@ function readPerson({ clientId }: OpenIdProvider, payload: JWTPayload): GooglePe
   const { aud, sub, email: address, email_verified, name, hd, nonce } = payload;
   const email = Email(fieldMessages.emailInvalid).safeParse(address);
   const isGood =
-    // For us, and for nobody else too.
+    // For us, and for no one else too.
     aud === clientId &&
     typeof sub === 'string' &&
     sub !== '' &&

@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 const minute = 60_000;
 let houses = 0;
 
-/** Somebody with a confirmed address who signed in at a network of their own, and their browser's mark. */
+/** Someone with a confirmed address who signed in at a network of their own, and their browser's mark. */
 async function settle(at = testNow) {
   houses += 1;
   const home = `198.18.${houses}.7`;
@@ -66,7 +66,7 @@ describe('while six strangers ask for links and resets of one address', () => {
       expect(await askReset(email)).toBeUndefined();
     }
     expect([await countMails(email, ofLink), await countMails(email, ofReset)]).toEqual([3, 3]);
-    // At home, and with the same browser where nobody knows them: three more of each, and no more.
+    // At home, and with the same browser where no one knows them: three more of each, and no more.
     for (const [index, browser] of [{ clientAddress: home }, { deviceMark: mark }].entries()) {
       const answers = [];
       for (let count = 0; count < 4; count += 1) {

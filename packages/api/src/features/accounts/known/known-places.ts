@@ -20,7 +20,7 @@ type Place = {
 
 type Recipient = { readonly email: string } | { readonly phone: string };
 
-/** Whose address or number it is, if anybody's, and whether they signed in from that place before. */
+/** Whose address or number it is, if anyone's, and whether they signed in from that place before. */
 async function findKnownOwner(db: Database, to: Recipient, { network, device }: Place) {
   return db
     .selectFrom('accounts')
@@ -90,13 +90,13 @@ async function rememberDevice(
     .execute();
 }
 
-/** Forgets all that is known of an account, for when somebody else may have signed in to it. */
+/** Forgets all that is known of an account, for when someone else may have signed in to it. */
 export async function forgetPlaces(trx: Transaction<DB>, userId: number): Promise<void> {
   await trx.deleteFrom('known_networks').where('user_id', '=', userId).execute();
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 
-/** Forgets networks and browsers that nobody signed in from since `before`. */
+/** Forgets networks and browsers that no one signed in from since `before`. */
 export async function purgePlaces(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('known_networks').where('used_at', '<', before).execute();
   await db.deleteFrom('known_devices').where('used_at', '<', before).execute();
@@ -116,7 +116,7 @@ function placeOf({ clientAddress, deviceMark }: Asking): Place {
 }
 
 /**
- * Remembers where somebody proved who they are, within the transaction that does: the network, and the
+ * Remembers where someone proved who they are, within the transaction that does: the network, and the
  * browser, which keeps a mark from now on, also after signing out.
  */
 export async function rememberPlace(
@@ -136,12 +136,12 @@ export async function rememberPlace(
 
 /** Who asks for something to be sent, as the limits of an address or a number see them. */
 export type Asker = {
-  /** Whose address or number it is; undefined for nobody's. */
+  /** Whose address or number it is; undefined for no one's. */
   readonly ownerId: number | undefined;
   /** Whether the owner signed in from this network or browser before. */
   readonly isKnown: boolean;
   /**
-   * Whom limits of one caller count it for: a browser of the owner's has its own, so that nobody at the same
+   * Whom limits of one caller count it for: a browser of the owner's has its own, so that no one at the same
    * network uses it up.
    */
   readonly caller: string;
@@ -149,12 +149,12 @@ export type Asker = {
   readonly network: string;
   /**
    * What they ask for at this place counts for it. Beyond it the answer is RATE_LIMITED, whether
-   * anybody has an account.
+   * anyone has an account.
    */
   readonly own: string;
   /**
    * What counts for all of them together; null for whose own is enough. Beyond it nothing is sent, and the
-   * answer is the same: otherwise somebody who shares a network with the owner would learn from what
+   * answer is the same: otherwise someone who shares a network with the owner would learn from what
    * strangers have used up that there is an account.
    */
   readonly shared: string | null;

@@ -22,7 +22,7 @@ async function getByEmail({ db }: Operator, email: string): Promise<Administered
   return requireKnown(await findAdministered(db, email), email);
 }
 
-/** Gives somebody a role and ends their sessions. Throws CONFLICT as {@link authorizeRole} says. */
+/** Gives someone a role and ends their sessions. Throws CONFLICT as {@link authorizeRole} says. */
 export async function setRole(
   operator: Operator,
   email: string,
@@ -44,13 +44,13 @@ export async function setRole(
   });
 }
 
-/** Somebody's sessions, the newest first. */
+/** Someone's sessions, the newest first. */
 export async function listSessionsOf(operator: Operator, email: string) {
   const { user_id: userId } = await getByEmail(operator, email);
   return listSessionRows(operator.db, userId);
 }
 
-/** Ends all of somebody's sessions. */
+/** Ends all of someone's sessions. */
 export async function revokeSessions(operator: Operator, email: string): Promise<void> {
   const { user_id: userId } = await getByEmail(operator, email);
   await transact(asRequest(operator), ['sessions_revoked'], async (write) => {

@@ -35,7 +35,7 @@ test('those that the published password opens are known', async () => {
       .where('email', '=', email)
       .execute();
   await change('admin@stagetime.test', 'copper-lantern-8-velvet');
-  // Somebody went back to the published one.
+  // Someone went back to the published one.
   await change('moderator@stagetime.test', demoPassword);
   await own.db
     .updateTable('users')

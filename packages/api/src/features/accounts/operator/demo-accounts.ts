@@ -19,7 +19,7 @@ type DemoAccount = {
   readonly profile: Updateable<Users>;
 };
 
-/** Somebody of each kind, to try the product as. */
+/** Someone of each kind, to try the product as. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     name: 'Ada Admin',
@@ -77,7 +77,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 const seedName = 'demo-accounts';
 
 /**
- * Adds the demo accounts, once in the life of a database. Their password is known to everybody:
+ * Adds the demo accounts, once in the life of a database. Their password is known to everyone:
  * demo mode only. Tells whether they are new.
  */
 export async function addDemoAccounts(db: Database, keys: Keys, now: Date): Promise<boolean> {

@@ -16,7 +16,7 @@ const queue = createQueue('hashes', { atOnce: 1, maxWaiting });
 
 /**
  * Throws RATE_LIMITED while too many hashes wait. Asked first of all, so that a storm of passwords
- * costs neither queries nor anybody's tries.
+ * costs neither queries nor anyone's tries.
  */
 export function requireCapacity(): void {
   if (queue.hasRoom()) return;
@@ -76,7 +76,7 @@ let dummy: Promise<string> | undefined;
 
 /**
  * Whether a password is the one of a hash. Without a hash the answer is no, and takes as long:
- * nobody learns from the time whether there is an account. Throws RATE_LIMITED as above.
+ * no one learns from the time whether there is an account. Throws RATE_LIMITED as above.
  */
 export async function isPasswordOf(
   pepper: Buffer,

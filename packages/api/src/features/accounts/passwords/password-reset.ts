@@ -66,7 +66,7 @@ export async function requestPasswordReset(
 
 /**
  * Sets a new password for who has the mailed link, ends every session and uses up every other link,
- * and tells the owner. It signs nobody in. Throws INVALID_INPUT for a link that does not work.
+ * and tells the owner. It signs no one in. Throws INVALID_INPUT for a link that does not work.
  */
 export async function resetPassword(
   ctx: WriteContext<'password_reset'>,
@@ -78,7 +78,7 @@ export async function resetPassword(
   const caller = callerOf(ctx.clientAddress);
   await consumeRateLimits(ctx, [{ limit: limits.useLinkByCaller, who: caller }]);
   const link = await findMailLink(db, 'reset_password', input.token, now);
-  // Somebody whose address changed since the mail was sent has to ask again.
+  // Someone whose address changed since the mail was sent has to ask again.
   if (link === undefined || link.email !== link.sent_to) throw invalidLink();
   const { user_id: userId, sent_to: email } = link;
   await checkNewPassword(input.newPassword, link, 'newPassword');
@@ -86,11 +86,11 @@ export async function resetPassword(
   await ctx.write(async (write) => {
     const { trx } = write;
     if (!(await spendMailLink(trx, 'reset_password', input.token, now))) throw invalidLink();
-    // Also one with which somebody else would take the account along to an address of their own.
+    // Also one with which someone else would take the account along to an address of their own.
     await spendMailLinksOf(trx, userId, ['reset_password', 'sign_in', 'confirm_email'], now);
     await updateAccount(trx, userId, { ...password, email_verified_at: now });
     await deleteSessionsOf(trx, userId);
-    // Where the address was never confirmed, whoever signed in may have been somebody else.
+    // Where the address was never confirmed, whoever signed in may have been someone else.
     if (link.email_verified_at === null) await forgetPlaces(trx, userId);
     await rememberPlace(trx, ctx, userId);
     const network = networkOf(ctx.clientAddress);

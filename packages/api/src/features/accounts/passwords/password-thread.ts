@@ -15,7 +15,7 @@ const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 
 function startThread(): Worker {
   const started = new Worker(new URL(`./password-worker.${extension}`, import.meta.url));
-  // Nobody waits for it when the process is done.
+  // No one waits for it when the process is done.
   started.unref();
   started.on('message', (answer: PasswordResult) => {
     const { resolve, reject } = waiting.get(answer.id) ?? {};

@@ -77,7 +77,7 @@ export async function startPhoneVerification(
     }
     const whose = asker.isKnown ? ' known' : '';
     await consumeRateLimits(inTrx, [
-      // Numbers that differ in the last four digits only: somebody walks through them.
+      // Numbers that differ in the last four digits only: someone walks through them.
       { limit: limits.codeByPrefix, who: phone.slice(0, -4) + whose },
       // An area code is sold out to walkers long before the country is.
       { limit: limits.codeByArea, who: phone.slice(0, areaLength) + whose },
@@ -130,7 +130,7 @@ async function alertOperators(ctx: Context): Promise<void> {
 /**
  * Signs in, or up, who knows the code that was sent to a number. Five wrong ones end it, however many
  * are tried at once. Throws INVALID_INPUT, the same whatever was wrong, FORBIDDEN while phone sign-in
- * is off and SIGN_UP_CLOSED for a new number while nobody may join.
+ * is off and SIGN_UP_CLOSED for a new number while no one may join.
  */
 export async function verifyPhoneCode(
   ctx: WriteContext<'account_created'>,
@@ -142,8 +142,8 @@ export async function verifyPhoneCode(
   const featureFlags = await ctx.featureFlags.read();
   requirePhoneOn(featureFlags);
   await consumeRateLimits(ctx, [{ limit: limits.checkByCaller, who: callerOf(ctx.clientAddress) }]);
-  // Wrong ones only: a right one gives its try back. Beyond it somebody is guessing at many numbers,
-  // and everybody else has a captcha to solve.
+  // Wrong ones only: a right one gives its try back. Beyond it someone is guessing at many numbers,
+  // and everyone else has a captcha to solve.
   const guess = { limit: limits.wrongCodesByAll, who: everybody };
   await consumeRateLimitsOrCaptcha(ctx, 'phone-code', [guess], input.captchaToken);
   const { isKnown } = await findAsker(ctx, { phone });
@@ -187,7 +187,7 @@ async function enroll(
 
 /**
  * Whether a number can be sent a code: one of the United States for calls and messages. The same +1
- * also leads to the Caribbean and to premium numbers, which would cost us and earn somebody else.
+ * also leads to the Caribbean and to premium numbers, which would cost us and earn someone else.
  */
 async function isReachableByCode(phoneNumber: string): Promise<boolean> {
   // 150 kB of numbering plans, needed only here.

@@ -39,7 +39,7 @@ function clientAt(minutes: number, token?: string, clientAddress?: string) {
   });
 }
 
-/** How many limits hold something of anybody. */
+/** How many limits hold something of anyone. */
 async function countCounters(): Promise<number> {
   const { count } = await database.db
     .selectFrom('rate_limits')
@@ -332,7 +332,7 @@ test('no sentence about phones is one that clients replace', () => {
 
 describe('codes that nobody asked for', () => {
   let network = 0;
-  /** Asks from an address that no other test has; `tools` say what is left for everybody. */
+  /** Asks from an address that no other test has; `tools` say what is left for everyone. */
   function ask(
     tools: ReturnType<typeof createTestTools>,
     { clientAddress = '', phoneNumber = newNumber() } = {},

@@ -29,7 +29,7 @@ function callerOf({ token }: Pick<Person, 'token'>, minutes = 0) {
   return createTestClient(database.db, { token, now }).caller.accounts;
 }
 
-/** Somebody whose address is confirmed. */
+/** Someone whose address is confirmed. */
 async function confirmedPerson(): Promise<Person> {
   const person = await signUpPerson(database.db);
   await callerOf(person).confirmEmail({

@@ -97,14 +97,14 @@ async function askToConfirm(
   const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
   const origin = tools.origin();
   // One to the same address goes on working, its mail may be the one that is opened, and so does one to the
-  // present address: its owner may be somebody else than who asks.
+  // present address: its owner may be someone else than who asks.
   const kept = [email, self.email].filter((address) => address !== null);
   await spendMailLinksElsewhere(trx, { userId, kept, now });
   const lifetime = confirmLinkHours * hour;
   const link = { purpose: 'confirm_email', userId, email, now, lifetime } as const;
   const token = await insertMailLink(trx, link);
   const owner = await findSelfByEmail(trx, email);
-  // Asking tells nobody who else has an account: its owner is told, the caller is not.
+  // Asking tells no one who else has an account: its owner is told, the caller is not.
   const url = `${origin}/auth/confirm-email?token=${token}`;
   const isTaken = owner !== undefined && owner.id !== userId;
   const words = isTaken
@@ -118,7 +118,7 @@ async function askToConfirm(
     cause: 'account',
     words,
   });
-  // Nobody waits for a mail that does not come. Of other mailboxes nobody learns what they got.
+  // No one waits for a mail that does not come. Of other mailboxes no one learns what they got.
   if (!outcome.isAllowed && email === self.email)
     throw reported(ctx, refuse('RATE_LIMITED', outcome));
   if (self.email === null || self.email === email || self.email_verified_at === null) return;

@@ -15,7 +15,7 @@ import {
 } from './sessions.queries.ts';
 
 // The only file that knows lucia. It makes, validates and ends sessions; their ids come hashed from
-// us, and when a session ends is decided by the adapter, because lucia knows one life for everybody.
+// us, and when a session ends is decided by the adapter, because lucia knows one life for everyone.
 
 type SessionAttributes = {
   readonly method: Sessions['method'];

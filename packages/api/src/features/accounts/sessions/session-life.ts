@@ -41,7 +41,7 @@ export function isLive(session: Times & { readonly role: Role }, now: Date): boo
   return endOf(session, lifeOf(session.role)) > now;
 }
 
-/** When a session ends unless somebody uses it before. */
+/** When a session ends unless someone uses it before. */
 export function endOf(session: Times, { idle, absolute }: SessionLife): Date {
   return new Date(
     Math.min(session.active_at.getTime() + idle, session.created_at.getTime() + absolute),

@@ -100,7 +100,7 @@ test('no other spelling of the last characters passes', async () => {
   expect(spellings.filter((result) => result !== null)).toHaveLength(1);
 });
 
-/** A token that somebody made by hand, signed with our own key unless told otherwise. */
+/** A token that someone made by hand, signed with our own key unless told otherwise. */
 function forge(
   changes: Record<string, unknown> = {},
   header: Record<string, unknown> = {},

@@ -34,7 +34,7 @@ export async function listSessionsByIds(db: Database, sessionIds: readonly strin
   );
 }
 
-/** Every session of somebody, the newest first. */
+/** Every session of someone, the newest first. */
 export async function listSessionRows(db: Database, userId: number) {
   return selectSessions(db)
     .where('sessions.user_id', '=', userId)
@@ -97,7 +97,7 @@ export async function deleteOwnSession(
   return numDeletedRows > 0n;
 }
 
-/** Ends all of somebody's own sessions but the one that the call came with. */
+/** Ends all of someone's own sessions but the one that the call came with. */
 export async function deleteOwnOtherSessions(trx: Transaction<DB>, owner: Owner): Promise<void> {
   await trx
     .deleteFrom('sessions')
@@ -106,7 +106,7 @@ export async function deleteOwnOtherSessions(trx: Transaction<DB>, owner: Owner)
     .execute();
 }
 
-/** Ends all sessions of somebody, except one if it is named. */
+/** Ends all sessions of someone, except one if it is named. */
 export async function deleteSessionsOf(
   db: Database,
   userId: number,

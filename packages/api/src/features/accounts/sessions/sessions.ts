@@ -135,7 +135,7 @@ export async function endOtherSessions(ctx: WriteContext & WithActor<Owner>): Pr
   await ctx.write(({ trx }) => deleteOwnOtherSessions(trx, actor));
 }
 
-/** Those of these sessions that let somebody in, for whatever stays open longer than a request. */
+/** Those of these sessions that let someone in, for whatever stays open longer than a request. */
 export async function listLivingSessions(
   db: Database,
   sessionIds: readonly string[],

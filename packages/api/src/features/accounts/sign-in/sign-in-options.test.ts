@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => database.db.deleteFrom('outbox').execute());
 
-/** Somebody calling so many seconds after {@link testNow}. */
+/** Someone calling so many seconds after {@link testNow}. */
 function callAt(seconds: number) {
   const now = () => new Date(testNow.getTime() + seconds * 1000);
   return createTestClient(database.db, { now }).caller.accounts;

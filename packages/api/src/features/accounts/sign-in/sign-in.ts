@@ -18,12 +18,12 @@ import { addFailure, clearFailures, countFailuresInARow } from './sign-in-failur
 
 /**
  * Signs in by password. Unknown addresses and wrong passwords get one answer (UNAUTHENTICATED), after
- * the same work, so nobody learns who has an account. Throws CAPTCHA_REQUIRED and RATE_LIMITED when
+ * the same work, so no one learns who has an account. Throws CAPTCHA_REQUIRED and RATE_LIMITED when
  * there were too many tries.
  */
 export async function signIn(ctx: WriteContext, input: SignInInput): Promise<SignedIn> {
   const network = networkOf(ctx.clientAddress);
-  // Who has used up their tries takes no place of anybody who waits for theirs.
+  // Who has used up their tries takes no place of anyone who waits for theirs.
   refuseKnown(ctx, triesOf(callerOf(ctx.clientAddress)), input.captchaToken);
   const { account, budgets, refusal } = await beforeHash(() => admit(ctx, input, network));
   const hash = account?.password_hash ?? null;
@@ -47,7 +47,7 @@ function triesOf(caller: string) {
  * Counts the try, and finds the account whose password is to be compared. Every try counts for the
  * address, and for the address at this network; the first binds strangers, the second those who
  * signed in from here before. Who is wrong hears the strangers' refusal either way, after the same
- * work: otherwise somebody beside the owner would learn from a budget that strangers have used up
+ * work: otherwise someone beside the owner would learn from a budget that strangers have used up
  * whether there is an account.
  */
 async function admit(ctx: Context, { email, captchaToken }: SignInInput, network: string | null) {
@@ -104,7 +104,7 @@ async function refuseAfterManyFailures(ctx: Context, budget: string): Promise<vo
 }
 
 /**
- * Compares the password of an account that somebody has a link to, with as few guesses as at
+ * Compares the password of an account that someone has a link to, with as few guesses as at
  * sign-in. Throws UNAUTHENTICATED for a wrong one, and RATE_LIMITED.
  */
 export async function requirePasswordOf(
@@ -139,7 +139,7 @@ async function noteFailure(ctx: Context, budget: string, password: string): Prom
   }
 }
 
-/** Begins a session for somebody whose password was right. */
+/** Begins a session for someone whose password was right. */
 async function enter(
   ctx: WriteContext,
   account: Authorized<SelfRow, 'sign-in'>,

@@ -1,4 +1,4 @@
-// The five ways to prepare an account for somebody who comes later, as Sudhodanan and Paverd name them
+// The five ways to prepare an account for someone who comes later, as Sudhodanan and Paverd name them
 // (Pre-hijacked accounts, USENIX Security 2022).
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';

@@ -35,7 +35,7 @@ import { beginSession } from '../sessions/sessions.ts';
 const minId = 1_000_000_000;
 const maxId = 9_999_999_999;
 
-/** A ten-digit id, so that nobody counts through the members. */
+/** A ten-digit id, so that no one counts through the members. */
 export function drawUserId(): number {
   return randomInt(minId, maxId + 1);
 }
@@ -63,9 +63,9 @@ export async function createAccount(
 }
 
 /**
- * Lets whoever has proved to own an address into the account with it. A link with which somebody else
+ * Lets whoever has proved to own an address into the account with it. A link with which someone else
  * would take the account along to an address of their own ends. Where the address was never
- * confirmed, whoever made the account may be somebody else: their password and sessions end, too. True where that was so, which the audit log then says.
+ * confirmed, whoever made the account may be someone else: their password and sessions end, too. True where that was so, which the audit log then says.
  */
 export async function claimAccount(
   write: Write<'email_confirmed'>,
@@ -97,7 +97,7 @@ const hour = 60 * 60 * 1000;
 /**
  * Makes an account for an address and signs in to it; the address still has to be confirmed by the
  * link that is mailed to it. Throws CONFLICT when the address has an account, whose owner is told,
- * and SIGN_UP_CLOSED while nobody may join.
+ * and SIGN_UP_CLOSED while no one may join.
  */
 export async function signUp(
   ctx: WriteContext<'account_created'>,
@@ -124,7 +124,7 @@ export async function signUp(
   }
 }
 
-/** What every new account counts as, whichever way somebody signs up. */
+/** What every new account counts as, whichever way someone signs up. */
 export function signUpRateLimits(ctx: Context): readonly Attempt[] {
   const who = callerOf(ctx.clientAddress);
   return [
@@ -157,7 +157,7 @@ async function enroll(
   });
 }
 
-/** Tells the owner of an address that somebody tried to sign up with it, at most once an hour. */
+/** Tells the owner of an address that someone tried to sign up with it, at most once an hour. */
 async function tellOwner({ db, tools, now }: Context, email: string): Promise<void> {
   const attempt = { limit: limits.takenNotice, who: email };
   const { isAllowed } = await consumeRateLimit(db, tools.rateLimits, attempt);

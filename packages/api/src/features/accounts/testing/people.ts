@@ -49,7 +49,7 @@ export function createTestClient(
 
 export type Person = SignedIn & { readonly email: string; readonly password: string };
 
-/** Somebody who signed up, each time with another address. */
+/** Someone who signed up, each time with another address. */
 export async function signUpPerson(
   db: Database,
   {
@@ -79,7 +79,7 @@ export async function mailsTo(db: Database, recipient: string): Promise<OutboxMe
   return messages.filter(({ to }) => to === recipient);
 }
 
-/** The token in the newest mail to somebody that holds a link to `path`. */
+/** The token in the newest mail to someone that holds a link to `path`. */
 export async function linkTokenTo(db: Database, recipient: string, path: string): Promise<string> {
   const links = (await mailsTo(db, recipient)).flatMap((message) => message.links);
   const link = links.find((url) => new URL(url).pathname === path);

@@ -20,7 +20,7 @@ import { type CsvList, openCsvBytes } from './read-csv.ts';
 import { formatList } from './report.ts';
 import { listKnownCities } from './write-batch.ts';
 
-/** Reading takes a processor and writing locks: one at a time, and nobody waits forever. */
+/** Reading takes a processor and writing locks: one at a time, and no one waits forever. */
 const limitConcurrency = createConcurrencyLimit({
   name: 'imports',
   atOnce: 1,

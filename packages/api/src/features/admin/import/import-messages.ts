@@ -127,7 +127,7 @@ const fieldLabels: Partial<Record<string, string>> = {
   contact_tiktok: 'TikTok',
   contact_facebook: 'Facebook',
 };
-/** How a field is called in the notes that everybody reads. */
+/** How a field is called in the notes that everyone reads. */
 export function fieldLabel(field: string): string {
   return fieldLabels[field] ?? field.replaceAll('_', ' ');
 }

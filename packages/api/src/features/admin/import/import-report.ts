@@ -47,7 +47,7 @@ export type Tally = {
   readonly refused: OpenKind;
 };
 
-/** Details kept of each kind: more nobody reads, and memory must not grow with the file. */
+/** Details kept of each kind: more no one reads, and memory must not grow with the file. */
 const maxDetails = 200;
 
 export function createTally(): Tally {

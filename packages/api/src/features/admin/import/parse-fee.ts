@@ -137,7 +137,7 @@ const noFee: Fee = { type: null, description: null, cents: null, currency: null 
 const maxLength = 300;
 
 /**
- * The fee of a mic from its cells. An amount is only taken where one price is due from everybody;
+ * The fee of a mic from its cells. An amount is only taken where one price is due from everyone;
  * '$5 or 1 drink', 'donation' and whatever we do not know are `other` in their own words.
  */
 export function parseFee(cells: FeeCells): Parsed<Fee> {
@@ -182,7 +182,7 @@ function settleFee(words: readonly FeeWord[], cell: string): Fee {
   if (has('free') || due.length < prices.length) {
     if (due.length === 0 && only('free', 'price', 'money', 'plus'))
       return { ...noFee, type: 'free' };
-    // A gift is nobody's price; a drink is.
+    // A gift is no one's price; a drink is.
     const isGift = due.length === 0 && only('free', 'price', 'money', 'voluntary', 'plus');
     return { ...described, type: isGift ? 'free' : 'other' };
   }

@@ -14,7 +14,7 @@ const lineBreak = /\r\n?|[\n\v\f\u0085\u2028\u2029]/gu;
 const hidden = /(?![\u200C\u200D])\p{Cf}|\p{Cs}/gu;
 const unreadable = '\uFFFD';
 
-// What stands in cells that nobody filled in, and what spreadsheets leave where a formula failed.
+// What stands in cells that no one filled in, and what spreadsheets leave where a formula failed.
 const absent =
   /^(?:[\p{Pd}_.*?\s]+|n\/?a|n\.a\.?|tb[acd]|none|null|nil|undefined|unknown|#(?:n\/a|ref!|value!|name\?|error!|null!|num!|div\/0!|spill!))$/iu;
 

@@ -8,7 +8,7 @@ export type TimeValue = { readonly time: LocalTime | null; readonly signup: Loca
 
 type NamedTime = {
   readonly time: LocalTime;
-  /** The other half of the day, where nobody said which one is meant. */
+  /** The other half of the day, where no one said which one is meant. */
   readonly other: LocalTime | null;
   readonly label: TimeLabel | null;
   readonly isRange: boolean;
@@ -95,7 +95,7 @@ function settleHalf(
   if (half === null) {
     return { time, other, assumed: messages.assumedEvening(messages.showTime(time)) };
   }
-  // Hardly anybody starts then: it may be an evening without its PM, or an empty cell shown as 0:00.
+  // Hardly anyone starts then: it may be an evening without its PM, or an empty cell shown as 0:00.
   const isOdd = hour < 10;
   return { time, other, assumed: isOdd ? messages.assumedMorning(messages.showTime(time)) : null };
 }
@@ -103,7 +103,7 @@ function settleHalf(
 /** So long before the start a sign-up may open for its hour to be told from the start's half of the day. */
 const maxLead = 4 * 60;
 
-/** A sign-up in the half of the day that it must be in, where nobody said which: 11:30 before noon. */
+/** A sign-up in the half of the day that it must be in, where no one said which: 11:30 before noon. */
 function beforeStart(named: NamedTime, wanted: 'start' | 'signup', start: LocalTime | null) {
   const { time, other, label } = named;
   const isSignup = label === 'signup' || (wanted === 'signup' && label === null);

@@ -124,7 +124,7 @@ function toListRow(row: number, record: readonly string[], header: Header): List
   return { row, cells, fault, notes: fault === null ? notes : [] };
 }
 
-/** Too many cells mean that some stand under the wrong column: nobody can tell which. */
+/** Too many cells mean that some stand under the wrong column: no one can tell which. */
 function findFault(record: readonly string[], header: Header): RowRefusal | null {
   const { columns, delimiter } = header;
   const width = columns.names.length;

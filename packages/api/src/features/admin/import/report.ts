@@ -23,7 +23,7 @@ function formatColumns({ positions, ignored, doubled }: Columns): string[] {
   ];
 }
 
-/** The report as lines of plain text: the counts first, then the rows that somebody should look at. */
+/** The report as lines of plain text: the counts first, then the rows that someone should look at. */
 export function formatReport(report: ImportReport, { dryRun }: { dryRun: boolean }): string[] {
   const { rowsRead, added, listed, differing, repeated, partly, refused } = report;
   return [

@@ -4,7 +4,7 @@ import { withoutEmoji } from './parse-text.ts';
 export type Clock = {
   readonly hour: number;
   readonly minute: number;
-  /** `day`: said by the 24-hour clock; null: nobody said. */
+  /** `day`: said by the 24-hour clock; null: no one said. */
   readonly half: 'am' | 'pm' | 'day' | null;
   /** Written in a way that only times are: with minutes or half of the day. */
   readonly isPlain: boolean;

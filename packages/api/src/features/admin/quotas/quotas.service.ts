@@ -12,7 +12,7 @@ import { extendQuota, getQuota, resetQuota } from '../../messaging/quota/quota.s
 type Ctx<E extends AuditEvent> = WriteContext<E> & WithActor<Actor>;
 
 /**
- * Somebody's quota with their address; the audit log says who looked, and nothing is shown where its row
+ * Someone's quota with their address; the audit log says who looked, and nothing is shown where its row
  * was not written. Throws NOT_FOUND.
  */
 export async function readMessageQuota(
@@ -31,7 +31,7 @@ export async function readMessageQuota(
   });
 }
 
-/** Gives somebody more messages for this month. With a key, a repeated call gives nothing twice. */
+/** Gives someone more messages for this month. With a key, a repeated call gives nothing twice. */
 export async function extendMessageQuota(
   ctx: Ctx<'message_quota_extended'>,
   input: ExtendQuotaInput,
@@ -39,7 +39,7 @@ export async function extendMessageQuota(
   return ctx.write((write) => extendQuota(write, ctx, input));
 }
 
-/** Begins somebody's month anew, without the messages that they sent in it. */
+/** Begins someone's month anew, without the messages that they sent in it. */
 export async function resetMessageQuota(
   ctx: Ctx<'message_quota_reset'>,
   input: ResetQuotaInput,

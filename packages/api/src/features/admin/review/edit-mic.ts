@@ -102,7 +102,7 @@ type Plain = string | number | boolean | null;
 type Value = Plain | readonly Plain[];
 
 /**
- * What changed columns were and are, for the audit log, which nobody can take anything out of: addresses
+ * What changed columns were and are, for the audit log, which no one can take anything out of: addresses
  * and phones are masked, so that erasing a person leaves no more of them there than two digits.
  */
 function maskChanges(mic: ReviewedMic, columns: Updateable<Mics>) {
@@ -130,7 +130,7 @@ const pictureRules: ImageRules = {
 
 /**
  * Changes fields of an approved mic, and its cover image. Throws CONFLICT for one that is not approved, and
- * where somebody else changed it after the version that the edit was made on. Fields that have the value
+ * where someone else changed it after the version that the edit was made on. Fields that have the value
  * already are not written, so that an edit without changes leaves no trace.
  */
 export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {

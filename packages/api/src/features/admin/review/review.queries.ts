@@ -13,7 +13,7 @@ export async function findReviewedMic(
   return selectMic(db, reference).executeTakeFirst();
 }
 
-/** The same; nobody else writes it until the transaction has ended. */
+/** The same; no one else writes it until the transaction has ended. */
 export async function lockReviewedMic(
   trx: Transaction<DB>,
   reference: string,

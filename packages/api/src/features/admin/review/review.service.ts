@@ -97,7 +97,7 @@ type Ctx = WriteContext<DecisionEvent> & WithActor<Actor>;
 
 /**
  * Publishes a mic that waits for review or was rejected, or rejects one that waits, and tells whoever
- * submitted it by mail. Everybody sees what was approved at once. What is so already stays, without a
+ * submitted it by mail. Everyone sees what was approved at once. What is so already stays, without a
  * second mail or row in the audit log. Throws CONFLICT for rejecting what is approved.
  */
 export async function toggleApproval(
@@ -158,7 +158,7 @@ async function placeInCity(
 }
 
 /**
- * The only mails to an address that somebody typed for a mic: strangers cause none but by us. However many
+ * The only mails to an address that someone typed for a mic: strangers cause none but by us. However many
  * there are, none is left out.
  */
 async function tellSubmitter(

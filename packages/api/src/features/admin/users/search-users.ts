@@ -8,7 +8,7 @@ import type { WriteContext } from '../../../core/write.ts';
 
 /**
  * People by name, stage name or address, with their addresses: at most twenty, and the audit log says who
- * looked. Nobody is shown whose row there was not written.
+ * looked. No one is shown whose row there was not written.
  */
 export async function searchUsers(
   ctx: WriteContext<'sensitive_read'> & WithActor<Actor>,
@@ -20,7 +20,7 @@ export async function searchUsers(
       event: 'sensitive_read',
       actorId: ctx.actor.userId,
       targetId: null,
-      // Whom they found, not what they typed: that may be somebody's address.
+      // Whom they found, not what they typed: that may be someone's address.
       details: { what: 'user search', found: rows.map(({ id }) => id) },
     });
     return rows.map((row) => ({

@@ -20,7 +20,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * Keeps a message to the team and mails it to their address, where they have one. Who wrote is not
- * looked up: it may be anybody, under any name. Throws CAPTCHA_REQUIRED and RATE_LIMITED for who
+ * looked up: it may be anyone, under any name. Throws CAPTCHA_REQUIRED and RATE_LIMITED for who
  * writes a lot.
  */
 export async function sendContactMessage(

@@ -31,14 +31,14 @@ const day = 24 * 60 * 60 * 1000;
 type Reading = Pick<Context, 'db' | 'now'>;
 type Writing = Pick<Context, 'now'> & WithActor<Actor>;
 
-/** What somebody has sent this month, and may still. Admins have no limit. */
+/** What someone has sent this month, and may still. Admins have no limit. */
 export async function getOwnQuota(ctx: Reading & WithActor<Actor>): Promise<OwnQuotaView> {
   const { actor, db, now } = ctx;
   if (isAdmin(actor)) return unlimited(await countSentThisMonth(db, actor.userId, now()));
   return limited(await readQuota(db, actor.userId, monthOf(now())));
 }
 
-/** As {@link getOwnQuota}, of anybody, with who it is; for admins. Throws NOT_FOUND. */
+/** As {@link getOwnQuota}, of anyone, with who it is; for admins. Throws NOT_FOUND. */
 export async function getQuota({ db, now }: Reading, userId: number): Promise<QuotaView> {
   const person = await getSelf(db, userId);
   const quota = await readQuota(db, userId, monthOf(now()));
@@ -64,7 +64,7 @@ function unlimited(monthlyCount: number): OwnQuotaView {
 }
 
 /**
- * Gives somebody more messages for this month, in an admin's transaction; what was given before stays.
+ * Gives someone more messages for this month, in an admin's transaction; what was given before stays.
  * Throws NOT_FOUND, and INVALID_INPUT for an admin, who has no quota.
  */
 export async function extendQuota(
@@ -87,7 +87,7 @@ export async function extendQuota(
 }
 
 /**
- * Begins somebody's month anew, in an admin's transaction: nothing of it is used, and the messages that
+ * Begins someone's month anew, in an admin's transaction: nothing of it is used, and the messages that
  * they sent in it leave both inboxes. What was given besides stays. Repeating it changes nothing. Throws
  * as {@link extendQuota}.
  */
@@ -122,8 +122,8 @@ async function requireLimited(db: Database, userId: number): Promise<void> {
 }
 
 /**
- * Brings back what resets took of somebody's messages in the last 30 days, for a command. They count
- * for no month again. Returns how many. Throws NOT_FOUND for an address that nobody has.
+ * Brings back what resets took of someone's messages in the last 30 days, for a command. They count
+ * for no month again. Returns how many. Throws NOT_FOUND for an address that no one has.
  */
 export async function restoreMessages(operator: Operator, email: string): Promise<number> {
   const { now } = operator;

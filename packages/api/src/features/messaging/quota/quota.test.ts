@@ -151,7 +151,7 @@ describe('an extension', () => {
       { actor_id: admin.userId, details: { additional: 2, before: 5, after: 7 } },
       { actor_id: admin.userId, details: { additional: 1, before: 7, after: 8 } },
     ]);
-    // The next month is as everybody's.
+    // The next month is as everyone's.
     const december = new Date('2026-12-01T00:00:00Z');
     expect(await one.at(december).getQuota()).toEqual({ monthlyCount: 0, remaining: 5, limit: 5 });
   });

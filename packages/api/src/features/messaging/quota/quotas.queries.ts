@@ -8,12 +8,12 @@ export type QuotaRow = { readonly used: number; readonly base: number; readonly 
 type Month = { readonly first: string };
 
 /**
- * What everyone has, in this month of somebody: a row keeps what it was made with, so a release that
+ * What everyone has, in this month of someone: a row keeps what it was made with, so a release that
  * raises the limit raises it at once, and one that lowers it does so from the next month.
  */
 const base = sql<number>`greatest(message_quotas.base, ${monthlyMessageLimit}::smallint)`;
 
-/** Somebody's month; as everyone's where nothing of it was used or given yet. */
+/** Someone's month; as everyone's where nothing of it was used or given yet. */
 export async function readQuota(db: Database, userId: number, { first }: Month): Promise<QuotaRow> {
   const quota = await db
     .selectFrom('message_quotas')
@@ -46,7 +46,7 @@ export async function takeFromQuota(
   return query.executeTakeFirst();
 }
 
-/** Somebody's month as it is, made if need be; nobody changes it until the transaction has ended. */
+/** Someone's month as it is, made if need be; no one changes it until the transaction has ended. */
 export async function lockQuota(
   trx: Transaction<DB>,
   userId: number,
@@ -93,11 +93,11 @@ export async function purgeQuotas(db: Database, { first }: Month): Promise<void>
   await db.deleteFrom('message_quotas').where('month', '<', first).execute();
 }
 
-/** Which messages of somebody are meant. */
+/** Which messages of someone are meant. */
 type Sent = { readonly userId: number; readonly from: Date; readonly to: Date };
 
 /**
- * Takes back somebody's messages of a time, in both inboxes; returns how many. Conversations are locked in
+ * Takes back someone's messages of a time, in both inboxes; returns how many. Conversations are locked in
  * the order of their ids, as whoever writes to one locks just that.
  */
 export async function takeBackMessages(
@@ -116,7 +116,7 @@ export async function takeBackMessages(
   return rows.length;
 }
 
-/** Brings back what was taken back of somebody since an instant; returns how many. */
+/** Brings back what was taken back of someone since an instant; returns how many. */
 export async function bringBackMessages(
   trx: Transaction<DB>,
   userId: number,

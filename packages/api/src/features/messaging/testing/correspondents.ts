@@ -26,7 +26,7 @@ type Traits = {
   readonly now?: Date;
 };
 
-/** Somebody signed in who can write to others. */
+/** Someone signed in who can write to others. */
 export async function createCorrespondent(
   db: Database,
   {

@@ -69,7 +69,7 @@ export async function findCompared(db: Kysely<DB>, micId: number): Promise<MicAt
   return others.length === 0 ? [] : [own, ...others.slice(0, maxDuplicates)];
 }
 
-/** Approved mics that are likely the one that somebody is filling in. */
+/** Approved mics that are likely the one that someone is filling in. */
 export async function findDuplicates(
   { db }: Pick<Context, 'db'>,
   { citySlug, showName = '', venueName, days, time }: FindDuplicatesInput,

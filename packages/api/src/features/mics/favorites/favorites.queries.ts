@@ -65,7 +65,7 @@ export const favoritesOrder: SortOrder = {
   direction: 'desc',
 };
 
-/** Favorites of mics that everybody may see; whose, the caller says. */
+/** Favorites of mics that everyone may see; whose, the caller says. */
 function selectFavorites(db: Database) {
   return db
     .selectFrom('favorites')
@@ -104,7 +104,7 @@ export async function listNightsOfMics(db: Database, micIds: readonly number[], 
     .execute();
 }
 
-/** What somebody marked of these mics, in one statement. */
+/** What someone marked of these mics, in one statement. */
 export async function listOwnMarks(db: Database, owner: Owner, micIds: readonly number[]) {
   const ids = sql<number>`any(${[...micIds]}::bigint[])`;
   return db

@@ -110,7 +110,7 @@ export function toggleFavorite(
 }
 
 /**
- * Somebody's favorites, the newest first; those of others are for admins. Throws FORBIDDEN, and NOT_FOUND for
+ * Someone's favorites, the newest first; those of others are for admins. Throws FORBIDDEN, and NOT_FOUND for
  * who is not here.
  */
 export async function listFavorites(
@@ -132,7 +132,7 @@ export async function listFavorites(
   return { favorites: rows.map(createFavoritePresenter(now)), total, nextCursor };
 }
 
-/** The coming nights of somebody's favorites, those saved last if they are more than a calendar takes. */
+/** The coming nights of someone's favorites, those saved last if they are more than a calendar takes. */
 export async function listFavoriteNights({
   db,
   now: readNow,
@@ -154,7 +154,7 @@ export async function listFavoriteNights({
   return presentNightsOf(rows, nights, now);
 }
 
-/** What somebody marked of the mics of a page. */
+/** What someone marked of the mics of a page. */
 export async function listMarks(
   { db, actor }: Pick<Context, 'db'> & WithActor<Owner>,
   { micIds }: MicsOfPage,

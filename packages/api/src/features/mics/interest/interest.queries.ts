@@ -40,7 +40,7 @@ export async function deleteInterest(
     .execute();
 }
 
-/** How many people are interested in each of the mics that everybody may see, where anybody is. */
+/** How many people are interested in each of the mics that everyone may see, where anyone is. */
 export async function listInterestCounts(db: Database, micIds: readonly number[]) {
   return db
     .selectFrom('interest_counts')

@@ -21,7 +21,7 @@ import {
   selectInterested,
 } from './interest.queries.ts';
 
-/** Says that somebody comes to a mic, or no longer; repeating it changes nothing. Throws NOT_FOUND. */
+/** Says that someone comes to a mic, or no longer; repeating it changes nothing. Throws NOT_FOUND. */
 export function setInterest(
   ctx: WriteContext & WithActor<Owner>,
   { mic, isInterested }: SetInterestInput,
@@ -35,7 +35,7 @@ export function setInterest(
   });
 }
 
-/** Who is interested in a mic that everybody may see: admins first by their level, then the newest. */
+/** Who is interested in a mic that everyone may see: admins first by their level, then the newest. */
 export async function listInterested(
   ctx: Context & WithActor<Actor | null>,
   { mic, ...page }: ListInterestedInput,

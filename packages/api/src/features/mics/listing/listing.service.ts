@@ -241,7 +241,7 @@ function findFirstDate(day: DayFilter, { today }: CityClock): string {
 
 /**
  * Where a page begins. One asked for after midnight keeps the order of the one before, or mics would be
- * skipped; what somebody kept for longer goes on at the same place counted from today.
+ * skipped; what someone kept for longer goes on at the same place counted from today.
  */
 function readCursor(cursor: string, shape: ListingShape, clock: CityClock): ListingPosition {
   const position = decodeListingCursor(cursor);

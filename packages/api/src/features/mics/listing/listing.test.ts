@@ -99,7 +99,7 @@ describe('a listing, page by page, is what a look at every mic gives', () => {
     ),
   )('at %s', async (instant, index) => {
     const now = new Date(instant);
-    // Every other time nobody has kept the nights for three days.
+    // Every other time no one has kept the nights for three days.
     const mics = await fill(index, new Date(now.getTime() - (index % 2) * threeDays));
     const clock = cityClock(now, zone);
     const asked = [

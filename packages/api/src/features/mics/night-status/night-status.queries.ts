@@ -27,12 +27,12 @@ function selectOwnPublicMic(db: Kysely<DB>, actor: Actor, reference: string) {
   return query.where('mics.id', '=', Number.isSafeInteger(id) ? id : -1);
 }
 
-/** A mic that everybody sees and the actor looks after, by id or slug. */
+/** A mic that everyone sees and the actor looks after, by id or slug. */
 export async function findOwnPublicMic(db: Kysely<DB>, actor: Actor, reference: string) {
   return selectOwnPublicMic(db, actor, reference).executeTakeFirst();
 }
 
-/** The same; nobody else writes it until the transaction has ended. */
+/** The same; no one else writes it until the transaction has ended. */
 export async function lockOwnPublicMic(trx: Transaction<DB>, actor: Actor, reference: string) {
   return selectOwnPublicMic(trx, actor, reference).forNoKeyUpdate('mics').executeTakeFirst();
 }

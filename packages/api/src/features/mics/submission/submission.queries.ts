@@ -28,7 +28,7 @@ export async function findCity(db: Database, name: string, state: string) {
     .executeTakeFirst();
 }
 
-/** Writes a mic with its nights; undefined where somebody else was faster with its slug. */
+/** Writes a mic with its nights; undefined where someone else was faster with its slug. */
 export async function insertPendingMic(
   trx: Transaction<DB>,
   mic: Omit<Insertable<Mics>, 'status'>,
@@ -44,7 +44,7 @@ export async function insertPendingMic(
   return row;
 }
 
-/** What somebody submitted, the newest first. */
+/** What someone submitted, the newest first. */
 export async function listOwnMics(db: Database, owner: Owner, limit: number) {
   return db
     .selectFrom('mics')

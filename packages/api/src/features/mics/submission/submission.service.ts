@@ -127,7 +127,7 @@ type Place = {
 
 /**
  * A listed city, or the one that the submitter proposes; an admin lists it with the mic. Of a proposed one
- * nobody here knows in which states there is one of that name.
+ * no one here knows in which states there is one of that name.
  */
 async function findPlace(
   db: Database,

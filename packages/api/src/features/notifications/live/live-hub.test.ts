@@ -159,7 +159,7 @@ describe('a stream', () => {
     await vi.waitFor(() => expect(events()).toHaveLength(1), patience);
     letGo();
     await slow;
-    // Nobody announces it: its process died.
+    // No one announces it: its process died.
     await vi.waitFor(() => expect(events()).toHaveLength(2), patience);
     expect(events()).toEqual([
       { kind: 'notification', notificationId: 2 },

@@ -110,14 +110,14 @@ export function createLiveStream(
   };
 }
 
-/** What a process says when events were committed; everybody who listens looks for them. */
+/** What a process says when events were committed; everyone who listens looks for them. */
 export const liveChannel = 'live';
 
-/** Sessions also end by time, of which nobody is told. */
+/** Sessions also end by time, of which no one is told. */
 const sweepInterval = 30_000;
-/** As long as nobody tells of ends. */
+/** As long as no one tells of ends. */
 const deafSweepInterval = 500;
-/** Seconds after which somebody with too many streams may try again. */
+/** Seconds after which someone with too many streams may try again. */
 const retryAfter = 60;
 
 export type LiveHubOptions = {
@@ -130,7 +130,7 @@ export type LiveHubOptions = {
 export type LiveHub = LiveStreams & {
   /** Events may have been committed. */
   readonly wake: () => void;
-  /** Sessions of these people may have ended; of anybody without ids. */
+  /** Sessions of these people may have ended; of anyone without ids. */
   readonly checkSessions: (userIds?: readonly number[]) => void;
   /** Whether another process' events and ends of sessions are told of. */
   readonly setHearing: (isHearing: boolean) => void;

@@ -63,7 +63,7 @@ async function getPosition(db: Database): Promise<number> {
 }
 
 /**
- * What somebody may have missed since a position, and where that leads to. Some of it they may know:
+ * What someone may have missed since a position, and where that leads to. Some of it they may know:
  * it looks back by ten seconds.
  */
 export async function readMissedEvents(
@@ -96,7 +96,7 @@ async function findEventTime(db: Database, eventId: number): Promise<Date | unde
   return row?.created_at;
 }
 
-/** Removes what nobody can come back for: who was away for longer asks anew. */
+/** Removes what no one can come back for: who was away for longer asks anew. */
 export async function purgeLiveEvents(db: Database): Promise<void> {
   await sql`delete from live_events where created_at < clock_timestamp() - interval '1 hour'`.execute(
     db,
@@ -105,7 +105,7 @@ export async function purgeLiveEvents(db: Database): Promise<void> {
 
 /** Milliseconds for which an event with a lower id may still come. */
 const readBack = 10_000;
-/** While events come, so often somebody looks back for those with lower ids. */
+/** While events come, so often someone looks back for those with lower ids. */
 const lookBackInterval = 500;
 /** A word may be lost, and who had to say it may have died. */
 const idleInterval = 5000;

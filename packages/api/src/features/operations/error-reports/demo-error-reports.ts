@@ -8,7 +8,7 @@ const phone =
 const desktop =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** Each says that it is an example, or somebody would look for what is broken. */
+/** Each says that it is an example, or someone would look for what is broken. */
 const reports = [
   {
     message: 'Example: The map could not be opened',

@@ -81,7 +81,7 @@ export async function listErrorReports(
   return { errors, nextCursor };
 }
 
-// Made so that its time grows with the length only: the texts are anybody's.
+// Made so that its time grows with the length only: the texts are anyone's.
 
 /** From this length on, a run of letters and digits without words in it may be a secret. */
 const tokenLength = 24;
@@ -130,7 +130,7 @@ export const limits = {
 } satisfies Record<string, RateLimit>;
 
 /**
- * Takes in an error of somebody's browser, one row for all reports of the same error. What may hold
+ * Takes in an error of someone's browser, one row for all reports of the same error. What may hold
  * secrets is removed before anything is kept. Throws RATE_LIMITED for who reports too much.
  */
 export async function logError(

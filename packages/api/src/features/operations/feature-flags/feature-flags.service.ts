@@ -40,7 +40,7 @@ async function listFeatureFlagRows(db: Database) {
 
 export type FeatureFlagRow = Awaited<ReturnType<typeof lockFeatureFlag>>;
 
-/** A feature flag; nobody else changes it until the transaction has ended. */
+/** A feature flag; no one else changes it until the transaction has ended. */
 async function lockFeatureFlag(trx: Transaction<DB>, name: FeatureFlagName) {
   return trx
     .selectFrom('feature_flags')
@@ -64,7 +64,7 @@ async function updateFeatureFlag(
 }
 
 /**
- * Throws SIGN_UP_CLOSED while nobody may join, UNAVAILABLE while nothing may change. Every way that
+ * Throws SIGN_UP_CLOSED while no one may join, UNAVAILABLE while nothing may change. Every way that
  * makes an account asks this, before its transaction has begun or with what was read before.
  */
 export function requireSignUpOpen(featureFlags: FeatureFlags): void {
@@ -149,7 +149,7 @@ export function createFeatureFlagReader({
     const asked = ask();
     asking = asked;
     const settle = (values?: FeatureFlags) => {
-      // Somebody changed a flag meanwhile: this answer is too old to be kept.
+      // Someone changed a flag meanwhile: this answer is too old to be kept.
       if (asking !== asked) return;
       asking = undefined;
       if (values === undefined) return;

@@ -29,7 +29,7 @@ function setFlag(name: 'sign-up' | 'phone' | 'read-only', isOn: boolean) {
   return setFeatureFlagAsOperator(operator, { name, isOn });
 }
 
-/** What an answer is to somebody outside. */
+/** What an answer is to someone outside. */
 function failureOf(calling: Promise<unknown>) {
   return calling.then(
     () => 'no failure',

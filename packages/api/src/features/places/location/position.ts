@@ -24,7 +24,7 @@ export function distanceBetween(a: Position, b: Position): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
-/** How far from a city somebody may be for it to be theirs, in kilometres. */
+/** How far from a city someone may be for it to be theirs, in kilometres. */
 const reach = 150;
 
 /** The nearest of the places, or undefined when none is within 150 km. */

@@ -7,7 +7,7 @@ const seedName = 'demo-follows';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** How long ago demo people followed somebody, with how many of the first ones are unread. */
+/** How long ago demo people followed someone, with how many of the first ones are unread. */
 type Fame = { readonly followed: readonly number[]; readonly unread: number };
 const performerFame: Fame = {
   followed: [2 * hour, day + 3 * hour, 3 * day, 26 * day, 55 * day],
@@ -60,7 +60,7 @@ export async function addDemoFollows(
   return isNew ?? false;
 }
 
-/** People without an account: whoever has one is somebody's own. */
+/** People without an account: whoever has one is someone's own. */
 async function listDemoPeople(trx: Transaction<DB>): Promise<number[]> {
   const rows = await trx
     .selectFrom('users')

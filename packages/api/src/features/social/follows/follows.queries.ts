@@ -7,7 +7,7 @@ import { type Owner, ownedBy } from '../../../core/owner.ts';
 type Pair = { readonly followerId: number; readonly followedId: number };
 
 /**
- * Follows somebody who is here; tells whether that is new. Of any number at once for the same pair one
+ * Follows someone who is here; tells whether that is new. Of any number at once for the same pair one
  * does it, and the counts follow in the same transaction.
  */
 export async function insertFollow(
@@ -34,7 +34,7 @@ export async function insertFollow(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Ends one's own following of somebody; tells whether there was any. */
+/** Ends one's own following of someone; tells whether there was any. */
 export async function deleteFollow(
   trx: Transaction<DB>,
   owner: Owner,
@@ -48,7 +48,7 @@ export async function deleteFollow(
   return numDeletedRows > 0n;
 }
 
-/** Whether somebody is here whom others may see. */
+/** Whether someone is here whom others may see. */
 export async function isMember(db: Database, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -59,7 +59,7 @@ export async function isMember(db: Database, userId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Undefined where there is nobody whom others may see. */
+/** Undefined where there is no one whom others may see. */
 export async function findFollowCounts(db: Database, userId: number) {
   return db
     .selectFrom('users')
@@ -97,7 +97,7 @@ export const lists = {
 type ListOptions = {
   readonly userId: number;
   readonly viewerId: number;
-  /** Nobody but admins sees addresses. */
+  /** No one but admins sees addresses. */
   readonly withEmail: boolean;
 };
 

@@ -33,7 +33,7 @@ import {
 
 const hour = 60 * 60;
 
-/** How often somebody may follow, repeats included. Multiplied by RATE_LIMIT_SCALE. */
+/** How often someone may follow, repeats included. Multiplied by RATE_LIMIT_SCALE. */
 export const followLimits = {
   followByUser: { name: 'follow-user', max: 30, seconds: hour, isRemembered: true },
 } as const satisfies Record<string, RateLimit>;
@@ -43,7 +43,7 @@ function notFound(): DomainError {
 }
 
 /**
- * Follows somebody and tells them; repeating it is no error and tells nobody. Throws NOT_FOUND for who
+ * Follows someone and tells them; repeating it is no error and tells no one. Throws NOT_FOUND for who
  * is not here, INVALID_INPUT for oneself, RATE_LIMITED beyond the limit.
  */
 export async function follow(
@@ -64,7 +64,7 @@ export async function follow(
   return { isFollowing: true };
 }
 
-/** Follows somebody no more; repeating it is no error, nor is it for who is not here. */
+/** Follows someone no more; repeating it is no error, nor is it for who is not here. */
 export async function unfollow(
   ctx: WriteContext & WithActor<Owner>,
   { userId: followedId }: UserReference,
@@ -75,7 +75,7 @@ export async function unfollow(
   return { isFollowing: false };
 }
 
-/** How many people follow somebody, and whom they follow. Throws NOT_FOUND. */
+/** How many people follow someone, and whom they follow. Throws NOT_FOUND. */
 export async function countFollows(
   { db }: Pick<Context, 'db'>,
   { userId }: UserReference,
@@ -85,7 +85,7 @@ export async function countFollows(
   return counts;
 }
 
-/** Whether the caller follows somebody. Throws NOT_FOUND for who is not here. */
+/** Whether the caller follows someone. Throws NOT_FOUND for who is not here. */
 export async function getFollowStatus(
   { db, actor }: Pick<Context, 'db'> & WithActor<Owner>,
   { userId }: UserReference,
@@ -106,7 +106,7 @@ export async function listFollowed(
   return { userIds: await listFollowedIds(db, actor, userIds) };
 }
 
-/** Who follows somebody, or whom they follow, the newest first. Throws NOT_FOUND. */
+/** Who follows someone, or whom they follow, the newest first. Throws NOT_FOUND. */
 export async function listFollows(
   ctx: Pick<Context, 'db' | 'tools'> & WithActor<Actor>,
   kind: keyof typeof lists,

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../core/personal-data.ts';
 
-/** Whom somebody follows and who follows them go, and the counts of the others with them. */
+/** Whom someone follows and who follows them go, and the counts of the others with them. */
 export const followsPersonalData: PersonalData = {
   section: 'social',
   tables: { follows: 'go', follow_counts: 'go' },

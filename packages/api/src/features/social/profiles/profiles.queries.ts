@@ -3,7 +3,7 @@ import type { DB, Users } from '@stagetime/db/tables';
 import { type Expression, sql, type Transaction, type Updateable } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/owner.ts';
 
-/** Somebody with all that everybody may see. Demo people have no account, and so no role. */
+/** Someone with all that everyone may see. Demo people have no account, and so no role. */
 function selectProfile(db: Database) {
   return db
     .selectFrom('users')
@@ -54,7 +54,7 @@ export async function updateOwnProfile(
     .execute();
 }
 
-/** The known city that somebody means by their home city: searches put its people first. */
+/** The known city that someone means by their home city: searches put its people first. */
 function cityNamed(name: Updateable<Users>['home_city']): Expression<number | null> {
   return sql<number | null>`(
     select id from cities where lower(name) = lower(${name}) order by id limit 1)`;

@@ -87,7 +87,7 @@ function requireFound(row: ProfileRow | undefined): ProfileRow {
   return row;
 }
 
-/** Somebody as everybody may see them; NOT_FOUND for who is not there or is suspended. */
+/** Someone as everyone may see them; NOT_FOUND for who is not there or is suspended. */
 export async function getProfile(
   { db }: Pick<Context, 'db'>,
   { slug }: GetProfileInput,
@@ -97,7 +97,7 @@ export async function getProfile(
   return presentProfile(requireFound(await row));
 }
 
-/** Where somebody's profile is. */
+/** Where someone's profile is. */
 export async function getSlug(
   { db }: Pick<Context, 'db'>,
   { userId }: GetSlugInput,

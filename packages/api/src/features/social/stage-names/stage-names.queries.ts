@@ -51,7 +51,7 @@ export async function findNameUse(db: Database, name: string): Promise<NameUse> 
   return rows[0] as NameUse;
 }
 
-/** Gives the owner a name, once for good. A unique violation where somebody has or had it. */
+/** Gives the owner a name, once for good. A unique violation where someone has or had it. */
 export async function setOwnStageName(
   trx: Transaction<DB>,
   owner: Owner,
@@ -66,7 +66,7 @@ export async function setOwnStageName(
     .execute();
 }
 
-/** What somebody has done of what comes before claiming a stage name. */
+/** What someone has done of what comes before claiming a stage name. */
 export async function readEngagement(db: Database, owner: Owner): Promise<EngagementView> {
   // Whoever can ask has an account, and with it a profile; the database knows of the other tasks.
   const done = new Set<string>(['hasVisitedProfile' satisfies StageTask]);

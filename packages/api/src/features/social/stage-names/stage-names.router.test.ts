@@ -30,7 +30,7 @@ async function earn({ user }: Person, ...tasks: string[]): Promise<void> {
 
 const otherTasks = stageTasks.filter((task) => task !== 'hasVisitedProfile');
 
-/** Somebody who did all that comes before a claim. */
+/** Someone who did all that comes before a claim. */
 async function readyPerson(): Promise<Person> {
   const person = await signUpPerson(database.db);
   await earn(person, ...otherTasks);

@@ -25,7 +25,7 @@ import {
   setOwnStageName,
 } from './stage-names.queries.ts';
 
-/** How often somebody may try to claim a name. Multiplied by RATE_LIMIT_SCALE. */
+/** How often someone may try to claim a name. Multiplied by RATE_LIMIT_SCALE. */
 export const stageNameLimits = {
   claimByUser: { name: 'claim-stage-name-user', max: 10, seconds: 60, isRemembered: true },
 } as const satisfies Record<string, RateLimit>;
@@ -76,7 +76,7 @@ const taken: Refusal = ['CONFLICT', stageNameRefusals.taken];
 
 /**
  * Gives the caller a stage name for good: it stands in the address of their profile. Throws FORBIDDEN
- * while a task is open, CONFLICT for a name that is taken, was somebody's or is reserved and for who
+ * while a task is open, CONFLICT for a name that is taken, was someone's or is reserved and for who
  * has one, RATE_LIMITED beyond the limit.
  */
 export async function claimStageName(
@@ -96,7 +96,7 @@ export async function claimStageName(
       return undefined;
     })
     .catch((error: unknown) => {
-      // Somebody claimed it at the same moment.
+      // Someone claimed it at the same moment.
       if (isUniqueViolation(error)) return taken;
       throw error;
     });

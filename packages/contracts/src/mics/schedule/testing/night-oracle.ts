@@ -8,7 +8,7 @@ import type { LocalTime, Schedule } from '../schedule.ts';
 export type Question = {
   readonly schedule: Schedule;
   readonly time: LocalTime | null;
-  /** Null where nobody says it. */
+  /** Null where no one says it. */
   readonly lengthMinutes: number | null;
   readonly epochMs: number;
   readonly timeZone: string;
