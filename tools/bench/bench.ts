@@ -19,6 +19,8 @@ const benches = [
   'growth',
   'replicas',
   'members',
+  'ordinary',
+  'pages',
 ];
 /** These judge no goal, and run by name only. */
 const told = ['capacity'];

@@ -7,6 +7,7 @@ import { migrateToLatest } from '../../packages/db/src/migrate.ts';
 import { keepAllNights } from '../../packages/db/src/nights/keep-all-nights.ts';
 import { fillCommunity } from './community-data.ts';
 import { fillForSearch } from './search-data.ts';
+import { spreadOverTowns } from './towns.ts';
 
 export const rootFolder = path.resolve(import.meta.dirname, '../..');
 
@@ -15,7 +16,7 @@ export const dataDir = path.join(rootFolder, '.cache/bench');
 const seed = 1;
 
 export type Directories = {
-  /** The database of a directory with so many made-up mics; made at the first call. */
+  /** The database of a directory with so many made-up mics, about a thousand in each city; made at the first call. */
   open(mics: number): Promise<string>;
   /** That of a directory with as many mics as people, whose names are as uneven as real ones. */
   openForSearch(rows: number): Promise<string>;
@@ -66,6 +67,10 @@ export async function openDirectories(say: (line: string) => void): Promise<Dire
     open: (mics) =>
       open(`mics_${mics}`, async (url) => {
         await loadGeneratedRows(url, { mics, people: 0, seed });
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        await spreadOverTowns(client, mics);
+        await client.end();
       }),
     openForSearch: (rows) => open(`search_${rows}`, (url) => fillForSearch(url, rows)),
     openCommunity: (comments) => open(`community_${comments}`, loadCommunity(comments)),

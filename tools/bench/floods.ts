@@ -38,7 +38,7 @@ async function send(origin: string, { path, body }: Request, address: string): P
 const wrong = 'not the password';
 /** What costs most, each time another one. */
 const floods: ((number: number) => Request)[] = [
-  (number) => ({ path: `/images/posters/comedy/Night%20${number}.svg` }),
+  (number) => ({ path: `/images/posters/comedy/own/card/night/Night%20${number}.svg` }),
   () => ({ path: '/api/auth/captcha?action=sign-up' }),
   (number) => ({
     path: '/api/auth/login',

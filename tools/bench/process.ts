@@ -67,12 +67,12 @@ async function measureStarts(url: string): Promise<void> {
 const types = ['comedy', 'improv', 'magic', 'music', 'poetry', 'storytelling', 'variety'];
 const days = ['today', 'monday', 'wednesday', 'friday'];
 
-/** Pages, REST and tRPC of every city, with many filters: more than the server may keep. */
+/** Pages, REST and tRPC of the first fifty cities, with many filters: more than the server may keep. */
 async function listPaths(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ city: string; slug: string }>(`
-    select cities.slug as city, mics.slug from cities cross join lateral
+    select cities.slug as city, mics.slug from (select * from cities order by id limit 50) as cities cross join lateral
       (select slug from mics where city_id = cities.id order by id limit 50) as mics`);
   await client.end();
   const listings = [...new Set(rows.map(({ city }) => city))].flatMap((city) => {

@@ -70,6 +70,8 @@ export async function measure(
         url: target.origin,
         connections,
         duration: seconds,
+        // It ends with a sample, which is a second otherwise.
+        sampleInt: 100,
         setupClient(client) {
           client.setRequests(requestsOf(clients));
           clients += 1;
@@ -99,19 +101,21 @@ export type Rounds = {
   readonly connections: number;
   readonly rounds: number;
   readonly seconds: number;
+  /** Of the first round. Default: as long as the others. */
+  readonly warmUpSeconds?: number;
 };
 
 /** Loads the targets in turn, round after round. The first round warms up and does not count. */
 export async function alternate<Name extends string>(
   targets: Readonly<Record<Name, Target>>,
-  { connections, rounds, seconds }: Rounds,
+  { connections, rounds, seconds, warmUpSeconds = seconds }: Rounds,
 ): Promise<Record<Name, Round[]>> {
   const names = Object.keys(targets) as Name[];
   const measured = Object.fromEntries(names.map((name) => [name, [] as Round[]]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of names) {
       const target = targets[name];
-      const figures = await measure(target, connections, seconds);
+      const figures = await measure(target, connections, round === 0 ? warmUpSeconds : seconds);
       if (round > 0) measured[name]?.push(figures);
       // What was begun and not waited for must not weigh on the next: this is answered after it.
       const [last = '/'] = typeof target.paths === 'function' ? target.paths(1) : target.paths;

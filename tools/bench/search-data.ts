@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { addTowns, countCities } from './towns.ts';
 
 // Invented, yet as uneven as real names: a few words are everywhere, most are in a few names.
 const qualities =
@@ -26,7 +27,7 @@ const helpers = `
 
 const mics = `
   insert into mics (city_id, slug, status, show_name, venue_name, neighborhood, schedule_kind, schedule_days)
-  select 1 + number % 12, 'mic-' || number, 'approved',
+  select 1 + number % $CITIES, 'mic-' || number, 'approved',
     case number % 10
       when 0 then 'Open Mic at ' || venue
       when 1 then pg_temp.proper(number, 11) || ' ' || kind || ' Open Mic Night'
@@ -49,23 +50,26 @@ const people = `
   select 1000000000 + number, first || ' ' || last,
     case number % 4 when 0 then quality || ' ' || first when 1 then first || ' ' || proper end,
     case when number % 2 = 0 then lower(first || last) || number end,
-    case when number % 5 > 0 then 1 + number % 12 end
+    case when number % 5 > 0 then 1 + number % $CITIES end
   from (select number, pg_temp.pick('${firstNames}', number, 41) as first,
       pg_temp.proper(number, 42) as last, pg_temp.proper(number, 46) as proper,
       pg_temp.pick('${qualities}', number, 45) as quality
     from generate_series(1, $ROWS::bigint) as number offset 0) invented`;
 
-/** Fills an empty database with as many invented mics as people, in twelve cities, as a bulk load does. */
+/** Fills an empty database with as many invented mics as people, about a thousand mics in each city, as a bulk load does. */
 export async function fillForSearch(url: string, rows: number): Promise<void> {
-  const count = String(Math.trunc(rows));
+  const cities = countCities(rows);
+  const fill = (text: string) =>
+    text.replaceAll('$CITIES', String(cities)).replaceAll('$ROWS', String(Math.trunc(rows)));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(helpers);
+  await addTowns(client, cities);
   await client.query('begin');
   await client.query('alter table mics disable trigger user');
   await client.query('alter table users disable trigger user');
-  await client.query(mics.replace('$ROWS', count));
-  await client.query(people.replace('$ROWS', count));
+  await client.query(fill(mics));
+  await client.query(fill(people));
   await client.query('alter table mics enable trigger user');
   await client.query('alter table users enable trigger user');
   await client.query('commit');

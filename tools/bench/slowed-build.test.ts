@@ -10,6 +10,8 @@ const patience = { timeout: 120_000 };
 test.each([
   { name: 'listing', size: '1000', goals: [3] },
   { name: 'comments', size: '30000', goals: [6, 6] },
+  { name: 'ordinary', size: '30000', goals: [15, 15, 15, 15, 15, 15] },
+  { name: 'pages', size: '30000', goals: [16] },
 ])(
   'a build that is slowed down on purpose is reported as missed: $name',
   patience,
