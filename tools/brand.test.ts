@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { renderColors, renderFavicon } from './brand.ts';
+import { iconNames, renderColors, renderFavicon, renderIcon } from './brand.ts';
 
 it.each([
   ['packages/contracts/src/colors.gen.ts', renderColors],
   ['apps/web/public/favicon.svg', renderFavicon],
 ])('%s is of the colors and the name that there are', (file, render) => {
   expect(readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')).toBe(render());
+});
+
+it.each(iconNames)('%s is the mark in the colors that there are', (name) => {
+  const file = path.resolve(import.meta.dirname, '../apps/web/public', name);
+  expect(readFileSync(file).equals(renderIcon(name))).toBe(true);
 });

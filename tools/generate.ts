@@ -5,6 +5,7 @@ import { renderSettingsTable } from '../apps/server/src/settings/settings-table.
 import { version } from '../apps/server/src/start/version.ts';
 import { renderTypes } from '../packages/client/src/render-types.ts';
 import { importRules } from '../packages/config/src/import-rules.ts';
+import { mailMark } from '../packages/contracts/src/wordmark.ts';
 import { startThrowawayPostgres } from '../packages/db/src/embedded/throwaway-postgres.ts';
 import { renderSqlVersion } from '../packages/db/src/testing/render-sql-version.ts';
 import { renderTables } from '../packages/db/src/testing/render-tables.ts';
@@ -13,7 +14,7 @@ import {
   createTestDatabase,
 } from '../packages/db/src/testing/test-database.ts';
 import { createOpenApiDocument } from '../packages/rest/src/openapi.ts';
-import { renderColors, renderFavicon } from './brand.ts';
+import { iconNames, renderColors, renderFavicon, renderIcon, renderMailMark } from './brand.ts';
 import { renderDashboard } from './monitoring/dashboard.ts';
 import { renderMetricsPage } from './monitoring/metrics-page.ts';
 import { renderPromises } from './promises.ts';
@@ -21,7 +22,7 @@ import { runProgram } from './test/steps.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-function write(file: string, content: string): void {
+function write(file: string, content: string | Buffer): void {
   writeFileSync(path.join(root, file), content);
   process.stdout.write(`Wrote ${file}\n`);
 }
@@ -33,6 +34,8 @@ function toJson(value: unknown): string {
 write('packages/config/biome.import-rules.json', toJson({ overrides: importRules() }));
 write('packages/contracts/src/colors.gen.ts', renderColors());
 write('apps/web/public/favicon.svg', renderFavicon());
+for (const name of iconNames) write(`apps/web/public/${name}`, renderIcon(name));
+write(`apps/web/public${mailMark.path}`, renderMailMark());
 const openApi = createOpenApiDocument(version);
 write('packages/rest/openapi.json', toJson(openApi));
 write('packages/client/src/openapi.gen.ts', await renderTypes(openApi));

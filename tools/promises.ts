@@ -32,6 +32,7 @@ const subjects: Record<string, string> = {
   'qr-plugin': 'QR codes',
   rest: 'Listings and mics over REST',
   trpc: 'Calls over tRPC',
+  'walls-plugin': 'The wall of posters',
   'way-back': 'A visitor’s tap is carried out after signing in',
 };
 

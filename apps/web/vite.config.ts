@@ -68,18 +68,25 @@ function entriesOf(id: string, modules: Modules, seen = new Set<string>()): stri
   return [...own, ...info.importers.flatMap((importer) => entriesOf(importer, modules, seen))];
 }
 
-/** The pages that anyone may come to first. */
+/** The pages that most people come to first, and the others that anyone may. */
+const firstPage = /\/routes\/(?:index|\$city\.index|\$city\.\$mic)\.tsx\?/;
 const publicPage =
-  /\/routes\/(?:index|profile\.\$slug|\$city\.index|\$city\.\$mic|\$city\.\$mic_\.poster|about|privacy|terms|cookies)\.tsx\?/;
+  /\/routes\/(?:profile\.\$slug|\$city\.\$mic_\.poster|about|privacy|terms|cookies)\.tsx\?/;
 
-/** Whether a module belongs to every first load, or to a public page and something else. */
-function isOfFirstLoad(id: string, modules: Modules): boolean {
-  const entries = entriesOf(id, modules);
-  const pages = new Set(entries);
-  return (
-    entries.some((entry) => modules.getModuleInfo(entry)?.isEntry) ||
-    (pages.size > 1 && entries.some((entry) => publicPage.test(entry)))
-  );
+/** Rows and cards of mics: a visitor's listing has them, and what someone signed in saved. */
+const listings = /\/routes\/(?:\$city\.index|favorites)\.tsx\?/;
+
+/**
+ * The script of a module that belongs to every first load, or to a public page and something else. No other
+ * first load waits for a listing's.
+ */
+function sharedScriptOf(id: string, modules: Modules): 'app' | 'listing' | 'pages' | null {
+  const entries = [...new Set(entriesOf(id, modules))];
+  if (entries.some((entry) => modules.getModuleInfo(entry)?.isEntry === true)) return 'app';
+  if (entries.length < 2) return null;
+  if (entries.every((entry) => listings.test(entry))) return 'listing';
+  if (entries.some((entry) => firstPage.test(entry))) return 'app';
+  return entries.some((entry) => publicPage.test(entry)) ? 'pages' : null;
 }
 
 /** What every page needs. */
@@ -87,15 +94,18 @@ const framework =
   /vite\/preload-helper|rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)\//;
 
 /**
- * Vite's own chunks, except that what every first load needs, or a public page and something else, is one
- * script: each is a request on a phone's network.
+ * Vite's own chunks, except that what every first load needs, or a first page and something else, is one
+ * script: each is a request on a phone's network, where a listing asks for six posters too. What only other
+ * public pages share is a second one, which listings do without.
  */
 const codeSplitting = {
   // A module takes along only itself: what it imports is judged for itself.
   includeDependenciesRecursively: false,
   groups: [
-    { name: 'framework', test: framework, priority: 1 },
-    { name: (id: string, modules: Modules) => (isOfFirstLoad(id, modules) ? 'app' : null) },
+    {
+      name: (id: string, modules: Modules) =>
+        framework.test(id) ? 'app' : sharedScriptOf(id, modules),
+    },
   ],
 };
 

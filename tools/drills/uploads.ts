@@ -1,15 +1,9 @@
 // G16: uploads from everywhere at once, against one process. No one who signs in or reads notices, memory stays
 // bounded and comes back, and nothing is left on the disk.
-import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type BuiltCommand,
-  builtServerKeys,
-  runBuilt,
-} from '../../apps/server/src/testing/built-server.ts';
+import { type BuiltCommand, runBuilt } from '../../apps/server/src/testing/built-server.ts';
 import { listTree, readTreeMegabytes } from '../../apps/server/src/testing/process-tree.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
 import { drawScene } from '../../packages/api/src/core/images/testing/corpus.ts';
@@ -17,40 +11,28 @@ import {
   drawPackedTexts,
   drawPictureOf,
 } from '../../packages/api/src/core/images/testing/pictures.ts';
-import { goodPassword } from '../../packages/api/src/features/accounts/testing/people.ts';
-import { createTestTools } from '../../packages/api/src/testing/callers.ts';
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from '../../packages/db/src/testing/test-database.ts';
+import { createTestDatabase } from '../../packages/db/src/testing/test-database.ts';
 import { commands } from '../boot/commands.mjs';
-import { loadAtRate, quantile } from './constant-rate.ts';
-import { type Member, signUpMembers } from './crowd.ts';
+import { quantile } from './constant-rate.ts';
 import type { Report } from './findings.ts';
 import { limitMemory } from './limit-memory.ts';
-import { send } from './requests.ts';
-import { attack, nextNetwork, type Sent, sendForm, submissionForm } from './upload-attacks.ts';
+import { attack, type Sent, sendForm, submissionForm } from './upload-attacks.ts';
+import {
+  furnish,
+  listSpooled,
+  memoryGoal,
+  memoryLimit,
+  recovery,
+  type Scene,
+  warmUp,
+  watch,
+} from './upload-scene.ts';
 
-/** What the container of infra/kubernetes has, and what the product may take of it under attack. */
-const memoryLimit = 768;
-const memoryGoal = 600;
 /** Megabytes by which memory may be higher afterwards. */
 const memoryRise = 50;
-/** Seconds until the processes that open pictures have ended, and some more. */
-const recovery = 150;
 const mebibyte = 1024 * 1024;
 
 export type UploadsOptions = { readonly seconds: number; readonly isQuick: boolean };
-
-type Scene = {
-  readonly server: BuiltCommand;
-  readonly origin: string;
-  readonly pid: number;
-  readonly forms: string;
-  readonly members: readonly Member[];
-  readonly asset: string;
-  readonly report: Report;
-};
 
 export async function drillUploads(
   databaseServerUrl: string,
@@ -94,58 +76,6 @@ export async function drillUploads(
     await database.drop();
     await rm(dataDir, { recursive: true });
   }
-}
-
-async function furnish(
-  { db }: TestDatabase,
-  server: BuiltCommand,
-  dataDir: string,
-  report: Report,
-): Promise<Scene> {
-  const origin = await server.origin;
-  const tools = createTestTools({ keys: builtServerKeys });
-  const members = await signUpMembers({ db, tools }, 20);
-  const page = await (await fetch(`${origin}/about`)).text();
-  const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '/none';
-  const forms = path.join(dataDir, 'forms');
-  return { server, origin, pid: server.process.pid ?? 0, forms, members, asset, report };
-}
-
-/** Files of forms that are not answered. */
-function listSpooled(forms: string): string[] {
-  if (!existsSync(forms)) return [];
-  return readdirSync(forms, { recursive: true })
-    .map(String)
-    .filter((name) => name.includes(path.sep));
-}
-
-/** Someone signs in and reads meanwhile; returns the most memory that the process and its own ever had. */
-async function watch({ origin, members, asset, pid }: Scene, work: () => Promise<unknown>) {
-  let peak = 0;
-  const timer = setInterval(() => {
-    peak = Math.max(peak, readTreeMegabytes(pid));
-  }, 250);
-  const signIn = async (index: number) => {
-    const { email } = members[index % members.length] as Member;
-    const body = { email, password: goodPassword };
-    const { status, text } = await send(origin, {
-      path: '/auth/login',
-      body,
-      caller: nextNetwork(),
-    });
-    return status === 200 ? undefined : `${status} ${text}`;
-  };
-  const read = async () => {
-    const answer = await fetch(origin + asset, { headers: { 'x-forwarded-for': nextNetwork() } });
-    await answer.arrayBuffer();
-    return answer.status === 200 ? undefined : String(answer.status);
-  };
-  let files: Awaited<ReturnType<typeof loadAtRate>> | undefined;
-  const logins = await loadAtRate(4, signIn, async () => {
-    files = await loadAtRate(4, read, work);
-  });
-  clearInterval(timer);
-  return { peak, logins, files };
 }
 
 type Attack = { readonly name: string; readonly run: () => Promise<Sent[]> };
@@ -222,50 +152,6 @@ async function drillAttacks(scene: Scene, seconds: number): Promise<void> {
       unit: 'MB',
     });
   }
-}
-
-const pages = ['/', '/los-angeles', '/about', '/api/cities', '/api/open-mics/city/chicago'];
-
-/** As many as read on an ordinary evening: a process that just started holds less than one in use. */
-async function readPage(origin: string, index: number): Promise<string | undefined> {
-  const page = pages[index % pages.length] ?? '/';
-  const answer = await fetch(origin + page, { headers: { 'x-forwarded-for': nextNetwork() } });
-  await answer.arrayBuffer();
-  return answer.ok ? undefined : `${page} ${answer.status}`;
-}
-
-/** Megabytes of a process that has done all of this, once nothing is asked of it any more. */
-async function warmUp(scene: Scene): Promise<number> {
-  const { origin, pid, report } = scene;
-  const form = submissionForm(await drawScene(1200, 900).png().toBuffer());
-  const { logins, files } = await watch(scene, async () => {
-    for (let count = 0; count < 20; count += 1) await sendForm(origin, form);
-    await loadAtRate(
-      100,
-      (index) => readPage(origin, index),
-      () => sleep(20_000),
-    );
-  });
-  report({
-    what: `control, nobody attacks: slowest hundredth of ${logins.requests} logins`,
-    figure: quantile(logins, 0.99),
-    bound: { below: 1000 },
-    unit: 'ms',
-  });
-  report({
-    what: 'control, nobody attacks: not answered with 200',
-    figure: [...logins.failures, ...(files?.failures ?? ['none asked'])].length,
-    bound: { exactly: 0 },
-  });
-  await until(() => listTree(pid).length === 1, recovery);
-  const before = readTreeMegabytes(pid);
-  report({
-    what: 'control, memory before',
-    figure: before,
-    bound: { below: memoryGoal },
-    unit: 'MB',
-  });
-  return before;
 }
 
 async function drillOddForms({ origin, report }: Scene, isQuick: boolean): Promise<void> {

@@ -1,28 +1,8 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { expectNoOverflow } from './clean.ts';
-import { demoPassword } from './constants.ts';
+import { pages, profilePath } from './pages.ts';
 import { comeSignedIn, people, signIn, watchShifts } from './people.ts';
 import { expect, hydrated, test, variant, variantUnless, visit } from './test.ts';
-
-const long =
-  '/los-angeles/the-extraordinarily-long-winded-never-quite-finished-absolutely-final-farewell-o';
-const mic = '/philadelphia/good-hang';
-const pages = {
-  visitor: [
-    ...['/', '/los-angeles', '/philadelphia?day=today&free=1', '/reno', mic, `${mic}/poster`, long],
-    ...['/about', '/terms', '/contact', '/submit', '/success', '/atlantis', '/favorites'],
-    ...['/profile/nobody', '/signin', '/signup', '/forgot-password'],
-    ...['/reset-password', '/auth', '/auth/confirm-email', '/auth/magic-success'],
-  ],
-  performer: [
-    ...['/los-angeles', mic, '/submit', '/account', '/favorites', '/messages', '/notifications'],
-    ...['/profile', '/profile-setup'],
-  ],
-  admin: [
-    ...['/los-angeles', mic, '/messages', '/admin/pending', '/admin/submissions', '/admin/audit'],
-    ...['/admin/message-quotas', '/admin/import', '/admin/errors', '/admin/system'],
-  ],
-} as const;
 
 /** Has answers come after what stood in their place was painted. Resolves once none is under way. */
 async function delayAnswers(page: Page): Promise<() => Promise<void>> {
@@ -91,11 +71,8 @@ for (const width of [390, 1280]) {
           await visit(page, '/about');
           await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
         }
-        const data = { email: people.performer, password: demoPassword };
-        const login = await page.request.post('/api/auth/login', { data });
-        const profile = `/profile/${(await login.json()).user.slug}`;
         const found: Record<string, unknown> = {};
-        for (const path of [...pages[who], profile]) {
+        for (const path of [...pages[who], await profilePath(page)]) {
           await page.setViewportSize({ width, height: 844 });
           await page.goto(path);
           await hydrated(page);
@@ -107,7 +84,7 @@ for (const width of [390, 1280]) {
           if (small.length > 0) found[`${path} has small targets`] = small;
           await page.setViewportSize({ width: 360, height: 844 });
           const header = page.getByRole('banner');
-          expect(await header.evaluate((element) => element.clientHeight)).toBe(56);
+          expect(await header.evaluate((element) => element.clientHeight)).toBe(44);
           await setTextSize(page, '200%');
           for (const narrow of [320, 390, 1280]) {
             await page.setViewportSize({ width: narrow, height: 844 });

@@ -22,28 +22,40 @@ test('the listing reads the same before and after hydration, and asks for nothin
 test('days begin with today', variant, async ({ page }) => {
   await page.goto(philadelphia);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    /^Today · Friday, Nov 20 · \d+ mics?$/,
-    /^Sunday, Nov 22 · \d+ mics?$/,
-    /^Monday, Nov 23 · \d+ mics?$/,
-    /^Tuesday, Nov 24 · \d+ mics?$/,
-    /^Wednesday, Nov 25 · \d+ mics?$/,
-    /^Thursday, Nov 26 · \d+ mics?$/,
+    /^Today Friday, Nov 20 · \d+ mics?$/,
+    /^Sunday, Nov 22 \d+ mics?$/,
+    /^Monday, Nov 23 \d+ mics?$/,
+    /^Tuesday, Nov 24 \d+ mics?$/,
+    /^Wednesday, Nov 25 \d+ mics?$/,
+    /^Thursday, Nov 26 \d+ mics?$/,
   ]);
 });
 
 for (const [name, ...texts] of [
   ['Good Hang', 'Thu, Dec 10', '2nd Thursday of the month', 'Time TBD', 'Signup 8 PM'],
-  ['The Funny Bone', 'Sun, Nov 22', '2nd and 4th Sunday', '5 PM'],
-  ['The Monthly Peel', 'Thu, Nov 26', 'Last Thursday of the month'],
+  ['The Funny Bone', '2nd and 4th Sunday', '5 PM'],
+  ['The Monthly Peel', 'Last Thursday of the month'],
   ['Nut Hut Showcase', 'Mon Nov 23 or 30, check first', 'Every other Monday'],
   ['Punch Line Mic', 'Mondays, check first', 'Mondays, varies'],
-  ['Free New Material Show', 'Today', 'Every Friday', '10:30 PM'],
+  ['Free New Material Show', 'Every Friday', '10:30 PM'],
 ] as const) {
   test(`${name} is shown with its days`, variant, async ({ page }) => {
     await page.goto(philadelphia);
     for (const text of texts) await expect(card(page, name)).toContainText(text);
   });
 }
+
+test('under a date nothing says that date again', variant, async ({ page }) => {
+  await page.goto(philadelphia);
+  for (const [date, said] of [
+    ['Today', /Today|Tonight|Nov 20/],
+    ['Sunday, Nov 22', /Nov 22/],
+  ] as const) {
+    const night = page.locator('section', { has: page.getByRole('heading', { name: date }) });
+    await expect(night.getByRole('article').first()).toBeVisible();
+    await expect(night.getByRole('article').filter({ hasText: said })).toHaveCount(0);
+  }
+});
 
 test('without scripts the listing reads as well', variant, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });

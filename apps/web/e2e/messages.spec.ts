@@ -168,12 +168,20 @@ test(
     }
 
     await page.setViewportSize({ width: 390, height: 844 });
-    // What was open last is open again.
+    // A phone opens on the list, with what was open last below it.
     await visit(page, '/messages');
+    const list = page.getByRole('navigation', { name: 'Conversations' });
+    const listed = list.getByRole('button', { name: /Pat the Patient/ });
+    await expect(listed).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Close conversations' }).click();
     await expect(page.getByRole('heading', { name: 'Pat the Patient' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
     await page.getByRole('button', { name: 'Open conversations' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Conversations' });
-    await expect(drawer.getByRole('button', { name: /Pat the Patient/ })).toBeVisible();
+    await listed.click();
+    await expect(list).toHaveCount(0);
+    await page.goBack();
+    await expect(listed).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
     await expectCleanInEveryLook(page);
   },
 );
@@ -197,10 +205,9 @@ test(
     }
     await comeWithToken(page, reader.token);
     await visit(page, '/messages');
-    await page.getByRole('button', { name: 'Open conversations' }).press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'Conversations' });
-    await drawer.getByRole('button', { name: /Ada Admin/ }).press('Enter');
-    await expect(drawer).toHaveCount(0);
+    const list = page.getByRole('navigation', { name: 'Conversations' });
+    await list.getByRole('button', { name: /Ada Admin/ }).press('Enter');
+    await expect(list).toHaveCount(0);
     await expect(bodies(page)).toHaveCount(50);
     await expect(bodies(page).last()).toBeInViewport();
     const log = page.getByRole('log');

@@ -46,7 +46,11 @@ test('Share opens the device’s sheet', variant, async ({ page }) => {
   await page.getByRole('button', { name: 'Share' }).click();
   const shared = await page.evaluate(() => (window as unknown as { shared: object[] }).shared);
   expect(shared).toEqual([
-    { title: 'First Verse Acoustic Mic', url: expect.stringMatching(/first-verse-acoustic-mic$/) },
+    {
+      title: 'First Verse Acoustic Mic',
+      text: expect.stringMatching(/^\w{3}, Nov \d+, \d.*[AP]M, .+, .+$/),
+      url: expect.stringMatching(/first-verse-acoustic-mic\?night=2026-11-\d\d$/),
+    },
   ]);
 });
 

@@ -79,6 +79,20 @@ test('an inbox by keyboard, by swipe, in every look', variant, async ({ page, wa
   await expect(page.locator('[data-unread]')).toHaveCount(2);
   await expectCleanInEveryLook(page);
 
+  // A finger takes the row along, and finds it where it was when it goes back.
+  const sheet = page.locator(rows).first().locator('> div');
+  const resting = await sheet.boundingBox();
+  const [handX, handY] = [(resting?.x ?? 0) + 150, (resting?.y ?? 0) + 12];
+  await page.mouse.move(handX, handY);
+  await page.mouse.down();
+  await page.mouse.move(handX - 40, handY, { steps: 4 });
+  await expect.poll(async () => (await sheet.boundingBox())?.x).toBe((resting?.x ?? 0) - 40);
+  await page.mouse.move(handX, handY, { steps: 4 });
+  await page.mouse.move(handX - 30, handY + 10);
+  await page.mouse.up();
+  await expect.poll(async () => (await sheet.boundingBox())?.x).toBe(resting?.x);
+  await expect(page).toHaveURL(/\/notifications$/);
+
   // Three of them are followed already.
   const follow = page.getByRole('button', { name: /^Follow Back/ });
   await expect(follow).toHaveCount(2);
@@ -126,6 +140,16 @@ test('an inbox by keyboard, by swipe, in every look', variant, async ({ page, wa
   await expect(page.locator(rows)).toHaveCount(4);
   await expect(page.locator(rows).first()).not.toHaveText(first ?? '');
   await expect(page).toHaveURL(/\/notifications$/);
+  await expect(page.locator('[data-unread]')).toHaveCount(1);
+  const menu = page.getByRole('button', { name: /Account menu/ });
+  // Messages count there too.
+  const countUnread = async () =>
+    Number(/(\d+) unread/.exec((await menu.getAttribute('aria-label')) ?? '')?.[1] ?? 0);
+  const before = await countUnread();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.locator('[data-unread]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+  await expect.poll(countUnread).toBeLessThan(before);
   for (let left = 4; left > 0; left -= 1) {
     await dismiss.first().click();
     await expect(page.locator(rows)).toHaveCount(left - 1);

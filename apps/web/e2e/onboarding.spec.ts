@@ -165,7 +165,7 @@ test('the welcome waits until the user is back where they were', variant, async 
   await expect(page).toHaveURL(/\/good-hang$/);
   // What they had tapped is done below it.
   await expect(
-    page.getByRole('button', { name: 'Favorited', includeHidden: true }),
+    page.getByRole('button', { name: 'Favorited', includeHidden: true }).filter({ visible: true }),
   ).toHaveAttribute('aria-pressed', 'true');
 });
 

@@ -107,6 +107,11 @@ export function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => window.localStorage.getItem(name), key);
 }
 
+/** Has listings shown as posters, as their reader chose before; else phones have rows, wide screens cards. */
+export async function choosePosters(page: Page): Promise<void> {
+  await page.addInitScript(() => window.localStorage.setItem('listingView', 'cards'));
+}
+
 /** Collects how much of the page moves by itself, from the first paint on. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -9,7 +9,7 @@ import {
   people,
   signUp,
 } from './people.ts';
-import { expect, stopClock, test, testNow, variant, visit } from './test.ts';
+import { expect, hydrated, stopClock, test, testNow, variant, visit } from './test.ts';
 
 async function profileOf(page: Page, email: string): Promise<string> {
   const data = { email, password: 'stagetime-demo' };
@@ -135,8 +135,8 @@ test(
     const sections = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(sections).toContainText([
       'Basic Information',
-      'Social Media',
       'Experience & Preferences',
+      'Social Media',
       'Notification Settings',
     ]);
     await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -152,6 +152,9 @@ test(
     await expect(page.getByText('27 characters left')).toBeVisible();
     await basics.getByLabel('Home city').fill('Wilmington');
     await bio.fill('First time on this side of the lamp.');
+    // A handle that is missing is an offer.
+    await page.getByRole('button', { name: 'Instagram' }).click();
+    await expect(page.getByLabel('Instagram')).toBeFocused();
     await page.getByLabel('Instagram').fill('@fay.first');
     const input = page.getByLabel('Profile picture');
     await input.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.alloc(10) });
@@ -267,6 +270,7 @@ test(
     // No one follows someone new, and they follow no one.
     await page.clock.resume();
     await page.getByRole('link', { name: 'View Profile' }).click();
+    await expect(page).toHaveURL(/\/profile\/user-\d+$/);
     for (const [opener, procedure, failed, empty] of [
       ['0 followers', 'listFollowers', 'Unable to load followers.', 'No followers yet'],
       ['0 following', 'listFollowing', 'Unable to load following.', 'Not following anyone yet'],
@@ -286,19 +290,102 @@ test(
       await failOnce(page, 'messaging.listConversations', 'RATE_LIMITED');
     }
     await visit(page, '/messages');
+    await page.getByRole('button', { name: 'Close conversations' }).click();
     await expect(page.getByText('Tap the menu button to view conversations')).toBeVisible();
     await page.getByRole('button', { name: 'Open conversations' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Conversations' });
-    await expect(drawer.getByText('No conversations yet')).toBeVisible();
-    await expect(drawer.getByText('Start messaging other performers!')).toBeVisible();
-    await expect(drawer.getByRole('alert')).toContainText(
-      'Your conversations could not be loaded.',
-    );
-    await expect(drawer.getByRole('button', { name: 'Try again' })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByText('No conversations yet')).toBeVisible();
+    await expect(main.getByText('Start messaging other performers!')).toBeVisible();
+    await expect(main.getByRole('alert')).toContainText('Your conversations could not be loaded.');
+    await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
     await page.unrouteAll();
     // News come by themselves; where they do not, a look every half a minute finds what is there.
     await page.clock.fastForward(30_000);
-    await expect(drawer.getByRole('alert')).toHaveCount(0);
-    await expect(drawer.getByText('No conversations yet')).toBeVisible();
+    await expect(main.getByRole('alert')).toHaveCount(0);
+    await expect(main.getByText('No conversations yet')).toBeVisible();
   },
 );
+
+test('a bill is set by the server: whatever the name, nothing of it moves, is cut or is hard to hit', async ({
+  page,
+}) => {
+  const bills = [];
+  for (const profile of [
+    {
+      stage_name: 'Marisol Xiangley',
+      experience_level: 'Advanced (5+ years)',
+      favorite_genres: ['Storytelling', 'Magic'],
+      home_city: 'Los Angeles',
+      bio: 'I tell stories about my grandmother’s bus line, and she corrects them from the second row.',
+      instagram_handle: 'marisol.tells',
+    },
+    {
+      stage_name:
+        'The Society for Very Long Introductions Before Very Short Sets and Longer Goodbyes',
+      experience_level: 'Professional',
+      favorite_genres: ['Comedy', 'Music', 'Poetry', 'Storytelling', 'Variety', 'Improv', 'Magic'],
+      home_city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+    },
+    { stage_name: 'Featherstonehaughwolstenholme' },
+    { stage_name: 'شهرزاد الحكواتية' },
+    {},
+  ]) {
+    const { token, userId } = await createAccount(page, newEmail('bill'));
+    const headers = { authorization: `Bearer ${token}` };
+    const data = { ...profile, stage_name: profile.stage_name?.slice(0, 80) ?? '' };
+    const saved = await page.request.put('/api/profile', { data, headers });
+    expect(saved.status(), await saved.text()).toBe(200);
+    bills.push(`/profile/user-${userId}`);
+  }
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        (window as unknown as { moved: number }).moved += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const bill of bills) {
+      // The font comes when everything else is there.
+      const font = Promise.withResolvers<void>();
+      await page.route(/bricolage.*\.woff2/, (route) => font.promise.then(() => route.continue()));
+      await page.goto(bill, { waitUntil: 'commit' });
+      const paper = page.locator('.bill');
+      await expect(paper).toBeVisible();
+      const readHeight = () => paper.evaluate((each) => each.getBoundingClientRect().height);
+      const before = await readHeight();
+      font.resolve();
+      await hydrated(page);
+      await expect(page.getByRole('button', { name: /^\d+ followers?$/ })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      await expect(page.getByRole('button', { name: /^Follow / })).toBeEnabled();
+      const after = await paper.boundingBox();
+      // Where a name is wrapped, a word may find room on another line; the others fill the measure before and after.
+      if (await page.locator('.bill-name svg').count()) {
+        expect(await readHeight(), `${bill} at ${width}`).toBeCloseTo(before, 0);
+      }
+      const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+      await page.unroute(/bricolage.*\.woff2/);
+      expect((name?.x ?? 0) + (name?.width ?? width)).toBeLessThanOrEqual(
+        (after?.x ?? 0) + (after?.width ?? 0),
+      );
+      const found = await page.evaluate(() => ({
+        moved: (window as unknown as { moved: number }).moved,
+        width: document.documentElement.scrollWidth,
+        small: [...document.querySelectorAll('main :is(a, button)')]
+          .map((each) => ({ text: each.textContent, box: each.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 44))
+          .map(({ text }) => text),
+        cut: [...document.querySelectorAll<HTMLElement>('.bill :not(svg, svg *)')]
+          .filter((each) => each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1)
+          .map(({ className }) => className),
+      }));
+      expect(found.moved, `${bill} at ${width}`).toBeLessThanOrEqual(0.02);
+      expect(found.width).toBeLessThanOrEqual(width);
+      expect(found.small).toEqual([]);
+      expect(found.cut).toEqual([]);
+    }
+  }
+});

@@ -34,27 +34,51 @@ test.beforeEach(async ({ page, watched }) => {
   await comeSignedIn(page, people.admin);
 });
 
+/** Presses the key in each frame in which Approve stands there without one: it was meant for what was there before. */
+async function pressUntilSettled(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const press = () => {
+      const button = document.querySelector('.review-bar button');
+      const isThere = button?.textContent?.startsWith('Approve');
+      if (isThere && !button?.hasAttribute('aria-keyshortcuts')) {
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+        document.documentElement.dataset.pressed = 'a';
+      }
+      requestAnimationFrame(press);
+    };
+    requestAnimationFrame(press);
+  });
+}
+
 test('a mic in a new city is approved by keyboard, and stands on its city’s page', async ({
   page,
 }) => {
   const city = { city: 'Other', customCity: 'Knoxville', state: 'TN' };
   await submit(page, 'Marble City Mic', city);
+  await pressUntilSettled(page);
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/pending$/);
   const card = cardOf(page, 'Marble City Mic');
   await expect(card).toContainText('8 PM');
   await expect(card).toContainText('The Cave');
-  expect((await card.boundingBox())?.height).toBe(280);
+  const [whole, poster] = await Promise.all(
+    [card, card.locator('.poster:visible')].map((part) => part.boundingBox()),
+  );
+  expect(whole?.height).toBe(280);
+  expect((poster?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo(0.4, 2);
   await expectCleanInEveryLook(page);
   await card.getByRole('link').click();
   await expect(page).toHaveURL(/\/knoxville\/marble-city-mic$/);
   await expect(bar(page)).toContainText('Pending');
   await expectCleanInEveryLook(page);
+  await expect(page.locator('html')).toHaveAttribute('data-pressed', 'a');
   await bar(page).getByLabel('Time zone (TN has two)').selectOption('America/New_York');
   // Typing is no shortcut.
   await bar(page).getByLabel('Reason for the submitter (optional)').pressSequentially('are');
   await expect(bar(page)).toContainText('Pending');
   await page.getByRole('heading', { level: 1 }).click();
+  const approve = bar(page).getByRole('button', { name: 'Approve' });
+  await expect(approve).toHaveAttribute('aria-keyshortcuts', 'a');
   await page.keyboard.press('a');
   await expect(bar(page).getByText('Open mic approved successfully!')).toBeVisible();
   await expect(bar(page)).toContainText('Approved');
@@ -208,16 +232,6 @@ test('an approved mic is edited in its place', variant, async ({ page, watched }
   await bar(page).getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByLabel('Cover Image', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove cover image' })).toHaveCount(0);
-});
-
-test('axe finds nothing on the pages for admins, dark and light', variant, async ({ page }) => {
-  // The others where their stories are told.
-  for (const name of ['errors', 'submissions', 'pending-new', 'import']) {
-    await page.goto(`/admin/${name}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await expectCleanInEveryLook(page);
-  }
 });
 
 test('what cannot be listed says why', variant, async ({ page, watched }) => {

@@ -40,7 +40,7 @@ test(
     await visit(page, '/los-angeles');
     await box(page).fill('good hang');
     await expect(page.getByRole('option', { name: /Good Hang/ })).toContainText([
-      /Good Hang\s*Open mic.*Philadelphia/,
+      /Good Hang.*Philadelphia.*Open mic/,
     ]);
     await expect(page.getByRole('option', { name: /Good Hang/ })).toHaveAttribute(
       'href',
@@ -52,6 +52,23 @@ test(
     await expect(box(page)).toHaveValue('');
   },
 );
+
+test("results of one's city come first, each with the day as people say it", async ({ page }) => {
+  await visit(page, '/los-angeles');
+  await box(page).fill('open tuning');
+  const groups = page.getByRole('listbox').getByRole('group');
+  await expect(groups).toHaveCount(2);
+  await expect(groups.nth(0)).toHaveAccessibleName('Los Angeles');
+  await expect(groups.nth(1)).toHaveAccessibleName('Other cities');
+  // What the head of a group says is not said again.
+  await expect(groups.nth(0).getByRole('option').filter({ hasText: 'Los Angeles' })).toHaveCount(0);
+  const lines = await page.getByRole('option').allTextContents();
+  const day = /(?:Tonight|Today|Tomorrow|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+,) \d/;
+  expect(lines.filter((line) => day.test(line)).length).toBeGreaterThan(lines.length / 2);
+  // The arrow keys go through the groups as they stand.
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+});
 
 test('words that describe a listing lead to it', variant, async ({ page }) => {
   await visit(page, '/los-angeles');

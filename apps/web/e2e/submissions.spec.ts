@@ -1,10 +1,17 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
 import { failOnce } from './people.ts';
 import { expect, test, variant, visit } from './test.ts';
 
 /** A picture of one pixel. */
 const picture = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+
+/** Goes to a step of the form by its name. */
+async function openStep(page: Page, name: 'What' | 'When' | 'Signup' | 'You'): Promise<void> {
+  const step = page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
+  await step.click();
+  await expect(step).toHaveAttribute('aria-current', 'step');
+}
 
 test('a visitor submits a mic with a picture by keyboard, after a reload, and is thanked', async ({
   page,
@@ -13,9 +20,20 @@ test('a visitor submits a mic with a picture by keyboard, after a reload, and is
   await visit(page, '/submit');
   const name = page.getByLabel('Open Mic Name');
   const submit = page.getByRole('button', { name: 'Submit Open Mic' });
-  await name.focus();
-  await page.keyboard.press('Enter');
-  // The first that is wrong has the focus, and all of them stand above.
+  const headings = page.locator('form').getByRole('heading');
+  // One form, of which a step is shown: all its sections are there.
+  await expect(page.locator('form').locator('h2, h3')).toHaveText([
+    'Open Mic Details',
+    'Mic Type / Categories',
+    'Schedule',
+    'Signup & Fee',
+    'Additional Notes',
+    'You',
+  ]);
+  await openStep(page, 'You');
+  await expect(headings).toHaveText(['You']);
+  await submit.click();
+  // The first that is wrong has the focus, on its step, and all of them stand above.
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Please enter the name of the mic.');
   const summary = page.getByText('Please check these fields:').locator('..');
@@ -24,17 +42,31 @@ test('a visitor submits a mic with a picture by keyboard, after a reload, and is
     'Please enter the venue.',
     'Please choose a city.',
     'Please choose a state.',
-    'Please enter an email address.',
     'Please choose at least one day.',
     'Please enter when the show starts.',
+    'Please enter an email address.',
   ]);
+  // Each leads to its field, on whatever step.
+  await summary.getByRole('button', { name: 'Please enter an email address.' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.goBack();
+  await expect(headings).toHaveText(['Open Mic Details', 'Mic Type / Categories']);
+  await name.focus();
+  await page.keyboard.press('Enter');
+  await expect(name).toBeFocused();
   await expectCleanInEveryLook(page);
 
   await page.keyboard.type('The Keyboard Night');
-  await page.keyboard.press('Tab');
+  await page.getByLabel('Comedy').press('Space');
+  await page.getByLabel('Venue Name').focus();
   await page.keyboard.type('Raven Lounge');
   await page.getByLabel('City', { exact: true }).selectOption('Philadelphia');
   await expect(page.getByLabel('State')).toHaveValue('PA');
+  // Enter goes on, and the step's heading has the focus.
+  await page.getByLabel('Venue Name').press('Enter');
+  const schedule = page.getByRole('heading', { name: 'Schedule' });
+  await expect(schedule).toBeFocused();
+  await expect(schedule).toHaveAccessibleDescription('Step 2 of 4');
   const days = page.getByRole('group', { name: 'Days' }).getByRole('checkbox');
   for (const day of await days.all()) {
     await day.focus();
@@ -53,9 +85,11 @@ test('a visitor submits a mic with a picture by keyboard, after a reload, and is
     .toContain('thursday');
 
   await page.reload();
+  // The step is kept, too.
+  await expect(page.getByLabel('Thursday')).toBeChecked();
+  await openStep(page, 'What');
   await expect(name).toHaveValue('The Keyboard Night');
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('philadelphia');
-  await expect(page.getByLabel('Thursday')).toBeChecked();
   await page
     .getByLabel('Venue Image')
     .setInputFiles({ name: 'room.gif', mimeType: 'image/gif', buffer: picture });
@@ -65,10 +99,17 @@ test('a visitor submits a mic with a picture by keyboard, after a reload, and is
   await page
     .getByLabel('Venue Image')
     .setInputFiles({ name: 'room.gif', mimeType: 'image/gif', buffer: picture });
-  await page.getByLabel('Email').pressSequentially('host@example.test');
+  await openStep(page, 'When');
   await page.getByLabel('Start Time').fill('20:00');
-  await page.getByLabel('Signup Method').selectOption('Slotted');
+  await page.getByRole('button', { name: 'Next: Signup' }).press('Enter');
+  const method = page.getByRole('group', { name: 'Signup Method' });
+  await expect(method.getByRole('radio', { name: 'Not sure' })).toBeChecked();
+  await method.getByRole('radio', { name: 'Slotted' }).press('Space');
   await expect(page.getByLabel('Signup Link')).toHaveValue('https://slots.stagetime.test/');
+  await page.getByRole('button', { name: 'Next: You' }).press('Enter');
+  await page.getByLabel('Email').pressSequentially('host@example.test');
+  await page.getByRole('button', { name: 'Instagram' }).press('Enter');
+  await expect(page.getByLabel('Instagram')).toBeFocused();
   await submit.focus();
   await page.keyboard.press('Enter');
 
@@ -87,6 +128,54 @@ test('a visitor submits a mic with a picture by keyboard, after a reload, and is
   await expect(name).toHaveValue('');
 });
 
+test('what is typed is kept at each step, shown as a poster, and the browser’s buttons move between steps', async ({
+  page,
+}) => {
+  await visit(page, '/submit');
+  const headings = page.locator('form').getByRole('heading', { level: 2 });
+  const preview = page.getByRole('region', { name: 'How it will look' });
+  const kept = () => page.evaluate(() => localStorage.getItem('submissionDraft'));
+  await page.getByLabel('Open Mic Name').fill('Poster Night');
+  await page.getByLabel('Venue Name').fill('Raven Lounge');
+  await page.getByLabel('City', { exact: true }).selectOption('Philadelphia');
+  await page.getByLabel('Poetry').check();
+  await expect(preview.locator('img')).toHaveAttribute(
+    'src',
+    /\/poetry\/own\/sheet\/draft-\w+\/Poster%20Night\.svg\?venue=Raven\+Lounge$/,
+  );
+  const drawn = async () => (await preview.locator('img').getAttribute('src'))?.split('/')[6];
+  const seed = await drawn();
+  await page.getByRole('button', { name: 'Next: When' }).click();
+  await page.getByRole('radio', { name: 'Monthly' }).check();
+  await page.getByRole('radio', { name: '2nd' }).check();
+  await page.getByLabel('Friday').check();
+  await page.getByLabel('Start Time').fill('19:30');
+  const leaves = preview.getByRole('listitem');
+  await expect(leaves).toHaveCount(4);
+  await expect(leaves.first()).toHaveText(/^\w{3} \d{1,2} Fri$/);
+  await page.getByRole('button', { name: 'Next: Signup' }).click();
+  await page.getByLabel('Additional Notes').fill('Bring a friend');
+  await page.getByRole('button', { name: 'Next: You' }).click();
+  await page.getByLabel('Host').fill('Dana');
+  for (const [step, label, value] of [
+    ['You', 'Host', 'Dana'],
+    ['Signup', 'Additional Notes', 'Bring a friend'],
+    ['When', 'Start Time', '19:30'],
+    ['What', 'Open Mic Name', 'Poster Night'],
+  ] as const) {
+    await openStep(page, step);
+    await expect.poll(kept).toContain(value);
+    await page.reload();
+    await expect(page.getByLabel(label)).toHaveValue(value);
+    // The poster keeps its hand.
+    await expect.poll(drawn).toBe(seed);
+  }
+  await page.goBack();
+  await expect(headings.first()).toHaveText('Schedule');
+  await page.goForward();
+  await expect(headings.first()).toHaveText('Open Mic Details');
+});
+
 test(
   'what the server refuses is a toast that can be dismissed, and nothing typed is lost',
   variant,
@@ -96,9 +185,11 @@ test(
     await page.getByLabel('Open Mic Name').fill('Toast Night');
     await page.getByLabel('Venue Name').fill('Raven Lounge');
     await page.getByLabel('City', { exact: true }).selectOption('Philadelphia');
-    await page.getByLabel('Email').fill('host@example.test');
+    await openStep(page, 'When');
     await page.getByLabel('Friday').check();
     await page.getByLabel('Start Time').fill('20:00');
+    await openStep(page, 'You');
+    await page.getByLabel('Email').fill('host@example.test');
     const answers = [
       { json: { success: false, details: 'Details of it.', code: 'INVALID_INPUT' } },
       { json: { success: false, error: 'bug', code: 'INTERNAL' } },
@@ -125,6 +216,7 @@ test(
       await page.getByRole('button', { name: 'Dismiss', includeHidden: true }).click();
       await expect(said).toBeHidden();
     }
+    await openStep(page, 'What');
     await expect(page.getByLabel('Open Mic Name')).toHaveValue('Toast Night');
   },
 );

@@ -72,6 +72,10 @@ export const test = base.extend<{ watched: Watched }, WorkerFixtures>({
     async ({ collected }, use, { project, workerIndex }) => {
       const logFile = path.join(project.outputDir, `server-${workerIndex}.log`);
       const server = await startTestServer(logFile);
+      // On a busy machine a first page takes longer to render than pages may.
+      await expect
+        .poll(async () => (await fetch(`${server.origin}/philadelphia`)).status)
+        .toBe(200);
       await use(server);
       await collectFromOutbox(server.origin, collected);
       // The start prints it: it is no secret.

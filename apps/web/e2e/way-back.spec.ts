@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { demoPassword } from './constants.ts';
 import {
   fillSignUp,
@@ -64,7 +64,15 @@ async function expectBack(page: Page, scrollY: number): Promise<void> {
 
 /** What was carried out is not carried out again, for no one who signs in later. */
 async function expectNotAgain(page: Page): Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => request.url().includes('/trpc/') && underWay.add(request));
+  // An answer that began is not refused any more; that of the event stream never ends.
+  page.on('response', (response) => underWay.delete(response.request()));
+  page.on('requestfailed', (request) => underWay.delete(request));
   await revisit(page);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  // What is on its way as someone signs out would be refused.
+  await expect.poll(() => underWay.size).toBe(0);
   await signOut(page);
   await page.getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, people.fan, demoPassword);

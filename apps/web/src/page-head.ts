@@ -1,3 +1,4 @@
+import { type StaticPageName, staticPageTitles } from '@stagetime/contracts/core/pages';
 import { productName } from '@stagetime/contracts/product';
 
 type PageHead = {
@@ -21,4 +22,10 @@ export function pageHead({ title, description = title, type = 'website' }: PageH
       { property: 'og:description', content: description },
     ],
   };
+}
+
+/** Title and description of a page of words, which are fetched with the page. */
+export async function staticPageHead(name: StaticPageName) {
+  const { descriptions } = await import('@stagetime/contracts/core/static-texts');
+  return pageHead({ title: staticPageTitles[name], description: descriptions[name] });
 }

@@ -11,13 +11,12 @@ import type { TRPCClient } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { isPassing } from './api/api-errors.ts';
 import { trpc } from './api/trpc.ts';
+import { PendingPage } from './components/blank-page.tsx';
 import { ErrorPage } from './components/error-page.tsx';
-import { PendingPage } from './components/pending-page.tsx';
-import { NotFound } from './errors/not-found.tsx';
+import { NotFound } from './components/not-found-page.tsx';
 import { reportError } from './errors/watch-errors.ts';
-import { parseSearch } from './parse-search.ts';
+import { parseSearch, scrollOptions } from './router-options.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { scrollOptions } from './scroll-restoration.ts';
 
 /** As long as this, what the server rendered counts as fresh and is not asked for again. */
 const staleTime = 60_000;

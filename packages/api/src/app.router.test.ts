@@ -57,14 +57,17 @@ const expectedPolicies = `
   mutation messaging.markRead              user            writes  none
   mutation messaging.send                  user            writes  none
   mutation mics.cancelNight                user            writes  night_cancelled
+  mutation mics.claim                      user            writes  mic_claimed
   mutation mics.confirm                    user            writes  mic_confirmed
   mutation mics.moveNight                  user            writes  night_moved
   mutation mics.restoreNight               user            writes  night_restored
   mutation mics.setFavorite                user            writes+reactions-user  none
   mutation mics.setInterest                user            writes+reactions-user  none
+  mutation mics.setStatus                  user            writes  mic_paused,mic_closed,mic_removed,mic_reopened
   mutation mics.submit                     visitor-or-user writes  none
   mutation mics.toggleFavorite             user            writes+reactions-user  none
   mutation notifications.dismiss           user            writes  none
+  mutation notifications.markAllRead       user            writes  none
   mutation notifications.markRead          user            writes  none
   mutation notifications.restore           user            writes  none
   mutation operations.logError             visitor-or-user writes+error-report-caller  none
@@ -97,6 +100,7 @@ const expectedPolicies = `
   query    mics.countInterested            anyone          reads   none
   query    mics.findDuplicates             anyone          reads   none
   query    mics.get                        visitor-or-user reads   none
+  query    mics.getUpkeep                  user            reads   none
   query    mics.list                       anyone          reads   none
   query    mics.listChangeableNights       user            reads   none
   query    mics.listFavoriteNights         user            reads   none

@@ -1,4 +1,3 @@
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createCallerFactory, mergeRouters, router } from './core/trpc.ts';
 import { accountsRouter } from './features/accounts/accounts.router.ts';
 import { createCareRouter } from './features/accounts/care/care.router.ts';
@@ -25,8 +24,6 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
-export type RouterInputs = inferRouterInputs<AppRouter>;
-export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
 /** Calls procedures in-process, with the same checks as over HTTP. */
 export const createCaller = createCallerFactory(appRouter);

@@ -92,6 +92,15 @@ async function livelyPerson(): Promise<
   await insertMic(db, { ...waiting, submitted_by: userId });
   await insertMic(db, { ...waiting, status: 'rejected', contact_email: email });
   await mics.cancelNight({ mic, date: '2026-11-23', sentence: 'Closed for once' });
+  const other = await insertMic(db, { submitted_by: userId });
+  await mics.setStatus({ mic: other.slug, to: 'closed' });
+  const { slug: known } = await insertMic(db, { contact_email: email });
+  await db
+    .updateTable('accounts')
+    .set({ email_verified_at: testNow })
+    .where('user_id', '=', userId)
+    .execute();
+  await mics.claim({ mic: known });
   const question = { subject: 'Lively question', message: 'Lively message' };
   await messaging.contact({ name: 'Lively Person', email, ...question });
   const said = { mic, content: 'Lively words', idempotencyKey: 'lively-key' };

@@ -95,8 +95,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Approve or reject a mic
-         * @description The action says what the mic is to be, so repeating it is no error. Rejecting an approved mic is 409. Whoever submitted it is told by mail, with the reason where there is one. A city that a submitter proposed is listed with its first mic: city_name mends its name, time_zone chooses where its state lies in two.
+         * Approve or reject a mic, or say what became of it
+         * @description The action says what the mic is to be, so repeating it is no error. Rejecting an approved mic is 409. Whoever submitted it is told by mail, with the reason where there is one. A city that a submitter proposed is listed with its first mic: city_name mends its name, time_zone chooses where its state lies in two. With status instead of an action a mic that was published is paused, closed, removed, or approved again: its page says so with the reason, and it leaves the list.
          */
         patch: operations["toggleApproval"];
         trace?: never;
@@ -1190,7 +1190,7 @@ export interface paths {
         };
         /**
          * Search mics and performers
-         * @description Mics by name, venue and neighborhood, performers by stage name, name and username, best first. Words that describe a listing, such as "comedy echo park tuesday" or "free tonight after 8 in echo park or silver lake", also suggest it with its number of mics. Accents, word order, unfinished words and small misspellings are forgiven. A query under 2 characters finds nothing; one over 100 is cut.
+         * @description Mics by name, venue and neighborhood, performers by stage name, name and username, best first. Words that describe a listing, such as "comedy echo park tuesday", "lottery in brooklyn this weekend" or "free tonight after 8 in echo park or silver lake", also suggest it with its number of mics. Accents, word order, unfinished words and small misspellings are forgiven. A query under 2 characters finds nothing; one over 100 is cut.
          */
         get: operations["search"];
         put?: never;
@@ -1557,7 +1557,7 @@ export interface components {
             id: number;
             image_caption: string | null;
             image_url: string | null;
-            /** @description 0 pending, 1 approved, 2 rejected */
+            /** @description 0 pending; 1 approved, paused or closed; 2 rejected or removed */
             is_approved: 0 | 1 | 2;
             /**
              * @description The city's date on which the host or an admin last said that all of this is right
@@ -1589,6 +1589,13 @@ export interface components {
             next_dates: string[];
             /** @description The same as id */
             open_mic_id: number;
+            /**
+             * @description The city's date from which on a paused mic is listed again; null when unknown
+             * @example 2026-12-10
+             */
+            paused_until: string | null;
+            /** @description How its poster is drawn, wherever it is shown */
+            poster_hand: ("groove" | "marquee" | "setlist" | "tape" | "gig" | "riso" | "swiss" | "wood" | "chalk" | "ticket" | "spot" | "neon" | "bulletin" | "cut" | "matchbox" | "sleeve" | "pow" | "paperback" | "card") | null;
             /** @description The nearest of the three; null when it varies */
             recurrence: ("Daily" | "Weekly" | "Monthly") | null;
             /** Format: date-time */
@@ -1616,7 +1623,9 @@ export interface components {
             /** @example CA */
             state: string | null;
             /** @enum {string} */
-            status: "pending" | "approved" | "rejected";
+            status: "pending" | "rejected" | "approved" | "paused" | "closed" | "removed";
+            /** @description Why a mic is paused or closed, in words; null for any other */
+            status_note: string | null;
             /** Format: date-time */
             updated_at: string;
             venue_address: string | null;
@@ -1702,7 +1711,7 @@ export interface components {
             id: number;
             image_caption: string | null;
             image_url: string | null;
-            /** @description 0 pending, 1 approved, 2 rejected */
+            /** @description 0 pending; 1 approved, paused or closed; 2 rejected or removed */
             is_approved: 0 | 1 | 2;
             /**
              * @description The city's date on which the host or an admin last said that all of this is right
@@ -1732,6 +1741,13 @@ export interface components {
              *     ]
              */
             next_dates: string[];
+            /**
+             * @description The city's date from which on a paused mic is listed again; null when unknown
+             * @example 2026-12-10
+             */
+            paused_until: string | null;
+            /** @description How its poster is drawn, wherever it is shown */
+            poster_hand: ("groove" | "marquee" | "setlist" | "tape" | "gig" | "riso" | "swiss" | "wood" | "chalk" | "ticket" | "spot" | "neon" | "bulletin" | "cut" | "matchbox" | "sleeve" | "pow" | "paperback" | "card") | null;
             /** @description The nearest of the three; null when it varies */
             recurrence: ("Daily" | "Weekly" | "Monthly") | null;
             /** @description Whether next_dates are sure or only the dates it may be */
@@ -1757,7 +1773,9 @@ export interface components {
             /** @example CA */
             state: string | null;
             /** @enum {string} */
-            status: "pending" | "approved" | "rejected";
+            status: "pending" | "rejected" | "approved" | "paused" | "closed" | "removed";
+            /** @description Why a mic is paused or closed, in words; null for any other */
+            status_note: string | null;
             /** Format: date-time */
             updated_at: string;
             venue_address: string | null;
@@ -1880,6 +1898,12 @@ export interface components {
             free: boolean;
             neighborhood: string | null;
             neighborhoods: string[];
+            no_bringer: boolean;
+            /**
+             * @description What of the query it could not keep; null where it keeps all
+             * @example 0 tonight; 4 on other days
+             */
+            note: string | null;
             signup: ("in_person" | "slotted" | "lottery" | "first_come" | "other" | "online") | null;
             starts_after: string | null;
             title: string;
@@ -1895,7 +1919,7 @@ export interface components {
             created_at: string;
             description: string | null;
             id: number;
-            /** @description 0 pending, 1 approved, 2 rejected */
+            /** @description 0 pending; 1 approved, paused or closed; 2 rejected or removed */
             is_approved: 0 | 1 | 2;
             /** @description Whether the city is listed only once the mic is approved */
             is_city_new: boolean;
@@ -2603,13 +2627,23 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
-                    action: "approve" | "reject";
+                    /**
+                     * @description Needed unless there is a status
+                     * @enum {string}
+                     */
+                    action?: "approve" | "reject";
                     city_name?: string;
-                    /** @description Mailed to the submitter; at most 500 characters */
+                    /** @description Mailed to the submitter, at most 500 characters; of a status shown on the mic's page, at most 188 */
                     reason?: string;
+                    /** @enum {string} */
+                    status?: "approved" | "paused" | "closed" | "removed";
                     /** @example America/Chicago */
                     time_zone?: string;
+                    /**
+                     * @description Of a pause: the date from which on it is listed again
+                     * @example 2026-12-10
+                     */
+                    until?: string;
                 };
             };
         };
@@ -2623,7 +2657,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             id: number;
-                            /** @description 0 pending, 1 approved, 2 rejected */
+                            /** @description 0 pending; 1 approved, paused or closed; 2 rejected or removed */
                             is_approved: 0 | 1 | 2;
                             /** @description The next in the queue */
                             next_pending_id: number | null;
@@ -7506,6 +7540,8 @@ export interface operations {
                 free?: "1" | "true";
                 /** @description By name, without regard to case, or slug; repeated for any of several */
                 neighborhood?: string | string[];
+                /** @description 1 or true without mics that ask performers to bring guests */
+                no_bringer?: "1" | "true";
                 /** @description How one signs up; online for mics with a link for it */
                 signup?: "in_person" | "slotted" | "lottery" | "first_come" | "other" | "online";
                 /** @description This minute included; mics without a known start are left out */

@@ -78,7 +78,7 @@ const onlySchemas = 'Only schemas.ts may import zod: everything else reaches fir
 const onlyTypes: Pattern[] = [
   {
     group: ['@stagetime/api/**'],
-    importNamePattern: 'AppRouter|RouterInputs|RouterOutputs',
+    importNamePattern: 'AppRouter',
     invertImportNamePattern: true,
     message: "The web takes only the router's types from api.",
   },

@@ -120,7 +120,7 @@ export async function applySql<T>(
     try {
       await sql.raw(file.text).execute(trx);
     } catch (error) {
-      throw new SqlFileError(file.name, error);
+      throw new FailedChange(`Applying ${file.name}`, error);
     }
     await sql`
       insert into schema_sql (name, hash, version, applied_at)
@@ -142,15 +142,12 @@ export class NewerSqlError extends Error {
   }
 }
 
-export class SqlFileError extends Error {
-  constructor(name: string, cause: unknown) {
-    super(`Applying ${name} failed, and nothing was changed. ${adviceOn(cause)}`, { cause });
+/** What was not changed, and what to do about what kept it from being. */
+export class FailedChange extends Error {
+  constructor(what: string, cause: unknown) {
+    const advice = isHeldUp(cause)
+      ? 'A transaction holds one of its tables. Run npm run migrate again when that has ended.'
+      : 'Mend the cause below, then run npm run migrate again.';
+    super(`${what} failed, and nothing was changed. ${advice}`, { cause });
   }
-}
-
-/** What to do about what kept a migration or a file from being applied. */
-export function adviceOn(cause: unknown): string {
-  return isHeldUp(cause)
-    ? 'A transaction holds one of its tables. Run npm run migrate again when that has ended.'
-    : 'Mend the cause below, then run npm run migrate again.';
 }

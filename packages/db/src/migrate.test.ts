@@ -84,6 +84,42 @@ test('every foreign key has an index, so that deleting never scans a whole table
   expect(rows).toEqual([]);
 });
 
+test('a migration takes no table from anyone who has begun to write', async () => {
+  await empty();
+  await migrateToLatest(test1.db);
+  const last = names.at(-1) ?? '';
+  const { [last]: migration } = migrations;
+  await sql`delete from schema_migrations where name = ${last}`.execute(test1.db);
+  // Tables in another order than those who write, who have to come to both.
+  migrations[last] = {
+    async up(db) {
+      await sql`alter table mics add column probe text`.execute(db);
+      await sql`alter table users add column probe text`.execute(db);
+    },
+  };
+  const other = createDatabase({ url: test1.url });
+  try {
+    const writer = await test1.db.transaction().execute(async (trx) => {
+      await sql`select from users where id = 1 for key share`.execute(trx);
+      const migrated = migrateToLatest(other.db);
+      while (!(await isWaitedFor('users')));
+      await sql`lock table mics in row exclusive mode nowait`.execute(trx);
+      // Within an object: a transaction waits for what it returns.
+      return { migrated };
+    });
+    expect(await writer.migrated).toEqual([last, ...sqlFileNames]);
+  } finally {
+    if (migration !== undefined) migrations[last] = migration;
+    await other.db.destroy();
+  }
+});
+
+async function isWaitedFor(table: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks where not granted and relation = ${table}::regclass`.execute(test1.db);
+  return rows.length > 0;
+}
+
 test('a database that nobody runs is not reachable', async () => {
   const { db } = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere' });
   expect(await pingDatabase(db)).toBe(false);

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import {
-  adviceOn,
   applySql,
+  FailedChange,
   NewerSqlError,
   readSqlRelease,
   readSqlState,
-  SqlFileError,
   type SqlRelease,
 } from './apply-sql.ts';
 import type { Database } from './database.ts';
@@ -29,6 +28,8 @@ export const concurrentIndexes: Readonly<Record<string, string>> = {
   mics_place: 'mics (city_id, lower(coalesce(venue_name, show_name)))',
   // A city's mics: how many, in which neighborhoods, and those of one.
   mics_city: 'mics (city_id, status, neighborhood)',
+  // Mics that no poster's hand was dealt to: none, most of the time.
+  mics_without_hand: "mics (city_id) where status = 'approved' and poster_hand is null",
   // A city's nights in the order of a listing.
   nights_city: 'nights (city_id, local_date, listed_time, mic_id) include (ends_at, is_certain)',
 };
@@ -125,33 +126,52 @@ async function changeSchema(
 /** All in one transaction, or nothing. */
 async function changeSchemaAtOnce(db: Database, release: SqlRelease): Promise<string[]> {
   const applied: string[] = [];
-  // In the last migration's transaction, and all of them: a migration may have dropped the view of a
-  // table that it changes, and no one meets a schema whose functions are another's.
-  const last: Migration = {
+  const step = (name: string): Migration => ({
     async up(trx) {
-      await migrations[lastName]?.up(trx);
-      applied.push(...(await applySql(trx, release, 'all')));
+      await stopWrites(trx);
+      await migrations[name]?.up(trx);
+      // In the last migration's transaction, and all of them: a migration may have dropped the view of a
+      // table that it changes, and no one meets a schema whose functions are another's.
+      if (name === lastName) applied.push(...(await applySql(trx, release, 'all')));
     },
-  };
+  });
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ ...migrations, [lastName]: last }) },
+    provider: {
+      getMigrations: async () => Object.fromEntries(names.map((name) => [name, step(name)])),
+    },
     ...bookkeepingTables,
   });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
-    if (error instanceof SqlFileError || error instanceof NewerSqlError) throw error;
+    if (error instanceof FailedChange || error instanceof NewerSqlError) throw error;
     const failed = results.find((result) => result.status === 'Error')?.migrationName;
-    throw new Error(
-      `${failed === undefined ? 'Migrating' : `The migration ${failed}`} failed, and nothing was changed. ${adviceOn(error)}`,
-      { cause: error },
-    );
+    throw new FailedChange(failed === undefined ? 'Migrating' : `The migration ${failed}`, error);
   }
   const migrated = results.map((result) => result.migrationName);
   if (migrated.length > 0) return [...migrated, ...applied];
   const { pending } = await readSqlState(db, release);
   if (pending.length === 0) return [];
-  return db.transaction().execute((trx) => applySql(trx, release, 'changed'));
+  return db.transaction().execute(async (trx) => {
+    await stopWrites(trx);
+    return applySql(trx, release, 'changed');
+  });
+}
+
+/**
+ * Waits until no user writes, and keeps their writes waiting where they begin: at their own row in users
+ * (packages/api/src/core/write.ts). Were they let on to a table that is being migrated, they would wait for
+ * it, and the migration for users: on a busy database at almost every try. Reading goes on.
+ */
+async function stopWrites<T>(trx: Kysely<T>): Promise<void> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('users') is not null as found`.execute(trx);
+  if (!rows[0]?.found) return;
+  try {
+    await sql`lock table users in exclusive mode`.execute(trx);
+  } catch (error) {
+    throw new FailedChange('Migrating', error);
+  }
 }
 
 /**

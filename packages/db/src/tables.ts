@@ -263,10 +263,26 @@ export interface Messages {
   sender_id: number;
 }
 
+export interface MicClosures {
+  is_moderated: boolean;
+  mic_id: number;
+  note: string | null;
+  set_at: Timestamp;
+  set_by: number | null;
+  successor_id: number | null;
+  until_date: string | null;
+}
+
 export interface MicFormerSlugs {
   created_at: Generated<Timestamp>;
   mic_id: number;
   slug: string;
+}
+
+export interface MicHosts {
+  mic_id: number;
+  since: Timestamp;
+  user_id: number;
 }
 
 export interface Mics {
@@ -298,6 +314,28 @@ export interface Mics {
   length_minutes: number | null;
   moved_nights: Json | null;
   neighborhood: string | null;
+  poster_hand:
+    | 'groove'
+    | 'marquee'
+    | 'setlist'
+    | 'tape'
+    | 'gig'
+    | 'riso'
+    | 'swiss'
+    | 'wood'
+    | 'chalk'
+    | 'ticket'
+    | 'spot'
+    | 'neon'
+    | 'bulletin'
+    | 'cut'
+    | 'matchbox'
+    | 'sleeve'
+    | 'pow'
+    | 'paperback'
+    | 'card'
+    | null
+    | null;
   proposed_city: string | null;
   schedule_anchor: string | null;
   schedule_days: (0 | 1 | 2 | 3 | 4 | 5 | 6)[];
@@ -313,7 +351,7 @@ export interface Mics {
   slug: string;
   start_time: string | null;
   state: string | null;
-  status: Generated<'pending' | 'approved' | 'rejected'>;
+  status: Generated<'pending' | 'approved' | 'rejected' | 'paused' | 'closed' | 'removed'>;
   submitted_by: number | null;
   updated_at: Generated<Timestamp>;
   venue_address: string | null;
@@ -551,7 +589,9 @@ export interface DB {
   mail_links: MailLinks;
   message_quotas: MessageQuotas;
   messages: Messages;
+  mic_closures: MicClosures;
   mic_former_slugs: MicFormerSlugs;
+  mic_hosts: MicHosts;
   mics: Mics;
   night_counts: NightCounts;
   night_statuses: NightStatuses;

@@ -2,13 +2,9 @@ import type { FoundUserView, SubmissionView } from '@stagetime/contracts/admin/r
 import type { QuotaView } from '@stagetime/contracts/messaging/schemas';
 import { micLocation } from '@stagetime/contracts/mics/rules';
 import { z } from 'zod';
+import { ApprovalNumber, approvalNumbers } from './core/approval.ts';
 
 const text = z.string().nullable();
-
-export const approvalNumbers = { pending: 0, approved: 1, rejected: 2 } as const;
-export const ApprovalNumber = z
-  .union([z.literal(0), z.literal(1), z.literal(2)])
-  .meta({ description: '0 pending, 1 approved, 2 rejected' });
 
 /** A mic in an admin's list; the names are public and stay. */
 export const PublicSubmission = z

@@ -4,11 +4,14 @@ import {
   maxUserQueryLength,
 } from '@stagetime/contracts/admin/review/messages';
 import { ReviewAction } from '@stagetime/contracts/admin/review/schemas';
+import { errorMessages, invalidField } from '@stagetime/contracts/core/errors';
 import { SpooledFile } from '@stagetime/contracts/core/images';
 import { AnyText } from '@stagetime/contracts/core/schemas';
 import { micFields } from '@stagetime/contracts/mics/fields';
 import { dayNames } from '@stagetime/contracts/mics/rules';
 import { MicReference } from '@stagetime/contracts/mics/schemas';
+import { maxStatusNote, statusMenu } from '@stagetime/contracts/mics/status/rules';
+import { PublishedStatus } from '@stagetime/contracts/mics/status/schemas';
 import {
   monthlyWeeks,
   recurrences,
@@ -16,13 +19,12 @@ import {
 } from '@stagetime/contracts/mics/submission/rules';
 import { z } from 'zod';
 import {
-  ApprovalNumber,
-  approvalNumbers,
   PublicFoundUser,
   PublicSubmission,
   toPublicFoundUser,
   toPublicSubmission,
 } from './admin.public.ts';
+import { ApprovalNumber, approvalNumbers } from './core/approval.ts';
 import { Flag, pageFields, pageQuery, success, toPageFields, toPageInput } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 import { PublicMic, toPublicMic } from './mics.routes.ts';
@@ -69,16 +71,23 @@ const toggleApproval = defineRoute({
   operationId: 'toggleApproval',
   method: 'patch',
   path: '/admin/open-mics/{id}/toggle-approval',
-  summary: 'Approve or reject a mic',
+  summary: 'Approve or reject a mic, or say what became of it',
   description:
-    'The action says what the mic is to be, so repeating it is no error. Rejecting an approved mic is 409. Whoever submitted it is told by mail, with the reason where there is one. A city that a submitter proposed is listed with its first mic: city_name mends its name, time_zone chooses where its state lies in two.',
+    'The action says what the mic is to be, so repeating it is no error. Rejecting an approved mic is 409. Whoever submitted it is told by mail, with the reason where there is one. A city that a submitter proposed is listed with its first mic: city_name mends its name, time_zone chooses where its state lies in two. With status instead of an action a mic that was published is paused, closed, removed, or approved again: its page says so with the reason, and it leaves the list.',
   params: OneMic,
   query: z.object({}),
   body: z.object({
-    action: ReviewAction,
+    action: ReviewAction.optional().meta({ description: 'Needed unless there is a status' }),
+    status: PublishedStatus.optional(),
     reason: AnyText()
       .optional()
-      .meta({ description: `Mailed to the submitter; at most ${maxReasonLength} characters` }),
+      .meta({
+        description: `Mailed to the submitter, at most ${maxReasonLength} characters; of a status shown on the mic's page, at most ${maxStatusNote}`,
+      }),
+    until: AnyText().optional().meta({
+      description: 'Of a pause: the date from which on it is listed again',
+      example: '2026-12-10',
+    }),
     city_name: AnyText().optional(),
     time_zone: AnyText().optional().meta({ example: 'America/Chicago' }),
   }),
@@ -98,10 +107,23 @@ const toggleApproval = defineRoute({
   },
   failures: [400, 401, 403, 404, 409, 415, 429],
   async run({ caller, params, body }) {
+    const reason = body.reason?.trim() ? body.reason : undefined;
+    if (body.status !== undefined) {
+      const until = body.until || undefined;
+      const { id, status } = await caller.mics.setStatus({
+        mic: params.id,
+        to: body.status,
+        note: reason,
+        until,
+      });
+      const data = { id, is_approved: approvalNumbers[status], next_pending_id: null };
+      return { body: { success: true, message: statusMenu.done[body.status], data } };
+    }
+    if (body.action === undefined) throw invalidField('action', errorMessages.INVALID_INPUT);
     const { message, ...done } = await caller.admin.toggleApproval({
       mic: params.id,
       action: body.action,
-      reason: body.reason?.trim() ? body.reason : undefined,
+      reason,
       cityName: body.city_name?.trim() ? body.city_name : undefined,
       timeZone: body.time_zone || undefined,
     });

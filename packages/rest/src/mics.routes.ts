@@ -25,6 +25,7 @@ import {
 } from '@stagetime/contracts/mics/schemas';
 import { CityReference } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
+import { ApprovalNumber, approvalNumbers } from './core/approval.ts';
 import { Flag } from './core/fields.ts';
 import { defineRoute, keptForASecond } from './core/route.ts';
 
@@ -107,9 +108,14 @@ export const PublicMic = z
     ...shapeOf(micFields.host),
     ...shapeOf(micFields.images),
     ...shapeOf(micFields.approval),
-    is_approved: z
-      .union([z.literal(0), z.literal(1), z.literal(2)])
-      .meta({ description: '0 pending, 1 approved, 2 rejected' }),
+    is_approved: ApprovalNumber,
+    status_note: z.string().nullable().meta({
+      description: 'Why a mic is paused or closed, in words; null for any other',
+    }),
+    paused_until: z.string().nullable().meta({
+      description: "The city's date from which on a paused mic is listed again; null when unknown",
+      example: '2026-12-10',
+    }),
     ...shapeOf(micFields.dates),
     last_confirmed_on: z.string().nullable().meta({
       description:
@@ -119,8 +125,6 @@ export const PublicMic = z
   })
   .meta({ id: 'Mic' });
 export type PublicMic = z.infer<typeof PublicMic>;
-
-const approvalNumbers = { pending: 0, approved: 1, rejected: 2 } as const;
 
 /** Fields whose value is the view's under the same name; one of another type does not build. */
 type CopiedName = {
@@ -157,6 +161,8 @@ const readers: Readers & Partial<Record<MicFieldName, never>> = {
           ],
     ),
   is_approved: (mic) => approvalNumbers[mic.status],
+  status_note: (mic) => mic.closure?.note ?? null,
+  paused_until: (mic) => mic.closure?.until ?? null,
 };
 
 /** Worked out once: each name with where its value is, in the order of the schema. */
@@ -199,6 +205,9 @@ const listByCity = defineRoute({
       example: '19:00',
     }),
     free: Flag.meta({ description: '1 or true for mics that cost nothing' }),
+    no_bringer: Flag.meta({
+      description: '1 or true without mics that ask performers to bring guests',
+    }),
     signup: SignupFilter.optional().meta({
       description: 'How one signs up; online for mics with a link for it',
     }),
@@ -208,13 +217,14 @@ const listByCity = defineRoute({
   failures: [400, 404, 429],
   cacheControl: keptForASecond,
   async run({ caller, params, query }) {
-    const { neighborhood, starts_after: startsAfter, free, ...same } = query;
+    const { neighborhood, starts_after: startsAfter, free, no_bringer: noBringer, ...same } = query;
     const list = await caller.mics.list({
       citySlug: params.city,
       limit: listingMaxSize,
       neighborhoods: neighborhood,
       startsAfter,
       free: free !== undefined,
+      noBringer: noBringer !== undefined,
       ...same,
     });
     if (list.city.micCount === 0) throw new DomainError('NOT_FOUND', listing.empty);

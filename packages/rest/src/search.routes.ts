@@ -26,7 +26,7 @@ const PublicSearchResult = z
   })
   .meta({ id: 'SearchResult' });
 
-const { title, day, type, neighborhood, neighborhoods, free, signup, count, url } =
+const { title, day, type, neighborhood, neighborhoods, free, signup, count, note, url } =
   SearchSuggestion.shape;
 const PublicSuggestion = z
   .object({
@@ -38,8 +38,13 @@ const PublicSuggestion = z
     neighborhoods,
     starts_after: SearchSuggestion.shape.startsAfter,
     free,
+    no_bringer: SearchSuggestion.shape.noBringer,
     signup,
     count: count.meta({ description: 'The mics that it lists' }),
+    note: note.meta({
+      description: 'What of the query it could not keep; null where it keeps all',
+      example: '0 tonight; 4 on other days',
+    }),
     url: url.meta({ example: '/los-angeles?type=comedy&neighborhood=echo-park' }),
   })
   .meta({ id: 'SearchSuggestion' });
@@ -52,7 +57,7 @@ const search = defineRoute({
   tag: 'Search',
   summary: 'Search mics and performers',
   description:
-    'Mics by name, venue and neighborhood, performers by stage name, name and username, best first. Words that describe a listing, such as "comedy echo park tuesday" or "free tonight after 8 in echo park or silver lake", also suggest it with its number of mics. Accents, word order, unfinished words and small misspellings are forgiven. A query under 2 characters finds nothing; one over 100 is cut.',
+    'Mics by name, venue and neighborhood, performers by stage name, name and username, best first. Words that describe a listing, such as "comedy echo park tuesday", "lottery in brooklyn this weekend" or "free tonight after 8 in echo park or silver lake", also suggest it with its number of mics. Accents, word order, unfinished words and small misspellings are forgiven. A query under 2 characters finds nothing; one over 100 is cut.',
   params: z.object({}),
   query: z.object({
     q: AnyText().default('').meta({ description: 'What to look for' }),
@@ -86,11 +91,16 @@ const search = defineRoute({
       limit: query.limit === undefined ? undefined : clampSearchLimit(Number(query.limit)),
       citySlug: query.city,
     });
-    const results = found.results.map(({ imageUrl, nextNight, ...result }) => ({
-      ...result,
-      image_url: imageUrl,
-      next_date: nextNight?.startsAt ?? nextNight?.date ?? null,
-      next_date_certain: nextNight?.certain ?? null,
+    const results = found.results.map(({ type, id, title, subtitle, city, ...result }) => ({
+      type,
+      id,
+      title,
+      subtitle,
+      city,
+      url: result.url,
+      image_url: result.imageUrl,
+      next_date: result.nextNight?.startsAt ?? result.nextNight?.date ?? null,
+      next_date_certain: result.nextNight?.certain ?? null,
     }));
     const suggestions = found.suggestions.map(({ citySlug, startsAfter, ...suggestion }) => ({
       ...suggestion,

@@ -6,11 +6,10 @@ import { ToastOutlet } from '../src/toast-outlet.tsx';
 import { createToastQueue } from '../src/toast-queue.ts';
 
 const Dialog = lazy(() => import('../src/dialog.tsx').then((m) => ({ default: m.Dialog })));
-const Drawer = lazy(() => import('../src/drawer.tsx').then((m) => ({ default: m.Drawer })));
 const Sheet = lazy(() => import('../src/sheet.tsx').then((m) => ({ default: m.Sheet })));
 
 export function OverlaySamples() {
-  const [open, setOpen] = useState<'dialog' | 'long' | 'drawer' | 'sheet'>();
+  const [open, setOpen] = useState<'dialog' | 'long' | 'sheet'>();
   const [wasOpened, setWasOpened] = useState(false);
   const [toasts] = useState(createToastQueue);
   const count = useRef(0);
@@ -30,9 +29,6 @@ export function OverlaySamples() {
       </Button>
       <Button variant="secondary" onClick={() => show('long')}>
         Long dialog
-      </Button>
-      <Button variant="secondary" onClick={() => show('drawer')}>
-        Drawer
       </Button>
       <Button variant="secondary" onClick={() => show('sheet')}>
         Sheet
@@ -96,12 +92,6 @@ export function OverlaySamples() {
               ))}
             </div>
           </Dialog>
-          <Drawer {...control('drawer')} title="Conversations">
-            <ul className="flex flex-col gap-3">
-              <li>Dana Whitfield</li>
-              <li>Marcus Lee</li>
-            </ul>
-          </Drawer>
           <Sheet
             {...control('sheet')}
             title="Filters"

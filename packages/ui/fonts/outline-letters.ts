@@ -5,9 +5,16 @@ import { create, type Font, type PathCommand } from 'fontkit';
 import subsetFont from 'subset-font';
 
 /** Latin, its European neighbors and Vietnamese, as fontsource cuts the font. */
-const parts = ['latin', 'latin-ext', 'vietnamese'];
-/** The cut for large letters, as heavy as it gets. */
-const axes = { wght: 800, opsz: 96, wdth: 100 };
+const everyPart = ['latin', 'latin-ext', 'vietnamese'];
+
+/** The cuts that posters are set in. The last two say little: letters they lack come from the wide cut. */
+const cuts = {
+  tall: { axes: { wght: 800, wdth: 75, opsz: 96 }, parts: everyPart },
+  wide: { axes: { wght: 800, wdth: 100, opsz: 96 }, parts: everyPart },
+  slim: { axes: { wght: 300, wdth: 75, opsz: 96 }, parts: ['latin'] },
+  text: { axes: { wght: 600, wdth: 100, opsz: 14 }, parts: ['latin'] },
+};
+type Axes = (typeof cuts)[keyof typeof cuts]['axes'];
 
 /** Letters that stand beside each other often enough for a space of their own. */
 const kerned = Array.from({ length: 0x7e - 0x21 + 1 }, (_, index) =>
@@ -22,41 +29,66 @@ const marks = /[\p{M}\p{Cc}\p{Zl}\p{Zp}\u2000-\u200f\uffff]/u;
 
 export const lettersFile = path.join(
   import.meta.dirname,
-  '../../contracts/src/mics/poster-letters.gen.ts',
+  '../../../apps/server/src/posters/letters.gen.ts',
 );
 
 /** The outlines of the display font's letters as a TypeScript module, for pictures that load no font. */
 export async function renderLetters(): Promise<string> {
-  const letters = new Map<string, string>();
-  let kerning: string[] = [];
-  for (const part of parts) {
-    const font = await openFont(part);
-    for (const code of font.characterSet) {
-      const letter = String.fromCodePoint(code);
-      if (marks.test(letter) || letters.has(letter)) continue;
-      const glyph = font.glyphForCodePoint(code);
-      letters.set(letter, `[${glyph.advanceWidth}, '${toRelative(glyph.path.commands)}']`);
-    }
-    if (part === 'latin') kerning = listKerning(font);
+  const written = [];
+  for (const [name, { axes, parts }] of Object.entries(cuts)) {
+    written.push(`  ${name}: {`, ...(await renderCut(axes, parts)), '  },');
   }
-  const lines = [...letters].map(([letter, value]) => `  ${JSON.stringify(letter)}: ${value},`);
   return [
     '// Made by packages/ui/fonts/outline-letters.ts. Do not edit.',
     '',
-    '/** Bricolage Grotesque by letter: how far it leads on, and its outline as a relative SVG path. */',
-    'export const letters: Readonly<Record<string, readonly [number, string]>> = {',
-    ...lines,
+    'type Letters = {',
+    '  /** How far a letter leads on, and its outline as a relative SVG path, in thousandths. */',
+    '  readonly letters: Readonly<Record<string, readonly [number, string]>>;',
+    '  /** What two letters beside each other are moved by. */',
+    '  readonly kerning: Readonly<Record<string, number>>;',
     '};',
     '',
-    '/** What two letters beside each other are moved by. */',
-    'export const kerning: Readonly<Record<string, number>> = {',
-    ...kerning,
+    '/** Bricolage Grotesque in the cuts of posters. */',
+    "export const cuts: Readonly<Record<'tall' | 'wide' | 'slim' | 'text', Letters>> = {",
+    ...written,
     '};',
     '',
   ].join('\n');
 }
 
-async function openFont(part: string): Promise<Font> {
+async function renderCut(axes: Axes, parts: readonly string[]): Promise<string[]> {
+  const letters = new Map<string, string>();
+  let kerning: string[] = [];
+  for (const part of parts) {
+    const font = await openFont(part, axes);
+    for (const code of font.characterSet) {
+      const letter = String.fromCodePoint(code);
+      if (marks.test(letter) || letters.has(letter)) continue;
+      const glyph = font.glyphForCodePoint(code);
+      letters.set(letter, `[${glyph.advanceWidth},'${toRelative(glyph.path.commands)}']`);
+    }
+    if (part === 'latin') kerning = listKerning(font);
+  }
+  const pairs = [...letters].map(([letter, value]) => `${JSON.stringify(letter)}:${value}`);
+  return [
+    '    letters: {',
+    ...inRows(pairs),
+    '    },',
+    '    kerning: {',
+    ...inRows(kerning),
+    '    },',
+  ];
+}
+
+/** Lines of sixteen: letter by letter they would be thousands. */
+function inRows(entries: readonly string[]): string[] {
+  const rows = Array.from({ length: Math.ceil(entries.length / 16) }, (_, row) =>
+    entries.slice(row * 16, row * 16 + 16),
+  );
+  return rows.map((row) => `      ${row.join(', ')},`);
+}
+
+async function openFont(part: string, axes: Axes): Promise<Font> {
   const name = `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${part}-standard-normal.woff2`;
   const bytes = readFileSync(createRequire(import.meta.url).resolve(name));
   const { characterSet } = create(bytes) as Font;
@@ -75,7 +107,7 @@ function listKerning(font: Font): string[] {
       const [glyph] = font.glyphsForString(left);
       const [position] = font.layout(left + right).positions;
       const moved = (position?.xAdvance ?? 0) - (glyph?.advanceWidth ?? 0);
-      return Math.abs(moved) < leastKerning ? [] : `  ${JSON.stringify(left + right)}: ${moved},`;
+      return Math.abs(moved) < leastKerning ? [] : `${JSON.stringify(left + right)}:${moved}`;
     }),
   );
 }

@@ -1,27 +1,33 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { joinClasses } from './join-classes.ts';
 
-/** `primary` is the one thing to do next, `secondary` the others, `quiet` stands back. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/**
+ * `primary` is the one thing to do next, of which a screen has one; `outline` is such a thing that is off
+ * and can be turned on; `secondary` are the others, `quiet` stands back.
+ */
+export type ButtonVariant = 'primary' | 'outline' | 'secondary' | 'quiet' | 'danger';
 
 // Forced colours drop fills: the transparent border becomes visible then.
 const frame =
-  'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control border font-semibold select-none active:translate-y-px disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress';
+  'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control border-2 leading-tight font-semibold select-none transition-[background-color,border-color,transform] duration-140 ease-out active:scale-98 disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress';
 
 const colors: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
-  secondary: 'border-control text-text hover:bg-raised',
-  quiet: 'border-transparent text-text hover:bg-raised',
+  outline: 'border-accent-text text-accent-text hover:bg-accent/14',
+  secondary:
+    'border-transparent bg-raised text-text hover:bg-[color-mix(in_oklch,var(--raised),var(--text)_10%)]',
+  quiet: 'border-transparent text-text hover:text-accent-text',
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
 };
 
 function buttonLook(variant: ButtonVariant): string {
-  return `${frame} ${colors[variant]} px-6 py-2`;
+  return `${frame} ${colors[variant]} min-h-12 px-4 py-2`;
 }
 
 /** The looks that buttons share with links which stand for an action. */
 export const buttonStyles: Record<ButtonVariant, string> = {
   primary: buttonLook('primary'),
+  outline: buttonLook('outline'),
   secondary: buttonLook('secondary'),
   quiet: buttonLook('quiet'),
   danger: buttonLook('danger'),

@@ -1,9 +1,14 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { joinClasses } from './join-classes.ts';
 
 /** What every field has beside its control. */
 export type FieldProps = {
   readonly label: string;
+  /** Stands at the end of the label's line and is read with it, such as 'optional'. */
+  readonly note?: string | undefined;
+  /** What can be done with the control, at the end of the label's line. */
+  readonly action?: ReactNode;
   /** What helps to fill it in; read together with the label. */
   readonly hint?: ReactNode;
   /** What is wrong, and how to put it right. */
@@ -26,31 +31,45 @@ type FieldFrameProps = FieldProps & {
 
 /** The look of a control. Its letters are 1rem: a phone zooms into anything smaller. */
 export const controlStyle =
-  'min-h-11 w-full rounded-control border border-control bg-background px-3 py-2 text-base text-text placeholder:text-muted aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:cursor-not-allowed disabled:opacity-60';
+  'min-h-12 w-full rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2.5 text-base text-text placeholder:text-muted aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:cursor-not-allowed disabled:opacity-60';
 
 /** Label, hint and error around a control. */
-export function Field({ label, hint, error, counter, id: givenId, children }: FieldFrameProps) {
+export function Field(props: FieldFrameProps) {
+  const { label, note, action, hint, error, counter, id: givenId, children } = props;
   const ownId = useId();
   const id = givenId ?? ownId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint !== undefined && hintId].filter(Boolean).join(' ');
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="max-w-full self-start font-medium wrap-anywhere">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto]">
+      <label
+        htmlFor={id}
+        className={joinClasses(
+          'flex max-w-full items-baseline justify-between gap-3 text-sm font-semibold wrap-anywhere',
+          action === undefined && 'col-span-2',
+        )}
+      >
         {label}
+        {note !== undefined && <span className="font-normal text-muted"> {note}</span>}
       </label>
+      <div className="col-span-2 mt-1.5">
+        {children({
+          id,
+          'aria-describedby': describedBy || undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+      </div>
+      {/* After its control for the keyboard, above it for the eye. */}
+      {action !== undefined && (
+        <div className="col-start-2 row-start-1 -my-3 self-center">{action}</div>
+      )}
       {hint !== undefined && (
-        <p id={hintId} className="text-sm text-muted">
+        <p id={hintId} className="col-span-2 mt-1.5 text-sm text-muted">
           {hint}
         </p>
       )}
-      {children({
-        id,
-        'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
-      <div className="flex justify-between gap-4 text-sm">
+      <div className="col-span-2 flex justify-between gap-4 text-sm *:not-empty:mt-1.5">
         {/* Always there, so that an error that comes later is announced. */}
         <p id={errorId} aria-live="polite" className="flex items-start gap-1.5 text-danger">
           {error && (

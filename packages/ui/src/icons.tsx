@@ -36,7 +36,7 @@ export const SearchIcon = createIcon(
   <path d="M3 11a8 8 0 1 1 16 0 8 8 0 1 1-16 0m18 10-4.3-4.3" />,
 );
 export const CloseIcon = createIcon(<path d="M18 6 6 18M6 6l12 12" />);
-export const FilterIcon = createIcon(<path d="M2 6h20M6 12h12M10 18h4" />);
 export const ShareIcon = createIcon(
   <path d="M12 3v12M8 7l4-4 4 4M5 12v7a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-7" />,
 );
+export const BackIcon = createIcon(<path d="m15 5-7 7 7 7" />);

@@ -8,9 +8,9 @@ type SelectFieldProps = FieldProps &
 
 /** One of a list, with its label. The browser's own: phones show it best, and it costs no script. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, counter, id, className, ...select } = props;
+  const { label, note, action, hint, error, counter, id, className, ...select } = props;
   return (
-    <Field {...{ label, hint, error, counter, id }}>
+    <Field {...{ label, note, action, hint, error, counter, id }}>
       {(control) => (
         <span className="relative block">
           <select

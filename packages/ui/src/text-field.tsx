@@ -9,9 +9,9 @@ type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, OwnProps>;
 
 /** A line of text with its label. Takes what react-hook-form's `register` gives, its ref included. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, counter, id, className, ...input } = props;
+  const { label, note, action, hint, error, counter, id, className, ...input } = props;
   return (
-    <Field {...{ label, hint, error, counter, id }}>
+    <Field {...{ label, note, action, hint, error, counter, id }}>
       {(control) => (
         <input {...input} {...control} className={joinClasses(controlStyle, className)} />
       )}
@@ -23,9 +23,9 @@ type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, OwnProps
 
 /** Several lines of text with their label; grows with what is typed where the browser can. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, hint, error, counter, id, className, rows = 4, ...area } = props;
+  const { label, note, action, hint, error, counter, id, className, rows = 4, ...area } = props;
   return (
-    <Field {...{ label, hint, error, counter, id }}>
+    <Field {...{ label, note, action, hint, error, counter, id }}>
       {(control) => (
         <textarea
           rows={rows}

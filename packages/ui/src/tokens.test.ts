@@ -34,6 +34,8 @@ describe.each([
   it.each([
     ['on-accent', 'accent'],
     ['on-accent', 'accent-hover'],
+    ['on-ticket', 'ticket'],
+    ['on-ticket-muted', 'ticket'],
     ['on-danger', 'danger'],
     ['on-danger', 'danger-hover'],
   ])('%s on %s has a contrast of at least 4.5', (text, ground) => {
@@ -41,7 +43,7 @@ describe.each([
   });
 
   const categories = Object.keys(theme).filter((name) => name.startsWith('category-'));
-  const marks = ['focus', 'control', ...categories];
+  const marks = ['focus', 'control', 'mark', ...categories];
   const markPairs = grounds.flatMap((ground) => marks.map((mark) => [mark, ground] as const));
 
   it.each(markPairs)('%s on %s has a contrast of at least 3', (mark, ground) => {

@@ -5,7 +5,8 @@ import fastifyPlugin from 'fastify-plugin';
 const threshold = 1024;
 /** Up to here in one piece on the event loop, a part of a millisecond; setting up streams takes longer. */
 const syncThreshold = 16 * 1024;
-const compressible = /^(?:text|application)\/(?:html|plain|json|javascript|xml)/;
+const compressible =
+  /^(?:(?:text|application)\/(?:html|plain|json|javascript|xml)|image\/svg\+xml)/;
 
 /**
  * ETags and compression of what is not cached. The tags are weak: one stands for the

@@ -70,13 +70,3 @@ export async function handleError(error: unknown, request: FastifyRequest, reply
   await discardTooLarge(error, request);
   return sendFailure(error, request, reply);
 }
-
-/** Answers a page that is refused: its sentence, for a person. */
-export function sendFailureAsText(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, headers, body } = answerFailure(error, request.id);
-  return reply
-    .code(status)
-    .headers({ ...headers, 'x-request-id': request.id })
-    .type('text/plain; charset=utf-8')
-    .send(body.message);
-}

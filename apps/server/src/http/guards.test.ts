@@ -95,7 +95,13 @@ test('a refusal is as documented, and in each interface’s own shape', async ()
   const [trpc] = await get(server, { url: '/trpc/places.listCities', times: 1 });
   expect(trpc?.json().error.json.data.stagetime).toMatchObject({ code: 'RATE_LIMITED' });
   const [page] = await get(server, { url: '/about', times: 1 });
-  expect(page?.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(page?.headers).toMatchObject({ ...limited, 'content-type': 'text/html; charset=utf-8' });
+  expect(page?.body).toMatch(sentence);
+  // It leads back to where it is, whatever was asked for, and runs nothing.
+  const [odd] = await get(server, { url: '//elsewhere.test/%22%3E%3Cscript%3E', times: 1 });
+  expect(odd?.body.match(/<a [^>]*>/g)).toEqual(['<a href="">']);
+  expect(odd?.body).not.toMatch(/elsewhere|<script/);
+  expect(odd?.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
 test('thirty searches a minute', async () => {
@@ -162,7 +168,7 @@ describe.runIf(isThorough)(
   'what costs more than a cached response is counted for each network',
   () => {
     it.each([
-      ['posters', '/images/posters/comedy/Name%20.svg', 600],
+      ['posters', '/images/posters/comedy/own/row/name/Name%20.svg', 600],
       ['challenges', '/api/auth/captcha?action=sign-up', 60],
       ['the documentation', '/api/docs', 300],
       ['the OpenAPI document', '/api/openapi.json', 300],

@@ -1,9 +1,12 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { createConcurrencyLimit } from '@stagetime/api/core/queue';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
+import { maxSlugLength } from '@stagetime/contracts/core/slug';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
-import { micTypes } from '@stagetime/contracts/mics/rules';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type PosterSize, posterHands, posterSizes } from '@stagetime/contracts/mics/posters';
+import { type MicType, micTypes } from '@stagetime/contracts/mics/rules';
+import type { FastifyInstance } from 'fastify';
+import type { PosterOrder } from '../posters/poster.ts';
 import type { CountCall } from './call-limiter.ts';
 
 /** Drawing takes milliseconds. Whoever asks for hundreds at once must not hold up the others' logins. */
@@ -15,9 +18,7 @@ const inTurn = createConcurrencyLimit({
   clock: () => performance.now(),
 });
 
-type Params = { readonly type: string; readonly file: string };
-
-/** The same name and type are the same poster for good, so it is kept for a year. */
+/** The same address is the same poster for good, so it is kept for a year. */
 const headers = {
   'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=31536000, immutable',
@@ -25,43 +26,77 @@ const headers = {
   'content-security-policy': "default-src 'none'; style-src 'none'; sandbox",
 };
 
-/**
- * Posters of mics without a picture, `/images/posters/{type}/{name}.svg`, and their art without words,
- * `/images/banners/{type}/{name}.svg`.
- */
+type PosterParams = {
+  readonly type: string;
+  readonly file: string;
+  readonly hand: string;
+  readonly size: string;
+  readonly slug: string;
+};
+
+/** Longest texts beside the name, in letters. */
+const maxNotes = { venue: micTextLimits.venueName, when: micTextLimits.scheduleWords, label: 40 };
+
+/** Posters of mics, `/images/posters/{type}/{hand}/{size}/{slug}/{name}.svg`. */
 export async function postersPlugin(
   fastify: FastifyInstance,
   { countCall }: { readonly countCall: CountCall },
 ): Promise<void> {
-  // The outlines of all letters are read with the first poster, not at the start.
-  const load = () => import('@stagetime/contracts/mics/poster');
-  const draw = async (request: FastifyRequest<{ Params: Params }>, kind: 'poster' | 'banner') => {
-    const refusal = countCall('posters', request.ip);
-    if (refusal !== undefined) throw refusal;
-    const { params } = request;
-    const type = micTypes.find((known) => known === params.type);
-    const name = readName(params.file);
-    if (type === undefined || name === undefined) {
-      throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
-    }
-    const { renderPoster, renderBanner } = await load();
-    const render = kind === 'poster' ? renderPoster : renderBanner;
-    return inTurn(async () => {
-      await otherWork();
-      return render({ name, type });
-    });
-  };
-  fastify.get<{ Params: Params }>('/images/posters/:type/:file', async (request, reply) =>
-    reply.headers(headers).send(await draw(request, 'poster')),
-  );
-  fastify.get<{ Params: Params }>('/images/banners/:type/:file', async (request, reply) =>
-    reply.headers(headers).send(await draw(request, 'banner')),
+  fastify.get<{ Params: PosterParams; Querystring: Record<string, unknown> }>(
+    '/images/posters/:type/:hand/:size/:slug/:file',
+    async (request, reply) => {
+      const refusal = countCall('posters', request.ip);
+      if (refusal !== undefined) throw refusal;
+      const order = readOrder(request.params, request.query);
+      // The outlines of all letters are read with the first poster, not at the start.
+      const { drawPoster } = await import('../posters/poster.ts');
+      const svg = await inTurn(async () => {
+        await otherWork();
+        return drawPoster(order).svg;
+      });
+      return reply.headers(headers).send(svg);
+    },
   );
 }
 
-/** The name in `{name}.svg`; undefined when it is none that a mic can have. */
-function readName(file: string): string | undefined {
-  if (!file.endsWith('.svg')) return undefined;
-  const name = file.slice(0, -'.svg'.length);
-  return name.trim() !== '' && name.length <= micTextLimits.showName ? name : undefined;
+/** What an address asks for; throws NOT_FOUND for what is no poster. */
+function readOrder(params: PosterParams, query: Record<string, unknown>): PosterOrder {
+  const { slug, size } = params;
+  const hand = posterHands.find((known) => known === params.hand);
+  const isKnown = hand !== undefined || params.hand === 'own';
+  if (!isKnown || !isPosterSize(size) || slug.length > maxSlugLength) throw notFound();
+  const notes = Object.entries(maxNotes).map(([note, maxLength]) => {
+    const text = query[note] ?? '';
+    if (typeof text !== 'string' || text.length > maxLength) throw notFound();
+    return [note, text];
+  });
+  return {
+    name: readName(params.file),
+    type: readType(params.type),
+    slug,
+    hand,
+    size: posterSizes[size],
+    notes: Object.fromEntries(notes),
+  };
+}
+
+function isPosterSize(size: string): size is PosterSize {
+  return Object.hasOwn(posterSizes, size);
+}
+
+function readType(text: string): MicType {
+  const type = micTypes.find((known) => known === text);
+  if (type === undefined) throw notFound();
+  return type;
+}
+
+/** The name in `{name}.svg`, if a mic can have it. */
+function readName(file: string): string {
+  const name = file.endsWith('.svg') ? file.slice(0, -'.svg'.length) : '';
+  if (name.trim() === '' || name.length > micTextLimits.showName) throw notFound();
+  return name;
+}
+
+function notFound(): DomainError {
+  return new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
 }

@@ -89,6 +89,9 @@ describe('GET /api/open-mics/city/{city}', () => {
       expectAsDocumented(left, listPath);
       expect([query, left.json()]).toEqual([query, []]);
     }
+    const kept = await server.app.inject('/api/open-mics/city/philadelphia?no_bringer=1');
+    expectAsDocumented(kept, listPath);
+    expect(kept.json()).toHaveLength(2);
     const none = await server.app.inject('/api/open-mics/city/philadelphia?type=music');
     expectAsDocumented(none, listPath);
     expect(none.json()).toEqual([]);

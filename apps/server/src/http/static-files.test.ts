@@ -20,7 +20,9 @@ beforeAll(async () => {
   write('robots.txt', 'User-agent: *');
   write('assets/app-1a2b.js', 'plain()');
   write('assets/app-1a2b.js.br', 'as brotli');
+  write('assets/round-700-1a2b3c4d.woff2', 'a font');
   write('images/demo/stool café.svg', '<svg/>');
+  write('images/mail/door.png', 'a picture');
   write('.vite/manifest.json', '{}');
   write('../secret.txt', 'secret');
   app = Fastify();
@@ -47,6 +49,25 @@ describe('a file of the build', () => {
       'User-agent: *',
       'public, max-age=3600',
     ]);
+  });
+
+  it('is shown by the pages of mail programs where mails show it, and by no other page else', async () => {
+    const policyOf = async (url: string) =>
+      (await app.inject(url)).headers['cross-origin-resource-policy'];
+    expect(await policyOf('/images/mail/door.png')).toBe('cross-origin');
+    expect(await policyOf('/images/demo/stool%20caf%C3%A9.svg')).toBeUndefined();
+  });
+
+  it('is found without its hash where it is a font, by mails of an older build, too', async () => {
+    const alias = await app.inject('/assets/round-700.woff2');
+    expect([alias.statusCode, alias.headers.location]).toEqual([
+      302,
+      '/assets/round-700-1a2b3c4d.woff2',
+    ]);
+    const font = await app.inject('/assets/round-700-1a2b3c4d.woff2');
+    for (const { headers } of [alias, font]) {
+      expect(headers['access-control-allow-origin']).toBe('*');
+    }
   });
 
   it('is the copy that was compressed when the browser takes it', async () => {

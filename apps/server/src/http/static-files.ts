@@ -16,6 +16,7 @@ export async function staticFilesPlugin(
 ): Promise<void> {
   if (!existsSync(folder)) return;
   const hashed = path.join(folder, 'assets') + path.sep;
+  const mailed = path.join(folder, 'images/mail') + path.sep;
   await fastify.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -26,10 +27,18 @@ export async function staticFilesPlugin(
         'cache-control',
         file.startsWith(hashed) ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
       );
+      // Mail programs show them within pages of their own.
+      if (file.startsWith(mailed) || file.endsWith('.woff2')) {
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+        reply.header('access-control-allow-origin', '*');
+      }
     },
   });
 
   const files = listFiles(folder);
+  const fonts = new Map(
+    [...files].map((file) => [file.replace(/-[^.]{8}\.woff2$/, '.woff2'), file] as const),
+  );
   const parents = new Set<string>();
   for (const file of files) {
     const [parent = '', ...below] = file.split('/');
@@ -40,6 +49,12 @@ export async function staticFilesPlugin(
     fastify.get<{ Params: { '*': string } }>(`/${parent}/*`, (request, reply) => {
       const file = `${parent}/${request.params['*']}`;
       if (files.has(file)) return reply.sendFile(file);
+      const font = fonts.get(file);
+      // For what does not know the build, such as a mail of last year.
+      if (font !== undefined) {
+        reply.header('cache-control', 'public, max-age=3600');
+        return reply.header('access-control-allow-origin', '*').redirect(`/${font}`);
+      }
       // A chunk of another release, perhaps: a page would be read as a script.
       return reply
         .code(404)

@@ -1,3 +1,4 @@
+import { fontFaces } from '@stagetime/api/core/html';
 import { createTestClient, signUpPerson } from '@stagetime/api/features/accounts/testing/people';
 import { signUpAdmin } from '@stagetime/api/features/admin/testing/admins';
 import { listOutbox } from '@stagetime/api/features/delivery/delivery.service';
@@ -14,7 +15,7 @@ import {
   expectInertSitemap,
   findLiveParts,
 } from '../testing/stored-text/inert.ts';
-import { type Writers, writeEverywhere } from '../testing/stored-text/write-everywhere.ts';
+import { stored, type Writers, writeEverywhere } from '../testing/stored-text/write-everywhere.ts';
 import { listTextFields, noteFields } from '../testing/stored-text/written-fields.ts';
 import { createTestApp, loadBuiltRenderer, type TestApp, testKeys } from '../testing/test-app.ts';
 
@@ -75,7 +76,7 @@ const notWritten = [
   // The name of `accounts.updateProfile`.
   /^accounts\.(?:signUp|signUpByPhone|verifyPhoneCode) name$/,
   // Names what is read, and is kept nowhere.
-  / (?:mic|date|version)$/,
+  / (?:mic|date|version|successor)$/,
   // One of a list, a number, a time, a picture.
   / (?:changes\.)?(?:categories|days|coverCharge|lengthMinutes|monthlyWeek|signupTime|timeZone)$/,
   / (?:coverImage|venueImage|file|timestamp|context\.userId)$/,
@@ -96,6 +97,7 @@ describe('a hostile text in every field', () => {
     const { citySlug, slug, showName, comments } = await readBack(String(mic));
     const address = `/${citySlug}/${slug}`;
     const page = await expectInert(address);
+    await expectInertPause(String(mic), address, text);
     expect(page).toContain('application/ld+json');
     expect(showName).not.toMatch(/[\r\n]/);
     await expectInert(`${address}/poster`);
@@ -124,6 +126,15 @@ describe('a hostile text in every field', () => {
     }
   });
 
+  /** Why a mic is paused is text on its page, too. */
+  async function expectInertPause(mic: string, address: string, note: string) {
+    const { setStatus } = writers.person.mics;
+    if ((await stored(setStatus({ mic, to: 'paused', note }))) === null) return;
+    // The other order of its comments is another page, of which nothing is cached yet.
+    expect(await expectInert(`${address}?sort=new`)).toContain('data-stamp="Paused"');
+    await setStatus({ mic, to: 'approved' });
+  }
+
   async function readBack(mic: string) {
     const found = await writers.person.mics.get({ mic });
     const { comments } = await writers.person.comments.list({ mic });
@@ -143,11 +154,22 @@ describe('a hostile text in every field', () => {
   it('is text in every mail, which goes to no one else', async () => {
     const mails = await listOutbox(database.db, testKeys.outbox);
     expect(mails.length).toBeGreaterThan(texts.length);
+    const sheet = /<style>[^<]*<\/style>/;
+    // The one sheet of every mail, to which mails that lead to the product add its faces from there.
+    const sheets = new Set(mails.flatMap(({ html }) => html?.match(sheet)?.[0] ?? []));
+    const [plain, withFaces] = [...sheets].toSorted((one, other) => one.length - other.length);
+    expect(sheets.size).toBe(2);
+    expect(withFaces).toBe(
+      plain?.replace(
+        '</style>',
+        `@media screen {\n${fontFaces('http://stagetime.test')}}\n</style>`,
+      ),
+    );
     for (const { to, subject, html } of mails) {
       expect(to).toMatch(/^[^\s@<>]+@(?:example|stagetime)\.test$/i);
       expect(subject).not.toMatch(/[\r\n]/);
-      // Mail programs want their styles in attributes: ours are the same in every mail.
-      const bare = html?.replaceAll(/ style="[\w\s:;,#%./-]*"/g, '');
+      // Mail programs want their styles in attributes: ours are the same in every mail, as is its one sheet.
+      const bare = html?.replace(sheet, '').replaceAll(/ style="[\w\s:;,#%./-]*"/g, '');
       if (bare !== undefined) expectInertPage(bare, subject ?? '');
     }
   });

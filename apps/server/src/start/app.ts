@@ -46,6 +46,7 @@ import { calendarPlugin, favoritesCalendarPlugin } from '../http/sharing/calenda
 import { createPreviews, type Previews, previewsPlugin } from '../http/sharing/previews.ts';
 import { qrPlugin } from '../http/sharing/qr-plugin.ts';
 import { sitemapPlugin } from '../http/sharing/sitemap.ts';
+import { wallsPlugin } from '../http/sharing/walls-plugin.ts';
 import { staticFilesPlugin } from '../http/static-files.ts';
 import { trpcPlugin } from '../http/trpc.ts';
 import { uploadsPlugin } from '../http/uploads.ts';
@@ -260,11 +261,9 @@ async function mountRefusable(app: FastifyInstance, options: OrdinaryOptions): P
   await app.register(uploadsPlugin, { images, createContext, countCall });
   await app.register(postersPlugin, { countCall });
   const { createContext: createVisitorContext } = pages;
-  await app.register(previewsPlugin, {
-    previews,
-    countCall,
-    createContext: createVisitorContext,
-  });
+  const pictures = { previews, countCall, createContext: createVisitorContext };
+  await app.register(previewsPlugin, pictures);
+  await app.register(wallsPlugin, pictures);
   await app.register(calendarPlugin, { db, origin, now, countCall });
   await app.register(favoritesCalendarPlugin, { origin, createContext });
   await app.register(qrPlugin, { origin, countCall });

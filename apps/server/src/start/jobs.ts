@@ -15,11 +15,13 @@ import { purgeContactMessages } from '@stagetime/api/features/messaging/contact/
 import { purgeMessaging } from '@stagetime/api/features/messaging/messaging.service';
 import { keptInterests } from '@stagetime/api/features/mics/interest/interest.queries';
 import { purgeSearchWords } from '@stagetime/api/features/mics/search/search.queries';
+import { endDuePauses } from '@stagetime/api/features/mics/status/status.service';
 import { purgeNotifications } from '@stagetime/api/features/notifications/notifications.service';
 import { purgeOperations } from '@stagetime/api/features/operations/operations.service';
 import { keptFollows } from '@stagetime/api/features/social/follows/follows.queries';
 import type { Database } from '@stagetime/db/database';
 import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
+import { dealMissingHands } from '@stagetime/db/posters/deal-poster-hands';
 import type { Logger } from 'pino';
 
 /** All numbers that are kept beside what they count, and checked once a day. */
@@ -71,14 +73,14 @@ export type Jobs = {
 
 const deliveryPause = 1000;
 const purgePause = 60 * 60 * 1000;
-/** A city's date changes at most so long before its nights follow. */
+/** A city's date changes at most so long before its nights follow, and a mic is public so long without a hand. */
 const nightsPause = 60 * 1000;
 /** Not at once: a process that is started again and again would read all votes each time. */
 const firstMendPause = 60 * 60 * 1000;
 const mendPause = 24 * 60 * 60 * 1000;
 
 /**
- * Does what no request waits for: sends mail and SMS, keeps the nights, removes what has ended, and mends numbers that
+ * Does what no request waits for: sends mail and SMS, keeps the nights, deals posters' hands, removes what has ended, and mends numbers that
  * are not those of their rows. Every process may
  * run them; what they take is taken by one. A failure is logged and tried again.
  */
@@ -106,7 +108,7 @@ export function startJobs(jobsOptions: JobsOptions): Jobs {
     repeat(purgePause, log, () => purge(db, now())),
     repeat(purgePause, log, () => sweepImages(db, images, now())),
     // At once too: no one may have worked for days.
-    repeat(nightsPause, log, (isStopped) => keepAllNights(db, now(), { isStopped }), 0),
+    repeat(nightsPause, log, (isStopped) => keepListings(db, now(), isStopped), 0),
     repeat(
       mendPause,
       log,
@@ -119,6 +121,13 @@ export function startJobs(jobsOptions: JobsOptions): Jobs {
       await Promise.all(jobs.map((stop) => stop()));
     },
   };
+}
+
+/** Pauses that are over, nights, and hands that follow from who stands beside whom on them. */
+async function keepListings(db: Database, now: Date, isStopped: () => boolean): Promise<void> {
+  await endDuePauses(db, now, { isStopped });
+  await keepAllNights(db, now, { isStopped });
+  await dealMissingHands(db, { isStopped });
 }
 
 /** Runs work again and again with a pause between; returns what stops it. */

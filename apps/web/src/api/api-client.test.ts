@@ -119,6 +119,15 @@ test('whatever is answered with 401 removes the token and says so', async () => 
   expect(listener).toHaveBeenCalledOnce();
 });
 
+test('a late refusal of a token that was signed out keeps that of whoever signed in since', async () => {
+  const { kept, listener } = refuseEverything();
+  const late = apiClient.mics.get.query({ mic: 'one' });
+  kept.set('authToken', `b.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.c`);
+  await expect(late).rejects.toThrow('Please sign in.');
+  expect(kept.get('authToken')).toMatch(/^b\./);
+  expect(listener).not.toHaveBeenCalled();
+});
+
 test('a call that is about another account keeps the token', async () => {
   const { kept, listener } = refuseEverything();
   const context = { keepsSession: true };

@@ -99,24 +99,27 @@ const fetchReadable: typeof fetch = async (address, options) => {
 };
 
 /**
- * A token that the server refuses is of no use any more, whatever it was sent with. A call says by
+ * A token that the server refuses is of no use any more, whatever it was sent with; the answer to one that
+ * was signed out since says nothing of whoever signed in meanwhile. A call says by
  * `keepsSession` in its context that a refusal means something else than the token.
  */
 const signOutOn401: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
-    observable((observer) =>
-      next(op)
+    observable((observer) => {
+      const sent = readToken();
+      return next(op)
         .pipe(
           tap({
             error: (error) => {
               const isRefused = errorCodeOf(error) === 'UNAUTHENTICATED';
-              if (isRefused && op.context.keepsSession !== true) dropRefusedToken();
+              const isMeant = readToken() === sent && op.context.keepsSession !== true;
+              if (isRefused && isMeant) dropRefusedToken();
             },
           }),
         )
-        .subscribe(observer),
-    );
+        .subscribe(observer);
+    });
 
 /** A list is never nothing: such an answer is a failure, perhaps of a proxy. */
 const refuseNothing: TRPCLink<AppRouter> =

@@ -3,10 +3,30 @@ import { cityNameOf, isCitySlug } from '@stagetime/contracts/places/rules';
 import { isProfileSlug, noProfile } from '@stagetime/contracts/social/profile-slug';
 import { Button } from '@stagetime/ui/button';
 import { useRouter } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { readToken } from '../session/session-store.ts';
+import { BlankPage, PendingPage } from './blank-page.tsx';
 import { ButtonLink } from './button-link.tsx';
-import { MessagePage } from './message-page.tsx';
 import { useGoBack } from './use-go-back.ts';
+
+/** Once a page is enough: after that, addresses are asked for with the token from the start. */
+let hasAskedAgain = false;
+
+/**
+ * The page of an address that names nothing. The server says so as it does to visitors; who has a
+ * token may see more, such as a mic that they submitted, so the address is asked for again first.
+ */
+export function NotFound() {
+  const router = useRouter();
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => {
+    if (hasAskedAgain || readToken() === null) return;
+    hasAskedAgain = true;
+    setIsAsking(true);
+    void router.invalidate().finally(() => setIsAsking(false));
+  }, [router]);
+  return isAsking ? <PendingPage /> : <NotFoundPage />;
+}
 
 const neverChanges = () => () => {};
 
@@ -24,7 +44,7 @@ function isPageOfGoneMic(pathname: string): boolean {
  * What is not there: of a mic's address the way leads to its city, of someone's profile back, of any
  * other to a stage.
  */
-export function NotFoundPage() {
+function NotFoundPage() {
   const { latestLocation } = useRouter();
   // The server sends one such page for all mics, and one for all other addresses.
   const path = useSyncExternalStore(
@@ -35,25 +55,29 @@ export function NotFoundPage() {
   const goBack = useGoBack();
   if (path === goneMic) {
     return (
-      <MessagePage title={notFoundPage.title} text={notFoundPage.micText}>
+      <BlankPage poster="notFound" title={notFoundPage.title} text={notFoundPage.micText}>
         <ButtonLink to="/" id={goneMic}>
           {notFoundPage.link}
         </ButtonLink>
-      </MessagePage>
+      </BlankPage>
     );
   }
   const [city = '', mic = '', ...others] = path.split('/').slice(1);
   if (city === 'profile') {
     const title = isProfileSlug(mic) ? noProfile.notFound : noProfile.invalidAddress;
     return (
-      <MessagePage title={title} text={notFoundPage.text}>
+      <BlankPage poster="notFound" title={title} text={notFoundPage.text}>
         <Button onClick={goBack}>{noProfile.goBack}</Button>
-      </MessagePage>
+      </BlankPage>
     );
   }
   const isMic = isCitySlug(city) && isCitySlug(mic) && others.length === 0;
   return (
-    <MessagePage title={notFoundPage.title} text={isMic ? notFoundPage.micText : notFoundPage.text}>
+    <BlankPage
+      poster="notFound"
+      title={notFoundPage.title}
+      text={isMic ? notFoundPage.micText : notFoundPage.text}
+    >
       {isMic ? (
         <ButtonLink to="/$city" params={{ city }} search={{ day: 'today' }}>
           {notFoundPage.tonight(cityNameOf(city))}
@@ -61,6 +85,6 @@ export function NotFoundPage() {
       ) : (
         <ButtonLink to="/">{notFoundPage.link}</ButtonLink>
       )}
-    </MessagePage>
+    </BlankPage>
   );
 }

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { PersonPicture } from './person-picture.tsx';
+import { PersonRow, personRow } from './person-row.tsx';
+import { SearchField } from './search-field.tsx';
 import { useCloseOutside } from './use-close-outside.ts';
 
 type Listed = { readonly userId: number; readonly profileImageUrl: string | null };
@@ -21,7 +21,7 @@ type Words = {
   readonly empty: (query: string) => string;
 };
 
-export type PersonRow = {
+export type FoundRow = {
   readonly name: string;
   readonly detail: string | null;
   /** Stands at the row's end. */
@@ -35,7 +35,7 @@ type PersonComboboxProps<Person> = {
   /** Hears what is searched for; an empty text while nothing is. */
   readonly onQuery: (text: string) => void;
   readonly onPick: (person: Person) => void;
-  readonly toRow: (person: Person) => PersonRow;
+  readonly toRow: (person: Person) => FoundRow;
 };
 
 /**
@@ -98,19 +98,14 @@ export function PersonCombobox<Person extends Listed>(props: PersonComboboxProps
   };
   return (
     <search ref={box} className="relative block">
-      <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted">
-        <Search aria-hidden="true" className="size-5" />
-      </span>
-      <input
-        type="search"
+      <SearchField
+        label={words.label}
         role="combobox"
-        aria-label={words.label}
         aria-expanded={people.length > 0}
         aria-controls={people.length > 0 ? id : undefined}
         aria-autocomplete="list"
         aria-activedescendant={people[active] === undefined ? undefined : `${id}-${active}`}
         placeholder={words.placeholder}
-        autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         maxLength={props.maxLength}
@@ -121,7 +116,6 @@ export function PersonCombobox<Person extends Listed>(props: PersonComboboxProps
         }}
         onFocus={() => search(text)}
         onKeyDown={onKeyDown}
-        className="min-h-11 w-full rounded-full border border-control bg-background ps-10 pe-4 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
       />
       {state.kind !== 'idle' && (
         <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-lg">
@@ -159,7 +153,7 @@ export function PersonCombobox<Person extends Listed>(props: PersonComboboxProps
 
 type ResultProps = {
   readonly id: string;
-  readonly row: PersonRow;
+  readonly row: FoundRow;
   readonly pictureUrl: string | null;
   readonly isActive: boolean;
   readonly onPick: () => void;
@@ -177,20 +171,11 @@ function Result({ id, row, pictureUrl, isActive, onPick }: ResultProps) {
       tabIndex={-1}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
-      className="flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-control p-2 text-start hover:bg-surface aria-selected:bg-surface aria-selected:outline-2 aria-selected:outline-focus"
+      className={`${personRow} cursor-pointer rounded-control p-2 hover:bg-surface aria-selected:bg-surface aria-selected:outline-2 aria-selected:outline-focus`}
     >
-      <PersonPicture name={name} url={pictureUrl} className="size-9" />
-      <span className="min-w-0 grow">
-        <span className="block truncate font-semibold" dir="auto">
-          {name}
-        </span>
-        {detail !== null && (
-          <span className="block truncate text-sm text-muted" dir="auto">
-            {detail}
-          </span>
-        )}
-      </span>
-      {mark}
+      <PersonRow name={name} url={pictureUrl} detail={detail}>
+        {mark}
+      </PersonRow>
     </button>
   );
 }

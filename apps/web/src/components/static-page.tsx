@@ -1,38 +1,59 @@
-import { type StaticPageName, staticPageTitles } from '@stagetime/contracts/core/pages';
+import { pageEnds, type StaticPageName, staticPageTitles } from '@stagetime/contracts/core/pages';
 import type { StaticText } from '@stagetime/contracts/core/static-texts';
 import type { ReactNode } from 'react';
+import { PinnedPoster } from './blank-page.tsx';
+import { ButtonLink } from './button-link.tsx';
 
 type StaticPageProps = {
-  readonly name: StaticPageName;
+  readonly name: Exclude<StaticPageName, 'submit' | 'contact'>;
   readonly text: StaticText;
-  /** What stands below the text. */
+  /** The smallest print, below all else. */
   readonly children?: ReactNode;
 };
 
-/** A page of words. */
+/** A page of words beside a poster, and at its end the way on. */
 export function StaticPage({ name, text, children }: StaticPageProps) {
   return (
-    <article className="mx-auto flex max-w-prose flex-col gap-6 py-12 sm:py-20">
-      <h1 className="font-display text-4xl font-bold tracking-tight text-balance wrap-anywhere sm:text-5xl">
-        {staticPageTitles[name]}
-      </h1>
-      {text.updated !== undefined && <p className="text-muted">{text.updated}</p>}
-      {text.sections.map(({ title, paragraphs, list }) => (
-        <section key={title ?? ''} className="flex flex-col gap-3">
-          {title !== undefined && <h2 className="font-display text-xl font-bold">{title}</h2>}
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {list !== undefined && (
-            <ul className="flex list-disc flex-col gap-1 ps-5">
-              {list.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
+    <article className="static-page">
+      <header className="flex min-w-0 flex-col gap-3">
+        <h1 className="font-display text-4xl leading-none font-bold tracking-tight text-balance wrap-anywhere lg:text-5xl">
+          {staticPageTitles[name]}
+        </h1>
+        {text.updated !== undefined && <p className="text-balance text-muted">{text.updated}</p>}
+      </header>
+      <PinnedPoster poster={name} />
+      <div className="static-rest flex min-w-0 flex-col gap-8 lg:text-lg">
+        {text.sections.map(({ title, paragraphs, list }) => (
+          <section key={title ?? ''} className="flex flex-col gap-3">
+            {title !== undefined && <h2 className="font-display text-xl font-bold">{title}</h2>}
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="text-pretty">
+                {paragraph}
+              </p>
+            ))}
+            {list !== undefined && (
+              <ul className="flex list-disc flex-col gap-1.5 ps-5 marker:text-muted">
+                {list.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+        <div className="flex flex-wrap gap-3 text-base max-sm:*:grow">
+          {name === 'about' ? (
+            <>
+              <ButtonLink to="/">{pageEnds.tonight}</ButtonLink>
+              <ButtonLink to="/submit" variant="secondary">
+                {staticPageTitles.submit}
+              </ButtonLink>
+            </>
+          ) : (
+            <ButtonLink to="/contact">{pageEnds.contact}</ButtonLink>
           )}
-        </section>
-      ))}
-      {children}
+        </div>
+        {children}
+      </div>
     </article>
   );
 }

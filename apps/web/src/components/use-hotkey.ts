@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** Runs `action` when the key is pressed anywhere but where people type. */
-export function useHotkey(key: string, action: () => void): void {
+/** Runs `action` when the key is pressed anywhere but where people type, while it is on; once, however long it is held. */
+export function useHotkey(key: string, action: () => void, isOn = true): void {
   const latest = useRef(action);
   useEffect(() => {
     latest.current = action;
   });
   useEffect(() => {
+    if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
       const { target } = event;
@@ -15,9 +16,22 @@ export function useHotkey(key: string, action: () => void): void {
         (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
       if (isTyping || event.defaultPrevented) return;
       event.preventDefault();
-      latest.current();
+      if (!event.repeat) latest.current();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [key]);
+  }, [key, isOn]);
+}
+
+/** Milliseconds in which a key still means what was there before. */
+const settlingTime = 500;
+
+/** Whether something has stood there long enough for a key to be meant for it. */
+export function useSettledHotkeys(subject: string | number): boolean {
+  const [settled, setSettled] = useState<string | number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(subject), settlingTime);
+    return () => clearTimeout(timer);
+  }, [subject]);
+  return settled === subject;
 }

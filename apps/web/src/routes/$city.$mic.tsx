@@ -1,22 +1,25 @@
-import { parseCommentSearch } from '@stagetime/contracts/comments/rules';
 import { micHead, micPage } from '@stagetime/contracts/mics/messages';
+import {
+  describeSharedNight,
+  findNight,
+  parseMicSearch,
+} from '@stagetime/contracts/mics/mic-address';
 import { formatTime, micLocation } from '@stagetime/contracts/mics/rules';
 import { createFileRoute, type ErrorComponentProps, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isApiError } from '../api/api-errors.ts';
 import { trpc } from '../api/trpc.ts';
-import { ErrorPage } from '../components/error-page.tsx';
-import { LoadFailedPage } from '../components/load-failed-page.tsx';
-import { CommentsSection } from '../features/comments/components/comments-section.tsx';
-import { MicDetail } from '../features/mics/components/mic-detail.tsx';
-import { NoMicData } from '../features/mics/components/no-mic-data.tsx';
-import { loadMic } from '../features/mics/load-mic.ts';
+import { ErrorPage, LoadFailedPage } from '../components/error-page.tsx';
+import { CommentsSection } from '../features/comments/comments-section.tsx';
+import { loadMic } from '../features/mics/page/load-mic.ts';
+import { MicPage, NoMicData } from '../features/mics/page/mic-page.tsx';
+import { PendingMic } from '../features/mics/page/pending-mic.tsx';
 import { keepLastVisitedCity } from '../features/places/detected-city.ts';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/$city/$mic')({
   codeSplitGroupings: [['component', 'errorComponent']],
-  validateSearch: parseCommentSearch,
+  validateSearch: parseMicSearch,
   loader: async ({ context, params }) => {
     const mic = await loadMic(context, params.mic);
     if (isEmpty(mic)) return;
@@ -33,6 +36,13 @@ export const Route = createFileRoute('/$city/$mic')({
   head: ({ match }) => {
     const mic = match.context.utils.mics.get.getData({ mic: match.params.mic });
     if (isEmpty(mic)) return {};
+    const night = findNight(mic, match.search.night);
+    if (night !== undefined) {
+      return pageHead({
+        title: micHead.nightTitle(mic.showName, night.label, night.cancelled),
+        description: micHead.nightDescription(describeSharedNight(mic, night)),
+      });
+    }
     const place = mic.venueName ?? micLocation(mic);
     const time = mic.startTime === null ? null : formatTime(mic.startTime);
     return pageHead({
@@ -40,7 +50,8 @@ export const Route = createFileRoute('/$city/$mic')({
       description: micHead.description(mic.scheduleText, time, place),
     });
   },
-  component: MicPage,
+  component: Mic,
+  pendingComponent: PendingMic,
   errorComponent: MicWithoutData,
 });
 
@@ -49,14 +60,14 @@ function isEmpty<View>(mic: View | null | undefined): mic is null | undefined {
   return mic === null || mic === undefined;
 }
 
-function MicPage() {
+function Mic() {
   const { city, mic: reference } = Route.useParams();
   const { sort } = Route.useSearch();
   const [mic] = trpc.mics.get.useSuspenseQuery({ mic: reference });
   useEffect(() => keepLastVisitedCity(city), [city]);
   if (isEmpty(mic)) return <NoMicData citySlug={city} />;
   return (
-    <MicDetail
+    <MicPage
       mic={mic}
       // No one says anything of what only those who review it see.
       comments={

@@ -1,8 +1,8 @@
 import { posterHead } from '@stagetime/contracts/mics/messages';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { trpc } from '../api/trpc.ts';
-import { loadMic } from '../features/mics/load-mic.ts';
-import { PrintedPoster } from '../features/mics/poster/printed-poster.tsx';
+import { loadMic } from '../features/mics/page/load-mic.ts';
+import { PrintedPoster } from '../features/mics/page/printed-poster.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/$city/$mic_/poster')({

@@ -1,6 +1,6 @@
 import { listing } from '@stagetime/contracts/mics/messages';
 import { parseListingSearch } from '@stagetime/contracts/mics/rules';
-import { cityNameOf, isCitySlug } from '@stagetime/contracts/places/rules';
+import { cityNameOf, findOtherCity, isCitySlug } from '@stagetime/contracts/places/rules';
 import { productName } from '@stagetime/contracts/product';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -13,15 +13,13 @@ import { useEffect } from 'react';
 import { errorCodeOf, isApiError, isPassing } from '../api/api-errors.ts';
 import { trpc } from '../api/trpc.ts';
 import { ErrorPage } from '../components/error-page.tsx';
-import { FilterBar } from '../features/mics/components/filter-bar.tsx';
-import { Listing } from '../features/mics/components/listing.tsx';
-import { listingInput } from '../features/mics/components/listing-filters.ts';
-import { readLoadedLists } from '../features/mics/components/loaded-listing.ts';
-import { LoadedNotice } from '../features/mics/components/loaded-notice.tsx';
-import { PendingListing } from '../features/mics/components/pending-listing.tsx';
-import { SampleListing } from '../features/mics/components/sample-listing.tsx';
+import { listingInput } from '../features/mics/listing/filters.ts';
+import { Listing } from '../features/mics/listing/listing.tsx';
+import { readLoadedLists } from '../features/mics/listing/loaded-listing.ts';
+import { PendingListing } from '../features/mics/listing/pending-listing.tsx';
+import { LoadedNotice, SampleListing } from '../features/mics/listing/stand-ins.tsx';
 import { useLoadedFilter } from '../features/mics/queries.ts';
-import { CityMenu } from '../features/places/components/city-menu.tsx';
+import { CityLinks, CityMenu } from '../features/places/city-choice.tsx';
 import { keepLastVisitedCity } from '../features/places/detected-city.ts';
 import { pageHead } from '../page-head.ts';
 
@@ -95,8 +93,7 @@ function CityPage() {
   const list = loaded ?? query.data;
   if (list === undefined && query.error !== null) throw query.error;
   if (list === undefined) return <PendingListing />;
-  const { after: _after, ...filters } = search;
-  const cityMenu = <CityMenu label={listing.cities} city={list.city} cities={cities} />;
+  const choice = { city: list.city, cities };
   return (
     <Listing
       list={list}
@@ -109,7 +106,9 @@ function CityPage() {
           />
         )
       }
-      filterBar={<FilterBar list={list} filters={filters} cityMenu={cityMenu} />}
+      cityMenu={<CityMenu label={listing.cities} {...choice} />}
+      cityChoices={<CityLinks {...choice} className="toggle" />}
+      otherCity={findOtherCity(list.city, cities)}
     />
   );
 }
@@ -121,7 +120,7 @@ function CityWithoutData(props: ErrorComponentProps) {
   if (!isApiError(props.error)) return <ErrorPage {...props} />;
   return (
     <SampleListing
-      cityName={cityNameOf(city)}
+      citySlug={city}
       error={props.error}
       attempt={() => utils.mics.list.fetch(listingInput(city, search), { retry: false })}
     />

@@ -1,7 +1,10 @@
 import { Suspense } from 'react';
 import { lazyComponent } from '../components/lazy-component.ts';
-import { loadedAt } from '../features/accounts/onboarding/page-load.ts';
+
 import { useAccount } from '../session/account-provider.tsx';
+
+/** When the page was loaded, on the clock of `performance.now`. */
+const loadedAt = performance.now();
 
 const SignedIn = lazyComponent(() => import('./-signed-in.tsx'));
 

@@ -1,8 +1,8 @@
 import type { ShownUser } from '@stagetime/contracts/accounts/token';
 import { Fragment } from 'react';
 import Onboarding from '../features/accounts/onboarding/onboarding.tsx';
-import { UnreadMessages } from '../features/messaging/unread-messages.tsx';
-import { Live } from '../features/notifications/live/live.tsx';
+import { UnreadMessages } from '../features/messaging/mutations.ts';
+import { Live } from '../features/notifications/live/start-live.ts';
 import { StageNameNotice } from '../features/social/stage-names/stage-name-notice.tsx';
 
 type SignedInProps = {

@@ -5,14 +5,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, useParams } from '@tanstack/react-router';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
 import { OfflineNotice } from '../components/offline-notice.tsx';
-import { SiteFooter } from '../components/site-footer.tsx';
-import { SiteHeader } from '../components/site-header.tsx';
+import { SiteFooter, SiteHeader } from '../components/site-frame.tsx';
 import { ToastProvider } from '../components/toasts.tsx';
 import { useHeadingFocus } from '../components/use-heading-focus.ts';
 import { HeaderAccount } from '../features/accounts/header/header-account.tsx';
-import { AdminBarSlot } from '../features/admin/components/admin-bar-slot.tsx';
-import { SearchBox } from '../features/mics/components/search-box.tsx';
+import { AdminBarSlot } from '../features/admin/admin-bar-slot.tsx';
+import { SearchBox } from '../features/mics/listing/search-box.tsx';
 import { MarksProvider } from '../features/mics/marks.tsx';
+import { OpeningProvider } from '../features/mics/page/opening.tsx';
 import { useDetectedCity, useLogoCity } from '../features/places/detected-city.ts';
 import { AccountProvider } from '../session/account-provider.tsx';
 import { useReturn } from '../session/return.ts';
@@ -29,10 +29,18 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ matches }) => {
     const isNotFound = matches.some((match) => match.status === 'notFound' || match._notFound);
     return {
-      links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+      links: [
+        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'icon', href: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      ],
       meta: [
         { charSet: 'utf-8' },
-        { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+        {
+          name: 'viewport',
+          // An on-screen keyboard makes the page smaller instead of lying on it.
+          content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content',
+        },
         { name: 'color-scheme', content: 'dark light' },
         ...(isNotFound
           ? [
@@ -63,16 +71,14 @@ function RootDocument() {
             >
               {skipToContent}
             </a>
-            <OfflineNotice />
             <AdminBarSlot />
             <Header />
-            <main
-              id="content"
-              tabIndex={-1}
-              className="mx-auto w-full max-w-6xl 2xl:max-w-[92rem] px-4 sm:px-6"
-            >
+            <OfflineNotice />
+            <main id="content" tabIndex={-1} className="page-width">
               <MarksProvider>
-                <Outlet />
+                <OpeningProvider>
+                  <Outlet />
+                </OpeningProvider>
               </MarksProvider>
             </main>
             <SiteFooter />

@@ -3,7 +3,7 @@ import { locationAttribution } from '@stagetime/contracts/places/rules';
 import { createFileRoute } from '@tanstack/react-router';
 import { SafeLink } from '../components/safe-link.tsx';
 import { StaticPage } from '../components/static-page.tsx';
-import { staticPageHead } from '../components/static-page-head.ts';
+import { staticPageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/about')({
   head: () => staticPageHead('about'),
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/about')({
 function AboutPage() {
   return (
     <StaticPage name="about" text={about}>
-      <p>
+      <p className="-mt-3 text-sm">
         <SafeLink address={locationAttribution.link}>{locationAttribution.text}</SafeLink>
       </p>
     </StaticPage>

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PendingBoard } from '../features/admin/lists/pages.tsx';
+import { PendingBoard } from '../features/admin/lists/submission-pages.tsx';
 
 export const Route = createFileRoute('/admin/pending-new')({ component: PendingBoard });

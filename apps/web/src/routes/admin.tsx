@@ -1,6 +1,6 @@
 import { accountTitles } from '@stagetime/contracts/accounts/messages';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { RequireAdmin } from '../features/admin/components/require-admin.tsx';
+import { RequireAdmin } from '../features/admin/admin-page.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/admin')({

@@ -1,7 +1,6 @@
 import { accountTitles } from '@stagetime/contracts/accounts/messages';
 import { createFileRoute } from '@tanstack/react-router';
-import { parseAuthSearch } from '../features/accounts/auth-search.ts';
-import { loadSignInOptions } from '../features/accounts/load-sign-in-options.ts';
+import { loadSignInOptions, parseAuthSearch } from '../features/accounts/auth-search.ts';
 import { AuthRoute } from '../features/accounts/pages/auth-route.tsx';
 import { pageHead } from '../page-head.ts';
 

@@ -1,8 +1,8 @@
 import { parseContactSearch } from '@stagetime/contracts/messaging/rules';
 import { createFileRoute } from '@tanstack/react-router';
 import { trpc } from '../api/trpc.ts';
-import { staticPageHead } from '../components/static-page-head.ts';
 import { ContactPage } from '../features/messaging/contact/contact-page.tsx';
+import { staticPageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/contact')({
   validateSearch: parseContactSearch,

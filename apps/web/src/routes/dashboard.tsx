@@ -1,6 +1,7 @@
 import { dashboardPage } from '@stagetime/contracts/accounts/forms/messages';
 import { accountTitles } from '@stagetime/contracts/accounts/messages';
 import { createFileRoute } from '@tanstack/react-router';
+import { BlankPage } from '../components/blank-page.tsx';
 import { ButtonLink } from '../components/button-link.tsx';
 import { pageHead } from '../page-head.ts';
 import { RequireAccount } from '../session/require-account.tsx';
@@ -14,11 +15,9 @@ export const Route = createFileRoute('/dashboard')({
 function DashboardPage() {
   return (
     <RequireAccount>
-      <section className="mx-auto flex max-w-prose flex-col gap-4 py-12 sm:py-20">
-        <h1 className="font-display text-4xl font-bold">{dashboardPage.title}</h1>
-        <p className="text-lg text-muted">{dashboardPage.text}</p>
+      <BlankPage poster="welcome" title={dashboardPage.title} text={dashboardPage.text}>
         <ButtonLink to="/">{dashboardPage.goOn}</ButtonLink>
-      </section>
+      </BlankPage>
     </RequireAccount>
   );
 }

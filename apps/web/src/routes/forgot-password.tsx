@@ -1,6 +1,6 @@
 import { accountTitles } from '@stagetime/contracts/accounts/messages';
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotPage } from '../features/accounts/pages/forgot-page.tsx';
+import { ForgotPage } from '../features/accounts/pages/password-pages.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/forgot-password')({

@@ -1,7 +1,7 @@
 import { accountTitles } from '@stagetime/contracts/accounts/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { NotificationsPage } from '../features/notifications/components/notifications-page.tsx';
-import { FollowBackButton } from '../features/social/follows/follow-back-button.tsx';
+import { FollowBackButton } from '../features/social/follows/follow-button.tsx';
 import { pageHead } from '../page-head.ts';
 import { RequireAccount } from '../session/require-account.tsx';
 

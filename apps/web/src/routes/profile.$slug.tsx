@@ -1,19 +1,36 @@
+import type { AppRouter } from '@stagetime/api/app.router';
 import { publicProfile } from '@stagetime/contracts/social/messages';
 import { profileHead } from '@stagetime/contracts/social/profile-head';
-import { createFileRoute, type ErrorComponentProps, redirect } from '@tanstack/react-router';
+import { isProfileSlug } from '@stagetime/contracts/social/profile-slug';
+import {
+  createFileRoute,
+  type ErrorComponentProps,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
+import type { CreateQueryUtils } from '@trpc/react-query/shared';
 import { Suspense, useEffect } from 'react';
-import { isApiError } from '../api/api-errors.ts';
+import { errorCodeOf, isApiError } from '../api/api-errors.ts';
 import { trpc } from '../api/trpc.ts';
 import { ErrorPage } from '../components/error-page.tsx';
 import { lazyComponent } from '../components/lazy-component.ts';
 import { ContactButton } from '../features/messaging/components/contact-button.tsx';
-import { PendingProfile } from '../features/social/components/pending-profile.tsx';
-import { ProfileMessage } from '../features/social/components/profile-message.tsx';
-import { PublicProfilePage } from '../features/social/components/public-profile-page.tsx';
-import { loadProfile } from '../features/social/load-profile.ts';
+import { PendingBill, ProfileMessage } from '../features/social/profile-states.tsx';
+import { PublicProfilePage } from '../features/social/public-profile-page.tsx';
 import { pageHead } from '../page-head.ts';
 
-const LoadAgain = lazyComponent(() => import('../features/social/components/load-again.tsx'));
+const LoadAgain = lazyComponent(() => import('../features/social/load-again.tsx'));
+
+/** A profile for its page; no one's, and what can be no one's address, is the not-found page. */
+async function loadProfile(utils: CreateQueryUtils<AppRouter>, slug: string) {
+  if (!isProfileSlug(slug)) throw notFound();
+  try {
+    return await utils.social.getProfile.ensureData({ slug });
+  } catch (error) {
+    if (errorCodeOf(error) === 'NOT_FOUND') throw notFound();
+    throw error;
+  }
+}
 
 export const Route = createFileRoute('/profile/$slug')({
   // With the loader: all of it is for people who look at profiles.
@@ -36,7 +53,7 @@ export const Route = createFileRoute('/profile/$slug')({
     return profile?.slug ? pageHead({ ...profileHead(profile), type: 'profile' }) : {};
   },
   component: ProfilePage,
-  pendingComponent: PendingProfile,
+  pendingComponent: () => <PendingBill text={publicProfile.loading} />,
   errorComponent: ProfileWithoutData,
 });
 
@@ -60,7 +77,7 @@ function ProfileWithoutData(props: ErrorComponentProps) {
   useEffect(() => console.error('The profile could not be loaded:', error), [error]);
   if (!isApiError(error)) return <ErrorPage {...props} />;
   return (
-    <Suspense fallback={<PendingProfile />}>
+    <Suspense fallback={<PendingBill text={publicProfile.loading} />}>
       <LoadAgain
         error={error}
         attempt={() => utils.social.getProfile.fetch({ slug }, { retry: false })}

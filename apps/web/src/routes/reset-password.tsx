@@ -2,7 +2,7 @@ import { accountTitles } from '@stagetime/contracts/accounts/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseLinkSearch } from '../features/accounts/auth-search.ts';
 import { useAddressSecret } from '../features/accounts/mutations.ts';
-import { ResetPage } from '../features/accounts/pages/reset-page.tsx';
+import { ResetPage } from '../features/accounts/pages/password-pages.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/reset-password')({

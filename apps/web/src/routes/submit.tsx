@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { staticPageHead } from '../components/static-page-head.ts';
 import { SubmitPage } from '../features/mics/submission/submit-page.tsx';
+import { staticPageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/submit')({
   head: () => staticPageHead('submit'),

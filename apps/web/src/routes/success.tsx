@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SuccessPage } from '../features/mics/submission/success-page.tsx';
+import { SuccessPage } from '../features/mics/submission/submit-page.tsx';
 import { useHomeCity } from '../features/places/detected-city.ts';
 
 export const Route = createFileRoute('/success')({

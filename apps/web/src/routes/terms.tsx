@@ -1,7 +1,7 @@
 import { terms } from '@stagetime/contracts/core/static-texts';
 import { createFileRoute } from '@tanstack/react-router';
 import { StaticPage } from '../components/static-page.tsx';
-import { staticPageHead } from '../components/static-page-head.ts';
+import { staticPageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/terms')({
   head: () => staticPageHead('terms'),

@@ -1,7 +1,7 @@
 import { checkingAccount } from '@stagetime/contracts/accounts/messages';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { PendingPage } from '../components/pending-page.tsx';
+import { PendingPage } from '../components/blank-page.tsx';
 import { useAccount } from './account-provider.tsx';
 
 type RequireAccountProps = {

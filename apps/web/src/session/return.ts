@@ -1,6 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
-import { scrollDownTo } from './scroll-down-to.ts';
 import { parseWayBack, type Tap, takeWayBack, type WayBack } from './way-back.ts';
 
 /** Fired on the window with what someone had tapped; who carries it out calls `preventDefault`. */
@@ -102,6 +101,32 @@ export function handleTaps(kind: string, handler: (payload: unknown) => void): (
   window.addEventListener(tapEvent, listener);
   carryOut();
   return () => window.removeEventListener(tapEvent, listener);
+}
+
+/** Milliseconds for which a page may still grow. */
+const patience = 5000;
+const intents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Scrolls down to a position as soon as the page is that long, unless the reader scrolls first.
+ * Returns how to stop.
+ */
+function scrollDownTo(position: number): () => void {
+  const observer = new ResizeObserver(go);
+  const timer = setTimeout(stop, patience);
+  function go() {
+    window.scrollTo(0, position);
+    if (Math.ceil(window.scrollY) >= Math.floor(position)) stop();
+  }
+  function stop() {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const intent of intents) window.removeEventListener(intent, stop);
+  }
+  for (const intent of intents) window.addEventListener(intent, stop, { passive: true });
+  observer.observe(document.body);
+  go();
+  return stop;
 }
 
 /** Leads who signed in back to where they were. Comes after what scrolls new pages to their top. */

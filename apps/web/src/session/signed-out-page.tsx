@@ -1,5 +1,5 @@
+import { BlankPage } from '../components/blank-page.tsx';
 import { ButtonLink } from '../components/button-link.tsx';
-import { MessagePage } from '../components/message-page.tsx';
 
 type SignedOutPageProps = {
   readonly title: string;
@@ -12,10 +12,10 @@ type SignedOutPageProps = {
 /** What a visitor finds where only someone signed in has anything. */
 export function SignedOutPage({ title, text, signIn, path }: SignedOutPageProps) {
   return (
-    <MessagePage title={title} text={text}>
+    <BlankPage poster="signedOut" title={title} text={text}>
       <ButtonLink to="/signin" search={{ next: path }}>
         {signIn}
       </ButtonLink>
-    </MessagePage>
+    </BlankPage>
   );
 }

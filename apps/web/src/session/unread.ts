@@ -3,9 +3,10 @@ import { useSyncExternalStore } from 'react';
 /** How many things someone has not seen yet. */
 export type Unread = { readonly notifications: number; readonly messages: number };
 
-const nothing: Unread = { notifications: 0, messages: 0 };
+const none: Unread = { notifications: 0, messages: 0 };
+// No context: only what is loaded for someone signed in fills or reads it.
 const changes = new EventTarget();
-let unread = nothing;
+let unread = none;
 
 /** Says how much there is of something. For whoever counts it; until then nothing could be unread. */
 export function publishUnread(counted: Partial<Unread>): void {
@@ -22,6 +23,34 @@ export function useUnread(): Unread {
   return useSyncExternalStore(
     subscribe,
     () => unread,
-    () => nothing,
+    () => none,
+  );
+}
+
+/** Whether something new waits on someone's profile, as the header tells it. */
+export type ProfileNotice = {
+  /** The entry in the menu has its badge. */
+  readonly isNew: boolean;
+  /** The picture over the menu pulses. */
+  readonly isPulsing: boolean;
+  /** Someone opened the menu: they have seen that there is something. */
+  readonly acknowledge: () => void;
+};
+
+const noNotice: ProfileNotice = { isNew: false, isPulsing: false, acknowledge: () => {} };
+
+let current = noNotice;
+
+/** For the feature that knows; undefined once there is no one to tell. */
+export function setProfileNotice(notice: ProfileNotice | undefined): void {
+  current = notice ?? noNotice;
+  changes.dispatchEvent(new Event('change'));
+}
+
+export function useProfileNotice(): ProfileNotice {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => noNotice,
   );
 }

@@ -129,6 +129,9 @@ export async function pageAddresses(
   // Nothing of these is for others, and their query may hold a secret.
   if (appPages.has(pathname.slice(1))) return '<meta name="robots" content="noindex">';
   const address = new URL(href, origin).href;
+  // A page that is sent for one night is the mic's, to those who look for mics.
+  const canonical = new URL(address);
+  canonical.searchParams.delete('night');
   const preview = await findLinkPreview(router, client);
   const meta: readonly (readonly [kind: 'property' | 'name', name: string, content: string])[] = [
     ['property', 'og:url', address],
@@ -149,7 +152,7 @@ export async function pageAddresses(
         ] as const)),
   ];
   return [
-    `<link rel="canonical" href="${escapeAttribute(address)}">`,
+    `<link rel="canonical" href="${escapeAttribute(canonical.href)}">`,
     ...meta.map(
       ([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeAttribute(content)}">`,
     ),

@@ -78,10 +78,6 @@ export type CallKind = keyof typeof callLimits;
 export const readKinds = ['reads', 'search', 'profiles'] as const satisfies readonly CallKind[];
 export type ReadKind = (typeof readKinds)[number];
 
-export function isReadKind(limit: string): limit is ReadKind {
-  return readKinds.some((kind) => kind === limit);
-}
-
 /** Some proxies name the client's port as well: 203.0.113.9:1234, [2001:db8::1]:443. */
 function withoutPort(text: string): string {
   const [, v4, v6] = /^(?:([\d.]+):\d{1,5}|\[([\da-f:.]+)\](?::\d{1,5})?)$/i.exec(text) ?? [];

@@ -31,6 +31,31 @@ export const themeStyle = `
 }
 `;
 
-function declare({ background, surface, line, text, muted, accentText }: typeof dark): string {
-  return `--background: ${background}; --surface: ${surface}; --line: ${line}; --text: ${text}; --muted: ${muted}; --accent-text: ${accentText};`;
+/** Where the server has the fonts of the build. */
+const fontPaths = {
+  'Bricolage Grotesque': '/assets/bricolage-grotesque-700.woff2',
+  Inter: '/assets/inter-400-700.woff2',
+};
+
+/** The product's faces, of a place that is written out where it is not the reader's own. */
+export function fontFaces(origin = ''): string {
+  return Object.entries(fontPaths)
+    .map(
+      ([name, path]) =>
+        `@font-face { font-family: "${name}"; src: url("${origin}${path}") format("woff2"); font-weight: 400 700; font-display: swap; }\n`,
+    )
+    .join('');
+}
+
+function declare({
+  background,
+  surface,
+  line,
+  text,
+  muted,
+  accent,
+  onAccent,
+  accentText,
+}: typeof dark): string {
+  return `--background: ${background}; --surface: ${surface}; --line: ${line}; --text: ${text}; --muted: ${muted}; --accent: ${accent}; --on-accent: ${onAccent}; --accent-text: ${accentText};`;
 }

@@ -1,4 +1,5 @@
 import { adminRequired } from '../core/errors.ts';
+import { closedMic, type PublishedStatus } from '../mics/status/rules.ts';
 
 /** The bar above every page of an admin. */
 export const adminBar = {
@@ -20,15 +21,17 @@ export const accessDenied = {
   link: 'Back to browsing',
 };
 
-type Status = 'pending' | 'approved' | 'rejected';
+type Status = 'pending' | 'rejected' | PublishedStatus;
 
 /** The control bar of admins on a mic's page. */
 export const reviewBar = {
   title: 'Review',
-  status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } satisfies Record<
-    Status,
-    string
-  >,
+  status: {
+    pending: 'Pending',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    ...closedMic.word,
+  } satisfies Record<Status, string>,
   approve: 'Approve',
   reject: 'Reject',
   edit: 'Edit',
@@ -97,7 +100,7 @@ export const editor = {
   check: 'Please check the marked fields.',
 };
 
-/** Of tools that no production build holds; apps/web/src/features/admin/debug-tools.test.ts looks. */
+/** Of tools that no production build holds; apps/web/src/features/admin/lists/debug-tools.test.ts looks. */
 export const debugTools = {
   setToken: 'Set Admin Token (Debug)',
   tokenLabel: 'Admin token',
@@ -130,6 +133,7 @@ export const rejectedList = {
 
 export const submissionCard = {
   submitted: (date: string) => `Submitted ${date}`,
+  waits: (age: string) => `Waits ${age}`,
   newCity: 'New city',
   image: (name: string) => `Picture of ${name}`,
 };
@@ -185,6 +189,7 @@ export function describeEvent(event: string): string {
 export const errorsPage = {
   title: 'Errors',
   intro: 'What broke in people’s browsers, each error once, the last seen first. Kept 30 days.',
+  columns: ['What broke', 'How often', 'When'],
   times: (count: number) => (count === 1 ? 'once' : `${count} times`),
   seen: (first: string, last: string) => `First ${first}, last ${last}`,
   where: 'Page',

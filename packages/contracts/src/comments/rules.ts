@@ -36,9 +36,6 @@ export function timeAgo(at: Date, now: Date): string {
 /** UTF-16 units of a comment, trimmed (spec). */
 export const commentMaxLength = 188;
 
-/** Comments of a thread that are read at once. */
-export const threadPageSize = 50;
-
 /** Ways to sort the comments of a mic (spec), the usual one first. */
 export const commentSorts = ['best', 'top', 'new', 'controversial'] as const;
 export type CommentSort = (typeof commentSorts)[number];

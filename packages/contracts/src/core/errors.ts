@@ -174,7 +174,7 @@ export const protocolMessages: Record<ProtocolErrorCode, string> = {
 
 export const notFoundPage = {
   title: 'Well, this is awkward.',
-  text: 'There is no page at this address.',
+  text: 'There is no page at this address. The party is two doors down.',
   micText: "This mic may have moved or closed. See what's on tonight.",
   tonight: (city: string) => `Tonight in ${city}`,
   link: 'Find Your Stage',
@@ -184,7 +184,31 @@ export const errorPage = {
   title: 'Unexpected Application Error!',
   text: 'Something broke while showing this page. Reloading often helps.',
   retry: 'Try again',
+  /** Of a page that was not loaded before the network went. */
+  offlineText:
+    'This page was not loaded before the signal went. It comes by itself once you are back.',
 };
+
+/** What the posters of pages say that have nothing else to show. */
+export const blankPosters = {
+  notFound: { hand: 'marquee', type: 'storytelling', name: 'No Such Room' },
+  signedOut: { hand: 'bulletin', type: 'variety', name: 'Your Name Here' },
+  empty: { hand: 'neon', type: 'music', name: 'Nothing Pinned Yet' },
+  dark: { hand: 'neon', type: 'variety', name: 'Dark Tonight' },
+  offline: { hand: 'riso', type: 'magic', name: 'House Lights Only' },
+  error: { hand: 'spot', type: 'comedy', name: 'Somebody Kicked the Plug' },
+  denied: { hand: 'spot', type: 'magic', name: 'Backstage Only' },
+  welcome: { hand: 'groove', type: 'variety', name: 'You Are On the List' },
+  taken: { hand: 'ticket', type: 'comedy', name: 'Your Mic Here' },
+  mailed: { hand: 'tape', type: 'poetry', name: 'Check the Mailbox' },
+  expired: { hand: 'cut', type: 'music', name: 'This One Is Torn' },
+  terms: { hand: 'wood', type: 'storytelling', name: 'House Rules' },
+  privacy: { hand: 'wood', type: 'poetry', name: 'Lips Are Sealed' },
+  cookies: { hand: 'wood', type: 'magic', name: 'Three Plain Cookies' },
+  about: { hand: 'wood', type: 'variety', name: 'Stage Time Starts Here' },
+  contact: { hand: 'wood', type: 'comedy', name: 'Talk to the House' },
+  emptyQueue: { hand: 'setlist', type: 'improv', name: 'All Caught Up' },
+} as const;
 
 export const pending = 'Loading...';
 

@@ -42,4 +42,10 @@ export const staticPageTitles = {
   submit: 'Submit an Open Mic',
 } as const;
 
+/** Where a page of words leads on to. */
+export const pageEnds = {
+  tonight: 'Find tonight’s mics',
+  contact: 'Ask us about it',
+} as const;
+
 export type StaticPageName = keyof typeof staticPageTitles;

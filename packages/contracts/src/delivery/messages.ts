@@ -1,11 +1,27 @@
 import { productName } from '../product.ts';
 
-type MailAction = { readonly label: string; readonly url: string };
+export type MailAction = { readonly label: string; readonly url: string };
 
 /** One of several things that a mail tells of, with what to do about it. */
 export type MailSection = {
   readonly paragraphs: readonly string[];
   readonly action?: MailAction;
+};
+
+/** What hangs above a mail's words. Its address begins at the product's root. */
+type MailPicture = {
+  readonly path: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Of mails that lead to the product, where they are not about a mic. */
+export const doorPicture: MailPicture = {
+  path: '/images/mail/doors-open.png',
+  alt: 'Poster: Doors Open',
+  width: 1200,
+  height: 600,
 };
 
 /** What a mail says; the template makes its text and its HTML of it. */
@@ -14,6 +30,8 @@ export type MailWords = {
   readonly paragraphs: readonly string[];
   /** The one thing to do; shown as a button, and as an address for who cannot press it. */
   readonly action?: MailAction;
+  /** Shown above where there is an action, which says where the product is. Default: the door's. */
+  readonly picture?: MailPicture;
   /** What it tells of one after the other, where that is more than one thing. */
   readonly sections?: readonly MailSection[];
   /** Below the action: what to do if it was not oneself. */

@@ -51,6 +51,7 @@ export const thread = {
   /** Read out before a message. */
   from: (name: string) => `${name}:`,
   own: 'You:',
+  today: 'Today',
   closed: 'This account is closed. Nobody reads what you write here.',
   unknown: 'We could not find this person.',
 };

@@ -21,6 +21,7 @@ export type MicFieldKind =
   | 'email'
   | 'phone'
   | 'handle'
+  | 'hand'
   | 'status'
   | 'instant';
 
@@ -225,6 +226,7 @@ export const micFields = {
     cover_image_url: upload,
     image_url: upload,
     image_caption: text('Image Caption', micTextLimits.imageCaption),
+    poster_hand: product('hand'),
   },
   approval: { status: product('status') },
   dates: { created_at: product('instant'), updated_at: product('instant') },

@@ -10,6 +10,7 @@ import {
 const mic = {
   id: 7,
   showName: 'Good Hang',
+  slug: 'good-hang',
   categories: ['music', 'comedy'],
   startTime: '20:00',
   scheduleText: 'Every Tuesday',
@@ -22,6 +23,8 @@ describe("a mic's preview", () => {
   it('says when and where in words that hold tomorrow', () => {
     expect(micPreview(mic)).toEqual({
       name: 'Good Hang',
+      slug: 'good-hang',
+      hand: undefined,
       type: 'music',
       time: '8\u00a0PM',
       schedule: 'Every Tuesday',
@@ -46,6 +49,7 @@ describe("a mic's preview", () => {
     expect(micPreviewPath({ ...mic })).toBe(path);
     const changes = [
       { showName: 'Good Hangs' },
+      { posterHand: 'swiss' as const },
       { categories: ['comedy' as const] },
       { startTime: '20:30' },
       { scheduleText: 'Every Monday' },
@@ -61,13 +65,33 @@ describe("a city's preview", () => {
   const city = { name: 'Boston', micCount: 4 };
   const mics = ['Slant Rhyme Night', 'Beta', 'Alfa', 'A Long Name'].map((showName) => ({
     showName,
+    slug: showName,
     categories: ['poetry' as const],
   }));
 
   it('shows the shortest names, in one order', () => {
     const { posters } = cityPreview(city, mics);
-    expect(posters.map(({ name }) => name)).toEqual(['Alfa', 'Beta', 'A Long Name']);
+    expect(posters.map(({ name }) => name)).toEqual([
+      'Alfa',
+      'Beta',
+      'A Long Name',
+      'Slant Rhyme Night',
+    ]);
     expect(cityPreview(city, mics.toReversed())).toEqual(cityPreview(city, mics));
+    const many = Array.from({ length: 5 }, () => mics).flat();
+    expect(cityPreview(city, many).posters).toHaveLength(9);
+  });
+
+  it('shows one by each hand before it shows another', () => {
+    const hands = ['neon', 'riso', 'riso', 'neon'] as const;
+    const dealt = mics.map((mic, index) => ({ ...mic, posterHand: hands[index] ?? null }));
+    const { posters } = cityPreview(city, dealt);
+    expect(posters.map(({ name }) => name)).toEqual([
+      'Alfa',
+      'A Long Name',
+      'Beta',
+      'Slant Rhyme Night',
+    ]);
   });
 
   it('has an address for its content', () => {

@@ -1,21 +1,27 @@
 import { dark } from '../colors.gen.ts';
 import { productName } from '../product.ts';
 import { listing } from './messages.ts';
-import { hashText } from './poster-art.ts';
+import { hashText, type PosterHand, type PosterOf } from './posters.ts';
 import { defaultMicType, formatTime, type MicType } from './rules.ts';
 
 /** What link previews show best wherever they are read. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
 /** Counted on when previews are drawn differently, so that no cache shows the former ones. */
-export const drawingVersion = 2;
+export const drawingVersion = 4;
 /** Of what is in all of them. */
 const look = hashText(JSON.stringify([drawingVersion, productName, dark]));
 
-/** What is drawn of a mic. Nothing in it is wrong tomorrow. */
-export type MicPreview = {
+/** A poster as far as pictures of links show it. */
+export type PreviewedPoster = {
   readonly name: string;
   readonly type: MicType;
+  readonly slug: string;
+  readonly hand?: PosterHand | null | undefined;
+};
+
+/** What is drawn of a mic. Nothing in it is wrong tomorrow. */
+export type MicPreview = PreviewedPoster & {
   /** The show's start; empty where it is not known. */
   readonly time: string;
   /** The schedule in words. */
@@ -29,12 +35,10 @@ export type CityPreview = {
   readonly city: string;
   /** Approved mics. */
   readonly count: number;
-  readonly posters: readonly { readonly name: string; readonly type: MicType }[];
+  readonly posters: readonly PreviewedPoster[];
 };
 
-type PreviewedMic = {
-  readonly showName: string;
-  readonly categories: readonly MicType[];
+type PreviewedMic = PosterOf & {
   readonly startTime: string | null;
   readonly scheduleText: string;
   readonly venueName: string | null;
@@ -44,8 +48,7 @@ type PreviewedMic = {
 
 export function micPreview(mic: PreviewedMic): MicPreview {
   return {
-    name: mic.showName,
-    type: mic.categories[0] ?? defaultMicType,
+    ...previewedPoster(mic),
     time: mic.startTime === null ? '' : formatTime(mic.startTime),
     schedule: mic.scheduleText,
     venue: mic.venueName ?? '',
@@ -53,21 +56,34 @@ export function micPreview(mic: PreviewedMic): MicPreview {
   };
 }
 
-/** How many posters a city's preview has room for. */
-const maxPosters = 3;
+function previewedPoster({ showName, categories, slug, posterHand }: PosterOf): PreviewedPoster {
+  return { name: showName, type: categories[0] ?? defaultMicType, slug, hand: posterHand };
+}
 
-/** A city's preview with the shortest names of its posters, which are read best when they are small. */
+/** How many posters a city's preview has room for. */
+const maxPosters = 9;
+
+/**
+ * A city's preview with the shortest names of its posters, which are read best when they are small; by as
+ * many hands as there are.
+ */
 export function cityPreview(
   { name, micCount }: { readonly name: string; readonly micCount: number },
-  mics: readonly Pick<PreviewedMic, 'showName' | 'categories'>[],
+  mics: readonly PosterOf[],
 ): CityPreview {
   const posters = mics
-    .map(({ showName, categories }) => ({ name: showName, type: categories[0] ?? defaultMicType }))
+    .map(previewedPoster)
     .toSorted(
       (one, other) => one.name.length - other.name.length || (one.name < other.name ? -1 : 1),
-    )
-    .slice(0, maxPosters);
-  return { city: name, count: micCount, posters };
+    );
+  const hands = new Set<string>();
+  const [first, again] = [[], []] as [PreviewedPoster[], PreviewedPoster[]];
+  for (const poster of posters) {
+    const hand = poster.hand ?? poster.slug;
+    (hands.has(hand) ? again : first).push(poster);
+    hands.add(hand);
+  }
+  return { city: name, count: micCount, posters: [...first, ...again].slice(0, maxPosters) };
 }
 
 /** Names what a preview shows: another content is another address, so that each may be kept for good. */
@@ -81,6 +97,11 @@ export function previewVersion(preview: MicPreview | CityPreview): string {
 /** Where the preview of a mic is. */
 export function micPreviewPath(mic: PreviewedMic & { readonly id: number }): string {
   return `/images/previews/mics/${mic.id}/${previewVersion(micPreview(mic))}.png`;
+}
+
+/** Leads to a mic's preview as it is by then: for what is opened long after it was written. */
+export function newestMicPreviewPath(id: number): string {
+  return `/images/previews/mics/${id}/newest.png`;
 }
 
 /** Where the preview of a city is. */

@@ -3,7 +3,15 @@ import type { FeeType, MicType, SignupFilter, SignupMethod } from './rules.ts';
 export const listing = {
   heroTitle: 'Stage Time Starts Here',
   cancelled: 'Cancelled',
-  heroText: (city: string) => `Discover open mics in ${city}`,
+  /** Before the city's name. */
+  heroText: 'Discover open mics in',
+  /** In the hero's sentence: '25 tonight', '31 mics'. */
+  countOf: (count: number, when: string) => `${count} ${when}`,
+  /** The night in one sentence; `opens` says when the next of its lists does. */
+  nightInWords: (mics: string, when: string, opens: string | null) =>
+    [`${mics} ${when}`, opens].filter(Boolean).join(', '),
+  firstListOpens: (time: string) => `first list opens at ${time}`,
+  nextListOpens: (time: string) => `next list opens at ${time}`,
   pageTitle: (city: string) => `Open mics in ${city}`,
   pageDescription: (city: string, count: number) =>
     count === 0
@@ -13,6 +21,9 @@ export const listing = {
   loading: 'Loading open mics...',
   empty: 'No open mics found',
   submitLink: 'Submit an Open Mic',
+  /** Below it, where a city has none at all. */
+  emptyCity: (city: string) => `Know one in ${city}? Pin it up for everyone.`,
+  seeCity: (city: string) => `See ${city}`,
   more: 'More open mics',
   loadingMore: 'Loading more open mics...',
   moreFailed: 'The next ones could not be loaded.',
@@ -44,6 +55,14 @@ export const listing = {
   /** On the control that opens the other filters. */
   filters: (count: number) =>
     count === 0 ? 'Filters' : `${count} ${count === 1 ? 'filter' : 'filters'}`,
+  /** The two views, as the control says that leads to them. */
+  posters: 'Posters',
+  rows: 'Rows',
+  checkFirst: 'check first',
+  moved: 'Moved',
+  hostedBy: (host: string) => `Hosted by ${host}`,
+  lastConfirmed: (date: string) => `Last confirmed ${date}`,
+  youAreInterested: 'You are interested, ',
   clearFilters: 'Clear filters',
   today: 'Today',
   tomorrow: 'Tomorrow',
@@ -111,6 +130,10 @@ export const micHead = {
   /** Read days later in search results and messages, so it says nothing that is true today only. */
   description: (schedule: string, time: string | null, place: string) =>
     `${schedule}${time === null ? '' : `, ${time}`} at ${place}. Signup, cost, host and directions.`,
+  /** Of the page that was sent for one night. */
+  nightTitle: (name: string, date: string, cancelled: string | undefined) =>
+    cancelled === undefined ? `${name}, ${date}` : `${name}, ${date}: not on`,
+  nightDescription: (whenAndWhere: string) => `${whenAndWhere}. Signup, cost, host and directions.`,
 };
 
 export const socialNetworks = {
@@ -136,6 +159,16 @@ export const micPage = {
   timeAndPlace: (time: string | null, venue: string | null, neighborhood: string | null) =>
     [[time, venue].filter(Boolean).join(' @ '), neighborhood].filter(Boolean).join(' | '),
   next: 'Next',
+  nextNight: 'Next night',
+  /** On a ticket that is void. */
+  nextIs: (when: string) => `Next: ${when}`,
+  noNextNight: 'No other night is planned yet.',
+  moved: 'Moved',
+  termsUnknown: 'Cost and signup: ask the venue.',
+  fewFacts: 'We know only its name so far.',
+  fewFactsNext: 'Been there? Tell the next person when and where it is.',
+  askInComments: 'Ask in the comments',
+  tellUs: 'Tell us what you know',
   nextNights: 'Next nights',
   nightUncertain: 'check first',
   showStart: 'Show starts',
@@ -152,7 +185,6 @@ export const micPage = {
   cost: 'Cost',
   thingsToNote: 'Things to Note',
   hostedBy: 'Hosted By',
-  profile: (network: string, handle: string) => `${network} @${handle}`,
   venue: 'Venue Information',
   unknown: 'Ask the venue',
   toInterest: (name: string) => `to say you're coming to ${name}`,
@@ -189,10 +221,11 @@ export const bringerModal = {
 /** What filters of a listing are called, beside city, day and show type, and the row of those that are set. */
 export const listingFilters = {
   quick: 'Quick filters',
-  tonightAfterEight: 'Tonight after 8',
-  freeOnline: 'Free + online signup',
+  afterEight: 'After 8',
+  onlineSignup: 'Online signup',
   startsAfter: (time: string) => `After ${time}`,
   free: 'Free',
+  noBringer: 'No bringers',
   active: 'Active filters',
   remove: (filter: string) => `Remove filter: ${filter}`,
   clearAll: 'Clear all',
@@ -225,11 +258,14 @@ export const activeSignupLabels: Record<SignupFilter, string> = {
 /** The menu of filters: its groups, and the way to what they leave. */
 export const filterPanel = {
   title: 'Filters',
+  close: 'Close filters',
   starts: 'Starts',
   anyTime: 'Any time',
   cost: 'Cost',
+  guests: 'Guests',
   signup: 'Signup',
   neighborhood: 'Neighborhood',
+  allNeighborhoods: (count: number) => `All ${count} neighborhoods`,
   maxNeighborhoods: (count: number) => `You can choose up to ${count} at once.`,
   show: (count: number) => `Show ${listing.nights(count)}`,
 };

@@ -185,6 +185,7 @@ export type ListingSearch = {
   /** `HH:mm`. */
   readonly starts_after?: string;
   readonly free?: '1';
+  readonly no_bringer?: '1';
   readonly signup?: SignupFilter;
   /** Where a further page begins. */
   readonly after?: string;
@@ -211,6 +212,7 @@ export function parseListingSearch(search: Readonly<Record<string, unknown>>): L
     ...(neighborhood === '' ? {} : { neighborhood }),
     ...(isLocalTime(startsAfter) ? { starts_after: startsAfter } : {}),
     ...(read('free') === '1' ? { free: '1' } : {}),
+    ...(read('no_bringer') === '1' ? { no_bringer: '1' } : {}),
     ...(signup === undefined ? {} : { signup }),
     ...(after === '' ? {} : { after }),
   };
@@ -229,12 +231,14 @@ function isLocalTime(text: string): boolean {
 /** What the procedure is asked for the filters of an address. */
 export function toListingFilters(search: Omit<ListingSearch, 'after'>) {
   const { day, type, neighborhood, starts_after: startsAfter, free, signup } = search;
+  const noBringer = search.no_bringer;
   return {
     ...(day === undefined ? {} : { day }),
     ...(type === undefined ? {} : { type }),
     ...(neighborhood === undefined ? {} : { neighborhoods: neighborhood.split(',') }),
     ...(startsAfter === undefined ? {} : { startsAfter }),
     ...(free === undefined ? {} : { free: true }),
+    ...(noBringer === undefined ? {} : { noBringer: true }),
     ...(signup === undefined ? {} : { signup }),
   };
 }

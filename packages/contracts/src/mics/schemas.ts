@@ -18,14 +18,9 @@ import {
   micTextLimits,
   mostLength,
 } from './limits.ts';
-import {
-  dayNames,
-  feeTypes,
-  findMicType,
-  micTypes,
-  signupFilters,
-  signupMethods,
-} from './rules.ts';
+import { posterHands } from './posters.ts';
+import { dayNames, findMicType, micTypes, signupFilters } from './rules.ts';
+import { publishedStatuses } from './status/rules.ts';
 
 export const DayOfWeek = z
   .union([
@@ -63,9 +58,13 @@ export const LengthText = (invalid: string) =>
     .pipe(z.int().min(leastLength, invalid).max(mostLength, invalid));
 
 export const MicType = z.enum(micTypes);
-export const FeeType = z.enum(feeTypes);
-export const SignupMethod = z.enum(signupMethods);
-export const MicStatus = z.enum(['pending', 'approved', 'rejected']);
+export const MicStatus = z.enum(['pending', 'rejected', ...publishedStatuses]);
+
+/** Null until one is dealt; then the one that its slug would choose draws it. */
+const PosterHand = z
+  .enum(posterHands)
+  .nullable()
+  .meta({ description: 'How its poster is drawn, wherever it is shown' });
 
 export const DayFilter = z.enum(['all', 'today', 'tomorrow', ...dayNames]);
 
@@ -125,6 +124,7 @@ export const fieldViews = {
   email: text,
   phone: text,
   handle: text,
+  hand: PosterHand,
   status: MicStatus,
   instant: z.string().meta({ description: 'ISO 8601, UTC' }),
 } satisfies Record<Exclude<MicFieldKind, 'choice'>, z.ZodType>;
@@ -156,6 +156,20 @@ function shapeOf<Section extends MicFieldSection>(section: Section) {
     >;
   };
 }
+
+/** Why a mic is paused, closed or removed, and what comes after. */
+export const Closure = z.object({
+  /** The city's date on which it was said. */
+  since: LocalDate,
+  /** Whether an admin said so, and not its host. */
+  isModerated: z.boolean(),
+  note: z.string().nullable(),
+  /** Of a pause: the day from which on it is listed again. */
+  until: LocalDate.nullable(),
+  /** The mic that takes its place. */
+  successor: z.object({ slug: z.string(), citySlug: CitySlug, showName: z.string() }).nullable(),
+});
+export type Closure = z.infer<typeof Closure>;
 
 export const MicView = z.object({
   ...shapeOf(micFields.identity),
@@ -190,6 +204,8 @@ export const MicView = z.object({
   ...shapeOf(micFields.dates),
   /** The city's date on which someone who knows said that all of this is right; null for never. */
   lastConfirmedOn: LocalDate.nullable(),
+  /** What became of one that was published and is not on the list; left out for any other. */
+  closure: Closure.optional(),
 });
 export type MicView = z.infer<typeof MicView>;
 
@@ -218,6 +234,8 @@ export const ListMicsInput = z.object({
   /** This minute included; what has no known start is left out. */
   startsAfter: LocalTime.optional(),
   free: z.boolean().default(false),
+  /** Without those that ask performers to bring guests. */
+  noBringer: z.boolean().default(false),
   signup: SignupFilter.optional(),
   /** Whether a mic stands once under each of its days, as the All Days view shows it. */
   groupByDay: z.boolean().default(false),
@@ -273,6 +291,8 @@ export const MicListView = z.object({
   }),
   /** The city's date when this was made. */
   today: LocalDate,
+  /** The city's time then. */
+  time: LocalTime,
   /** Every neighborhood that has an approved mic, by name. */
   neighborhoods: z.array(z.string()),
   /** How many mics the filters leave, on all pages; of one day, how many nights. */
@@ -295,6 +315,6 @@ export const CityPreviewView = z.object({
   /** Approved mics. */
   micCount: z.int().nonnegative(),
   /** Some of them, the same ones as long as they stay. */
-  mics: z.array(z.object({ showName: z.string(), categories: z.array(MicType) })),
+  mics: z.array(MicView.pick({ slug: true, showName: true, categories: true, posterHand: true })),
 });
 export type CityPreviewView = z.infer<typeof CityPreviewView>;

@@ -40,6 +40,10 @@ export type UnreadCountView = z.infer<typeof UnreadCountView>;
 export const NotificationReference = z.strictObject({ notificationId: Id });
 export type NotificationReference = z.infer<typeof NotificationReference>;
 
+/** The newest one that was shown. */
+export const MarkAllReadInput = z.strictObject({ upTo: Id });
+export type MarkAllReadInput = z.infer<typeof MarkAllReadInput>;
+
 /**
  * What open pages are told of, by kind. It says what changed, and nothing of what it is now: whoever
  * shows it asks. A feature that has news adds its kind here.

@@ -103,3 +103,12 @@ export const featureFlagMessages = {
   phoneOff: 'Signing in by phone is switched off at the moment. Please use another way.',
   readOnly: 'Nothing can be changed at the moment. Please try again later.',
 };
+
+/** The page of who asks for more pages than one network may. */
+export const refusalPage = {
+  title: 'One at a time',
+  poster: 'One at a Time',
+  label: 'Please wait',
+  text: 'Your network asked for a lot of pages. What you looked for is still there.',
+  retry: 'Try again',
+};

@@ -61,6 +61,17 @@ export function orderCities<City extends { slug: string; micCount: number }>(
   return [...first, ...cities.filter((city) => !first.includes(city) && city.micCount > 0)];
 }
 
+/** Where to look instead of a city: where most mics are in its time zone, which is near, or else anywhere. */
+export function findOtherCity<City extends { slug: string; timeZone: string; micCount: number }>(
+  city: Pick<City, 'slug' | 'timeZone'>,
+  cities: readonly City[],
+): City | null {
+  const others = cities
+    .filter(({ slug, micCount }) => slug !== city.slug && micCount > 0)
+    .toSorted((one, other) => other.micCount - one.micCount);
+  return others.find(({ timeZone }) => timeZone === city.timeZone) ?? others[0] ?? null;
+}
+
 /** Milliseconds for which a detected or chosen city is kept (spec: 24 hours). */
 export const detectedCityMaxAge = 24 * 60 * 60 * 1000;
 

@@ -109,6 +109,9 @@ export const ownProfile = {
   saved: 'Profile saved.',
   mockMode: 'This server runs on demo data. What you save here may be gone tomorrow.',
   leave: 'You have unsaved changes. Leave without saving them?',
+  editing: 'As others see it. Tap to write.',
+  unsaved: (changes: number) =>
+    `${changes} ${changes === 1 ? 'change' : 'changes'}, not saved yet.`,
 };
 
 export const profileSections = {
@@ -129,9 +132,8 @@ export const profileLabels = {
   pictureRemoved: "The picture will be removed – don't forget to save.",
   uploading: 'Uploading the picture...',
   name: 'Name',
-  changeName: 'Change it in the account settings',
+  changeName: 'Change your name in the account settings',
   stageName: 'Stage name',
-  stageNameHelp: 'As the host should call you up',
   stageNameOfFan: 'Fans go by their name, so your stage name is removed when you save.',
   homeCity: 'Home city',
   bio: 'Bio',
@@ -143,7 +145,6 @@ export const profileLabels = {
   experience: 'Experience level',
   noExperience: 'I would rather not say',
   genres: 'Favorite genres',
-  notSet: 'Not set',
 };
 
 export const notificationLabels = {

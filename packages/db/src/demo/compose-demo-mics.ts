@@ -3,7 +3,7 @@ import { composeMic, type DemoMic } from './compose-mic.ts';
 import { shapeCount } from './compose-schedule.ts';
 import { createRandom, type Random } from './random.ts';
 import { specialMics } from './special-mics.ts';
-import { type CityWords, cityWords } from './words.ts';
+import { type CityWords, cityWords, micNameWords } from './words.ts';
 
 /** Composed mics of a city, beside its special ones. */
 const micCounts: Record<string, number> = {
@@ -23,8 +23,8 @@ const micCounts: Record<string, number> = {
 };
 
 /**
- * The demo mics of eleven of the twelve cities; of Philadelphia only one that no one may see. The same seed makes the same rows; within a city no name and
- * no venue comes twice.
+ * The demo mics of eleven of the twelve cities; of Philadelphia only one that no one may see. The same seed
+ * makes the same rows; within a city no venue comes twice, and no two names differ by their last words only.
  */
 export function composeDemoMics(seed: number): DemoMic[] {
   const random = createRandom(seed);
@@ -39,7 +39,10 @@ export function composeDemoMics(seed: number): DemoMic[] {
       ...composeUnused(random, city, undefined, used),
       ...special,
     }));
-    return [...mics, ...replaced].map((mic) => ({ ...mic, slug: takeSlug(mic, city, slugs) }));
+    return [...nameApart(mics, replaced), ...replaced].map((mic) => ({
+      ...mic,
+      slug: takeSlug(mic, city, slugs),
+    }));
   });
 }
 
@@ -61,6 +64,32 @@ function composeUnused(
     for (const name of names) used.add(name);
     return mic;
   }
+}
+
+/** Those that pictures and tests show keep their names. */
+const known = new Set([
+  'First Verse Acoustic Mic',
+  'Open Tuning Sessions',
+  'Second Draft Joke Lab',
+]);
+
+/** Gives another head to the name of each mic whose head an earlier, special or known one has. */
+function nameApart(mics: readonly DemoMic[], specials: readonly DemoMic[]): DemoMic[] {
+  const isKnown = ({ show_name: name }: DemoMic) => known.has(name);
+  const taken = new Set([...specials, ...mics.filter(isKnown)].map(findHead));
+  return mics.map((mic) => {
+    const head = findHead(mic);
+    if (head === undefined || isKnown(mic)) return mic;
+    const { heads, more } = micNameWords[mic.categories?.[0] ?? 'comedy'];
+    const free = [head, ...heads, ...more].find((each) => !taken.has(each));
+    if (free === undefined) throw new Error(`No name is left for ${mic.show_name}`);
+    taken.add(free);
+    return { ...mic, show_name: mic.show_name.replace(head, free) };
+  });
+}
+
+function findHead({ show_name: name, categories }: DemoMic): string | undefined {
+  return micNameWords[categories?.[0] ?? 'comedy'].heads.find((head) => name.startsWith(head));
 }
 
 /** The name alone for the first city that has it, with the city for the others. */

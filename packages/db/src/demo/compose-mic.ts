@@ -9,7 +9,7 @@ import {
 import type { Insertable } from 'kysely';
 import type { Mics } from '../tables.ts';
 import { composeSchedule } from './compose-schedule.ts';
-import { demoPictures } from './demo-pictures.ts';
+import { demoCovers, demoPictures } from './demo-pictures.ts';
 import type { Random } from './random.ts';
 import {
   abouts,
@@ -119,8 +119,8 @@ function composeSignup(random: Random, slug: string) {
   };
 }
 
-function composeTexts(random: Random) {
-  const notes = random.chance(0.2) ? longNotes : shortNotes;
+function composeTexts(random: Random, type: MicType) {
+  const notes = (random.chance(0.2) ? longNotes : shortNotes)[type];
   return {
     about_mic: random.chance(0.4) ? random.pick(abouts) : null,
     additional_notes: random.chance(0.25) ? null : random.pick(notes),
@@ -167,26 +167,28 @@ export function composeMic({ random, city, toSlug, shapeNumber }: MicOptions): D
   const slug = toSlug(showName);
   const { kind, days, weeks, interval, anchor, words } = composeSchedule(random, shapeNumber);
   const createdAt = composeInstant(random);
+  const place = composePlace(random, city);
+  const times = composeTimes(random);
   return {
     citySlug: city.slug,
     slug,
     status: 'approved',
     show_name: showName,
-    ...composePlace(random, city),
+    ...place,
     schedule_kind: kind,
     schedule_days: [...days],
     schedule_weeks: [...weeks],
     schedule_interval: interval,
     schedule_anchor: anchor,
     schedule_words: words,
-    ...composeTimes(random),
+    ...times,
     categories,
     ...composeFee(random),
     ...composeSignup(random, slug),
-    ...composeTexts(random),
+    ...composeTexts(random, categories[0] ?? 'comedy'),
     host_name: random.chance(0.3) ? null : composePersonName(random),
     ...composeContacts(random, slug, city.areaCode),
-    ...composeImages(random),
+    ...composeImages(random, times.start_time),
     created_at: createdAt,
     updated_at: createdAt,
   };
@@ -227,13 +229,20 @@ function composeAddress(random: Random, city: CityWords): string {
   return `${random.int(101, 4899)} ${random.pick(city.streets)}`;
 }
 
-/** Two of three mics have no picture: those show a poster. */
-function composeImages(random: Random) {
-  const cover = random.chance(0.35) ? random.pick(demoPictures) : undefined;
-  const inside = cover !== undefined && random.chance(0.2) ? random.pick(demoPictures) : undefined;
+/**
+ * A dozen mics have a picture: the others show their poster. They begin late, so that the first of a large
+ * city's day are a wall of posters.
+ */
+function composeImages(random: Random, start: string | null) {
+  // As many draws as there were with more pictures, so that the same seed still gives the same mics.
+  const isPictured = random.chance(0.35);
+  const lot = isPictured ? random.int(0, 19) : null;
+  const hasMore = isPictured && random.chance(0.2);
+  const inside = hasMore ? random.pick(demoPictures) : null;
+  const isShown = lot !== null && lot < 5 && start !== null && start >= '20:30';
   return {
-    cover_image_url: cover?.url ?? null,
-    image_url: inside?.url ?? null,
-    image_caption: inside?.caption ?? null,
+    cover_image_url: (isShown && demoCovers[lot % demoCovers.length]?.url) || null,
+    image_url: isShown ? (inside?.url ?? null) : null,
+    image_caption: isShown ? (inside?.caption ?? null) : null,
   };
 }

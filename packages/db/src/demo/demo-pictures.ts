@@ -1,16 +1,19 @@
-/** The pictures in apps/web/public/images/demo, as pictures/draw-pictures.ts drew them. */
+/**
+ * The pictures in apps/web/public/images/demo, as pictures/draw-pictures.ts drew them: of a room, so that none says
+ * anything that its mic does not.
+ */
 export const demoPictures = [
-  ['spotlight-16x9', 'The stage before the doors open'],
   ['string-lights-16x9', 'String lights over the back room'],
-  ['crowd-21x9', 'A full house on a Tuesday'],
-  ['marquee-21x9', 'The marquee at nine'],
   ['stool-4x3', 'One stool, one microphone'],
   ['brick-4x3', 'The brick wall everybody stands in front of'],
   ['curtain-1x1', 'The curtain, freshly patched'],
-  ['vinyl-1x1', 'House records between the sets'],
-  ['corner-3x4', 'The corner stage'],
   ['neon-3x4', 'The sign over the bar'],
 ].map(([name, caption]) => ({ url: `/images/demo/${name}.webp`, caption }));
+
+/** Those that look well as a mic's own picture: in the square of a row, and as high as a card. */
+export const demoCovers = ['stool', 'brick', 'neon'].flatMap((name) =>
+  demoPictures.filter(({ url }) => url.includes(`/${name}-`)),
+);
 
 const portraits = Array.from(
   { length: 24 },

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.ts';
 import { keepNights } from '../nights/keep-nights.ts';
+import { dealPosterHands } from '../posters/deal-poster-hands.ts';
 import type { DB } from '../tables.ts';
 import {
   composeDemoComments,
@@ -50,8 +51,9 @@ export type SeedResult = { readonly mics: number; readonly people: number };
 export async function seedDemoData(db: Database, now: Date): Promise<SeedResult | undefined> {
   return seedOnce(db, seedName, async (trx) => {
     const cityIds = await readCityIds(trx);
-    const mics = composeDemoMics(seed).map(({ citySlug, ...mic }) => ({
+    const mics = composeDemoMics(seed).map(({ citySlug, ...mic }, index) => ({
       ...mic,
+      ...(mic.status === 'pending' && sentLately(now, index)),
       city_id: cityIds.get(citySlug) ?? missingCity(citySlug),
     }));
     const people = composeDemoPeople(seed).map(({ citySlug, ...person }) => ({
@@ -60,12 +62,21 @@ export async function seedDemoData(db: Database, now: Date): Promise<SeedResult 
     }));
     const micIds = await insertRows(trx, 'mics', mics);
     await keepNights(trx, micIds, now);
+    await dealPosterHands(trx, [...cityIds.values()], micIds.length);
     const peopleIds = await insertRows(trx, 'users', people);
     const known = { micIds: await listApproved(trx, micIds), userIds: peopleIds, now };
     await insertDemoComments(trx, composeDemoComments(seed, known));
     await insertDemoInterests(trx, composeDemoInterests(seed, known));
     return { mics: micIds.length, people: peopleIds.length };
   });
+}
+
+const hour = 3_600_000;
+
+/** What waits for review was sent within these days. */
+function sentLately(now: Date, index: number) {
+  const instant = new Date(now.getTime() - (3 + (index % 7) * 11) * hour).toISOString();
+  return { created_at: instant, updated_at: instant };
 }
 
 /** Those of the mics that everyone may see. */

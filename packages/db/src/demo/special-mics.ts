@@ -68,20 +68,20 @@ const patience: readonly SpecialMic[] = [
   },
 ];
 
-/** Names tell that these must not be seen, so that a leak is. */
-const unseen: readonly SpecialMic[] = [
-  ['los-angeles', 'Hot Mic at the Laundromat', 'pending'],
-  ['los-angeles', 'Patio Punchlines', 'pending'],
-  ['new-york', 'Elevator Pitch Comedy', 'pending'],
-  ['chicago', 'Sonnets and Snow', 'pending'],
-  ['philadelphia', 'Rowhouse Ramble', 'pending'],
-  ['los-angeles', 'Buy My Course Night', 'rejected'],
-  ['new-york', 'Definitely a Real Mic', 'rejected'],
-  ['austin', 'Twelve Drink Minimum', 'rejected'],
-].map(([citySlug = '', name, status]) => ({
-  citySlug,
-  show_name: `${name} (${status === 'pending' ? 'awaiting review' : 'rejected'})`,
-  status: status === 'pending' ? 'pending' : 'rejected',
-}));
+/** Mics that no one may see: pending or rejected. Each shows its poster. */
+const hidden: readonly SpecialMic[] = [
+  { citySlug: 'los-angeles', show_name: 'Hot Mic at the Laundromat', status: 'pending' },
+  { citySlug: 'los-angeles', show_name: 'Patio Punchlines', status: 'pending' },
+  { citySlug: 'new-york', show_name: 'Elevator Pitch Comedy', status: 'pending' },
+  { citySlug: 'chicago', show_name: 'Sonnets and Snow', status: 'pending' },
+  { citySlug: 'philadelphia', show_name: 'Rowhouse Ramble', status: 'pending' },
+  { citySlug: 'los-angeles', show_name: 'Buy My Course Night', status: 'rejected' },
+  { citySlug: 'new-york', show_name: 'Definitely a Real Mic', status: 'rejected' },
+  { citySlug: 'austin', show_name: 'Twelve Drink Minimum', status: 'rejected' },
+];
+const unseen = hidden.map((mic) => ({ ...mic, cover_image_url: null }));
+
+/** No other mic is called so: where one of these shows, it leaked. */
+export const unseenNames: readonly string[] = unseen.map(({ show_name }) => show_name);
 
 export const specialMics: readonly SpecialMic[] = [...patience, ...unseen];

@@ -125,7 +125,7 @@ export const commentTexts: readonly string[] = [
   'Is the list still on paper, or do they take names online now?',
   'Host keeps it moving. I was on before ten and home by eleven.',
   'Loved the room. The chairs, less so.',
-  'Went up at the very end with six people left. They stayed for me. ❤️',
+  'Went up at the very end with six people left. They stayed for me.',
   'Parking is a story of its own. Take the bus if you can.',
   'Tried new stuff and it died. Nobody was mean about it, which is rare.',
   'The light comes on at four minutes and they mean it.',
@@ -137,7 +137,7 @@ export const commentTexts: readonly string[] = [
   'Clean sets before nine, please. There were kids at the front table.',
   'How long are the spots at the moment?',
   'Five minutes each, seven if you are nice to the host.',
-  'House guitar has all six strings now 🎸',
+  'House guitar has all six strings now.',
   'The mic cuts out when you hold it low. Hold it high.',
   'Great for first-timers. I counted eight of us.',
   'Came for a drink, stayed for a poem about a bus stop.',
@@ -152,7 +152,7 @@ export const commentTexts: readonly string[] = [
   'Sound person deserves a raise.',
   'New host, new energy. Give it another chance if you left last year.',
   'Somebody left a blue notebook here. It is behind the bar.',
-  'Got my notebook back from the bartender. Thank you, whoever you are. 🙏',
+  'Got my notebook back from the bartender. Thank you, whoever you are.',
   'The fries are two sets long.',
   'Quiet night because of the rain, and the best crowd I have had in months.',
 ];
@@ -165,27 +165,40 @@ export const venueKinds = list(
   'Taproom, Lounge, Coffee, Tavern, Theater, Books, Social Club, Records, Cellar, Kitchen, Parlor, Room, Brewing, Playhouse, Café, Annex, Ballroom, Bar',
 );
 
-type NameWords = { readonly heads: readonly string[]; readonly tails: readonly string[] };
+type NameWords = {
+  readonly heads: readonly string[];
+  /** Taken in order for mics whose head another mic of the city has. */
+  readonly more: readonly string[];
+  readonly tails: readonly string[];
+};
 
-/** A mic's name is a head alone or a head with a tail. */
+/** A mic's name is a head alone or a head with a tail. In a city no two have the same head. */
 export const micNameWords: Record<MicType, NameWords> = {
   comedy: {
     heads: list(
       'Rough Cut, Second Draft, Soft Landing, Almost Ready, Warm Hands, Low Stakes, Slow Burn, Big Swing, Loose Change, Wet Paint, Side Door, Half-Baked, Fresh Batch, Nervous Laughter, Two Left Feet, Bad Posture, Good Enough, Borrowed Time, Please Clap, Small Talk, Inside Voice, Group Project, Late Fee, Sorry in Advance, No Refunds, Deep Breath',
     ),
+    more: list(
+      'Tough Room, Elbow Room, Corner Booth, Plus One, Cold Open, Callback, Rule of Three, Crowd Work, Tight Five, Front Row, Second Opinion, Cheap Seats, Loud Carpet, Wrong Number, Spilled Drink, Last Bus Home, Therapy Bill, Overdue, Damp Handshake, Participation Trophy, Tip Jar, Sunday Clothes, Ceiling Fan, Room Temperature, Folding Chair, Exit Sign, Polite Applause, Nobody Asked, Hold Music, Emergency Contact, Big Coat, Slow Clap, Minor Setback, Wet Match, Coat Check, House Lights',
+    ),
     tails: list('Comedy Mic, Open Mic, Comedy Hour, Stand-Up Night, Comedy Social, Joke Lab'),
   },
   improv: {
     heads: list('Yes Please, Made-Up Things, Blank Page, Trust Fall, No Script, Say It Twice'),
+    more: list('One Word Story, Warm Bodies, Open Circle, Sweep Edit, Group Scene, Yes Officer'),
     tails: list('Improv Jam, Improv Drop-In, Open Jam, Scene Night'),
   },
   magic: {
     heads: list('Nothing Up My Sleeve, Pick a Card, False Bottom, Vanishing Point, Third Pocket'),
+    more: list('Hidden Ace, Slow Hands, Top Hat Season, The Force, Empty Box, Second Deal'),
     tails: list('Magic Mic, Close-Up Night, Open Magic Hour'),
   },
   music: {
     heads: list(
       'Three Chords, Spare Strings, Kitchen Table, Borrowed Guitar, Front Porch, First Verse, Loose Strings, Room Tone, Blue Hour, Unplugged Kettle, Campfire Indoors, Second Verse, Open Tuning, Quiet Amps',
+    ),
+    more: list(
+      'Porch Swing, Bridge and Chorus, Low Tuning, Paper Guitar, Cracked Vinyl, Sing It Back, Half Step Down, Tambourine Weather, Attic Songs, Minor Keys, Slow Strum, Hum Along, Lost Capo, Two Chords Short, Cigar Box, Upright Piano, Harmony Hour, Reverb Room, Last Chorus, Rain Delay',
     ),
     tails: list('Songwriter Night, Music Open Mic, Acoustic Mic, Sessions, Song Circle'),
   },
@@ -193,17 +206,26 @@ export const micNameWords: Record<MicType, NameWords> = {
     heads: list(
       'Loose Leaf, Soft Consonants, Ink and Ember, Margin Notes, Spoken Low, Slant Rhyme, Wild Commas, Paper Boats, Tender Verbs, Night Pages',
     ),
+    more: list(
+      'First Drafts, Enjambed, Blank Verse, Salt and Syllable, Carbon Copy, The Long Line, Bent Pages, Pocket Sonnets, Line Break, Quiet Riot Act, Stanza Room, Borrowed Pen, Weather Reports, Small Press',
+    ),
     tails: list('Poetry Open Mic, Spoken Word, Poetry Night, Reading Room'),
   },
   storytelling: {
     heads: list(
       'True Enough, Long Way Home, The Whole Story, Porch Light, Ten Minutes Tops, Mostly',
     ),
+    more: list(
+      'Swear It Happened, Tall Enough, Names Were Changed, Kitchen Stories, Ask Your Mother, The Short Version, Off the Record, Here Is the Thing, What I Meant, Witness Stand',
+    ),
     tails: list('Story Night, Storytelling Mic, Stories'),
   },
   variety: {
     heads: list(
       'Anything Goes, Everything Bagel, Odds and Ends, The Mixed Drawer, All Comers, Grab Bag, Kitchen Sink, Your Five Minutes',
+    ),
+    more: list(
+      'Open Drawer, Bring Your Own, Lucky Dip, Sum of Parts, The Lost and Found, Little of Each, Potluck, House Special, Whatever Works, Spare Parts',
     ),
     tails: list('Variety Mic, Open Stage, Variety Hour, Open Mic'),
   },
@@ -233,23 +255,45 @@ export const signupDescriptions: readonly string[] = [
   'Five walk-up spots each night, the rest by e-mail.',
 ];
 
-/** Short ones stay below the 'Read More' mark of 100 characters. */
-export const shortNotes: readonly string[] = [
-  '5 minutes each, light at 4. 🎤',
-  'Two songs or ten minutes. House guitar available.',
+const notesForAll = [
   'First-timers go up early and get the loudest applause.',
-  'Happy hour until the list is done 🍻',
+  'Happy hour until the list is done.',
   'All ages until 9, then 21+.',
   'Cash only. Kind crowd.',
   'Parking behind the building, enter through the alley.',
-  'Piano on stage, tuned most of the time 🎹',
 ];
 
-export const longNotes: readonly string[] = [
-  'Performers get 5 minutes; the red light comes on at 4 and the host gets nervous at 5:30. There is a small green room behind the kitchen, so leave your coats there and not on the radiator. If the list runs long we stop at 11 sharp, and everybody who did not get up goes first next time. Be kind to the bartender: she is also the sound engineer.',
-  'A listening room first of all. Phones away, conversations outside, encores discouraged. Each performer has three songs or twelve minutes, whichever ends first, and a featured act closes the night. There are two microphones, one DI box, a keyboard with 76 keys (the low F sticks) and a house drum kit without cymbals; bring your own. Sound check is whenever you get here before the doors.',
-  'We draw names all night, so stay until the end: half of the spots go to people who are still in the room after the break ✨ New material only on the first round, anything you like on the second. Clean set before nine because of the families at the back, no rules after. Free tea for performers, and the cookies are baked by the host’s aunt, who is also the most honest critic in town.',
-];
+/** Short ones stay below the 'Read More' mark of 100 characters, and fit what is performed. */
+export const shortNotes: Record<MicType, readonly string[]> = {
+  comedy: ['5 minutes each, light at 4.', 'New material welcome, notebooks too.', ...notesForAll],
+  improv: ['Come alone, leave with a team.', 'Warm-up at the bar before signup.', ...notesForAll],
+  magic: ['Close-up table and a stage, eight minutes each.', ...notesForAll],
+  music: [
+    'Two songs or ten minutes. House guitar available.',
+    'Piano on stage, tuned most of the time.',
+    ...notesForAll,
+  ],
+  poetry: ['Two poems or five minutes. Pages or by heart.', ...notesForAll],
+  storytelling: ['True stories, seven minutes, no notes.', ...notesForAll],
+  variety: ['Seven minutes each, props welcome.', ...notesForAll],
+};
+
+const longSpoken =
+  'Performers get 5 minutes; the red light comes on at 4 and the host gets nervous at 5:30. There is a small green room behind the kitchen, so leave your coats there and not on the radiator. If the list runs long we stop at 11 sharp, and everybody who did not get up goes first next time. Be kind to the bartender: she is also the sound engineer.';
+const longMusic =
+  'A listening room first of all. Phones away, conversations outside, encores discouraged. Each performer has three songs or twelve minutes, whichever ends first, and a featured act closes the night. There are two microphones, one DI box, a keyboard with 76 keys (the low F sticks) and a house drum kit without cymbals; bring your own. Sound check is whenever you get here before the doors.';
+const longDraw =
+  'We draw names all night, so stay until the end: half of the spots go to people who are still in the room after the break. New material only on the first round, anything you like on the second. Clean set before nine because of the families at the back, no rules after. Free tea for performers, and the cookies are baked by the host’s aunt, who is also the most honest critic in town.';
+
+export const longNotes: Record<MicType, readonly string[]> = {
+  comedy: [longSpoken, longDraw],
+  improv: [longDraw],
+  magic: [longSpoken],
+  music: [longMusic],
+  poetry: [longSpoken, longDraw],
+  storytelling: [longSpoken, longDraw],
+  variety: [longSpoken, longDraw],
+};
 
 export const abouts: readonly string[] = [
   'A friendly room for first tries and fifth drafts.',
@@ -265,7 +309,7 @@ export const bios: readonly string[] = [
   'Third year of stand-up, first year of admitting it to my parents.',
   'Poet, baker, reluctant morning person.',
   'I tell true stories with the names changed and the weather improved.',
-  'Card tricks, coin tricks, and one trick with a sandwich. 🥪',
+  'Card tricks, coin tricks, and one trick with a sandwich.',
   'Looking for improv partners on the east side. I always say yes; it is becoming a problem.',
   'Guitar, harmonica, long pauses.',
   'Former science teacher. Every set ends with an experiment, and so far nobody has been hurt. I host now and then, travel for festivals, and keep a list of every open mic I have ever been to. Ask me about number 43, but only if you have an hour and do not mind hearing about a goat.',

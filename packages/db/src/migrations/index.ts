@@ -37,6 +37,9 @@ import * as nightLengths from './20261123140000-night-lengths.ts';
 import * as noDirectoryChanges from './20261123210000-no-directory-changes.ts';
 import * as listingsCountedWhenAsked from './20261123220000-listings-counted-when-asked.ts';
 import * as noWritePositions from './20261123230000-no-write-positions.ts';
+import * as posterHands from './20261124010000-poster-hands.ts';
+import * as micClosures from './20261124120000-mic-closures.ts';
+import * as micHosts from './20261124123000-mic-hosts.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -81,4 +84,7 @@ export const migrations: Record<string, Migration> = {
   '20261123210000-no-directory-changes': noDirectoryChanges,
   '20261123220000-listings-counted-when-asked': listingsCountedWhenAsked,
   '20261123230000-no-write-positions': noWritePositions,
+  '20261124010000-poster-hands': posterHands,
+  '20261124120000-mic-closures': micClosures,
+  '20261124123000-mic-hosts': micHosts,
 };

@@ -22,6 +22,11 @@ begin
     -- Keeping the nights: mics are read under a lock, which needs a right to write one column of them.
     grant select on cities, mics to stagetime_worker;
     grant update (updated_at) on mics to stagetime_worker;
+    -- Ending pauses: the mic is on the list again.
+    grant select, delete on mic_closures to stagetime_worker;
+    grant update (status) on mics to stagetime_worker;
+    -- Dealing hands to posters.
+    grant update (poster_hand) on mics to stagetime_worker;
     grant select, insert, update, delete on nights, nights_due, city_nights to stagetime_worker;
     if to_regclass('night_count_marks') is not null then
       -- For the triggers of the release before: decision 0021.

@@ -4,6 +4,7 @@ import {
   micFieldsByName,
   micFieldsWith,
 } from '@stagetime/contracts/mics/fields';
+import { posterHands } from '@stagetime/contracts/mics/posters';
 import type * as Codegen from 'kysely-codegen';
 import { createDatabase } from '../database.ts';
 
@@ -23,19 +24,23 @@ const columns = {
   'outbox.channel': "'email' | 'sms'",
   'sessions.method': "'password' | 'link' | 'phone' | 'google'",
   'feature_flags.name': "'sign-up' | 'phone' | 'submissions' | 'read-only'",
-  'mics.status': "Generated<'pending' | 'approved' | 'rejected'>",
+  'mics.status': "Generated<'pending' | 'approved' | 'rejected' | 'paused' | 'closed' | 'removed'>",
   'mics.schedule_kind': "'weekly' | 'monthly' | 'varies'",
   'mics.schedule_days': `(${dayOfWeek})[]`,
   'mics.schedule_weeks': `Generated<(${weekOfMonth})[]>`,
   'mics.categories': `Generated<(${micType})[]>`,
+  'mics.poster_hand': oneOf(posterHands),
   ...Object.fromEntries(
     micFieldsWith({ kind: 'choice' }).map((name) => [`mics.${name}`, choicesOf(name)]),
   ),
 };
 
 function choicesOf(name: MicFieldName): string {
-  const values = Object.keys(micFieldsByName[name].choices ?? {}).map((value) => `'${value}'`);
-  return [...values, 'null'].join(' | ');
+  return oneOf(Object.keys(micFieldsByName[name].choices ?? {}));
+}
+
+function oneOf(values: readonly string[]): string {
+  return [...values.map((value) => `'${value}'`), 'null'].join(' | ');
 }
 
 /** TypeScript of the migrated database's tables, as src/tables.ts holds it. */

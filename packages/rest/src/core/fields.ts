@@ -10,16 +10,6 @@ export const MessageResponse = z.object({ success, message: z.string() });
 /** How much of one kind someone has not read. */
 export const UnreadCountResponse = z.object({ success, data: z.object({ unreadCount: z.int() }) });
 
-/** An id as a path or a query has it: digits, and what the procedure's schema says of the number. */
-export function pathId(schema: z.ZodNumber) {
-  return z
-    .string()
-    .regex(/^[0-9]{1,15}$/)
-    .transform(Number)
-    .pipe(schema)
-    .meta({ example: '1000000001' });
-}
-
 /** What a query says of what is so or not: 1 or true where it is so. */
 export const Flag = z.enum(['1', 'true']).optional();
 

@@ -1,4 +1,6 @@
-import { type Html, html, themeStyle } from '@stagetime/api/core/html';
+import { fontFaces, type Html, html, themeStyle } from '@stagetime/api/core/html';
+import { productName } from '@stagetime/contracts/product';
+import { letterS, perforation, ticket } from '@stagetime/contracts/wordmark';
 import type { FastifyInstance } from 'fastify';
 import { createOpenApiDocument } from '../openapi.ts';
 
@@ -97,6 +99,9 @@ export type ApiDocument = {
   readonly components: { schemas?: Readonly<Record<string, JsonSchema>> };
 };
 
+/** The product's name, whose S is on a ticket. */
+const mark = html`<span aria-hidden="true"><svg viewBox="0 0 85 124"><g transform="rotate(-5 42.5 62)translate(5 6)"><path d="${ticket}"/><path class="line" d="${perforation}"/><path class="ink" transform="translate(8 82)scale(.269)" d="${letterS}"/></g></svg>${productName.slice(1)}</span>`;
+
 /**
  * A page for people from an OpenAPI document: complete without scripts, and without a style of its
  * own in the markup, as the content security policy wants it.
@@ -122,14 +127,17 @@ export function renderDocsPage(document: ApiDocument, stylesheet: string): strin
 <link rel="stylesheet" href="${stylesheet}">
 </head>
 <body>
+<div class="page">
 <header>
-<h1>${info.title} <small>${info.version}</small></h1>
-<p>${info.description} The same as a document for programs: <a href="${base}/openapi.json">openapi.json</a>.</p>
+<a class="logo" href="/"><span class="unseen">${productName}</span>${mark}</a>
+<div class="intro"><h1>${info.title} <small>${info.version}</small></h1>
+<p>${info.description} The same as a document for programs: <a href="${base}/openapi.json">openapi.json</a>.</p></div>
+</header>
+<div class="columns">
 <nav aria-label="Calls"><ul>${operations.map(
     ({ path, method, operation }) =>
-      html`<li><a href="#${operation.operationId}"><code>${method.toUpperCase()} ${path}</code></a> ${operation.summary}</li>`,
+      html`<li><a href="#${operation.operationId}">${operation.summary} <code>${method.toUpperCase()} ${path}</code></a></li>`,
   )}</ul></nav>
-</header>
 <main>
 ${operations.map(viewOperation)}
 <h2>Schemas</h2>
@@ -138,6 +146,8 @@ ${Object.entries(components.schemas ?? {}).map(
     html`<section id="schema-${name}"><h3>${name}</h3>${viewProperties(schema, `Fields of ${name}`)}</section>`,
 )}
 </main>
+</div>
+</div>
 </body>
 </html>
 `;
@@ -149,7 +159,7 @@ type Call = { readonly path: string; readonly method: string; readonly operation
 function viewOperation({ path, method, operation }: Call): Html {
   return html`<section id="${operation.operationId}">
 <h2>${operation.summary}</h2>
-<p><code>${method.toUpperCase()} ${path}</code>${operation.security && html` · bearer token`}</p>
+<p><code class="call">${method.toUpperCase()} ${path}</code>${operation.security && html` · bearer token`}</p>
 <p>${operation.description}</p>
 ${viewParameters(operation.parameters ?? [], operation.summary)}
 ${viewBody(operation)}
@@ -184,20 +194,45 @@ function viewBody({ requestBody, summary }: Operation): Html {
 }
 
 /** The page's stylesheet. */
-const docsStyle = `${themeStyle}* { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 60rem; padding: 1rem; background: var(--background); color: var(--text); font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+const docsStyle = `${fontFaces()}${themeStyle}* { box-sizing: border-box; }
+html { scroll-padding-top: 1rem; }
+body { margin: 0; background: var(--background); color: var(--text); font: 1rem/1.6 "Inter", system-ui, sans-serif; overflow-wrap: anywhere; }
+h1, h2, h3, .logo { font-family: "Bricolage Grotesque", "Inter", system-ui, sans-serif; line-height: 1.1; text-wrap: balance; }
+h1 { margin: 0; font-size: clamp(2rem, 6vw, 3rem); letter-spacing: -0.03em; }
+h1 small { display: block; margin-top: 0.5rem; font: 0.875rem/1.4 "Inter", system-ui, sans-serif; letter-spacing: 0; }
+h2 { margin: 0 0 0.5rem; font-size: 1.25rem; }
+h3 { margin: 1.25rem 0 0.25rem; font-size: 1rem; }
 a { color: var(--accent-text); }
-a:focus-visible, [tabindex]:focus-visible { outline: 3px solid var(--accent-text); outline-offset: 2px; }
+a:focus-visible, [tabindex]:focus-visible { outline: 3px solid var(--accent-text); outline-offset: 2px; border-radius: 4px; }
+small, td, dd { font-size: 0.875rem; }
 small { color: var(--muted); font-weight: normal; }
-code { font-size: 0.9em; }
-nav ul { padding: 0; list-style: none; }
-nav li { padding: 0.4rem 0; }
-section { margin: 1.5rem 0; padding: 0 1.25rem 1rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--surface); }
+code { font-size: 0.875rem; }
+p { max-width: 44rem; margin: 0.5rem 0; }
+.logo { display: inline-flex; align-items: center; min-height: 4rem; color: inherit; font-size: 1.5rem; font-weight: 700; letter-spacing: -0.03em; text-decoration: none; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.logo svg { width: 0.864em; height: 1.26em; vertical-align: -0.366em; fill: var(--accent); }
+.logo .ink { fill: var(--on-accent); }
+.logo .line { fill: none; stroke: var(--on-accent); stroke-width: 3.2; stroke-dasharray: 4.6 4.2; }
+.page { max-width: 80rem; margin: 0 auto; padding: 0 clamp(1rem, 4vw, 2.5rem) 4rem; }
+nav ul { margin: 0; padding: 0; list-style: none; }
+nav a { display: block; padding: 0.625rem 0; color: inherit; text-decoration: none; }
+nav a:hover { color: var(--accent-text); }
+nav code { display: block; color: var(--muted); }
+.intro { padding: 1rem 0 2rem; }
+section { padding: 1.75rem 0; border-top: 1px solid var(--line); }
+section:target h2 { color: var(--accent-text); }
+.call { padding: 0.25rem 0.5rem; border-radius: 6px; background: var(--surface); }
 dt { font-weight: 600; }
 dd { margin: 0 0 0.75rem 1rem; }
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }
-th, td { padding: 0.4rem 0.75rem 0.4rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
+th, td { padding: 0.5rem 0.75rem 0.5rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
+thead th { border: 0; color: var(--muted); font-size: 0.8125rem; font-weight: 500; }
+@media (width >= 60rem) {
+.columns { display: grid; grid-template-columns: 17rem minmax(0, 1fr); gap: 4rem; align-items: start; }
+nav { position: sticky; top: 1rem; max-height: calc(100vh - 2rem); overflow-y: auto; }
+main > section:first-child { padding-top: 0; border: 0; }
+}
 `;
 
 const styleFile = '/docs.css';

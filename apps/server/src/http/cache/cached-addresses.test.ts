@@ -60,6 +60,12 @@ describe('another spelling of an address leads to the one it has', () => {
     ['/Philadelphia', '/philadelphia'],
     ['/philadelphia?day=all', '/philadelphia'],
     ['/philadelphia/good-hang?sort=best', '/philadelphia/good-hang'],
+    [
+      '/philadelphia/good-hang?sort=top&night=2026-11-23',
+      '/philadelphia/good-hang?night=2026-11-23&sort=top',
+    ],
+    ['/philadelphia/good-hang?night=2026-02-30', '/philadelphia/good-hang'],
+    ['/philadelphia/good-hang?night=2026-11-23&night=2026-11-30', '/philadelphia/good-hang'],
     ['/philadelphia/good-hang?x=1&sort=top', '/philadelphia/good-hang?sort=top'],
     ['/philadelphia?utm_source=x', '/philadelphia'],
     ['/philadelphia?day=someday', '/philadelphia'],
@@ -94,6 +100,15 @@ describe('another spelling of an address leads to the one it has', () => {
     const answer = await server.app.inject('/philadelphia?neighborhood=Mars&day=monday');
     expect(answer.statusCode).toBe(307);
     expect(answer.headers.location).toBe('/philadelphia?day=monday');
+    expect(rendered).toEqual([]);
+  });
+
+  it('nor when the mic has no such night, or it is over', async () => {
+    for (const night of ['2026-11-24', '2026-11-16', '2030-01-07']) {
+      const answer = await server.app.inject(`/philadelphia/good-hang?night=${night}&sort=new`);
+      expect([night, answer.statusCode]).toEqual([night, 307]);
+      expect(answer.headers.location).toBe('/philadelphia/good-hang?sort=new');
+    }
     expect(rendered).toEqual([]);
   });
 

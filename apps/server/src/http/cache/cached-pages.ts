@@ -1,14 +1,15 @@
 import { createCaller } from '@stagetime/api/app.router';
 import { readFailure } from '@stagetime/api/core/errors';
 import { createConcurrencyLimit } from '@stagetime/api/core/queue';
+import { isRemovedMic } from '@stagetime/api/features/mics/status/status.service';
 import { DomainError, errorMessages, noSuchMicPath } from '@stagetime/contracts/core/errors';
 import { defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { RenderedPage } from '@stagetime/web/render-contract';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callCost, keptCost } from '../call-limiter.ts';
-import { sendFailureAsText } from '../error-handler.ts';
 import { type PagesOptions, pageHeaders, renderPage, renderShell } from '../pages.ts';
+import { sendRefusalPage } from '../refusal-page.ts';
 import type { CacheOptions } from './cache-plugin.ts';
 import type { PlainResponse } from './cached-response.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
@@ -59,6 +60,17 @@ export function createCachedPages(options: PagesOptions & Omit<CacheOptions, 'ho
     return page.response;
   };
 
+  /** The same page for a mic that is not there; of one that was removed it says that it will not come back. */
+  const readNoSuchMic = async (request: FastifyRequest, mic: string) => {
+    if (!(await isRemovedMic(createContext(request).db, mic))) {
+      return readNotFound(request, noSuchMicPath);
+    }
+    const page = await cache.keep('page gone', async () => {
+      return { ...(await renderFor(request, noSuchMicPath)), status: 410 };
+    });
+    return page.response;
+  };
+
   const redirect = (location: string, isLasting: boolean) =>
     prepare({ status: isLasting ? 301 : 307, headers: { location }, html: '' });
 
@@ -70,7 +82,9 @@ export function createCachedPages(options: PagesOptions & Omit<CacheOptions, 'ho
       case 'elsewhere':
         return redirect(plan.path, plan.isLasting);
       case 'nothing':
-        return readNotFound(request, address.kind === 'mic' ? noSuchMicPath : nowhere);
+        return address.kind === 'mic'
+          ? readNoSuchMic(request, address.mic)
+          : readNotFound(request, nowhere);
     }
   };
 
@@ -95,7 +109,7 @@ export function createCachedPages(options: PagesOptions & Omit<CacheOptions, 'ho
       const kept = cache.find(url);
       const refusal = countCall('reads', request.ip, null, kept ? keptCost('reads') : callCost);
       if (refusal !== undefined) {
-        await sendFailureAsText(refusal, request, reply.headers(commonHeaders()));
+        await sendRefusalPage(refusal, request, reply.headers(commonHeaders()));
         return;
       }
       cache.send(kept ?? (await read(request, url)), request, reply);

@@ -1,6 +1,6 @@
-import { type CommentSearch, parseCommentSearch } from '@stagetime/contracts/comments/rules';
 import { appPages, staticPageTitles } from '@stagetime/contracts/core/pages';
 import { reservedNames } from '@stagetime/contracts/core/slug';
+import { type MicSearch, parseMicSearch } from '@stagetime/contracts/mics/mic-address';
 import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 import { isProfileSlug } from '@stagetime/contracts/social/profile-slug';
@@ -16,7 +16,7 @@ export type PageAddress =
       readonly kind: 'mic';
       readonly city: string;
       readonly mic: string;
-      readonly search: CommentSearch;
+      readonly search: MicSearch;
     }
   /** A mic's poster to print. */
   | { readonly kind: 'poster'; readonly city: string; readonly mic: string }
@@ -51,7 +51,7 @@ export function readPageAddress(url: string): PageAddress {
   }
   if (!isCitySlug(second)) return nothing;
   if (third === undefined) {
-    const search = parseCommentSearch(readSingle(rest.join('?')));
+    const search = parseMicSearch(readSingle(rest.join('?')));
     return { kind: 'mic', city: first, mic: second, search };
   }
   return third === 'poster' ? { kind: 'poster', city: first, mic: second } : nothing;
@@ -63,8 +63,8 @@ export function listingPath(city: string, search: ListingSearch): string {
   return query === '' ? `/${city}` : `/${city}?${query}`;
 }
 
-/** The one address of a mic's page with its comments in this order. */
-export function micPath(city: string, mic: string, search: CommentSearch): string {
+/** The one address of a mic's page with its comments in this order, sent for that night. */
+export function micPath(city: string, mic: string, search: MicSearch): string {
   const query = new URLSearchParams(search).toString();
   return query === '' ? `/${city}/${mic}` : `/${city}/${mic}?${query}`;
 }

@@ -2,6 +2,7 @@ import type { Caller } from '@stagetime/api/app.router';
 import { readFailure } from '@stagetime/api/core/errors';
 import { decodeListingCursor } from '@stagetime/api/features/mics/listing/listing-cursor';
 import { slugify } from '@stagetime/contracts/core/slug';
+import { findNight, type MicSearch } from '@stagetime/contracts/mics/mic-address';
 import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { listingPath, micPath, type PageAddress } from './page-address.ts';
 
@@ -37,9 +38,9 @@ async function findPage(address: PageAddress, caller: Caller): Promise<PagePlan>
     case 'city':
       return findListing(address.city, address.search, caller);
     case 'mic':
-      return findMicPage(address.mic, caller, (city, mic) => micPath(city, mic, address.search));
+      return findMicPage(address.mic, address.search, caller);
     case 'poster':
-      return findMicPage(address.mic, caller, (city, mic) => `/${city}/${mic}/poster`);
+      return findPosterPage(address.mic, caller);
     case 'profile':
       return findProfilePage(address.slug, caller);
   }
@@ -75,12 +76,25 @@ function isCursor({ after, day }: ListingSearch): boolean {
 /** By slug, former slug or id, under whichever city. */
 async function findMicPage(
   reference: string,
+  search: MicSearch,
   caller: Caller,
-  pathOf: (citySlug: string, micSlug: string) => string,
 ): Promise<PagePlan> {
   return unlessNotFound(async () => {
+    const mic = await caller.mics.get({ mic: reference });
+    const { night, ...others } = search;
+    // A night that is over, or none: its page is the mic's, and pages are as many as there are nights.
+    if (night !== undefined && findNight(mic, night) === undefined) {
+      const path = micPath(mic.citySlug, mic.slug, others);
+      return { kind: 'elsewhere', path, isLasting: false };
+    }
+    return { kind: 'page', path: micPath(mic.citySlug, mic.slug, search) };
+  });
+}
+
+async function findPosterPage(reference: string, caller: Caller): Promise<PagePlan> {
+  return unlessNotFound(async () => {
     const { slug, citySlug } = await caller.mics.get({ mic: reference });
-    return { kind: 'page', path: pathOf(citySlug, slug) };
+    return { kind: 'page', path: `/${citySlug}/${slug}/poster` };
   });
 }
 

@@ -58,7 +58,7 @@ test('a mail as it looks opens as a page that can do nothing', async () => {
   const answer = await server.app.inject(`/dev/outbox/${id}`);
   expect(answer.body).toContain('<title>Pictured</title>');
   expect(answer.headers['content-security-policy']).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
+    "default-src 'none'; img-src 'self'; font-src 'self'; style-src 'unsafe-inline'; sandbox allow-popups",
   );
   expect((await server.app.inject('/dev/outbox/999999')).statusCode).toBe(404);
 });

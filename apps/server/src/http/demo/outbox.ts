@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { html, themeStyle } from '@stagetime/api/core/html';
+import { fontFaces, html, themeStyle } from '@stagetime/api/core/html';
 import { listOutbox, type OutboxMessage } from '@stagetime/api/features/delivery/delivery.service';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { outboxPage } from '@stagetime/contracts/delivery/messages';
@@ -26,11 +26,12 @@ export function requireKnownHost(scope: FastifyInstance, origin: () => string): 
 }
 
 /** The outbox page's stylesheet. */
-export const outboxStyle = `${themeStyle}* { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 48rem; padding: 1rem; background: var(--background); color: var(--text); font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+export const outboxStyle = `${fontFaces()}${themeStyle}* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 48rem; padding: 1rem; background: var(--background); color: var(--text); font: 1rem/1.6 "Inter", system-ui, sans-serif; overflow-wrap: anywhere; }
+h1, h2 { font-family: "Bricolage Grotesque", "Inter", system-ui, sans-serif; line-height: 1.1; letter-spacing: -0.02em; }
 a { color: var(--accent-text); }
 a:focus-visible { outline: 3px solid var(--accent-text); outline-offset: 2px; }
-article { margin: 1.5rem 0; padding: 0 1.25rem 1rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--surface); }
+article { margin: 1.5rem 0; padding: 0.25rem 1.25rem 1rem; border-radius: 0.625rem; background: var(--surface); }
 .about { color: var(--muted); }
 .text { white-space: pre-line; }
 `;
@@ -41,7 +42,8 @@ const styleFile = '/dev/outbox.css';
 /** A mail opened by itself may look as it likes, and can do nothing. */
 const mailHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
+  'content-security-policy':
+    "default-src 'none'; img-src 'self'; font-src 'self'; style-src 'unsafe-inline'; sandbox allow-popups",
 };
 
 export type OutboxOptions = {

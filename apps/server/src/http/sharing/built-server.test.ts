@@ -28,7 +28,10 @@ it('the built server has everything with it that pictures, calendars and codes a
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   const calendar = await fetch(`${origin}/philadelphia/good-hang.ics`).then((a) => a.text());
   expect(calendar).toContain('BEGIN:VTIMEZONE');
-  for (const path of ['/images/qr/philadelphia/good-hang.svg', '/images/posters/comedy/A.svg']) {
+  for (const path of [
+    '/images/qr/philadelphia/good-hang.svg',
+    '/images/posters/comedy/own/row/a/A.svg',
+  ]) {
     const answer = await fetch(origin + path);
     expect([path, answer.status]).toEqual([path, 200]);
   }

@@ -1,58 +1,47 @@
 import { dark } from '@stagetime/contracts/colors.gen';
-import {
-  type MicPreview,
-  micTypePreviewNames,
-  previewSize,
-} from '@stagetime/contracts/mics/link-preview';
-import { renderPosterContent } from '@stagetime/contracts/mics/poster';
-import { drawable } from '@stagetime/contracts/mics/poster-outlines';
-import { drawParagraph, drawWordmark } from './preview-text.ts';
+import { type MicPreview, previewSize } from '@stagetime/contracts/mics/link-preview';
+import { drawParagraph, drawParagraphUp, drawWordmark, hangPoster } from './preview-text.ts';
 
 const { width, height } = previewSize;
-/** A poster is 4 to 3: as high as the picture, it leaves a strip for what a ticket's stub would say. */
-const posterWidth = (height / 3) * 4;
-const stub = { x: posterWidth + 36, width: width - posterWidth - 66 };
+/** As high as the picture; beside it is what a ticket's stub would say. */
+const posterWidth = 790;
+const stub = { x: posterWidth + 42, width: width - posterWidth - 76 };
+/** Where the stub's feet stand. */
+const foot = { place: height - 142, wordmark: height - 54 };
 
 /** The picture of a link to a mic, as SVG without fonts: its poster, and when and where it is. */
-export function drawMicPreview({ name, type, time, schedule, venue, place }: MicPreview): string {
-  const shown = drawable(name) || micTypePreviewNames[type];
-  const column = { x: stub.x, width: stub.width };
-  const atTime = drawParagraph(time, 52, {
-    ...column,
-    height: 74,
-    max: 84,
-    ink: dark.accent,
+export function drawMicPreview(mic: MicPreview): string {
+  const { time, schedule, venue, place } = mic;
+  const atTime = drawParagraph(time, 54, { ...stub, height: 80, max: 96, ink: dark.accent });
+  const isTimed = time !== '';
+  const when = drawParagraph(schedule, isTimed ? atTime.bottom + 34 : 54, {
+    ...stub,
+    height: isTimed ? 130 : 210,
+    max: isTimed ? 46 : 58,
+    ink: isTimed ? dark.text : dark.accent,
   });
-  const when = drawParagraph(schedule, atTime.bottom + (time === '' ? 0 : 30), {
-    ...column,
-    height: time === '' ? 200 : 130,
-    max: time === '' ? 56 : 44,
-    ink: time === '' ? dark.accent : dark.text,
-  });
-  const where = drawParagraph(venue, when.bottom + 46, {
-    ...column,
-    height: 120,
-    max: 38,
-    ink: dark.text,
-  });
-  const near = drawParagraph(place, where.bottom + (where.drawn === '' ? 0 : 26), {
-    ...column,
-    height: 64,
-    max: 30,
+  const near = drawParagraphUp(place, foot.place, {
+    ...stub,
+    height: 70,
+    max: 32,
     ink: dark.muted,
+  });
+  const where = drawParagraphUp(venue, near.top - (near.drawn === '' ? 0 : 26), {
+    ...stub,
+    height: 104,
+    max: 44,
+    ink: dark.text,
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<path fill="${dark.background}" d="M0 0h${width}v${height}H0z"/>`,
-    `<svg width="${posterWidth}" height="${height}" viewBox="0 0 400 300">`,
-    renderPosterContent({ name, type }, shown),
-    '</svg>',
+    hangPoster(mic, { x: 0, y: 0, size: [posterWidth, height] }),
     drawTear(),
     atTime.drawn,
     when.drawn,
     where.drawn,
     near.drawn,
-    drawWordmark(stub.x, height - 50, 40),
+    drawWordmark(stub.x, foot.wordmark, 42),
     '</svg>',
   ].join('');
 }

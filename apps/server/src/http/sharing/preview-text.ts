@@ -1,37 +1,79 @@
 import { dark } from '@stagetime/contracts/colors.gen';
-import { type Box, capHeight, leading, letter } from '@stagetime/contracts/mics/poster-lettering';
-import { drawable } from '@stagetime/contracts/mics/poster-outlines';
-import { drawLine, lineOf } from '@stagetime/contracts/mics/poster-text';
+import { micTypePreviewNames, type PreviewedPoster } from '@stagetime/contracts/mics/link-preview';
 import { productName } from '@stagetime/contracts/product';
+import { letterS, perforation, ticket } from '@stagetime/contracts/wordmark';
+import { fit, type Lettering, type Line } from '../../posters/lettering.ts';
+import { drawable, drawOutlines } from '../../posters/outlines.ts';
+import { drawPoster } from '../../posters/poster.ts';
 
-type Paragraph = Box & { readonly x: number; readonly ink: string };
+type Paragraph = {
+  readonly x: number;
+  readonly width: number;
+  readonly height: number;
+  /** The largest letters. */
+  readonly max: number;
+  readonly ink: string;
+};
 
 /** What can be drawn of a text, in lines from a top edge down as large as their box holds. */
 export function drawParagraph(
   text: string,
   top: number,
-  { x, ink, ...box }: Paragraph,
+  paragraph: Paragraph,
 ): { readonly drawn: string; readonly bottom: number } {
-  const shown = drawable(text);
-  if (shown === '') return { drawn: '', bottom: top };
-  const lines = letter(shown, box);
-  const size = lines[0]?.size ?? 0;
-  const first = top + size * capHeight;
-  const drawn = lines.map((line, index) =>
-    drawLine(line, { x, y: first + index * leading * size, anchor: 'start' }),
-  );
-  const bottom = first + (lines.length - 1) * leading * size;
-  return { drawn: inInk(ink, drawn.join('')), bottom };
+  const { lines, height } = set(text, paragraph);
+  return { drawn: drawLines(lines, top, paragraph), bottom: top + height };
 }
 
-/** The product's mark and name as the header of its pages shows them. */
+/** The same, from where the last line's feet stand up. */
+export function drawParagraphUp(
+  text: string,
+  bottom: number,
+  paragraph: Paragraph,
+): { readonly drawn: string; readonly top: number } {
+  const { lines, height } = set(text, paragraph);
+  return { drawn: drawLines(lines, bottom - height, paragraph), top: bottom - height };
+}
+
+function set(text: string, { width, height, max }: Paragraph): Pick<Lettering, 'lines' | 'height'> {
+  const shown = drawable(text);
+  if (shown === '') return { lines: [], height: 0 };
+  return fit(shown, width, height, { cut: 'wide', lead: 0.98, max });
+}
+
+function drawLines(lines: readonly Line[], top: number, { x, ink }: Paragraph): string {
+  const drawn = lines.map(({ text, size, y }) =>
+    drawOutlines(text, { cut: 'wide', x, y: top + y, size }),
+  );
+  return drawn.length === 0 ? '' : inInk(ink, drawn.join(''));
+}
+
+/** The product's name, whose S is on a ticket, as the header of its pages shows it. */
 export function drawWordmark(x: number, y: number, size: number): string {
-  const radius = size * 0.25;
-  const name = drawLine(lineOf(productName, size), { x: x + radius * 3, y, anchor: 'start' });
+  const scale = size / 100;
+  const rest = drawOutlines(productName.slice(1), { cut: 'wide', x: x + 82 * scale, y, size });
   return [
-    `<circle cx="${x + radius}" cy="${y - size * 0.3}" r="${radius}" fill="${dark.accent}"/>`,
-    inInk(dark.text, name),
+    `<g transform="translate(${x} ${y})scale(${scale})rotate(-5 37 -26)translate(0 -82)">`,
+    `<path fill="${dark.accent}" d="${ticket}"/>`,
+    `<path fill="none" stroke="${dark.onAccent}" stroke-width="3.2" stroke-dasharray="4.6 4.2" d="${perforation}"/>`,
+    `<path fill="${dark.onAccent}" transform="translate(8 82)scale(.269)" d="${letterS}"/></g>`,
+    inInk(dark.text, rest),
   ].join('');
+}
+
+/** A poster at a place in a picture: without letters that only its readers have. */
+export function hangPoster(
+  { name, type, slug, hand }: PreviewedPoster,
+  {
+    x,
+    y,
+    size,
+  }: { readonly x: number; readonly y: number; readonly size: readonly [number, number] },
+): string {
+  const shown = drawable(name) || micTypePreviewNames[type];
+  const idPrefix = `p${Math.round(x)}-${Math.round(y)}-`;
+  const { svg } = drawPoster({ name: shown, type, slug, hand, size, idPrefix });
+  return svg.replace('<svg ', `<svg x="${x}" y="${y}" `);
 }
 
 function inInk(ink: string, drawn: string): string {

@@ -1,32 +1,60 @@
 import { parentPort } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
-import { giveWay } from '@stagetime/api/core/batches';
-import type { CityPreview, MicPreview } from '@stagetime/contracts/mics/link-preview';
+import type {
+  CityPreview,
+  MicPreview,
+  PreviewedPoster,
+} from '@stagetime/contracts/mics/link-preview';
 import { drawCityPreview } from './draw-city-preview.ts';
 import { drawMicPreview } from './draw-mic-preview.ts';
+import { drawWall } from './draw-wall.ts';
 
 export type PreviewTask =
   | { readonly kind: 'mic'; readonly preview: MicPreview }
-  | { readonly kind: 'city'; readonly preview: CityPreview };
+  | { readonly kind: 'city'; readonly preview: CityPreview }
+  | { readonly kind: 'wall'; readonly posters: readonly PreviewedPoster[] };
 export type PreviewResult =
-  | { readonly png: Uint8Array<ArrayBuffer> }
+  | { readonly picture: Uint8Array<ArrayBuffer> }
   | { readonly problem: unknown };
 
 /** Every letter is an outline, so no fonts are looked for. */
 const options = { font: { loadSystemFonts: false } };
 
-function draw(task: PreviewTask): Uint8Array<ArrayBuffer> {
-  const svg = task.kind === 'mic' ? drawMicPreview(task.preview) : drawCityPreview(task.preview);
-  return new Uint8Array(new Resvg(svg, options).render().asPng());
+const paint = (svg: string) => new Resvg(svg, options).render().asPng();
+
+/** Most bytes of a wall: it is part of a first visit. */
+const maxWallBytes = 19_500;
+/** The quality at which most walls fit, and by how much of their bytes each step down makes them smaller. */
+const usualQuality = 22;
+const savedByStep = 0.024;
+
+async function draw(task: PreviewTask): Promise<Uint8Array<ArrayBuffer>> {
+  if (task.kind === 'wall') return encodeWall(paint(drawWall(task.posters)));
+  const isMic = task.kind === 'mic';
+  return new Uint8Array(
+    paint(isMic ? drawMicPreview(task.preview) : drawCityPreview(task.preview)),
+  );
 }
 
-giveWay();
-parentPort?.on('message', (task: PreviewTask) => {
+/** As good as its bytes allow. AVIF, which keeps letters on flat colors in half the bytes of WebP. */
+async function encodeWall(png: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+  // Links are previewed without it.
+  const { default: sharp } = await import('sharp');
+  for (let quality = usualQuality; ; ) {
+    // More effort takes ten times as long for a tenth of the bytes.
+    const picture = await sharp(png).avif({ quality, effort: 2 }).toBuffer();
+    if (picture.length <= maxWallBytes || quality === 1) return new Uint8Array(picture);
+    const steps = Math.log(picture.length / maxWallBytes) / savedByStep;
+    quality = Math.max(1, Math.floor(quality - steps - 1));
+  }
+}
+
+parentPort?.on('message', async (task: PreviewTask) => {
   const answer = (result: PreviewResult, moved: ArrayBuffer[] = []) =>
     parentPort?.postMessage(result, moved);
   try {
-    const png = draw(task);
-    answer({ png }, [png.buffer]);
+    const picture = await draw(task);
+    answer({ picture }, [picture.buffer]);
   } catch (problem) {
     answer({ problem });
   }

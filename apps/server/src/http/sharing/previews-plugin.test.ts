@@ -97,7 +97,10 @@ describe.each([
     for (const url of [`${path}?v=2`, `${folder}/00000000000000.png`, `${folder}/x`]) {
       const answer = await server.app.inject(url);
       expect([answer.statusCode, answer.headers.location]).toEqual([302, path]);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
     }
   });
 });

@@ -21,14 +21,15 @@ import type { PreviewResult, PreviewTask } from './preview-worker.ts';
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const file = new URL(`./preview-worker.${extension}`, import.meta.url);
 
-/** Milliseconds after which a drawing hangs; the slowest takes a twentieth. */
-const maxDrawingTime = 10_000;
+/** Milliseconds after which a drawing hangs: a wall takes a second, or ten on a machine that is very busy. */
+const maxDrawingTime = 60_000;
 
 type DrawPreview = (task: PreviewTask) => Promise<Buffer>;
 
 /**
- * Draws previews on a thread of its own with a low priority: each is a tenth of a second of a
- * processor. The thread starts with the first and draws one at a time; whoever calls sees to that.
+ * Draws previews on a thread of its own: a picture of a link is a tenth of a second of a processor, a wall
+ * a whole one. The thread starts with the first and draws one at a time; whoever calls sees to that. It has
+ * the priority of any other: pages show walls, and with less a busy machine would never get to them.
  */
 export function createPreviewThread(): { readonly draw: DrawPreview } {
   let thread: Worker | undefined;
@@ -60,7 +61,7 @@ export function createPreviewThread(): { readonly draw: DrawPreview } {
       try {
         const answer = await ask(worker, task);
         if ('problem' in answer) throw answer.problem;
-        return Buffer.from(answer.png.buffer);
+        return Buffer.from(answer.picture.buffer);
       } catch (error) {
         // Whatever state it is in, the next drawing has a new one.
         thread = undefined;
@@ -86,11 +87,11 @@ const megabyte = 1024 * 1024;
 /** A link that is shared is asked for by a handful of programs within seconds, then by hardly any. */
 const defaultBytes = 16 * megabyte;
 
-/** A drawing keeps a processor busy, so there is one at a time; the last in line waits two seconds. */
-const drawing = { name: 'link-previews', atOnce: 1, maxWaiting: 20, maxWait: 5000 } as const;
+/** A drawing keeps a processor busy, so there is one at a time; the last in line waits for two to twenty seconds. */
+const drawing = { name: 'link-previews', atOnce: 1, maxWaiting: 20, maxWait: 20_000 } as const;
 
 /**
- * The pictures of links, drawn when they are first asked for and kept by their path, which names their
+ * The pictures of links and walls, drawn when they are first asked for and kept by their path, which names their
  * content. Who asks for one that is being drawn waits for that one. Throws UNAVAILABLE when too many
  * others wait.
  */
@@ -102,7 +103,7 @@ export function createPreviews({
   const kept = new LRUCache<string, Buffer>({
     maxSize: Math.max(1, maxBytes),
     maxEntrySize: Math.max(1, maxBytes),
-    sizeCalculation: (png, path) => png.length + 2 * path.length + 200,
+    sizeCalculation: (picture, path) => picture.length + 2 * path.length + 200,
   });
   const running = new Map<string, Promise<Buffer>>();
   const inTurn = createConcurrencyLimit({ ...drawing, clock });
@@ -111,13 +112,13 @@ export function createPreviews({
   async function drawInTurn(path: string, task: PreviewTask): Promise<Buffer> {
     let isBegun = false;
     try {
-      const png = await inTurn(() => {
+      const picture = await inTurn(() => {
         isBegun = true;
         return draw(task);
       });
-      kept.set(path, png);
+      kept.set(path, picture);
       counters.drawn += 1;
-      return png;
+      return picture;
     } catch (error) {
       counters[isBegun ? 'failed' : 'refused'] += 1;
       throw error;
@@ -129,15 +130,15 @@ export function createPreviews({
   return {
     /** The picture of a path if it needs no drawing by the one who asks. */
     find(path: string): Buffer | Promise<Buffer> | undefined {
-      const png = kept.get(path) ?? running.get(path);
-      if (png !== undefined) counters.kept += 1;
-      return png;
+      const picture = kept.get(path) ?? running.get(path);
+      if (picture !== undefined) counters.kept += 1;
+      return picture;
     },
     /** Draws the picture of a path. */
     draw(path: string, task: PreviewTask): Promise<Buffer> {
-      const png = drawInTurn(path, task);
-      running.set(path, png);
-      return png;
+      const picture = drawInTurn(path, task);
+      running.set(path, picture);
+      return picture;
     },
     /** What happened so far, and what is kept now. */
     stats: () => ({ ...counters, entries: kept.size, bytes: kept.calculatedSize }),
@@ -156,12 +157,14 @@ export type PreviewsPluginOptions = {
 /** A picture and the one address that it has. */
 type Found = { readonly path: string; readonly task: PreviewTask };
 
+// Programs for messages, mail and feeds show it within pages of their own.
+const shownAnywhere = { 'cross-origin-resource-policy': 'cross-origin' };
+
 /** The address names the content, so it is kept for a year, by whoever shows links. */
 const headers = {
   'content-type': 'image/png',
   'cache-control': 'public, max-age=31536000, immutable',
-  // Programs for messages and feeds show it within pages of their own.
-  'cross-origin-resource-policy': 'cross-origin',
+  ...shownAnywhere,
 };
 
 const notFound = () => new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
@@ -184,7 +187,7 @@ export async function previewsPlugin(
     refuseBeyond('reads', request);
     const { path, task } = await find(createCaller(createContext(request)));
     if (path !== request.url) {
-      return reply.header('cache-control', 'no-store').redirect(path, 302);
+      return reply.headers({ ...shownAnywhere, 'cache-control': 'no-store' }).redirect(path, 302);
     }
     const etag = `"${path.split('/').at(-1)}"`;
     // The etag plugin answers it; the content is in the address, so nothing has to be drawn.

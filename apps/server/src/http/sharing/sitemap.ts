@@ -108,8 +108,6 @@ export function createSitemap({ db, origin, maxAddresses = maxAddressesPerFile }
   };
 }
 
-export type Sitemap = ReturnType<typeof createSitemap>;
-
 /** What programs use, and what is someone's own or holds a secret. */
 const folders = ['api', 'trpc', 'dev'];
 

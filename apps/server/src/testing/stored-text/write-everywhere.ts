@@ -9,7 +9,7 @@ export type Writers = {
 };
 
 /** What a rule refused is not stored; whatever else fails, fails the test. */
-async function stored<T>(write: Promise<T>): Promise<T | null> {
+export async function stored<T>(write: Promise<T>): Promise<T | null> {
   try {
     return await write;
   } catch (error) {
@@ -139,6 +139,8 @@ async function writeOnNights(
   await stored(person.mics.cancelNight({ mic, date: first.date, sentence }));
   await stored(admin.mics.moveNight({ mic, date: second.date, sentence, toTime: '23:45' }));
   await admin.mics.confirm({ mic });
+  await stored(person.mics.setStatus({ mic, to: 'paused', note: sentence }));
+  await person.mics.setStatus({ mic, to: 'approved' });
 }
 
 function toCsv(text: string): string {

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldError } from '@stagetime/contracts/core/errors';
 import type { SyntheticEvent } from 'react';
 import {
   type FieldValues,
@@ -7,8 +8,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { failureSentence } from '../../api/api-errors.ts';
-import { fieldErrorsOf } from './field-errors.ts';
+import { failureSentence, isApiError } from '../../api/api-errors.ts';
 
 /** A zod schema of what a form holds, which zod may tidy but not turn into something else. */
 type FormSchema<Values> = {
@@ -95,4 +95,9 @@ function ofForm(error: unknown, values: FieldValues) {
   return fieldErrorsOf(error)
     .filter(({ field }) => fields.includes(field))
     .toSorted((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field));
+}
+
+/** What the server says of single fields of a call that failed. */
+export function fieldErrorsOf(error: unknown): readonly FieldError[] {
+  return isApiError(error) ? (error.data?.stagetime.fieldErrors ?? []) : [];
 }

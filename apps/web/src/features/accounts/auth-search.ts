@@ -1,4 +1,8 @@
+import type { AppRouter } from '@stagetime/api/app.router';
 import { toLocalPath } from '@stagetime/contracts/core/links';
+import { defaultCitySlug } from '@stagetime/contracts/places/rules';
+import type { CreateQueryUtils } from '@trpc/react-query/shared';
+import { readLastVisitedCity } from '../places/detected-city.ts';
 
 export type AuthMode = 'signup' | 'signin';
 
@@ -39,4 +43,23 @@ export function parseLoginLinkSearch(search: Readonly<Record<string, unknown>>):
     ...(Number.isSafeInteger(userId) ? { userId } : {}),
     ...(typeof email === 'string' ? { email } : {}),
   };
+}
+
+type LoaderInput = { readonly context: { readonly utils: CreateQueryUtils<AppRouter> } };
+
+/** Learns how people can sign in before a page that offers it is shown, so that nothing moves. */
+export async function loadSignInOptions({ context }: LoaderInput): Promise<void> {
+  // While the server cannot be asked, the page offers what is always there.
+  await context.utils.accounts.getSignInOptions.ensureData().catch(() => undefined);
+}
+
+/** Where someone goes who came from nowhere: the city visited last, else the default (spec). */
+export function homeOf(): string {
+  return `/${readLastVisitedCity() ?? defaultCitySlug}`;
+}
+
+/** Where signing in with Google begins: an address of the server, not of the web app. */
+export function googleStart(next: string | undefined): string {
+  const query = next === undefined ? '' : `?${new URLSearchParams({ return_to: next })}`;
+  return `/auth/google/start${query}`;
 }

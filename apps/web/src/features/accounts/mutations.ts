@@ -6,8 +6,7 @@ import { trpc } from '../../api/trpc.ts';
 import { useToast } from '../../components/toasts.tsx';
 import { useSessionActions } from '../../session/session.ts';
 import { keepWayBack } from '../../session/way-back.ts';
-import { saveFile } from './care/save-file.ts';
-import { forgetResetRequest } from './forms/reset-request.ts';
+import { forgetResetRequest } from './remembered-requests.ts';
 
 /**
  * Takes what a mailed link has in its address, and takes it out of there at once: no one who sees the
@@ -131,4 +130,15 @@ export function useCompleteOnboarding() {
   return trpc.accounts.completeOnboarding.useMutation({
     onMutate: () => utils.accounts.getOnboarding.setData(undefined, { isCompleted: true }),
   });
+}
+
+/** Has the browser save a text as a file, as if it had been downloaded. */
+function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Once the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { errorCodeOf, isApiError, isUnreached } from '../../api/api-errors.ts';
 import { invalidateWithFirstFetches } from '../../api/queries.ts';
 import { trpc } from '../../api/trpc.ts';
+import { publishUnread } from '../../session/unread.ts';
+import { subscribeToNews } from '../notifications/live/news.ts';
 import { askAboutTasks } from '../social/stage-names/ask-about-tasks.ts';
 import { listInput } from './queries.ts';
 
@@ -17,7 +19,7 @@ export function raiseMessageUpdate(): void {
 }
 
 /** Asks for what the page shows of messages whenever the window says that it changed. */
-export function useMessageUpdates(): void {
+function useMessageUpdates(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const ask = () => void invalidateWithFirstFetches(queryClient, getQueryKey(trpc.messaging));
@@ -123,4 +125,24 @@ function sentenceOf(error: unknown): string {
   if (code !== 'INTERNAL') return (error as Error).message || composer.failed;
   const status = isApiError(error) ? error.data?.httpStatus : undefined;
   return status === undefined ? composer.failed : composer.failedWith(status);
+}
+
+/** Keeps the number of unread messages up to date on every page. Loaded once someone is signed in. */
+export function UnreadMessages() {
+  const { data, error } = trpc.messaging.unreadCount.useQuery();
+  useMessageUpdates();
+  useEffect(
+    () =>
+      subscribeToNews(({ kind }) => {
+        if (kind === 'message' || kind === 'unknown') raiseMessageUpdate();
+      }),
+    [],
+  );
+  useEffect(() => publishUnread({ messages: data?.unreadCount ?? 0 }), [data]);
+  useEffect(() => () => publishUnread({ messages: 0 }), []);
+  // Logged and passed over (spec): the badge shows what was known last.
+  useEffect(() => {
+    if (error) console.info('Unread messages could not be counted:', error);
+  }, [error]);
+  return null;
 }

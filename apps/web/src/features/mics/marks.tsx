@@ -73,12 +73,16 @@ function useWish(key: string): boolean | undefined {
   return wish && wish.wanted === true;
 }
 
-/** The marks of a mic, with what the user wants instead; none before they are loaded. */
-export function useMarks(micId: number): Marks {
+/**
+ * The marks of a mic, with what the user wants instead; none before they are loaded. Whoever shows who is
+ * interested does not wait for a visitor to do something.
+ */
+export function useMarks(micId: number, isShown = false): Marks {
+  const { session } = useAccount();
   const { data = unmarked } = useQuery({
     queryKey: marksKey(useViewerId(), micId),
     queryFn: () => marksOfPage.fetch(micId),
-    enabled: use(IsAskedFor),
+    enabled: use(IsAskedFor) || (isShown && session.status !== 'loading'),
     // The page is whole without them.
     retry: false,
   });

@@ -18,6 +18,32 @@ export function useConfirmMic() {
   });
 }
 
+/** Makes whom a mic is known by its host. */
+export function useClaimMic() {
+  const utils = trpc.useUtils();
+  return trpc.mics.claim.useMutation({
+    onSuccess: async () => {
+      await Promise.all([
+        utils.mics.get.invalidate(),
+        utils.mics.getUpkeep.invalidate(),
+        utils.mics.listChangeableNights.invalidate(),
+      ]);
+    },
+  });
+}
+
+/** Pauses, closes, removes or opens a mic again: it leaves every list, or comes back to them. */
+export function useSetMicStatus() {
+  const utils = trpc.useUtils();
+  const refresh = useStaleNights();
+  return trpc.mics.setStatus.useMutation({
+    onSuccess: async () => {
+      void utils.mics.listOwn.invalidate();
+      await Promise.all([refresh(), utils.mics.getUpkeep.invalidate()]);
+    },
+  });
+}
+
 /** Moves one night of a mic. */
 export function useMoveNight() {
   const onSuccess = useStaleNights();

@@ -1,4 +1,3 @@
-import { openingTime } from '@stagetime/contracts/mics/limits';
 import type { MicListView } from '@stagetime/contracts/mics/schemas';
 import {
   searchMinLength,
@@ -7,23 +6,20 @@ import {
 } from '@stagetime/contracts/mics/search/rules';
 import type { SearchView } from '@stagetime/contracts/mics/search/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
-import { type MouseEvent, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { errorCodeOf } from '../../api/api-errors.ts';
 import { askKeptAgain } from '../../api/queries.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useFirstSign } from '../../components/use-first-sign.ts';
-import type { listLoaded } from './components/filter-loaded.ts';
-import type { ListingInput } from './components/listing-filters.ts';
-import type { CardMic } from './components/mic-card.tsx';
+import type { listLoaded } from './listing/filter-loaded.ts';
+import type { ListingInput } from './listing/filters.ts';
 
 /** What makes a listing of what was loaded; undefined until its code is there. */
 export function useLoadedFilter(): typeof listLoaded | undefined {
   const [filter, setFilter] = useState<typeof listLoaded>();
   useFirstSign(() => {
-    import('./components/filter-loaded.ts').then(
+    import('./listing/filter-loaded.ts').then(
       (module) => setFilter(() => module.listLoaded),
       // Without it the list stays as it is.
       () => undefined,
@@ -64,70 +60,6 @@ export function useMoreMics(input: ListingInput, first: MicListView) {
 function withoutRepeats(mics: MicListView['mics']): MicListView['mics'] {
   const byEntry = new Map(mics.map((mic) => [`${mic.listedDay} ${mic.id}`, mic]));
   return [...byEntry.values()];
-}
-
-/** A mic that loads for longer, in milliseconds, is opened anyway; its page says what is missing. */
-const maxOpeningTime = 8000;
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-/** A change of the page; the picture travels to where the page then has it, in browsers that can. */
-function travel(picture: Element | null | undefined, change: () => void): void {
-  if (!document.startViewTransition) {
-    change();
-    return;
-  }
-  picture?.classList.add('traveling-picture');
-  document.startViewTransition(() => {
-    picture?.classList.remove('traveling-picture');
-    flushSync(change);
-  });
-}
-
-/**
- * Opens a mic's page under an overlay: it is preloaded meanwhile, and the overlay stays for at least
- * a second (spec). Escape or going back calls it off.
- */
-export function useOpenMic() {
-  const router = useRouter();
-  const navigate = useNavigate();
-  const [opening, setOpening] = useState<CardMic | null>(null);
-
-  // So that a card opens though the network has gone.
-  useFirstSign(() => void router.loadRouteChunk(router.routesById['/$city/$mic']));
-
-  useEffect(() => {
-    if (opening === null) return;
-    const calledOff = new AbortController();
-    const { signal } = calledOff;
-    const page = {
-      to: '/$city/$mic',
-      params: { city: opening.citySlug, mic: opening.slug },
-    } as const;
-    // A failure shows on the page itself; offline there is nothing to wait for.
-    const preloaded = navigator.onLine && router.preloadRoute(page).catch(() => undefined);
-    const loaded = Promise.race([preloaded, wait(maxOpeningTime)]);
-    void Promise.all([loaded, wait(openingTime)]).then(() => {
-      if (!signal.aborted)
-        void navigate({ ...page, viewTransition: true }).finally(() => setOpening(null));
-    });
-    const callOff = () => setOpening(null);
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && callOff();
-    document.addEventListener('keydown', onKeyDown, { signal });
-    window.addEventListener('popstate', callOff, { signal });
-    return () => calledOff.abort();
-  }, [opening, router, navigate]);
-
-  const open = (mic: CardMic, event: MouseEvent) => {
-    // A click that asks for another tab or window stays the browser's.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    const card = event.currentTarget.closest('article');
-    travel(card?.querySelector('.mic-tile'), () => setOpening(mic));
-  };
-  return { opening, open };
 }
 
 export type SearchState =

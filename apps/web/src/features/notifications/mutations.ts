@@ -58,6 +58,23 @@ export function useMarkRead() {
   });
 }
 
+/** Notes that all that are shown were read, here at once. */
+export function useMarkAllRead() {
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  return trpc.notifications.markAllRead.useMutation({
+    onMutate: ({ upTo }) =>
+      changeNotifications(utils, (notification) =>
+        notification.notificationId <= upTo ? { ...notification, isRead: true } : notification,
+      ),
+    onError() {
+      toast({ text: notificationsPage.markAllFailed, tone: 'danger' });
+      void utils.notifications.list.invalidate();
+    },
+    onSettled: () => raiseNotificationUpdate(),
+  });
+}
+
 /** Puts a notification back that was removed. */
 export function useRestore() {
   const utils = trpc.useUtils();

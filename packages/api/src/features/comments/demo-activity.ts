@@ -47,7 +47,7 @@ const lines: readonly Line[] = [
     0,
   ],
   [0, 'moderator', 2 * day, 'Asked the host: the list opens at the bar, not online.', 11, 1],
-  [0, 'fan', 20 * hour, 'Went last night. Front row, loud clapping, no regrets. 👏', 6, 0],
+  [0, 'fan', 20 * hour, 'Went last night. Front row, loud clapping, no regrets.', 6, 0],
   [
     0,
     'performer',

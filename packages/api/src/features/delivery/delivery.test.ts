@@ -1,5 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { isThorough } from '@stagetime/config/thorough';
+import { newestMicPreviewPath } from '@stagetime/contracts/mics/link-preview';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import { testNow } from '../../testing/callers.ts';
@@ -12,6 +13,7 @@ import {
   queueSms,
 } from './delivery.service.ts';
 import { DeliveryRefused, type Outgoing, type Sender } from './senders.ts';
+import { renderMail } from './write-message.ts';
 
 const key = createSecretKey(randomBytes(32));
 const link = 'http://stagetime.test/reset-password?token=abc&x=1';
@@ -76,6 +78,24 @@ test('a mail says the same in text and in HTML, and its words cannot become mark
   expect(mail?.text).toContain(`Choose a new password:\n${link}\n`);
   expect(mail?.html).toContain(`href="${link.replace('&', '&amp;')}"`);
   expect(mail?.html).toContain('Hello &lt;Dana&gt; &amp; friends.');
+});
+
+test('a mail that leads to the product hangs a poster from there above its words, others none', () => {
+  const words = { subject: 'Your mic', paragraphs: ['It is listed.'] };
+  const action = { label: 'See it', url: 'https://stagetime.test/la/a?b=c' };
+  const pictureOf = (mail: { html: string }) =>
+    /<img src="([^"]+)" width="600"/.exec(mail.html)?.[1];
+  expect(pictureOf(renderMail(words))).toBeUndefined();
+  expect(renderMail(words).html).toContain('>Stagetime</td>');
+  expect(pictureOf(renderMail({ ...words, action }))).toBe(
+    'https://stagetime.test/images/mail/doors-open.png',
+  );
+  const picture = { path: newestMicPreviewPath(7), alt: 'Poster: <Mic>', width: 1200, height: 630 };
+  const own = renderMail({ ...words, action, picture });
+  expect(pictureOf(own)).toBe('https://stagetime.test/images/previews/mics/7/newest.png');
+  expect(own.html).toContain('height="315" alt="Poster: &lt;Mic&gt;"');
+  expect(own.text).not.toContain('.png');
+  expect(own.html).toContain('src="https://stagetime.test/images/mail/wordmark.png"');
 });
 
 test('a message of an action that is undone is never sent', async () => {

@@ -1,15 +1,18 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
-import { light } from '@stagetime/contracts/colors.gen';
+import { dark, light } from '@stagetime/contracts/colors.gen';
 import {
+  doorPicture,
+  type MailAction,
   type MailSection,
   type MailWords,
   mailFooter,
   mailLinkHint,
 } from '@stagetime/contracts/delivery/messages';
 import { productName } from '@stagetime/contracts/product';
+import { mailMark } from '@stagetime/contracts/wordmark';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { html } from '../../core/html.ts';
+import { fontFaces, html } from '../../core/html.ts';
 import { seal } from '../../core/keys.ts';
 import { readTraceparent } from '../../core/tracing.ts';
 import { insertMessage } from './delivery.queries.ts';
@@ -81,43 +84,115 @@ function listParts({ paragraphs, action }: MailSection): string[] {
   return [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])];
 }
 
-// Mail programs read styles only where they stand; colors are those of the light theme.
+// Mail programs lay out tables, and read styles only where they stand: those are of the light theme. The
+// classes are for the ones that read more, in the dark or on a phone.
+const display = 'font-family:Bricolage Grotesque,Helvetica Neue,Helvetica,Arial,sans-serif';
+const font = 'font-family:Inter,Helvetica Neue,Helvetica,Arial,sans-serif';
 const styles = {
-  body: `margin:0;padding:24px 12px;background:${light.background};color:${light.text};font:16px/1.6 system-ui,-apple-system,sans-serif`,
-  card: `max-width:32rem;margin:0 auto;padding:8px 24px;background:${light.surface};border:1px solid ${light.line};border-radius:12px`,
-  button: `display:inline-block;padding:10px 20px;border-radius:8px;background:${light.accentText};color:${light.surface};font-weight:600;text-decoration:none`,
-  address: `color:${light.accentText};overflow-wrap:anywhere`,
-  small: `max-width:32rem;margin:16px auto 0;color:${light.muted};font-size:14px`,
+  body: `margin:0;padding:0;background:${light.background}`,
+  page: `background:${light.background}`,
+  sheet: 'width:100%;max-width:600px',
+  head: `background:${dark.background};border-radius:14px 14px 0 0;padding:18px 32px 16px;${display};font-size:22px;line-height:36px;font-weight:bold;color:${dark.text}`,
+  mark: `display:block;border:0;color:${dark.text};${display};font-size:22px;line-height:36px;font-weight:bold`,
+  art: `background:${dark.background};font-size:0;line-height:0`,
+  picture: `display:block;width:100%;max-width:600px;height:auto;border:0;color:${dark.text};${display};font-size:22px;line-height:28px;font-weight:bold`,
+  card: `background:${light.surface};border-radius:0 0 14px 14px;padding:32px 36px 28px`,
+  title: `margin:0 0 14px;${display};font-size:32px;line-height:35px;font-weight:bold;letter-spacing:-0.8px;color:${light.text}`,
+  text: `margin:0 0 18px;${font};font-size:17px;line-height:26px;color:${light.text}`,
+  cell: `background:${light.accent};border-radius:10px`,
+  button: `display:inline-block;padding:14px 26px;${font};font-size:17px;line-height:22px;font-weight:bold;color:${light.onAccent};text-decoration:none`,
+  address: `color:${light.accentText}`,
+  small: `margin:20px 0 0;${font};font-size:14px;line-height:21px;color:${light.muted}`,
+  raw: `font-size:13px;line-height:19px;color:${light.muted};word-break:break-all`,
+  footer: `padding:16px 36px 0;${font};font-size:13px;line-height:20px;color:${light.muted}`,
+  preheader: 'display:none;max-height:0;overflow:hidden;opacity:0',
 };
 
-function renderHtml({ subject, paragraphs, action, sections = [], closing }: MailWords): string {
-  const button =
-    action &&
-    html`<p><a href="${action.url}" style="${styles.button}">${action.label}</a></p>
-<p>${mailLinkHint}<br><a href="${action.url}" style="${styles.address}">${action.url}</a></p>
-`;
+const themes = `@media (prefers-color-scheme: dark) {
+.page { background: ${dark.background} !important; }
+.card { background: ${dark.surface} !important; }
+.text { color: ${dark.text} !important; }
+.muted { color: ${dark.muted} !important; }
+.link { color: ${dark.accentText} !important; }
+}
+@media (max-width: 480px) {
+.head { padding: 14px 20px 12px !important; }
+.card { padding: 24px 20px 22px !important; }
+.foot { padding: 16px 20px 0 !important; }
+.title { font-size: 28px !important; line-height: 31px !important; }
+.button, .button tbody, .button tr, .button td, .button a { display: block !important; width: auto !important; text-align: center !important; }
+}`;
+
+const table = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`;
+
+function renderHtml(words: MailWords): string {
+  const { subject, paragraphs, action, sections = [], closing } = words;
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
+<style>${{ html: themes + (action === undefined ? '' : facesOf(action)) }}</style>
 </head>
-<body style="${styles.body}">
-<div style="${styles.card}">
-<p><strong>${productName}</strong></p>
-${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}${button}${sections.map(renderSection)}${closing && html`<p>${closing}</p>`}
+<body class="page" style="${styles.body}">
+<div style="${styles.preheader}">${paragraphs[0]}</div>
+<div role="main">
+<table ${table} width="100%" bgcolor="${light.background}" class="page" style="${styles.page}"><tr><td align="center" style="padding:20px 12px 28px">
+<table ${table} width="600" style="${styles.sheet}">
+<tr><td class="head" bgcolor="${dark.background}" style="${styles.head}">${renderMark(action)}</td></tr>
+${renderPicture(words)}<tr><td class="card" bgcolor="${light.surface}" style="${styles.card}">
+<h1 class="text title" style="${styles.title}">${subject}</h1>
+${paragraphs.map(
+  (text) => html`<p class="text" style="${styles.text}">${text}</p>
+`,
+)}${action && renderButton(action)}${sections.map(renderSection)}${
+  closing &&
+  html`<p class="muted" style="${styles.small}">${closing}</p>
+`
+}</td></tr>
+<tr><td class="muted foot" style="${styles.footer}">${mailFooter}</td></tr>
+</table></td></tr></table>
 </div>
-<p style="${styles.small}">${mailFooter}</p>
 </body>
 </html>
 `.html;
 }
 
+/** Where a program reads them; Outlook, which would take its serif for a face it cannot load, does not. */
+function facesOf({ url }: MailAction): string {
+  return `@media screen {\n${fontFaces(new URL(url).origin)}}\n`;
+}
+
+/** The product's name, as a picture where it is known where that is. */
+function renderMark(action: MailAction | undefined) {
+  if (action === undefined) return productName;
+  const { path, width, height } = mailMark;
+  return html`<img src="${new URL(path, action.url).href}" width="${width}" height="${height}" alt="${productName}" style="${styles.mark}">`;
+}
+
+/** From the place that the mail leads to: a mail that leads nowhere does not know where the product is. */
+function renderPicture({ action, picture = doorPicture }: MailWords) {
+  if (action === undefined) return undefined;
+  const { path, alt, width, height } = picture;
+  const shownHeight = Math.round((600 * height) / width);
+  return html`<tr><td bgcolor="${dark.background}" style="${styles.art}"><img src="${new URL(path, action.url).href}" width="600" height="${shownHeight}" alt="${alt}" style="${styles.picture}"></td></tr>
+`;
+}
+
+function renderButton({ label, url }: MailAction) {
+  return html`<table ${table} class="button"><tr><td bgcolor="${light.accent}" style="${styles.cell}"><a href="${url}" style="${styles.button}">${label}</a></td></tr></table>
+<p class="muted" style="${styles.small}">${mailLinkHint}<br><a class="muted" href="${url}" style="${styles.raw}">${url}</a></p>
+`;
+}
+
 function renderSection({ paragraphs, action }: MailSection) {
   const link =
-    action && html`<br><a href="${action.url}" style="${styles.address}">${action.label}</a>`;
-  return html`<p>${paragraphs.map((paragraph, index) => html`${index > 0 && html`<br>`}${paragraph}`)}${link}</p>
+    action &&
+    html`<br><a href="${action.url}" class="link" style="${styles.address}">${action.label}</a>`;
+  return html`<p class="text" style="${styles.text}">${paragraphs.map((paragraph, index) => html`${index > 0 && html`<br>`}${paragraph}`)}${link}</p>
 `;
 }
 

@@ -1,13 +1,25 @@
 import type { Database } from '@stagetime/db/database';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { isAdmin } from '../../core/authorize.ts';
 import type { Actor } from '../../core/context.ts';
 
 /** Who is asking, and who stands first in their messages. */
 export type Viewer = { readonly actor: Actor; readonly topAdminId: number | null };
 
+/** The same for everyone, read with every conversation: so it is kept for a second. */
+const topAdmins = new LRUCache<Database, { readonly id: number | null }>({
+  max: 2,
+  ttl: 1000,
+  fetchMethod: async (db) => ({ id: await readTopAdminId(db) }),
+});
+
 /** The most senior super admin: by level, then by how long they are here. */
 export async function findTopAdminId(db: Database): Promise<number | null> {
+  return (await topAdmins.forceFetch(db)).id;
+}
+
+async function readTopAdminId(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom('accounts')
     .innerJoin('users', 'users.id', 'accounts.user_id')

@@ -1,29 +1,38 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import { isShown } from '@stagetime/contracts/mics/status/rules';
 import type { Mics } from '@stagetime/db/tables';
-import type { Selectable } from 'kysely';
+import type { Selectable, SqlBool } from 'kysely';
 import { type Authorized, allow, isAdmin } from '../../core/authorize.ts';
 import type { Actor } from '../../core/context.ts';
 
 type Viewer = Pick<Actor, 'role' | 'userId'> | null;
-type Mic = Pick<Selectable<Mics>, 'status' | 'submitted_by'>;
+/** Whose a mic is, as its row is read for a viewer. */
+type Owned = Pick<Selectable<Mics>, 'submitted_by'> & {
+  /** Whether the viewer is one of its hosts, */
+  readonly is_host: SqlBool;
+  /** and whether anyone is. */
+  readonly has_host: SqlBool;
+};
+type Mic = Owned & Pick<Selectable<Mics>, 'status'>;
 
-/** Whose mic it is to look after: admins every one, people those that they submitted. */
-function canLookAfterMic(viewer: Viewer, mic: Pick<Mic, 'submitted_by'>): boolean {
+/** Whose mic it is to look after: admins every one, its hosts, and until it has one whoever submitted it. */
+function canLookAfterMic(viewer: Viewer, mic: Owned): boolean {
   if (viewer === null) return false;
-  return isAdmin(viewer) || mic.submitted_by === viewer.userId;
+  if (isAdmin(viewer) || mic.is_host === true) return true;
+  return mic.submitted_by === viewer.userId && mic.has_host === false;
 }
 
 /**
- * Who sees a mic: everyone once it is approved, until then whoever looks after it. `isVisibleMic`
+ * Who sees a mic: everyone once it is approved, and while it is paused or closed; otherwise whoever looks after it. `isVisibleMic`
  * says it in SQL, so that others are not even found; a test compares the two.
  */
 export function canSeeMic(viewer: Viewer, mic: Mic): boolean {
-  return mic.status === 'approved' || canLookAfterMic(viewer, mic);
+  return isShown(mic.status) || canLookAfterMic(viewer, mic);
 }
 
 /** Who sees a host's e-mail address and phone. */
-export function canSeeMicContact(viewer: Viewer, mic: Pick<Mic, 'submitted_by'>): boolean {
+export function canSeeMicContact(viewer: Viewer, mic: Owned): boolean {
   return canLookAfterMic(viewer, mic);
 }
 

@@ -1,3 +1,4 @@
+import { shownStatuses } from '@stagetime/contracts/mics/status/rules';
 import type { DB } from '@stagetime/db/tables';
 import type { ExpressionBuilder } from 'kysely';
 import { isAdmin } from '../../core/authorize.ts';
@@ -5,20 +6,45 @@ import type { Actor } from '../../core/context.ts';
 
 type Mics = ExpressionBuilder<DB, 'mics'>;
 
-/** What everyone may see of the mics. */
+/** What is on the list: everyone may see it, come to it and talk about it. */
 export function isPublicMic(eb: Mics) {
   return eb('mics.status', '=', 'approved');
 }
 
-/** Whose mic it is to look after: admins every one, people those that they submitted. */
-export function isOwnMic(eb: Mics, viewer: Actor | null) {
-  if (viewer === null) return eb.lit(false);
-  return isAdmin(viewer) ? eb.lit(true) : eb('mics.submitted_by', '=', viewer.userId);
+function hostsOf(eb: Mics) {
+  return eb
+    .selectFrom('mic_hosts')
+    .select('mic_hosts.user_id')
+    .whereRef('mic_hosts.mic_id', '=', 'mics.id');
 }
 
-/** What someone may see of the mics: the public ones, and their own whatever became of them. */
+/** Whether someone proved to run the mic. */
+export function isHost(eb: Mics, viewer: Actor | null) {
+  if (viewer === null) return eb.lit(false);
+  return eb.exists(hostsOf(eb).where('mic_hosts.user_id', '=', viewer.userId));
+}
+
+/** Whether anyone did. */
+export function hasHost(eb: Mics) {
+  return eb.exists(hostsOf(eb));
+}
+
+/** Whose mic it is to look after: admins every one, its hosts, and until it has one whoever submitted it. */
+export function isOwnMic(eb: Mics, viewer: Actor | null) {
+  if (viewer === null) return eb.lit(false);
+  if (isAdmin(viewer)) return eb.lit(true);
+  const isSubmitter = eb('mics.submitted_by', '=', viewer.userId);
+  return eb.or([isHost(eb, viewer), eb.and([isSubmitter, eb.not(hasHost(eb))])]);
+}
+
+/** Whose page everyone may open: those on the list, and those that are paused or closed. */
+function isShownMic(eb: Mics) {
+  return eb('mics.status', 'in', shownStatuses);
+}
+
+/** What someone may see of the mics: those with a page, and their own whatever became of them. */
 export function isVisibleMic(eb: Mics, viewer: Actor | null) {
-  return viewer === null ? isPublicMic(eb) : eb.or([isPublicMic(eb), isOwnMic(eb, viewer)]);
+  return viewer === null ? isShownMic(eb) : eb.or([isShownMic(eb), isOwnMic(eb, viewer)]);
 }
 
 /** What a reference to a mic is. Slugs are never all digits. */

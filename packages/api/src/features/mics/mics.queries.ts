@@ -7,7 +7,14 @@ import type { Mics } from '@stagetime/db/tables';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../core/context.ts';
 import { selectComingNights } from './coming-nights.ts';
-import { isPublicMic, isReferredMic, isVisibleMic, referenceKind } from './mics.predicates.ts';
+import {
+  hasHost,
+  isHost,
+  isPublicMic,
+  isReferredMic,
+  isVisibleMic,
+  referenceKind,
+} from './mics.predicates.ts';
 
 type MicColumn =
   | MicFieldName
@@ -41,6 +48,7 @@ export async function findVisibleMic(
     .select(micColumns)
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
     .select(['mics.submitted_by', 'mics.proposed_city'])
+    .select((eb) => [isHost(eb, viewer).as('is_host'), hasHost(eb).as('has_host')])
     .select(selectComingNights(now).as('coming'))
     .where((eb) => isVisibleMic(eb, viewer));
   if (referenceKind(reference) === 'id') {

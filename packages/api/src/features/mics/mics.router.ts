@@ -10,6 +10,7 @@ import {
   ToggledFavoriteView,
   ToggleFavoriteInput,
 } from '@stagetime/contracts/mics/favorites/schemas';
+import { ClaimedMicView, ClaimMicInput } from '@stagetime/contracts/mics/hosts/schemas';
 import {
   InterestCountsView,
   InterestedListView,
@@ -38,6 +39,12 @@ import {
 } from '@stagetime/contracts/mics/schemas';
 import { SearchInput, SearchView } from '@stagetime/contracts/mics/search/schemas';
 import {
+  GetUpkeepInput,
+  MicStatusView,
+  SetMicStatusInput,
+  UpkeepView,
+} from '@stagetime/contracts/mics/status/schemas';
+import {
   DuplicateListView,
   FindDuplicatesInput,
   OwnSubmissionListView,
@@ -56,6 +63,7 @@ import {
   setFavorite,
   toggleFavorite,
 } from './favorites/favorites.service.ts';
+import { claimMic } from './hosts/hosts.service.ts';
 import { countInterested, listInterested, setInterest } from './interest/interest.service.ts';
 import { listMics } from './listing/listing.service.ts';
 import { getMic } from './mics.service.ts';
@@ -68,6 +76,7 @@ import {
 } from './night-status/night-status.service.ts';
 import { searchMics } from './search/search.service.ts';
 import { getCityPreview } from './sharing/sharing.service.ts';
+import { getUpkeep, setMicStatus } from './status/status.service.ts';
 import {
   getSubmissionOptions,
   listOwnSubmissions,
@@ -120,7 +129,7 @@ const marksRouter = router({
     .query(({ ctx, input }) => countInterested(ctx, input)),
 });
 
-// Admins look after every mic, others after their own: `isOwnMic` stands in each statement.
+// Admins look after every mic, hosts after theirs: `isOwnMic` stands in each statement.
 const who = 'user';
 
 const nightStatusProcedures = {
@@ -150,6 +159,23 @@ const nightStatusProcedures = {
     .query(({ ctx, input }) => listChangeableNights(ctx, input)),
 };
 
+const statusProcedures = {
+  setStatus: writes({ who, audit: ['mic_paused', 'mic_closed', 'mic_removed', 'mic_reopened'] })
+    .input(SetMicStatusInput)
+    .output(MicStatusView)
+    .mutation(({ ctx, input }) => setMicStatus(ctx, input)),
+
+  claim: writes({ who, audit: ['mic_claimed'] })
+    .input(ClaimMicInput)
+    .output(ClaimedMicView)
+    .mutation(({ ctx, input }) => claimMic(ctx, input)),
+
+  getUpkeep: reads({ who })
+    .input(GetUpkeepInput)
+    .output(UpkeepView)
+    .query(({ ctx, input }) => getUpkeep(ctx, input)),
+};
+
 const submissionProcedures = {
   submit: writes({ who: 'visitor-or-user' })
     .input(SubmitMicInput)
@@ -177,6 +203,7 @@ const openRead = { who: 'anyone', readsFrom: 'replica' } as const;
 const directoryRouter = router({
   ...submissionProcedures,
   ...nightStatusProcedures,
+  ...statusProcedures,
 
   get: reads({ ...openRead, who: 'visitor-or-user' })
     .input(GetMicInput)

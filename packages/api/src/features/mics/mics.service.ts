@@ -2,6 +2,7 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
+import { closedMic, isPublished } from '@stagetime/contracts/mics/status/rules';
 import type { Database } from '@stagetime/db/database';
 import type { Actor, Context } from '../../core/context.ts';
 import { pendingAddress } from '../../core/images/pending-address.ts';
@@ -10,6 +11,7 @@ import { copyOwnerFields } from './mic-fields.ts';
 import { authorizeSight, canSeeMicContact } from './mics.policy.ts';
 import { createMicPlace, presentMic } from './mics.presenter.ts';
 import { cityOfMic, findPublicMicId, findVisibleMic } from './mics.queries.ts';
+import { findClosure } from './status/status.queries.ts';
 
 export { cityOfMic };
 
@@ -18,8 +20,8 @@ type MicContext = Pick<Context, 'db' | 'now'>;
 
 /**
  * A mic by id, slug or former slug; its own slug tells whether the address asked for is the right
- * one. Throws NOT_FOUND for any other; pending and rejected ones are there for admins and who
- * submitted them, who also see its contact address and phone.
+ * one. One that is paused or closed says so and has no nights. Throws NOT_FOUND for any other; pending,
+ * rejected and removed ones are there for admins and who submitted them, who also see its contact address and phone.
  */
 export async function getMic(
   ctx: MicContext & Pick<Context, 'tools'> & { readonly actor: Actor | null },
@@ -31,7 +33,7 @@ export async function getMic(
 }
 
 /** As {@link getMic}, what everyone may see. */
-export async function getApprovedMic(ctx: MicContext, input: GetMicInput): Promise<MicView> {
+export async function getShownMic(ctx: MicContext, input: GetMicInput): Promise<MicView> {
   const { mic } = await readMic(ctx, null, input);
   return mic;
 }
@@ -44,21 +46,25 @@ async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput)
   const city = cityOfMic(row);
   const clock = cityClock(now, city.timeZone);
   const place = createMicPlace(city.slug, city.name, clock);
-  // Nights are kept of what is approved.
-  const coming = row.status === 'approved' ? row.coming : sayComingNights(row, clock);
+  // Nights are kept of what is approved; what was published and is not on the list has none.
+  const coming = isPublished(row.status) ? row.coming : sayComingNights(row, clock);
   const nights = readComingNights(coming, row, place.readNight);
-  return { mic: presentMic(row, nights, place), row };
+  const mic = presentMic(row, nights, place);
+  if (!isPublished(row.status) || row.status === 'approved') return { mic, row };
+  const closure = await findClosure(ctx.db, row.id, city.timeZone);
+  const nextLabel = closedMic.word[row.status];
+  return { mic: { ...mic, nextLabel, ...(closure && { closure }) }, row };
 }
 
 /**
- * A mic that is not approved with its pictures at addresses that work for ten minutes; whoever shows one
- * shows it so. What is approved stays as it is.
+ * A mic that was never published with its pictures at addresses that work for ten minutes; whoever shows one
+ * shows it so. What was published stays as it is.
  */
 export function sealPictures<View extends Pick<MicView, 'status' | 'coverImageUrl' | 'imageUrl'>>(
   { tools, now }: Pick<Context, 'tools' | 'now'>,
   mic: View,
 ): View {
-  if (mic.status === 'approved') return mic;
+  if (isPublished(mic.status)) return mic;
   const sealed = (address: string | null) =>
     address === null ? null : pendingAddress(tools.keys, address, now());
   return { ...mic, coverImageUrl: sealed(mic.coverImageUrl), imageUrl: sealed(mic.imageUrl) };

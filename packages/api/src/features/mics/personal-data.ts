@@ -6,7 +6,14 @@ import type { PersonalData } from '../../core/personal-data.ts';
  */
 export const micsPersonalData: PersonalData = {
   section: 'mics',
-  tables: { mics: 'go', favorites: 'go', interests: 'go', night_statuses: 'go' },
+  tables: {
+    mics: 'go',
+    favorites: 'go',
+    interests: 'go',
+    night_statuses: 'go',
+    mic_closures: 'go',
+    mic_hosts: 'go',
+  },
   async export(db, { userId, email }) {
     const mics = await db
       .selectFrom('mics')
@@ -32,8 +39,24 @@ export const micsPersonalData: PersonalData = {
       .orderBy('mics.id')
       .orderBy('local_date')
       .execute();
+    const closures = await db
+      .selectFrom('mic_closures')
+      .innerJoin('mics', 'mics.id', 'mic_closures.mic_id')
+      .select(['mics.slug', 'mics.status', 'note', 'until_date', 'set_at'])
+      .where('set_by', '=', userId)
+      .orderBy('mics.id')
+      .execute();
+    const hosted = await db
+      .selectFrom('mic_hosts')
+      .innerJoin('mics', 'mics.id', 'mic_hosts.mic_id')
+      .select(['mics.slug', 'since'])
+      .where('user_id', '=', userId)
+      .orderBy('mics.id')
+      .execute();
     return {
       mics,
+      mic_hosts: hosted,
+      mic_closures: closures,
       night_statuses: nightStatuses,
       favorites: await listMarks('favorites'),
       interests: await listMarks('interests'),
@@ -42,6 +65,7 @@ export const micsPersonalData: PersonalData = {
   async erase(trx, { userId, email, phone }) {
     await trx.deleteFrom('favorites').where('user_id', '=', userId).execute();
     await trx.deleteFrom('interests').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('mic_hosts').where('user_id', '=', userId).execute();
     await trx
       .updateTable('mics')
       .set({
@@ -67,11 +91,9 @@ export const micsPersonalData: PersonalData = {
         .where(column, '=', value)
         .execute();
     }
-    await trx
-      .updateTable('night_statuses')
-      .set({ set_by: null })
-      .where('set_by', '=', userId)
-      .execute();
+    for (const table of ['night_statuses', 'mic_closures'] as const) {
+      await trx.updateTable(table).set({ set_by: null }).where('set_by', '=', userId).execute();
+    }
     await trx
       .updateTable('mics')
       .set({ submitted_by: null })

@@ -81,6 +81,24 @@ export async function setRead(
   return numUpdatedRows > 0n;
 }
 
+/** Notes that those up to one were read; tells whether any had not been. */
+export async function setAllRead(
+  trx: Transaction<DB>,
+  owner: Owner,
+  upTo: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where(ownedBy(owner, 'notifications'))
+    .where('id', '<=', upTo)
+    .where('dismissed_at', 'is', null)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Removes one from the inbox; tells whether it was there. */
 export async function setDismissed(
   trx: Transaction<DB>,

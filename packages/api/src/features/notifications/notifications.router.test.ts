@@ -80,6 +80,20 @@ describe('the inbox', () => {
     ]);
   });
 
+  it('is read as a whole up to the newest that was shown, and no one else’s with it', async () => {
+    const { star, fans } = await joinWithFollowers(3);
+    const [, shown = 0] = await idsOf(star);
+    await fans[0]?.caller.notifications.markAllRead({ upTo: shown });
+    expect(await unreadOf(star)).toBe(3);
+    await star.caller.notifications.markAllRead({ upTo: shown });
+    await star.caller.notifications.markAllRead({ upTo: shown });
+    expect((await star.caller.notifications.list({})).notifications).toMatchObject([
+      { isRead: false },
+      { isRead: true },
+      { isRead: true },
+    ]);
+  });
+
   it('loses what is dismissed, for good', async () => {
     const { star } = await joinWithFollowers(2);
     const [gone = 0, kept] = await idsOf(star);
@@ -119,6 +133,7 @@ describe('the inbox', () => {
     await expect(visitor.list({})).rejects.toMatchObject(unknown);
     await expect(visitor.countUnread()).rejects.toMatchObject(unknown);
     await expect(visitor.markRead({ notificationId })).rejects.toMatchObject(unknown);
+    await expect(visitor.markAllRead({ upTo: notificationId })).rejects.toMatchObject(unknown);
     await expect(visitor.dismiss({ notificationId })).rejects.toMatchObject(unknown);
     await expect(visitor.restore({ notificationId })).rejects.toMatchObject(unknown);
     await expect(visitor.stream({})).rejects.toMatchObject(unknown);

@@ -2,6 +2,7 @@ import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import {
   ListNotificationsInput,
   LiveMessage,
+  MarkAllReadInput,
   NotificationListView,
   NotificationReference,
   OpenStreamInput,
@@ -18,6 +19,7 @@ import {
   countUnread,
   dismiss,
   listNotifications,
+  markAllRead,
   markRead,
   restore,
 } from './notifications.service.ts';
@@ -53,6 +55,11 @@ export const notificationsRouter = router({
     .input(NotificationReference)
     .output(NoOutput)
     .mutation(({ ctx, input }) => markRead(ctx, input)),
+
+  markAllRead: writes({ who })
+    .input(MarkAllReadInput)
+    .output(NoOutput)
+    .mutation(({ ctx, input }) => markAllRead(ctx, input)),
 
   dismiss: writes({ who })
     .input(NotificationReference)

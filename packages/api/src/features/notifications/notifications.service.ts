@@ -4,6 +4,7 @@ import { notificationMessages } from '@stagetime/contracts/notifications/message
 import { maxCountedUnread } from '@stagetime/contracts/notifications/rules';
 import type {
   ListNotificationsInput,
+  MarkAllReadInput,
   NotificationKind,
   NotificationListView,
   NotificationReference,
@@ -24,6 +25,7 @@ import {
   type NotificationRow,
   purgeDismissed,
   selectNotifications,
+  setAllRead,
   setDismissed,
   setRead,
   setRestored,
@@ -99,6 +101,22 @@ export async function markRead(
   reference: NotificationReference,
 ): Promise<void> {
   await change(ctx, reference, setRead);
+}
+
+/** Notes that all of one's own were read, as far as they were shown: what came since stays unread. */
+export async function markAllRead(
+  ctx: WriteContext & WithActor<Owner>,
+  { upTo }: MarkAllReadInput,
+): Promise<void> {
+  const { actor } = ctx;
+  await ctx.write(async (write) => {
+    if (!(await setAllRead(write.trx, actor, upTo, ctx.now()))) return;
+    // For the other pages of the same person.
+    await publishLiveEvent(write, ctx, [actor.userId], {
+      kind: 'notification',
+      notificationId: upTo,
+    });
+  });
 }
 
 /** Removes one of one's own. Throws NOT_FOUND for any other, and for one that is gone. */

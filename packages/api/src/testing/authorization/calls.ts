@@ -151,7 +151,13 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'mics.cancelNight': ({ shown }) => ({
     ...{ mic: shown.slug, date: comingMonday, sentence: `A private party ${next()}` },
   }),
+  'mics.claim': async ({ mic, cast }) => ({
+    mic: (await mic({ contact_email: cast.owner.email })).slug,
+  }),
   'mics.confirm': ofMic,
+  'mics.setStatus': async ({ mic }) => ({
+    ...{ mic: (await mic()).slug, to: 'paused', note: 'The room is being painted.' },
+  }),
   'mics.moveNight': ({ shown }) => ({
     ...{
       mic: shown.slug,
@@ -174,6 +180,7 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   }),
   'mics.get': ({ pending }) => ({ mic: pending.slug }),
   'mics.list': () => ({ citySlug: 'los-angeles' }),
+  'mics.getUpkeep': ofMic,
   'mics.listChangeableNights': ofMic,
   'mics.listFavoriteNights': nothing,
   'mics.listFavorites': ofOwner,
@@ -186,6 +193,8 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'notifications.dismiss': ofNotification,
   'notifications.restore': ofNotification,
   'notifications.markRead': ofNotification,
+  // As the table says, whosever it is.
+  'notifications.markAllRead': () => ({ upTo: 1 }),
   'notifications.countUnread': nothing,
   'notifications.list': allPages,
   'notifications.stream': allPages,

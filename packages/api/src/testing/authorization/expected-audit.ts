@@ -107,12 +107,22 @@ export const expectedAudit: Readonly<Record<string, Expected>> = {
       after: { sentence: expect.stringMatching(/^A private party [0-9]+$/) },
     },
   }),
+  'mics.claim': did({ event: 'mic_claimed', mic: 'another' }),
   'mics.confirm': did({
     event: 'mic_confirmed',
     mic: 'shown',
     details: {
       before: { last_confirmed_at: expect.toSatisfy((at) => at === null || /^2026/.test(at)) },
       after: { last_confirmed_at: '2026-11-20T19:00:00.000Z' },
+    },
+  }),
+  'mics.setStatus': did({
+    event: 'mic_paused',
+    target: 'owner',
+    mic: 'another',
+    details: {
+      before: { status: 'approved', note: null, until_date: null, successor_id: null },
+      after: { status: 'paused', note: text, until_date: null, successor_id: null },
     },
   }),
   'mics.moveNight': did({

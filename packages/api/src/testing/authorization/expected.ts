@@ -75,11 +75,13 @@ const procedures = `
   messaging.unreadCount                  401      401      401      ok       ok       ok       ok       ok       ok
   mics.cancelNight                       401      401      401      404      404      ok       ok       ok       ok
   mics.cityPreview                       ok       ok       ok       ok       ok       ok       ok       ok       ok
+  mics.claim                             401      401      401      403      403      ok       403      403      403
   mics.confirm                           401      401      401      404      404      ok       ok       ok       ok
   mics.countInterested                   ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.findDuplicates                    ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.get                               404      404      404      404      404      ok       ok       ok       ok
   mics.list                              ok       ok       ok       ok       ok       ok       ok       ok       ok
+  mics.getUpkeep                         401      401      401      ok       ok       ok       ok       ok       ok
   mics.listChangeableNights              401      401      401      null     null     ok       ok       ok       ok
   mics.listFavoriteNights                401      401      401      ok       ok       ok       ok       ok       ok
   mics.listFavorites                     401      401      401      403      403      ok       ok       ok       ok
@@ -91,12 +93,14 @@ const procedures = `
   mics.search                            ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.setFavorite                       401      401      401      ok       ok       ok       ok       ok       ok
   mics.setInterest                       401      401      401      ok       ok       ok       ok       ok       ok
+  mics.setStatus                         401      401      401      404      404      ok       ok       ok       ok
   mics.submissionOptions                 ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.submit                            ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.toggleFavorite                    401      401      401      ok       ok       ok       ok       ok       ok
   notifications.countUnread              401      401      401      ok       ok       ok       ok       ok       ok
   notifications.dismiss                  401      401      401      404      404      ok       404      404      404
   notifications.list                     401      401      401      ok       ok       ok       ok       ok       ok
+  notifications.markAllRead              401      401      401      ok       ok       ok       ok       ok       ok
   notifications.markRead                 401      401      401      404      404      ok       404      404      404
   notifications.restore                  401      401      401      404      404      ok       404      404      404
   notifications.stream                   401      401      401      ok       ok       ok       ok       ok       ok

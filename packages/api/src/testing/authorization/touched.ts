@@ -73,4 +73,5 @@ export const touchesOthers: Readonly<Record<string, Touched>> = {
   'mics.confirm': byAdmins('mics'),
   'mics.moveNight': byAdmins('mics'),
   'mics.restoreNight': byAdmins('mics'),
+  'mics.setStatus': byAdmins('mics'),
 };

@@ -31,6 +31,22 @@ export const authPage = {
   signUpUnreachable: 'Network error during signup',
 };
 
+/** What hangs at the door, beside the forms for getting in. */
+export const doorPosters = [
+  { type: 'comedy', name: 'No Refunds Comedy Mic' },
+  { type: 'poetry', name: 'Tender Verbs Poetry Open Mic' },
+  { type: 'music', name: 'Campfire Indoors' },
+  { type: 'magic', name: 'False Bottom Magic Mic' },
+  { type: 'storytelling', name: 'Long Way Home Stories' },
+  { type: 'improv', name: 'Trust Fall Open Jam' },
+  { type: 'comedy', name: 'Please Clap Comedy Mic' },
+  { type: 'music', name: 'First Verse' },
+  { type: 'storytelling', name: 'Porch Light' },
+  { type: 'variety', name: 'Everything Bagel' },
+  { type: 'comedy', name: 'Slow Burn' },
+  { type: 'poetry', name: 'Loose Leaf' },
+] as const;
+
 /** Why someone is sent to sign in; pages that list something say the same (spec). */
 export const signInReasons = {
   sessionEnded: 'Authentication failed. Please log in again.',

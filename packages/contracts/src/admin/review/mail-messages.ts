@@ -1,11 +1,13 @@
 import { plainName } from '../../accounts/rules.ts';
 import type { MailWords } from '../../delivery/messages.ts';
 import { micTextLimits } from '../../mics/limits.ts';
+import { newestMicPreviewPath, previewSize } from '../../mics/link-preview.ts';
 import { formatTime } from '../../mics/rules.ts';
 import { productName } from '../../product.ts';
 
 /** What a submitter is told of a mic that was decided on. */
 export type DecidedMic = {
+  readonly id: number;
   readonly showName: string;
   readonly venueName: string | null;
   /** As 'Every Monday'. */
@@ -26,6 +28,11 @@ export function approvedMail(mic: DecidedMic, url: string, reason: string | unde
       ...(reason === undefined ? [] : [reason]),
     ],
     action: { label: 'See its page', url },
+    picture: {
+      path: newestMicPreviewPath(mic.id),
+      alt: `Poster: ${oneLine(mic.showName)}`,
+      ...previewSize,
+    },
     closing: notYours,
   };
 }

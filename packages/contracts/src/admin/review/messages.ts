@@ -4,6 +4,7 @@ import { venueImage } from '../../mics/submission/messages.ts';
 export const reviewMessages = {
   done: { approve: 'Open mic approved successfully!', reject: 'Open mic rejected successfully!' },
   rejectsApproved: 'This open mic is approved already and cannot be rejected.',
+  approvesClosed: 'This open mic was published already. Open it again on its page.',
   editsUnapproved: 'Only approved open mics can be edited.',
   changedMeanwhile:
     'Somebody else changed this open mic meanwhile. Reload to see their changes, then make yours again.',

@@ -4,7 +4,7 @@ import { z } from '../../core/zod.ts';
 import { Choice, Clearable, editedShape, toChoices, WordList } from '../../mics/fields/schemas.ts';
 import { micFields } from '../../mics/fields.ts';
 import { micTextLimits } from '../../mics/limits.ts';
-import { LocalTime, MicReference, MicStatus } from '../../mics/schemas.ts';
+import { LocalTime, MicReference, MicStatus, MicType } from '../../mics/schemas.ts';
 import { fieldFaults } from '../../mics/submission/messages.ts';
 import { monthlyWeeks, recurrences } from '../../mics/submission/rules.ts';
 import { CitySlug } from '../../places/schemas.ts';
@@ -26,6 +26,7 @@ export const SubmissionView = z.object({
   slug: z.string(),
   status: MicStatus,
   showName: z.string(),
+  categories: z.array(MicType).optional(),
   venueName: z.string().nullable(),
   venueAddress: z.string().nullable(),
   neighborhood: z.string().nullable(),

@@ -4,6 +4,12 @@ export const interestedPeople = {
   failed: 'We could not load who is interested.',
   retry: 'Try again',
   more: 'Show more',
+  /** In the place of one's own name. */
+  you: 'You',
+  some: (name: string, others: number) =>
+    others < 1 ? name : `${name} and ${others} ${others === 1 ? 'other' : 'others'}`,
+  /** Begins with what is shown. */
+  open: (name: string, others: number) => `${interestedPeople.some(name, others)}: show everyone`,
   superAdmin: 'SuperAdmin',
 };
 

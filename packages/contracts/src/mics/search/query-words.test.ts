@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isNamedBy, readQueryWords } from './rules.ts';
+import { isNamedBy, readQueryWords } from './query-words.ts';
 
 describe('the words of a query', () => {
-  const said = { free: false, online: false, places: [] };
+  const said = { free: false, noBringer: false, places: [] };
   it.each([
     ['comedy philadelphia', { ...said, type: 'comedy', places: [['philadelphia']] }],
     ['Echo Park Tuesdays', { ...said, day: 'tuesday', places: [['echo', 'park']] }],
@@ -17,7 +17,8 @@ describe('the words of a query', () => {
         day: 'today',
         startsAfter: '20:00',
         free: true,
-        online: true,
+        noBringer: false,
+        signup: 'online',
         places: [
           ['echo', 'park'],
           ['silver', 'lake'],
@@ -30,6 +31,15 @@ describe('the words of a query', () => {
     ['after 20:15 austin', { ...said, startsAfter: '20:15', places: [['austin']] }],
     ['after hours', { ...said, places: [['after', 'hours']] }],
     ['after 25', { ...said, places: [['after', '25']] }],
+    ['lottery in the Bronx', { ...said, signup: 'lottery', places: [['bronx']] }],
+    ['bucket brooklyn', { ...said, signup: 'lottery', places: [['brooklyn']] }],
+    ['first come first served tue', { ...said, signup: 'first_come', day: 'tuesday' }],
+    ['in person signup', { ...said, signup: 'in_person' }],
+    ['no bringer comedy', { ...said, noBringer: true, type: 'comedy' }],
+    ['no bringers this weekend', { ...said, noBringer: true, day: 'weekend' }],
+    ['first street', { ...said, places: [['first', 'street']] }],
+    ['online lottery', null],
+    ['weekend friday', null],
     ['after 7 after 8', null],
     ['tue wed', null],
     ['', said],

@@ -1,12 +1,11 @@
-import { slugify } from '../../core/slug.ts';
 import { micTypeLabels, weekdayLabels } from '../messages.ts';
 import {
   type DayFilter,
+  type DayName,
   dayNames,
-  findMicType,
   formatTime,
   type MicType,
-  micTypes,
+  type SignupFilter,
 } from '../rules.ts';
 
 /** Most results of one search (spec: "Search limit 10 results"). */
@@ -39,34 +38,60 @@ export function clampSearchLimit(limit: number): number {
   return Math.min(searchMaxResults, Math.max(1, Math.trunc(limit)));
 }
 
-/** A listing in words: 'Comedy in Echo Park on Tuesday', 'Free open mics in Austin today after 8 PM'. */
-export function describeListing({
-  type,
-  day,
-  startsAfter,
-  free,
-  online,
-  place,
-}: DescribedListing): string {
-  const what = type === undefined ? 'open mics' : micTypeLabels[type].toLowerCase();
-  const words = free ? `free ${what}` : what;
-  const when =
-    day === undefined || day === 'all'
-      ? ''
-      : day === 'today' || day === 'tomorrow'
-        ? ` ${day}`
-        : ` on ${weekdayLabels[dayNames.indexOf(day)]}`;
-  const start = startsAfter === undefined ? '' : ` after ${formatTime(startsAfter)}`;
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${online ? ' with online signup' : ''} in ${place}${when}${start}`;
-}
-
-type DescribedListing = {
+/** What narrows a listing, beside its place. */
+export type ListingTerms = {
   readonly type?: MicType | undefined;
-  readonly day?: DayFilter | undefined;
+  readonly day?: DayFilter | 'weekend' | undefined;
   readonly startsAfter?: string | undefined;
   readonly free: boolean;
-  readonly online: boolean;
-  readonly place: string;
+  readonly noBringer: boolean;
+  readonly signup?: SignupFilter | undefined;
+};
+
+/** A listing in words: 'Comedy in Echo Park on Tuesday', 'Free open mics in Austin today after 8 PM'. */
+export function describeListing(terms: ListingTerms & { readonly place: string }): string {
+  const { type, day, startsAfter, free, noBringer, signup, place } = terms;
+  const what = type === undefined ? 'open mics' : micTypeLabels[type].toLowerCase();
+  const words = free ? `free ${what}` : what;
+  const how = [
+    noBringer ? ' without bringers' : '',
+    signup === undefined ? '' : ` with ${signupWords[signup]} signup`,
+  ].join('');
+  const start = startsAfter === undefined ? '' : ` after ${formatTime(startsAfter)}`;
+  const when = day === undefined || day === 'all' ? '' : ` ${onDay(day)}`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${how} in ${place}${when}${start}`;
+}
+
+/**
+ * What a suggestion says that keeps not all of a query, because nothing is like that: '0 tonight; 4 on
+ * other days', '0 free on Monday; 2 otherwise'. `dropped` is what it does without.
+ */
+export function describeDropped(dropped: ListingTerms, count: number): string {
+  const { day, startsAfter, free, noBringer, signup } = dropped;
+  const words = [
+    free ? 'free' : '',
+    noBringer ? 'without bringers' : '',
+    signup === undefined ? '' : `with ${signupWords[signup]} signup`,
+    day === undefined ? '' : day === 'today' ? 'tonight' : onDay(day),
+    startsAfter === undefined ? '' : `after ${formatTime(startsAfter)}`,
+  ].filter((word) => word !== '');
+  const isDayOnly = words.length === 1 && day !== undefined;
+  return `0 ${words.join(' ')}; ${count} ${isDayOnly ? 'on other days' : 'otherwise'}`;
+}
+
+function onDay(day: DayFilter | 'weekend'): string {
+  if (day === 'weekend') return 'on the weekend';
+  if (day === 'today' || day === 'tomorrow') return day;
+  return `on ${weekdayLabels[dayNames.indexOf(day as DayName)]}`;
+}
+
+const signupWords: Record<SignupFilter, string> = {
+  online: 'online',
+  lottery: 'lottery',
+  first_come: 'first-come',
+  slotted: 'slotted',
+  in_person: 'in-person',
+  other: 'other',
 };
 
 /** Where a mic found is: venue and neighborhood, as far as they are known. */
@@ -80,8 +105,10 @@ export const searchBox = {
   placeholder: 'Search open mics or performers',
   open: 'Search',
   close: 'Close search',
+  clear: 'Clear search',
   results: 'Search results',
   searching: 'Searching...',
+  otherCities: 'Other cities',
   types: { open_mic: 'Open mic', performer: 'Performer' },
   /** Said when the results arrive, for those who do not see them. */
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
@@ -92,132 +119,3 @@ export const searchBox = {
   failed: 'Search failed',
   unreachable: 'Unable to search. Please try again.',
 };
-
-/** What the words of a query say of a listing; `place` are those that say nothing else. */
-export type QueryWords = {
-  readonly type?: MicType;
-  readonly day?: Exclude<DayFilter, 'all'>;
-  /** `HH:mm`. */
-  readonly startsAfter?: string;
-  readonly free: boolean;
-  readonly online: boolean;
-  /** Each in the form of a slug's parts; the last part may be unfinished. Several where 'or' joins them. */
-  readonly places: readonly (readonly string[])[];
-};
-
-/** Said around what is looked for: 'open mics in Echo Park tonight'. */
-const fillers = new Set([
-  'open',
-  'mic',
-  'mics',
-  'night',
-  'nights',
-  'in',
-  'on',
-  'at',
-  'near',
-  'with',
-]);
-
-/** What follows on 'online'. */
-const signupWords = new Set(['sign', 'up', 'signup', 'list']);
-
-/** Fewer letters than this are no beginning of a word yet. */
-const minPrefix = 3;
-
-/**
- * Reads a query as a wish: 'comedy tuesday echo park', 'free tonight after 8 in echo park or silver
- * lake'. Words may stand in any order, days be shortened and the last word be unfinished. Null where a word says a second time what another said already.
- */
-export function readQueryWords(query: string): QueryWords | null {
-  const words = slugify(query)
-    .replaceAll('stand-up', 'standup')
-    .split('-')
-    .filter((word) => word !== '');
-  let type: MicType | undefined;
-  let day: QueryWords['day'];
-  let startsAfter: string | undefined;
-  let free = false;
-  let online = false;
-  const places: string[][] = [[]];
-  for (let index = 0; index < words.length; index += 1) {
-    const word = words[index] ?? '';
-    const after = word === 'after' ? readEvening(words.slice(index + 1)) : null;
-    if (after !== null) {
-      if (startsAfter !== undefined) return null;
-      startsAfter = after.time;
-      index += after.length;
-      continue;
-    }
-    const isUnfinished = index === words.length - 1 && word.length >= minPrefix;
-    const wordType = findMicType(word) ?? (isUnfinished ? findByPrefix(micTypes, word) : undefined);
-    const wordDay = findDay(word);
-    if (wordType !== undefined) {
-      if (type !== undefined) return null;
-      type = wordType;
-    } else if (wordDay !== undefined) {
-      if (day !== undefined) return null;
-      day = wordDay;
-    } else if (word === 'free') free = true;
-    else if (word === 'online') {
-      online = true;
-      while (signupWords.has(words[index + 1] ?? '')) index += 1;
-    } else if (word === 'or') places.push([]);
-    else if (!fillers.has(word)) places.at(-1)?.push(word);
-  }
-  return {
-    ...(type && { type }),
-    ...(day && { day }),
-    ...(startsAfter && { startsAfter }),
-    free,
-    online,
-    places: places.filter((place) => place.length > 0),
-  };
-}
-
-const hourNames = ['five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
-
-/** The time that follows on 'after', and how many words it is: '8', '8 30 pm', '8pm', 'eight', '20'. */
-function readEvening(words: readonly string[]): { time: string; length: number } | null {
-  const [first = '', second = '', third = ''] = words;
-  const isNamed = hourNames.includes(first);
-  const [, digits = isNamed ? String(hourNames.indexOf(first) + 5) : ''] =
-    /^(\d{1,2})(?:pm)?$/.exec(first) ?? [];
-  if (digits === '') return null;
-  const named = Number(digits);
-  // Open mics are in the evening.
-  const hour = named < 12 ? named + 12 : named;
-  if (named === 0 || hour > 23) return null;
-  const [, minutes] = /^([0-5]\d)(?:pm)?$/.exec(second) ?? [];
-  const length = minutes === undefined ? 1 : 2;
-  const isPmSaid = (length === 1 ? second : third) === 'pm';
-  return {
-    time: `${hour}:${minutes ?? '00'}`,
-    length: isPmSaid ? length + 1 : length,
-  };
-}
-
-/** 'tue', 'tues' and 'tuesday'. */
-function findDay(word: string): QueryWords['day'] {
-  if (word === 'today' || word === 'tonight') return 'today';
-  if (word === 'tomorrow') return 'tomorrow';
-  return word.length < minPrefix ? undefined : findByPrefix(dayNames, word.replace(/s$/, ''));
-}
-
-function findByPrefix<Name extends string>(names: readonly Name[], word: string) {
-  return names.find((name) => name.startsWith(word));
-}
-
-/** Whether the words are a name, whose last word they may leave unfinished. */
-export function isNamedBy(name: readonly string[], words: readonly string[]): boolean {
-  const last = words.length - 1;
-  return (
-    words.length > 0 &&
-    words.length <= name.length &&
-    words.every((word, index) =>
-      index === last && (index > 0 || word.length >= minPrefix)
-        ? name[index]?.startsWith(word)
-        : name[index] === word,
-    )
-  );
-}

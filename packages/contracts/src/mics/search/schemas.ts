@@ -2,7 +2,7 @@ import { AnyText } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
 import { CitySlug } from '../../places/schemas.ts';
 import { dayNames, micTypes } from '../rules.ts';
-import { LocalTime, NightView, SignupFilter } from '../schemas.ts';
+import { LocalTime, MicView, NightView, SignupFilter } from '../schemas.ts';
 import { clampSearchLimit, maxSuggestions, searchMaxResults, tidySearchQuery } from './rules.ts';
 
 export const SearchInput = z.object({
@@ -21,6 +21,13 @@ export const SearchResult = z.object({
   subtitle: z.string().nullable(),
   city: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  /** What a mic's poster is drawn from; null for people. */
+  poster: MicView.pick({
+    slug: true,
+    showName: true,
+    categories: true,
+    posterHand: true,
+  }).nullable(),
   /** A mic's next night; null where no weekday is known, and for people. */
   nextNight: NightView.nullable(),
   /** A path of the web app. */
@@ -40,9 +47,12 @@ export const SearchSuggestion = z.object({
   neighborhoods: z.array(z.string()),
   startsAfter: LocalTime.nullable(),
   free: z.boolean(),
+  noBringer: z.boolean(),
   signup: SignupFilter.nullable(),
   /** The mics that it lists. */
   count: z.int(),
+  /** What of the query could not be kept: '0 tonight; 4 on other days'. Null where all of it is. */
+  note: z.string().nullable(),
   /** A path of the web app. */
   url: z.string(),
 });

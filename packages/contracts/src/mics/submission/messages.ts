@@ -1,6 +1,7 @@
 import { leastLength, mostLength } from '../limits.ts';
 import { micTypeLabels } from '../messages.ts';
 import type { DayName } from '../rules.ts';
+import { closedMic } from '../status/rules.ts';
 import { type MonthlyWeek, maxCoverCharge, type Recurrence } from './rules.ts';
 
 /** What a user reads about what they typed for a mic, in its forms and from the server alike. */
@@ -46,9 +47,18 @@ export const submitPage = {
   needsScripts: 'This form needs JavaScript. Please turn it on to submit a mic.',
   loading: 'Getting the form ready...',
 
+  /** The form's steps, and the way through them. */
+  steps: ['What', 'When', 'Signup', 'You'],
+  stepsLabel: 'Steps',
+  stepOf: (step: number, all: number) => `Step ${step} of ${all}`,
+  next: (step: string) => `Next: ${step}`,
+  back: 'Back',
+  kept: 'Kept as you type.',
+
   details: 'Open Mic Details',
   venueImage: 'Venue Image',
-  venueImageHint: 'JPEG, PNG, WebP or GIF, at most 10 MB. A picture of the room works best.',
+  venueImageChoose: 'A picture of the room works best.',
+  venueImageHint: 'JPEG, PNG, WebP or GIF, at most 10 MB. Without one the poster stands.',
   removeImage: 'Remove image',
   imageAlt: 'The image you chose',
   city: 'City',
@@ -67,6 +77,15 @@ export const submitPage = {
   >,
   days: 'Days',
   everyDay: 'Every day of the week.',
+  dayLetters: {
+    sunday: 'Su',
+    monday: 'Mo',
+    tuesday: 'Tu',
+    wednesday: 'We',
+    thursday: 'Th',
+    friday: 'Fr',
+    saturday: 'Sa',
+  } satisfies Record<DayName, string>,
   dayLabels: {
     sunday: 'Sunday',
     monday: 'Monday',
@@ -77,7 +96,6 @@ export const submitPage = {
     saturday: 'Saturday',
   } satisfies Record<DayName, string>,
   monthlyWeek: 'Week of the month',
-  chooseWeek: 'Choose a week',
   weekLabels: { '1st': '1st', '2nd': '2nd', '3rd': '3rd', '4th': '4th' } satisfies Record<
     MonthlyWeek,
     string
@@ -89,14 +107,13 @@ export const submitPage = {
   coverCharge: 'Cover Charge in dollars',
 
   categories: 'Mic Type / Categories',
-  categoriesHint: 'Choose all that fit.',
   categoryLabels: micTypeLabels,
 
   notesTitle: 'Additional Notes',
   counter: (length: number, max: number) => `${length}/${max}`,
 
-  required: 'Fields without “optional” are needed.',
-  optional: (label: string) => `${label} (optional)`,
+  you: 'You',
+  optional: 'optional',
   submit: 'Submit Open Mic',
   submitting: 'Submitting...',
   failed: 'Submission failed. Please try again.',
@@ -107,8 +124,8 @@ export const submitPage = {
   preview: 'How it will look',
   previewName: 'Your open mic',
   previewVenue: 'The venue',
-  previewCity: 'Your city',
   previewSchedule: 'Pick a day',
+  nextDates: 'Next dates',
   duplicateTitle: 'Is it one of these?',
   duplicateText:
     'These mics are at the same venue around the same time. If yours is another one, go on.',
@@ -130,7 +147,12 @@ export const ownSubmissions = {
   title: 'Your submissions',
   empty: 'You have not submitted a mic yet.',
   submit: 'Submit a Mic',
-  states: { pending: 'In review', approved: 'Published', rejected: 'Not accepted' },
+  states: {
+    pending: 'In review',
+    approved: 'Published',
+    rejected: 'Not accepted',
+    ...closedMic.word,
+  },
   lastConfirmed: (date: string) => `last confirmed ${date}`,
   submittedOn: (date: string) => `Submitted ${date}`,
   failed: 'Your submissions could not be loaded.',

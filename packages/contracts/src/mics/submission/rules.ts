@@ -20,7 +20,6 @@ export const signupMethodNames = {
   'First-come-first-served': 'first_come',
   Other: 'other',
 } as const satisfies Record<string, SignupMethod>;
-export type SignupMethodName = keyof typeof signupMethodNames;
 
 export const feeTypeNames = {
   Free: 'free',
@@ -28,7 +27,6 @@ export const feeTypeNames = {
   Bringer: 'bringer',
   Other: 'other',
 } as const satisfies Record<string, FeeType>;
-export type FeeTypeName = keyof typeof feeTypeNames;
 
 export type ScheduleChoice = {
   readonly recurrence: Recurrence;

@@ -11,8 +11,8 @@ import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
-import { DeliveryNotice } from './delivery-notice.tsx';
-import { useDemandedCaptcha } from './use-demanded-captcha.tsx';
+import { DeliveryNotice } from '../pages/form-page.tsx';
+import { useDemandedCaptcha } from './captcha.tsx';
 
 /** How a page hears that someone came in by a code. */
 export type PhoneSignIn = {
@@ -98,6 +98,7 @@ export function CodeStep({ number, name, onVerified, onSignedIn, ...props }: Cod
       <div className="flex flex-wrap justify-between gap-2">
         <Button
           variant="quiet"
+          className="px-0!"
           disabled={secondsLeft > 0}
           onClick={() => {
             // What was wrong with the last code is said no longer: it would hide what fails now.
@@ -107,7 +108,7 @@ export function CodeStep({ number, name, onVerified, onSignedIn, ...props }: Cod
         >
           {secondsLeft > 0 ? phonePanel.resendIn(secondsLeft) : phonePanel.resend}
         </Button>
-        <Button variant="quiet" onClick={onChangeNumber}>
+        <Button variant="quiet" className="px-0!" onClick={onChangeNumber}>
           {phonePanel.changeNumber}
         </Button>
       </div>

@@ -1,14 +1,16 @@
 import { authPage, loginLinkModal } from '@stagetime/contracts/accounts/forms/messages';
-import { SignInForm as Schema } from '@stagetime/contracts/accounts/forms/schemas';
+import { LoginLinkForm, SignInForm as Schema } from '@stagetime/contracts/accounts/forms/schemas';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
+import { dialog } from '@stagetime/contracts/core/errors';
+import { Dialog } from '@stagetime/ui/dialog';
 import { Link } from '@tanstack/react-router';
 import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { EmailField } from '../../../components/form/email-field.tsx';
-import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { PasswordField } from '../../../components/form/password-field.tsx';
+import { EmailField, Form, PasswordField, SubmitButton } from '../../../components/form/form.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
-import { useDemandedCaptcha } from './use-demanded-captcha.tsx';
+import { DeliveryNotice } from '../pages/form-page.tsx';
+import { rememberRequest } from '../remembered-requests.ts';
+import { useDemandedCaptcha } from './captcha.tsx';
 
 type SignInFormProps = {
   readonly email: string;
@@ -48,7 +50,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onTrouble }: SignInForm
       />
       {captcha.box}
       <SubmitButton pendingLabel={authPage.signingIn}>{authPage.signIn}</SubmitButton>
-      <div className="flex flex-wrap gap-x-6">
+      <div className="-mt-2 flex flex-wrap justify-between gap-x-6">
         <Link
           to="/forgot-password"
           state={email === '' ? {} : { email }}
@@ -66,5 +68,51 @@ export function SignInForm({ email, onEmail, onSignedIn, onTrouble }: SignInForm
         </button>
       </div>
     </Form>
+  );
+}
+
+type LoginLinkDialogProps = {
+  readonly isOpen: boolean;
+  readonly email: string;
+  readonly onClose: () => void;
+};
+
+/** Sends a link that signs in without a password. */
+export function LoginLinkDialog({ isOpen, email, onClose }: LoginLinkDialogProps) {
+  const send = trpc.accounts.sendLoginLink.useMutation();
+  const { register, formState, submit, isPending, error } = useFormMutation({
+    schema: LoginLinkForm,
+    values: { email },
+    mutation: send,
+    toInput: (values) => values,
+    failed: loginLinkModal.failed,
+    onSuccess: (_answer, values) => rememberRequest(values.email),
+  });
+  const isSent = send.data !== undefined;
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      onClosed={() => send.reset()}
+      title={isSent ? loginLinkModal.sentTitle : loginLinkModal.title}
+      description={isSent ? send.data.message : loginLinkModal.text}
+      closeLabel={dialog.close}
+    >
+      <div className="flex flex-col gap-4 pt-4">
+        <DeliveryNotice channel="email" isWaiting={isSent} />
+        {!isSent && (
+          <Form onSubmit={submit} isPending={isPending} error={error}>
+            <EmailField
+              {...register('email')}
+              label={loginLinkModal.email}
+              error={formState.errors.email?.message}
+            />
+            <SubmitButton>{loginLinkModal.send}</SubmitButton>
+          </Form>
+        )}
+      </div>
+    </Dialog>
   );
 }

@@ -5,11 +5,9 @@ import { TextField } from '@stagetime/ui/text-field';
 import { useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
-import { EmailField } from '../../../components/form/email-field.tsx';
-import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { PasswordField } from '../../../components/form/password-field.tsx';
+import { EmailField, Form, PasswordField, SubmitButton } from '../../../components/form/form.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
-import { CaptchaBox } from './captcha-box.tsx';
+import { CaptchaBox } from './captcha.tsx';
 
 type SignUpFormProps = {
   readonly name: string;

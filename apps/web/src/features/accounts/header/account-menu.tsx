@@ -7,10 +7,8 @@ import { initials } from '@stagetime/contracts/mics/rules';
 import { Link } from '@tanstack/react-router';
 import { Bell, Heart, LogOut, MessageCircle, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import { type ComponentType, type ReactElement, useState } from 'react';
-import type { ProfileNotice } from '../../../session/profile-notice.ts';
-import type { Unread } from '../../../session/unread.ts';
-import { Avatar } from './avatar.tsx';
-import { UnreadBadge } from './unread-badge.tsx';
+import type { ProfileNotice, Unread } from '../../../session/unread.ts';
+import { Avatar, UnreadBadge } from './avatar.tsx';
 
 type AccountMenuProps = {
   readonly user: ShownUser;

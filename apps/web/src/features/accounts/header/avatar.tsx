@@ -1,8 +1,8 @@
+import { badgeText } from '@stagetime/contracts/accounts/messages';
 import type { ShownUser } from '@stagetime/contracts/accounts/token';
 import { maxInitials } from '@stagetime/contracts/mics/limits';
 import { initials } from '@stagetime/contracts/mics/rules';
 import { BadgeCheck } from 'lucide-react';
-import { UnreadBadge } from './unread-badge.tsx';
 
 type AvatarProps = {
   readonly user: ShownUser;
@@ -35,9 +35,22 @@ export function Avatar({ user, unread, isPulsing = false }: AvatarProps) {
           className="absolute -right-1.5 -bottom-1 size-5 fill-accent text-on-accent"
         />
       )}{' '}
-      <span className="absolute -top-2.5 -right-2 inline-flex">
+      <span className="absolute -top-1 -right-2 inline-flex">
         <UnreadBadge count={unread} />
       </span>
+    </span>
+  );
+}
+
+/** How much is unread; nothing when nothing is. Whoever shows it says the number to readers too. */
+export function UnreadBadge({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-danger px-1 text-xs font-bold text-on-danger tabular-nums ring-2 ring-background forced-colors:border"
+    >
+      {badgeText(count)}
     </span>
   );
 }

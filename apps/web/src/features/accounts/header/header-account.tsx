@@ -1,5 +1,4 @@
 import { shell } from '@stagetime/contracts/core/errors';
-import { buttonStyles } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { lazyComponent } from '../../../components/lazy-component.ts';
@@ -27,22 +26,10 @@ export function HeaderAccount() {
     );
   }
   return (
-    <nav
-      aria-label={shell.account}
-      data-session={session.status}
-      className="visitor-links flex items-center sm:gap-2"
-    >
-      <Link
-        to="/signin"
-        className="inline-flex min-h-11 items-center rounded-control px-1.5 font-medium whitespace-nowrap min-[24rem]:px-2 hover:bg-raised sm:px-3"
-      >
-        {shell.signIn}
-      </Link>
-      <Link
-        to="/signup"
-        className={`${buttonStyles.primary} px-3! whitespace-nowrap max-[24rem]:px-2! sm:px-4!`}
-      >
-        {shell.signUp}
+    <nav aria-label={shell.account} data-session={session.status} className="visitor-links">
+      <Link to="/signin">{shell.signIn}</Link>
+      <Link to="/signup">
+        <span>{shell.signUp}</span>
       </Link>
     </nav>
   );

@@ -10,9 +10,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useToast } from '../../../components/toasts.tsx';
-import { useProfileNotice } from '../../../session/profile-notice.ts';
 import { useSessionActions } from '../../../session/session.ts';
-import { useUnread } from '../../../session/unread.ts';
+import { useProfileNotice, useUnread } from '../../../session/unread.ts';
 import { Avatar } from './avatar.tsx';
 
 const { Component: AccountMenu, intentProps } = loadOnIntent(() => import('./account-menu.tsx'));
@@ -51,7 +50,7 @@ export default function SignedInNav({ user }: SignedInNavProps) {
     void end().then(() => toast({ text: accountMenu.signedOut }));
   };
   return (
-    <nav aria-label={shell.account} className="-me-1 flex items-center gap-1 sm:gap-3">
+    <nav aria-label={shell.account} className="flex items-center gap-1 sm:gap-3">
       <SubmitLink />
       {isMenuNeeded ? (
         <Suspense fallback={closed}>
@@ -80,7 +79,7 @@ function SubmitLink() {
   return (
     <Link
       to="/submit"
-      className={`${buttonStyles.secondary} whitespace-nowrap px-2! max-sm:border-transparent sm:ps-3! sm:pe-4!`}
+      className={`${buttonStyles.quiet} min-h-11! px-2! whitespace-nowrap sm:rounded-full sm:bg-raised sm:ps-3! sm:pe-4!`}
     >
       <Plus aria-hidden="true" className="size-6 sm:size-5 sm:text-accent-text" />
       <span className="max-sm:sr-only">{submitLink}</span>

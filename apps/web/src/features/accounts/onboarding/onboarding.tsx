@@ -1,11 +1,11 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { trpc } from '../../../api/trpc.ts';
 import { lazyComponent } from '../../../components/lazy-component.ts';
 import { useIsReturning } from '../../../session/return.ts';
 import { noteArrival, readArrival } from '../../../session/session-store.ts';
-import { store } from '../../../storage.ts';
-import { useDialogOpen } from './use-dialog-open.ts';
-import { useOnboarding } from './use-onboarding.ts';
+import { readStored, removeStored, store } from '../../../storage.ts';
+import { useCompleteOnboarding } from '../mutations.ts';
 
 const OnboardingDialog = lazyComponent(() => import('./onboarding-dialog.tsx'));
 
@@ -73,4 +73,56 @@ export default function Onboarding({ userId, loadedAt }: OnboardingProps) {
       />
     </Suspense>
   );
+}
+
+/**
+ * Where completion was kept before the server did, and is while the server is away (spec). Not
+ * `onboardingAcknowledged_`, which is about stage names.
+ */
+function flagKey(userId: number): string {
+  return `onboardingCompleted_${userId}`;
+}
+
+/**
+ * Whether someone set up their profile or said that they will not; undefined while the server has
+ * not said. What only this browser knows is brought to the server.
+ */
+export function useOnboarding(userId: number) {
+  // Not kept: the next to sign in here may be someone else.
+  const { data } = trpc.accounts.getOnboarding.useQuery(undefined, {
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { mutateAsync } = useCompleteOnboarding();
+  const complete = useCallback(async () => {
+    await mutateAsync().then(
+      () => removeStored([flagKey(userId)]),
+      () => store({ [flagKey(userId)]: 'true' }),
+    );
+  }, [mutateAsync, userId]);
+
+  const isOnlyKnownHere = data?.isCompleted === false && readStored(flagKey(userId)) !== null;
+  useEffect(() => {
+    if (isOnlyKnownHere) void complete();
+  }, [isOnlyKnownHere, complete]);
+  return { isCompleted: isOnlyKnownHere || data?.isCompleted, complete };
+}
+
+const dialogs = '[role="dialog"], [role="alertdialog"], dialog[open]';
+
+function hasDialog(): boolean {
+  return document.querySelector(dialogs) !== null;
+}
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+  return () => observer.disconnect();
+}
+
+const never = () => () => {};
+
+/** Whether a dialog is open anywhere on the page; only looked after while `isAsked`. */
+function useDialogOpen(isAsked: boolean): boolean {
+  return useSyncExternalStore(isAsked ? subscribe : never, () => isAsked && hasDialog());
 }

@@ -5,14 +5,13 @@ import { errorMessages } from '@stagetime/contracts/core/errors';
 import { Button, buttonStyles } from '@stagetime/ui/button';
 import { Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { FormError } from '../../../components/form/form-error.tsx';
+import { FormError } from '../../../components/form/form.tsx';
 import type { AuthMode } from '../auth-search.ts';
 import type { PhoneSignIn } from '../forms/code-step.tsx';
-import { LoginLinkDialog } from '../forms/login-link-dialog.tsx';
 import { PhonePanel } from '../forms/phone-panel.tsx';
-import { SignInForm } from '../forms/sign-in-form.tsx';
+import { LoginLinkDialog, SignInForm } from '../forms/sign-in-form.tsx';
 import { SignUpForm } from '../forms/sign-up-form.tsx';
-import { GoogleMark } from './google-mark.tsx';
+import { DoorFrame, titleStyle } from './form-page.tsx';
 
 type AuthPageProps = {
   readonly initialMode: AuthMode;
@@ -30,7 +29,10 @@ type AuthPageProps = {
 };
 
 const tab =
-  'min-h-11 grow rounded-control px-4 font-semibold text-muted data-active:bg-raised data-active:text-text forced-colors:data-active:underline';
+  'min-h-11 cursor-pointer rounded-control px-4 font-semibold text-muted hover:text-text data-active:bg-text data-active:text-background forced-colors:data-active:underline';
+
+/** Another way in, which stands back behind the form's own button. */
+const way = 'border-control! bg-transparent! hover:bg-raised! not-first:-mt-1';
 
 /** Signing up and signing in. Changing between them keeps the address and forgets passwords. */
 export function AuthPage({
@@ -51,8 +53,8 @@ export function AuthPage({
   const shared = { email, onEmail: setEmail, onSignedIn };
   const options = { problem, googleAddress, hasPhone, name, onName: setName, onPhone };
   return (
-    <section className="mx-auto flex w-full max-w-md flex-col gap-6 py-8 sm:py-14">
-      <h1 className="font-display text-3xl font-bold text-balance">
+    <DoorFrame>
+      <h1 className={titleStyle}>
         {mode === 'signup' ? authPage.signUpTitle : authPage.signInTitle}
       </h1>
       <Tabs.Root
@@ -64,7 +66,7 @@ export function AuthPage({
       >
         <Tabs.List
           aria-label={authPage.tabs}
-          className="mb-6 flex gap-1 rounded-card border border-line bg-surface p-1"
+          className="mb-3 grid grid-cols-2 rounded-[0.75rem] bg-surface p-[3px] lg:mb-5"
         >
           <Tabs.Tab value="signup" className={tab}>
             {authPage.signUp}
@@ -90,7 +92,7 @@ export function AuthPage({
       </Tabs.Root>
       {/* Beside the form, not in it: a form within a form is none. */}
       <LoginLinkDialog isOpen={hasTrouble} email={email} onClose={() => setHasTrouble(false)} />
-    </section>
+    </DoorFrame>
   );
 }
 
@@ -123,25 +125,51 @@ function SignInOptions({
     );
   }
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3 lg:gap-4.5">
       <FormError text={problem} />
       {googleAddress !== undefined && (
         // Out of the web app: the server leads on to Google.
-        <a href={googleAddress} className={buttonStyles.secondary}>
+        <a href={googleAddress} className={`${buttonStyles.secondary} ${way}`}>
           <GoogleMark />
           {googlePage.open}
         </a>
       )}
       {hasPhone && (
-        <Button variant="secondary" onClick={() => setIsByPhone(true)}>
-          <Smartphone aria-hidden="true" className="size-4" />
+        <Button variant="secondary" onClick={() => setIsByPhone(true)} className={way}>
+          <Smartphone aria-hidden="true" className="size-5" />
           {phonePanel.open}
         </Button>
       )}
       {(hasPhone || googleAddress !== undefined) && (
-        <p className="text-center text-sm text-muted">{phonePanel.orEmail}</p>
+        <p className="flex items-center gap-3.5 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+          {phonePanel.orEmail}
+        </p>
       )}
       {children}
     </div>
+  );
+}
+
+/** Google's sign, as its guidelines want it on a button. */
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 48 48" aria-hidden="true" className="size-5">
+      <path
+        fill="#EA4335"
+        d="M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z"
+      />
+      <path
+        fill="#4285F4"
+        d="M46.98 24.55c0-1.57-.15-3.09-.38-4.55H24v9.02h12.94c-.58 2.96-2.26 5.48-4.78 7.18l7.73 6c4.51-4.18 7.09-10.36 7.09-17.65z"
+      />
+      <path
+        fill="#FBBC05"
+        d="M10.53 28.59c-.48-1.45-.76-2.99-.76-4.59s.27-3.14.76-4.59l-7.98-6.19C.92 16.46 0 20.12 0 24c0 3.88.92 7.54 2.56 10.78l7.97-6.19z"
+      />
+      <path
+        fill="#34A853"
+        d="M24 48c6.48 0 11.93-2.13 15.89-5.81l-7.73-6c-2.15 1.45-4.92 2.3-8.16 2.3-6.26 0-11.57-4.22-13.47-9.91l-7.98 6.19C6.51 42.62 14.62 48 24 48z"
+      />
+    </svg>
   );
 }

@@ -1,3 +1,4 @@
+import { signInReasons } from '@stagetime/contracts/accounts/forms/messages';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -5,13 +6,12 @@ import { trpc } from '../../../api/trpc.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { hasOwnName, placeAfterSignIn } from '../../../session/after-sign-in.ts';
 import { useSessionActions } from '../../../session/session.ts';
+import { refusedKey } from '../../../session/session-store.ts';
 import { followAddress } from '../../../session/way-back.ts';
-import type { AuthMode } from '../auth-search.ts';
+import { readStored } from '../../../storage.ts';
+import { type AuthMode, googleStart, homeOf } from '../auth-search.ts';
 import type { PhoneSignIn } from '../forms/code-step.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { googleStart } from './google-return.ts';
-import { homeOf } from './home-of.ts';
-import { whySignIn } from './why-sign-in.ts';
 
 type AuthRouteProps = {
   readonly mode: AuthMode;
@@ -67,4 +67,12 @@ export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
       onPhone={byPhone}
     />
   );
+}
+
+/** Why someone who came from `next` has to sign in, as the specification has it said; mostly nothing. */
+function whySignIn(next: string | undefined): string | undefined {
+  // The server ended the session, rather than whoever was signed in.
+  if (readStored(refusedKey) !== null) return signInReasons.sessionEnded;
+  if (next?.startsWith('/admin/pending')) return signInReasons.pendingPages;
+  return next !== undefined && /^\/admin(?:\/|$)/.test(next) ? signInReasons.adminPages : undefined;
 }

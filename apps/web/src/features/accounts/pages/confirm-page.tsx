@@ -1,12 +1,17 @@
-import { confirmPage, resetPage } from '@stagetime/contracts/accounts/forms/messages';
+import { authPage, confirmPage, resetPage } from '@stagetime/contracts/accounts/forms/messages';
+import { PasswordForm } from '@stagetime/contracts/accounts/forms/schemas';
+import { checkingAccount } from '@stagetime/contracts/accounts/messages';
 import { Button } from '@stagetime/ui/button';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
+import { BlankPage, PendingPage } from '../../../components/blank-page.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
-import { FormError } from '../../../components/form/form-error.tsx';
-import { ConfirmForm } from '../forms/confirm-form.tsx';
-import { useConfirmEmail } from '../mutations.ts';
-import { ConfirmInAccount } from './confirm-in-account.tsx';
+import { Form, FormError, PasswordField, SubmitButton } from '../../../components/form/form.tsx';
+import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { useSessionActions } from '../../../session/session.ts';
+import { type ConfirmEmail, useConfirmEmail } from '../mutations.ts';
 import { FormPage } from './form-page.tsx';
 
 /** What the server wants beside the link. */
@@ -67,9 +72,91 @@ type ConfirmedProps = { readonly email: string; readonly hasPassword: boolean };
 /** Who did without the old password chooses a new one, or goes on with login links. */
 function Confirmed({ email, hasPassword }: ConfirmedProps) {
   return (
-    <FormPage title={confirmPage.doneTitle} text={confirmPage.doneText(email)}>
-      {!hasPassword && <ButtonLink to="/forgot-password">{confirmPage.choosePassword}</ButtonLink>}
-      <ButtonLink to="/">{confirmPage.goOn}</ButtonLink>
+    <BlankPage
+      poster="welcome"
+      title={confirmPage.doneTitle}
+      text={confirmPage.doneText(email)}
+      isAnswer
+    >
+      <div className="flex flex-wrap justify-center gap-3">
+        {!hasPassword && (
+          <ButtonLink to="/forgot-password">{confirmPage.choosePassword}</ButtonLink>
+        )}
+        <ButtonLink to="/" variant={hasPassword ? 'primary' : 'secondary'}>
+          {confirmPage.goOn}
+        </ButtonLink>
+      </div>
+    </BlankPage>
+  );
+}
+
+type ConfirmFormProps = {
+  readonly token: string;
+  readonly confirm: ConfirmEmail;
+  /** Not of a try without a password: that the server wants one is no failure. */
+  readonly failure: string | undefined;
+};
+
+/** Asks for the account's password where nothing else tells that its maker reads this mailbox. */
+function ConfirmForm({ token, confirm, failure }: ConfirmFormProps) {
+  const { register, formState, submit, isPending } = useFormMutation({
+    schema: PasswordForm,
+    defaultValues: { password: '' },
+    mutation: confirm,
+    toInput: ({ password }) => ({ token, password }),
+    failed: confirmPage.failed,
+  });
+  return (
+    <Form onSubmit={submit} isPending={isPending} error={failure}>
+      <PasswordField
+        {...register('password')}
+        label={authPage.password}
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+      />
+      <SubmitButton>{confirmPage.confirm}</SubmitButton>
+    </Form>
+  );
+}
+
+type ConfirmInAccountProps = {
+  readonly token: string;
+  /** Asks for the password. */
+  readonly children: ReactNode;
+};
+
+/** For a link that works in its own account only: whoever is here shows that, or signs in to it. */
+function ConfirmInAccount({ token, children }: ConfirmInAccountProps) {
+  const { session } = useAccount();
+  const { end } = useSessionActions();
+  const navigate = useNavigate();
+  const [isEnding, setEnding] = useState(false);
+  const search = { next: `/auth/confirm-email?${new URLSearchParams({ token })}` };
+  if (session.status === 'loading') return <PendingPage text={checkingAccount} />;
+  if (session.status === 'user') {
+    const { email, name } = session.user;
+    const switchAccount = async () => {
+      setEnding(true);
+      await end();
+      await navigate({ to: '/signin', search });
+    };
+    return (
+      <FormPage
+        title={confirmPage.otherAccountTitle}
+        text={confirmPage.otherAccountText(email ?? name)}
+      >
+        <Button isPending={isEnding} onClick={() => void switchAccount()} className="self-start">
+          {confirmPage.switchAccount}
+        </Button>
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage title={confirmPage.accountTitle} text={confirmPage.accountText}>
+      {children}
+      <ButtonLink to="/signin" search={search} variant="secondary">
+        {confirmPage.signIn}
+      </ButtonLink>
     </FormPage>
   );
 }

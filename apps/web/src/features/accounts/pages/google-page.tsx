@@ -1,12 +1,17 @@
 import { googlePage } from '@stagetime/contracts/accounts/forms/messages';
+import {
+  type GoogleFailure,
+  googleFailures,
+  googleMessages,
+} from '@stagetime/contracts/accounts/messages';
+import { errorMessages } from '@stagetime/contracts/core/errors';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { BlankPage } from '../../../components/blank-page.tsx';
 import { placeAfterSignIn } from '../../../session/after-sign-in.ts';
 import { useSessionActions } from '../../../session/session.ts';
-import { FormPage } from './form-page.tsx';
-import { readGoogleReturn } from './google-return.ts';
 
 /** Signs in who comes back from Google, or leads back to signing in with the reason why not. */
 export function GooglePage({ next }: { readonly next: string | undefined }) {
@@ -48,5 +53,30 @@ export function GooglePage({ next }: { readonly next: string | undefined }) {
     void latestEnter.current();
   }, []);
 
-  return <FormPage title={googlePage.title}>{null}</FormPage>;
+  return <BlankPage poster="welcome" title={googlePage.title} />;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Why someone is on a page for signing in again: a sentence. */
+    readonly signInProblem?: string;
+  }
+}
+
+/** What the server tells the page that Google leads back to: a code, or what went wrong. */
+type GoogleReturn = { readonly code: string } | { readonly problem: string };
+
+function sentenceOf(failure: GoogleFailure): string {
+  const { cancelled, failed } = googlePage;
+  const { unreachable } = googleMessages;
+  return { cancelled, failed, unreachable, busy: errorMessages.RATE_LIMITED }[failure];
+}
+
+/** Reads the fragment of that page's address; what no one wrote counts as failed. */
+function readGoogleReturn(fragment: string): GoogleReturn {
+  const values = new URLSearchParams(fragment.replace(/^#/, ''));
+  const code = values.get('code');
+  if (code !== null && code !== '') return { code };
+  const failure = googleFailures.find((word) => word === values.get('error')) ?? 'failed';
+  return { problem: sentenceOf(failure) };
 }

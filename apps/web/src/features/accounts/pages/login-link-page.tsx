@@ -4,14 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { BlankPage } from '../../../components/blank-page.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { placeAfterSignIn } from '../../../session/after-sign-in.ts';
 import { useSessionActions } from '../../../session/session.ts';
 import { readWayBack, wayBackSearch } from '../../../session/way-back.ts';
-import type { LoginLinkSearch } from '../auth-search.ts';
-import { takeRequest } from '../forms/login-link-request.ts';
+import { homeOf, type LoginLinkSearch } from '../auth-search.ts';
+import { takeRequest } from '../remembered-requests.ts';
 import { FormPage } from './form-page.tsx';
-import { homeOf } from './home-of.ts';
 
 /** Milliseconds after which a link that does not work leads back to signing in (spec). */
 const leadBackAfter = 3000;
@@ -60,17 +60,18 @@ export function LoginLinkPage({ token, userId, email }: LoginLinkSearch) {
     const text = link === undefined ? invalid : failureSentence(verify.error, failed);
     return (
       <div role="alert">
-        <FormPage title={loginLinkPage.failedTitle} text={text}>
+        <BlankPage poster="expired" title={loginLinkPage.failedTitle} text={text}>
           <ButtonLink to="/auth" search={{ mode: 'signin', ...wayBackSearch() }}>
             {loginLinkPage.back}
           </ButtonLink>
-        </FormPage>
+        </BlankPage>
       </div>
     );
   }
-  if (verify.isSuccess) return <FormPage title={loginLinkPage.doneTitle}>{null}</FormPage>;
+  if (verify.isSuccess)
+    return <BlankPage poster="welcome" title={loginLinkPage.doneTitle} isAnswer />;
   if (isOurs || verify.isPending) {
-    return <FormPage title={loginLinkPage.title}>{null}</FormPage>;
+    return <BlankPage poster="welcome" title={loginLinkPage.title} />;
   }
   return (
     <FormPage title={loginLinkPage.askTitle} text={loginLinkPage.askText(link.email)}>

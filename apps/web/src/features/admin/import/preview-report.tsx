@@ -1,9 +1,7 @@
 import { importPage } from '@stagetime/contracts/admin/import/messages';
 import { Button } from '@stagetime/ui/button';
-import { useEffect, useRef } from 'react';
-import type { Counts, Preview } from '../hooks/use-import.ts';
-import { PreviewRows } from './preview-rows.tsx';
-import { downloadReport } from './report-csv.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Counts, Preview, ReportRow } from './use-import.ts';
 
 type PreviewReportProps = {
   readonly report: Preview;
@@ -59,15 +57,150 @@ function CountList({ counts }: { readonly counts: Counts }) {
   const { rows_read: rowsRead, ...others } = counts;
   const shown = { rowsRead, ...others };
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
       {(Object.keys(importPage.counts) as (keyof typeof shown)[]).map((name) => (
-        <div key={name} className="flex flex-col rounded-card border border-line bg-surface p-3">
+        <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-muted">{importPage.counts[name]}</dt>
-          <dd className="mt-auto font-display text-2xl font-semibold tabular-nums">
+          <dd className="font-display text-3xl font-bold tabular-nums">
             {shown[name].toLocaleString('en-US')}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+const rowFilters = ['all', 'added', 'partly', 'differs', 'refused'] as const;
+type RowFilter = (typeof rowFilters)[number];
+
+function countOf(filter: RowFilter, counts: Counts): number {
+  if (filter === 'all') return counts.rows_read;
+  return filter === 'differs' ? counts.differing : counts[filter];
+}
+
+/** A row that was understood only partly is in the list nevertheless, so filters overlap. */
+function isShown({ status, assumed }: ReportRow, filter: RowFilter): boolean {
+  if (filter === 'all') return true;
+  return filter === 'partly' ? assumed.length > 0 : status === filter;
+}
+
+/** Rows shown at once: more than anyone reads in one go, and few enough for a phone. */
+const pageSize = 250;
+
+type PreviewRowsProps = {
+  readonly counts: Counts;
+  readonly rows: readonly ReportRow[];
+};
+
+/** The report row by row, the kinds to choose from. */
+function PreviewRows({ counts, rows }: PreviewRowsProps) {
+  const [filter, setFilter] = useState<RowFilter>('all');
+  const [limit, setLimit] = useState(pageSize);
+  const found = rows.filter((row) => isShown(row, filter));
+  const shown = found.slice(0, limit);
+  return (
+    <section aria-label={importPage.report} className="flex flex-col gap-3">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1 font-medium">{importPage.filter}</legend>
+        {rowFilters.map((name) => (
+          <label
+            key={name}
+            className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-raised px-4 has-checked:bg-text has-checked:font-semibold has-checked:text-background has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:underline"
+          >
+            <input
+              type="radio"
+              name="import-filter"
+              checked={filter === name}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              onChange={() => {
+                setFilter(name);
+                setLimit(pageSize);
+              }}
+            />
+            {importPage.filters[name]}
+            <span className="tabular-nums opacity-80">
+              {countOf(name, counts).toLocaleString('en-US')}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p role="status" className="text-sm text-muted">
+        {found.length === 0 ? importPage.noRows : importPage.shown(shown.length, found.length)}
+      </p>
+      <ol className="flex flex-col">
+        {shown.map((row) => (
+          <PreviewRow key={row.row} row={row} />
+        ))}
+      </ol>
+      {shown.length < found.length && (
+        <Button
+          variant="secondary"
+          className="self-center"
+          onClick={() => setLimit(limit + pageSize)}
+        >
+          {importPage.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function PreviewRow({
+  row: { row, show_name, status, reasons, assumed },
+}: {
+  readonly row: ReportRow;
+}) {
+  return (
+    <li className="grid grid-cols-1 gap-x-4 gap-y-1 py-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] sm:grid-cols-[5.5rem_minmax(0,1fr)]">
+      <p className="text-sm text-muted tabular-nums">
+        {importPage.columns.row} {row.toLocaleString('en-US')}
+      </p>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold wrap-anywhere" dir="auto">
+            {show_name === '' ? importPage.noName : show_name}
+          </span>
+          <span className="text-sm font-semibold">{importPage.statuses[status]}</span>
+        </p>
+        {reasons.map((reason) => (
+          <p key={reason} className="text-sm wrap-anywhere" dir="auto">
+            {reason}
+          </p>
+        ))}
+        {assumed.map((clause) => (
+          <p key={clause} className="text-sm wrap-anywhere text-muted" dir="auto">
+            {importPage.assumed} {clause}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** The report for a spreadsheet: with a byte-order mark, and no cell that it would run as a formula. */
+export function toReportCsv(rows: readonly ReportRow[]): string {
+  const { columns, statuses } = importPage;
+  const lines = rows.map(({ row, show_name, status, assumed, reasons }) => [
+    String(row),
+    show_name,
+    statuses[status],
+    [...reasons, ...assumed].join('; '),
+  ]);
+  const header = [columns.row, columns.mic, columns.status, columns.remarks];
+  return `\uFEFF${[header, ...lines].map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`;
+}
+
+function toCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+/** Hands the report to the browser as a file. */
+function downloadReport(rows: readonly ReportRow[], listName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([toReportCsv(rows)], { type: 'text/csv' }));
+  link.download = `${listName.replace(/\.[^.]*$/, '')}-report.csv`;
+  link.click();
+  // The browser has read it by the next turn.
+  setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -11,6 +11,8 @@ import { SubmissionCard } from './submission-card.tsx';
 
 const mic = {
   id: 7,
+  slug: 'moon',
+  categories: ['poetry'],
   showName: 'Open Mic of the Moon',
   city: 'Chicago',
   neighborhood: null,
@@ -26,7 +28,7 @@ const mic = {
 } as unknown as SubmissionView;
 
 async function render(given: Partial<SubmissionView>, badge?: string): Promise<string> {
-  const card = () => <SubmissionCard mic={{ ...mic, ...given }} badge={badge} />;
+  const card = () => <SubmissionCard mic={{ ...mic, ...given }} badge={badge} size="queueCard" />;
   const router = createRouter({
     routeTree: createRootRoute({ component: card }),
     history: createMemoryHistory(),
@@ -39,16 +41,19 @@ const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, '|').replaceAll
 test('a card says what is known, and that the rest is not', async () => {
   const markup = await render({});
   expect(textOf(markup)).toMatch(
-    /^\|OM\|Time TBD\|Open Mic of the Moon\|Chicago\|Venue TBD\|Submitted Nov 20, 2026\|/,
+    /^\|Time TBD\|Open Mic of the Moon\|OM\|Venue TBD\|Chicago\|Submitted Nov 20, 2026\|/,
   );
   expect(markup).toContain('href="/los-angeles/7"');
-  expect(markup).toContain('src="/images/default-venue.svg"');
+  // Its poster, as wide as the card lets it be.
+  for (const size of ['narrowCard', 'queueCard']) {
+    expect(markup).toContain(`"/images/posters/poetry/own/${size}/moon/`);
+  }
 });
 
 test('a card has both times, the badge, and leads on where there are more than a hundred characters', async () => {
   const times = { startTime: '20:30', signupTime: '19:45' };
   const brief = await render({ ...times, aboutMic: 'x'.repeat(100) }, 'Pending Review');
-  expect(textOf(brief)).toContain('|8:30\u00A0PM|Signup 7:45\u00A0PM|');
+  expect(textOf(brief)).toContain('|8:30|\u00A0PM|Signup 7:45\u00A0PM|');
   expect(textOf(brief)).toContain('|Pending Review|');
   expect(brief).not.toContain('Read More →');
   const long = await render({ ...times, additionalNotes: 'x'.repeat(101) });

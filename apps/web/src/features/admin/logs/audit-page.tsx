@@ -3,10 +3,8 @@ import type { AuditEntryView } from '@stagetime/contracts/admin/schemas';
 import { SelectField } from '@stagetime/ui/select';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../../api/trpc.ts';
-import { formatInstant } from '../format-instant.ts';
-import { AuditDetails } from './audit-details.tsx';
+import { formatInstant, LogHead, LogPage, logRow } from '../admin-page.tsx';
 import { type AuditSearch, toAuditFilters } from './audit-search.ts';
-import { LogPage } from './log-page.tsx';
 
 type AuditPageProps = { readonly search: AuditSearch };
 
@@ -26,6 +24,7 @@ export function AuditPage({ search }: AuditPageProps) {
       isEmpty={entries.length === 0}
       filters={<Filters search={search} events={events} entries={entries} />}
     >
+      <LogHead columns={columns} labels={[auditPage.when, auditPage.event, auditPage.who]} />
       <ol className="flex flex-col">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} search={search} />
@@ -78,7 +77,7 @@ function Filters({ search, events, entries }: FiltersProps) {
             to="/admin/audit"
             search={others}
             aria-label={auditPage.remove(label)}
-            className="mb-6 inline-flex min-h-11 items-center rounded-full border border-line px-4 font-medium hover:bg-raised"
+            className="mb-6 inline-flex min-h-11 items-center rounded-full bg-text px-4 font-semibold text-background"
           >
             {label} ×
           </Link>
@@ -88,20 +87,23 @@ function Filters({ search, events, entries }: FiltersProps) {
   );
 }
 
+const columns = 'md:grid-cols-[12rem_12rem_minmax(0,1fr)]';
+
 type EntryProps = { readonly entry: AuditEntryView; readonly search: AuditSearch };
 
 function Entry({ entry, search }: EntryProps) {
   const { actor, target, mic } = entry;
   return (
-    <li className="grid grid-cols-1 gap-x-6 gap-y-1 border-t border-line py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
-      <div>
-        <p className="font-semibold">{describeEvent(entry.event)}</p>
-        <time dateTime={entry.at.toISOString()} className="text-sm text-muted tabular-nums">
-          {formatInstant(entry.at)}
-        </time>
-      </div>
-      <div className="flex min-w-0 flex-col gap-1">
-        <p className="flex flex-wrap gap-x-4">
+    <li className={`${logRow} ${columns}`}>
+      <time
+        dateTime={entry.at.toISOString()}
+        className="text-sm text-muted tabular-nums max-md:order-1"
+      >
+        {formatInstant(entry.at)}
+      </time>
+      <p className="font-semibold">{describeEvent(entry.event)}</p>
+      <div className="flex min-w-0 flex-col gap-1 max-md:order-2">
+        <p className="flex flex-wrap items-center gap-x-4">
           {actor === null ? (
             <span className="text-muted">{auditPage.nobody}</span>
           ) : (
@@ -143,5 +145,62 @@ function Named({ label, search }: { readonly label: string; readonly search: Aud
     >
       {label}
     </Link>
+  );
+}
+
+type Details = AuditEntryView['details'];
+type Json = Details[string];
+
+function isFields(value: Json | undefined): value is Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function describe(value: Json | undefined): string {
+  if (value === null || value === undefined || value === '') return auditPage.none;
+  if (Array.isArray(value)) return value.map(describe).join(', ') || auditPage.none;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+type ChangeProps = { readonly name: string; readonly before?: Json; readonly after: Json };
+
+function Change({ name, before, after }: ChangeProps) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-muted">{auditPage.changed(name)}</dt>
+      <dd className="min-w-0 wrap-anywhere whitespace-pre-line" dir="auto">
+        {before !== undefined && (
+          <>
+            <del className="text-muted">{describe(before)}</del>
+            {' → '}
+          </>
+        )}
+        {describe(after)}
+      </dd>
+    </div>
+  );
+}
+
+/** What was before and is after, field by field, and whatever else was written down. */
+function AuditDetails({ details }: { readonly details: Details }) {
+  const { before, after, ...rest } = details;
+  const isEdit = isFields(before) && isFields(after);
+  return (
+    <dl className="text-sm">
+      {isEdit &&
+        Object.keys(after).map((name) => (
+          <Change
+            key={name}
+            name={name}
+            before={before[name] ?? null}
+            after={after[name] ?? null}
+          />
+        ))}
+      {!isEdit && after !== undefined && (
+        <Change name="status" {...(before !== undefined && { before })} after={after} />
+      )}
+      {Object.entries(rest).map(([name, value]) => (
+        <Change key={name} name={name} after={value} />
+      ))}
+    </dl>
   );
 }

@@ -1,9 +1,7 @@
 import { errorsPage } from '@stagetime/contracts/admin/messages';
 import type { ErrorReportView } from '@stagetime/contracts/operations/schemas';
-import { Chip } from '@stagetime/ui/chip';
 import { trpc } from '../../../api/trpc.ts';
-import { formatInstant } from '../format-instant.ts';
-import { LogPage } from './log-page.tsx';
+import { formatInstant, LogHead, LogPage, logRow } from '../admin-page.tsx';
 
 /** What broke in people's browsers, grouped by fingerprint. */
 export function ErrorsPage() {
@@ -14,6 +12,7 @@ export function ErrorsPage() {
   const errors = query.data?.pages.flatMap((page) => page.errors) ?? [];
   return (
     <LogPage words={errorsPage} query={query} isEmpty={errors.length === 0}>
+      <LogHead columns={columns} labels={errorsPage.columns} />
       <ol className="flex flex-col">
         {errors.map((error) => (
           <ErrorEntry key={error.fingerprint} error={error} />
@@ -22,6 +21,8 @@ export function ErrorsPage() {
     </LogPage>
   );
 }
+
+const columns = 'md:grid-cols-[minmax(0,1fr)_6rem_25.5rem]';
 
 function ErrorEntry({ error }: { readonly error: ErrorReportView }) {
   const facts = [
@@ -36,15 +37,15 @@ function ErrorEntry({ error }: { readonly error: ErrorReportView }) {
     [errorsPage.fingerprint, error.fingerprint],
   ] as const;
   return (
-    <li className="border-t border-line py-3">
+    <li className={`${logRow} ${columns}`}>
       <h2 className="font-semibold wrap-anywhere" dir="auto">
         {error.message}
       </h2>
-      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
-        <Chip size="small">{errorsPage.times(error.times)}</Chip>
+      <p className="text-sm font-semibold tabular-nums">{errorsPage.times(error.times)}</p>
+      <p className="text-sm text-muted tabular-nums">
         {errorsPage.seen(formatInstant(error.firstSeenAt), formatInstant(error.lastSeenAt))}
       </p>
-      <details>
+      <details className="md:col-span-full">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent-text">
           {errorsPage.details}
         </summary>

@@ -1,13 +1,21 @@
-import { quotaFailures, quotasPage } from '@stagetime/contracts/admin/quotas/messages';
+import {
+  quotaFailures,
+  quotaSummary,
+  quotasPage,
+  userSearch,
+} from '@stagetime/contracts/admin/quotas/messages';
+import { maxUserQueryLength } from '@stagetime/contracts/admin/review/messages';
 import type { FoundUserView } from '@stagetime/contracts/admin/review/schemas';
+import type { QuotaView } from '@stagetime/contracts/messaging/schemas';
 import { Button } from '@stagetime/ui/button';
+import { Skeleton } from '@stagetime/ui/skeleton';
 import { useState } from 'react';
-import { Failure } from '../failure.tsx';
-import { useUserQuota } from '../hooks/use-quotas.ts';
+import { PersonCombobox } from '../../../components/person-combobox.tsx';
+import { PersonPicture } from '../../../components/person-picture.tsx';
+import { AdminPage, Failure } from '../admin-page.tsx';
+import { quotaFailure } from '../failures.ts';
 import { QuotaActions } from './quota-actions.tsx';
-import { quotaFailure } from './quota-failure.ts';
-import { QuotaSummary } from './quota-summary.tsx';
-import { UserSearch } from './user-search.tsx';
+import { useUserQuota, useUserSearch } from './quota-queries.ts';
 
 /** Where admins see what someone may send this month, and change it. */
 export function QuotasPage() {
@@ -15,23 +23,110 @@ export function QuotasPage() {
   const { data: quota, error, isFetching, refetch } = useUserQuota(user?.userId);
   const isAdmin = quota?.isAdmin ?? user?.isAdmin ?? false;
   return (
-    <section className="mx-auto flex w-full max-w-2xl flex-col gap-5 py-8">
-      <h1 className="font-display text-3xl font-bold tracking-tight">{quotasPage.title}</h1>
-      <p className="text-muted">{quotasPage.intro}</p>
-      <UserSearch onPick={setUser} />
-      {user !== undefined && (
-        <QuotaSummary user={user} quota={quota} isLoading={isFetching && quota === undefined} />
-      )}
-      {error !== null && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Failure text={quotaFailure(error, quotaFailures.load)} />
-          <Button variant="secondary" isPending={isFetching} onClick={() => void refetch()}>
-            {quotasPage.retry}
-          </Button>
+    <AdminPage
+      title={quotasPage.title}
+      about={<p className="max-w-[44rem] text-sm text-pretty text-muted">{quotasPage.intro}</p>}
+    >
+      <div className="grid grid-cols-1 items-start gap-x-16 gap-y-5 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <UserSearch onPick={setUser} />
+          {user !== undefined && (
+            <QuotaSummary user={user} quota={quota} isLoading={isFetching && quota === undefined} />
+          )}
+          {error !== null && (
+            <div className="flex flex-wrap items-center gap-3">
+              <Failure text={quotaFailure(error, quotaFailures.load)} />
+              <Button variant="secondary" isPending={isFetching} onClick={() => void refetch()}>
+                {quotasPage.retry}
+              </Button>
+            </div>
+          )}
         </div>
+        {/* A reason is for one user. */}
+        {!isAdmin && <QuotaActions key={user?.userId} user={user} quota={quota} />}
+      </div>
+    </AdminPage>
+  );
+}
+
+type UserSearchProps = { readonly onPick: (user: FoundUserView) => void };
+
+/** Finds whose quota is to change. */
+function UserSearch({ onPick }: UserSearchProps) {
+  const [query, setQuery] = useState('');
+  return (
+    <PersonCombobox
+      words={userSearch}
+      maxLength={maxUserQueryLength}
+      state={useUserSearch(query)}
+      onQuery={setQuery}
+      onPick={onPick}
+      toRow={({ name, stageName, email, isAdmin }) => ({
+        name,
+        detail: [stageName, email].filter((text) => text !== null).join(' · ') || null,
+        mark: isAdmin && <span className="text-sm font-semibold">{userSearch.admin}</span>,
+      })}
+    />
+  );
+}
+
+type QuotaSummaryProps = {
+  readonly user: FoundUserView;
+  /** Undefined until it is known. */
+  readonly quota: QuotaView | undefined;
+  readonly isLoading: boolean;
+};
+
+/** Who was chosen, what they sent this month and how much they may. */
+function QuotaSummary({ user, quota, isLoading }: QuotaSummaryProps) {
+  const { name, stageName, email, isAdmin } = user;
+  const address = email ?? quotaSummary.noEmail;
+  return (
+    <section aria-label={quotaSummary.label} className="flex flex-col gap-4">
+      <div className="flex items-center gap-4">
+        <PersonPicture name={name} url={user.profileImageUrl} className="size-14" />
+        <div className="min-w-0 grow">
+          <h2 className="font-display text-xl font-bold wrap-anywhere" dir="auto">
+            {name}
+          </h2>
+          <p className="text-sm text-muted wrap-anywhere" dir="auto">
+            {stageName === null ? address : `${stageName} · ${address}`}
+          </p>
+        </div>
+        {isAdmin && <p className="text-sm font-semibold">{quotaSummary.admin}</p>}
+      </div>
+      {isLoading && (
+        <>
+          <p role="status" className="sr-only">
+            {quotaSummary.loading}
+          </p>
+          <Skeleton className="h-16 rounded-control" />
+        </>
       )}
-      {/* A reason is for one user. */}
-      {!isAdmin && <QuotaActions key={user?.userId} user={user} quota={quota} />}
+      {!isLoading && quota !== undefined && <Numbers quota={quota} />}
     </section>
+  );
+}
+
+function Numbers({ quota }: { readonly quota: QuotaView }) {
+  const { monthlyCount, remaining, limit, bonus, isAdmin } = quota;
+  const numbers = [
+    [quotaSummary.sent, monthlyCount],
+    [quotaSummary.remaining, remaining ?? quotaSummary.unlimited],
+    [quotaSummary.limit, limit ?? quotaSummary.unlimited],
+  ] as const;
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+        {numbers.map(([label, value]) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-display text-4xl font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {bonus > 0 && !isAdmin && <p className="text-sm">{quotaSummary.custom(bonus)}</p>}
+      {isAdmin && <p role="note">{quotaSummary.adminNote}</p>}
+    </>
   );
 }

@@ -13,7 +13,7 @@ export function ComparedMics({ mics }: { readonly mics: readonly ComparedMicView
       aria-labelledby="likely-same"
       className="mx-auto max-w-6xl border-b border-line px-4 py-3 sm:px-6 2xl:max-w-[92rem] print:hidden"
     >
-      <h2 id="likely-same" className="font-semibold">
+      <h2 id="likely-same" className="font-display text-xl font-bold">
         {reviewBar.likelySame}
       </h2>
       <div className="overflow-x-auto">
@@ -33,7 +33,7 @@ export function ComparedMics({ mics }: { readonly mics: readonly ComparedMicView
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row} className="border-t border-line align-top">
+              <tr key={row} className="align-top">
                 <th scope="row" className="py-1 pe-4 text-left font-normal text-muted">
                   {labels[row]}
                 </th>

@@ -1,7 +1,19 @@
+import { editResult } from '@stagetime/contracts/admin/messages';
 import { editableFields, MicEdit } from '@stagetime/contracts/admin/review/schemas';
+import {
+  type CamelCase,
+  camelCase,
+  type MicFieldWith,
+  micFieldsWith,
+} from '@stagetime/contracts/mics/fields';
 import { type DayName, dayNames, type MicType } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { fieldFaults } from '@stagetime/contracts/mics/submission/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { askKeptAgain } from '../../../api/queries.ts';
+import { type FormError, sendForm } from '../../../api/send-form.ts';
+import { trpc } from '../../../api/trpc.ts';
 
 type Field = (typeof editableFields)[number];
 export type TextFieldName = Exclude<Field, 'days' | 'categories'>;
@@ -13,7 +25,7 @@ export type MicDraft = Record<TextFieldName, string> & {
 };
 
 /** The fields of a draft that are to be saved. */
-export type MicChanges = Partial<MicDraft>;
+type MicChanges = Partial<MicDraft>;
 
 export type DraftErrors = Partial<Record<Field, string>>;
 
@@ -46,4 +58,56 @@ export function findErrors(draft: MicDraft, changes: MicChanges): DraftErrors {
   const isRule = draft.recurrence !== '' && ('days' in changes || 'recurrence' in changes);
   if (isRule && draft.days.length === 0) errors.days = fieldFaults.daysRequired;
   return errors;
+}
+
+type MicEditing = {
+  readonly micId: number;
+  readonly version: string;
+  readonly changes: MicChanges;
+  /** Null removes the one that is there. */
+  readonly coverImage: File | null | undefined;
+};
+
+/** What the editor says of an edit that was not saved. */
+class EditError extends Error {
+  override readonly name = 'EditError';
+}
+
+/** Saves an edit, and asks anew for whatever shows the mic. */
+export function useEditMic() {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: sendEdit,
+    onSuccess: async () => {
+      askKeptAgain(queryClient, getQueryKey(trpc.mics.list));
+      await Promise.all([utils.mics.get.invalidate(), utils.admin.getReview.invalidate()]);
+    },
+  });
+}
+
+type Parts = {
+  [Name in MicFieldWith<{ origin: 'words' }>]?: MicDraft[CamelCase<Name>] | undefined;
+};
+
+/** The fields under the names that they have in REST. */
+function toParts(changes: MicChanges): Parts {
+  const parts = micFieldsWith({ origin: 'words' }).map((name) => [name, changes[camelCase(name)]]);
+  return Object.fromEntries(parts);
+}
+
+/** Throws {@link EditError}. */
+async function sendEdit({ micId, version, changes, coverImage }: MicEditing): Promise<void> {
+  const { recurrence, days, weekOfMonth } = changes;
+  const schedule = { recurrence, day_of_week: days, week_of_month: weekOfMonth };
+  const fields = { ...toParts(changes), ...schedule, updated_at: version };
+  try {
+    await sendForm('editMic', fields, coverImage, { id: micId });
+  } catch (error) {
+    const { refusal } = error as FormError;
+    if (refusal === undefined) throw new EditError(editResult.error);
+    const sentences = Array.isArray(refusal.errors) ? refusal.errors : [refusal.message];
+    const text = sentences.filter((sentence) => typeof sentence === 'string').join(' ');
+    throw new EditError(text === '' ? editResult.error : editResult.failed(text));
+  }
 }

@@ -1,26 +1,43 @@
 import { editor, editResult } from '@stagetime/contracts/admin/messages';
+import { chooseRecurrence } from '@stagetime/contracts/admin/review/rules';
+import { weekdayLabels } from '@stagetime/contracts/mics/messages';
+import { dayNames } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
+import {
+  type MonthlyWeek,
+  monthlyWeeks,
+  type Recurrence,
+  recurrences,
+} from '@stagetime/contracts/mics/submission/rules';
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { FormError } from '../../../components/form/form-error.tsx';
+import { FormError } from '../../../components/form/form.tsx';
 import { useUnsavedChanges } from '../../../components/form/use-unsaved-changes.ts';
-import { useEditMic } from '../mutations.ts';
-import { CoverField } from './cover-field.tsx';
-import { DraftContext, DraftInput, Section } from './draft-fields.tsx';
-import { editorId } from './edit-controls.tsx';
 import {
-  HostFields,
-  PlaceFields,
-  ScheduleFields,
-  TermsFields,
-  WordsFields,
-} from './editor-sections.tsx';
-import { type DraftErrors, findChanges, findErrors, type MicDraft, toDraft } from './mic-draft.ts';
+  CoverField,
+  DraftChoices,
+  DraftContext,
+  DraftInput,
+  DraftSelect,
+  notSaid,
+  Section,
+  useDraft,
+} from './draft-fields.tsx';
+import {
+  type DraftErrors,
+  findChanges,
+  findErrors,
+  type MicDraft,
+  toDraft,
+  useEditMic,
+} from './mic-draft.ts';
 
 type MicEditorProps = {
   readonly mic: MicView;
   /** Of the mic that is edited: of another one meanwhile the server takes no edit. */
   readonly version: string;
+  /** What its buttons, which stand in the bar, are of. */
+  readonly formId: string;
   /** Whether anything is unsaved; the same function each time. */
   readonly onChanged: (isChanged: boolean) => void;
   readonly onSaving: (isSaving: boolean) => void;
@@ -29,7 +46,8 @@ type MicEditorProps = {
 };
 
 /** Every field of a mic, in the place of its page. What was not changed is not sent. */
-export default function MicEditor({ mic, version, onChanged, onSaving, onSaved }: MicEditorProps) {
+export default function MicEditor(props: MicEditorProps) {
+  const { mic, version, formId, onChanged, onSaving, onSaved } = props;
   const [before] = useState(() => toDraft(mic));
   const [draft, setDraft] = useState<MicDraft>(before);
   const [coverImage, setCoverImage] = useState<File | null>();
@@ -73,13 +91,13 @@ export default function MicEditor({ mic, version, onChanged, onSaving, onSaved }
   return createPortal(
     <form
       ref={form}
-      id={editorId}
+      id={formId}
       onSubmit={(event) => void submit(event)}
       noValidate
-      className="mx-auto flex max-w-3xl flex-col gap-4 py-8"
+      className="mx-auto flex max-w-3xl flex-col gap-8 py-6"
     >
       <Heading text={editor.title(mic.showName)} />
-      <div className="sticky top-32 z-10 bg-background">
+      <div className="sticky top-32 z-10 -mt-6 bg-background">
         <FormError text={failure} />
       </div>
       <DraftContext
@@ -108,7 +126,7 @@ function Heading({ text }: { readonly text: string }) {
     <h1
       ref={heading}
       tabIndex={-1}
-      className="font-display text-3xl font-bold tracking-tight wrap-anywhere"
+      className="font-display text-3xl font-bold wrap-anywhere"
       dir="auto"
     >
       {text}
@@ -129,4 +147,110 @@ function usePlaceOfMic(): HTMLElement {
     };
   }, [content]);
   return content;
+}
+
+const two = 'grid gap-x-4 sm:grid-cols-2';
+
+/** Where it is. */
+function PlaceFields() {
+  return (
+    <>
+      <DraftInput name="show_name" />
+      <div className={two}>
+        <DraftInput name="venue_name" />
+        <DraftInput name="venue_address" />
+        <DraftInput name="neighborhood" />
+        <DraftInput name="state" />
+      </div>
+    </>
+  );
+}
+
+function ScheduleFields({ scheduleText }: { readonly scheduleText: string }) {
+  const { draft, change } = useDraft();
+  const choose = (value: string) => {
+    const recurrence = value === '' ? null : (value as Recurrence);
+    const { weekOfMonth, days } = chooseRecurrence(
+      {
+        recurrence: draft.recurrence === '' ? null : (draft.recurrence as Recurrence),
+        weekOfMonth: draft.weekOfMonth === '' ? null : (draft.weekOfMonth as MonthlyWeek),
+        days: draft.days,
+      },
+      recurrence,
+    );
+    change({ recurrence: value, weekOfMonth: weekOfMonth ?? '', days });
+  };
+  return (
+    <Section title={editor.sections.when}>
+      <p className="pb-2 text-sm text-muted">{editor.schedule(scheduleText)}</p>
+      <div className={two}>
+        <DraftSelect
+          name="recurrence"
+          label={editor.recurrence}
+          options={[['', editor.varies], ...recurrences.map((name) => [name, name] as const)]}
+          onChoose={choose}
+        />
+        {draft.recurrence === 'Monthly' && (
+          <DraftSelect
+            name="weekOfMonth"
+            label={editor.weekOfMonth}
+            options={[notSaid, ...monthlyWeeks.map((name) => [name, name] as const)]}
+          />
+        )}
+      </div>
+      <DraftChoices
+        name="days"
+        legend={editor.days}
+        choices={dayNames.map((name, day) => [name, weekdayLabels[day] ?? name] as const)}
+        isFixed={draft.recurrence === 'Daily'}
+      />
+      <div className={two}>
+        <DraftInput name="start_time" />
+        <DraftInput name="signup_time" />
+        <DraftInput name="length_minutes" />
+      </div>
+    </Section>
+  );
+}
+
+function TermsFields() {
+  return (
+    <Section title={editor.sections.terms}>
+      <div className={two}>
+        <DraftInput name="signup_method" />
+        <DraftInput name="signup_url" />
+      </div>
+      <DraftInput name="signup_description" />
+      <div className={two}>
+        <DraftInput name="fee_type" />
+        <DraftInput name="fee_description" />
+      </div>
+    </Section>
+  );
+}
+
+function WordsFields() {
+  return (
+    <Section title={editor.sections.words}>
+      <DraftInput name="categories" />
+      <DraftInput name="about_mic" />
+      <DraftInput name="additional_notes" />
+    </Section>
+  );
+}
+
+function HostFields() {
+  return (
+    <Section title={editor.sections.host}>
+      <DraftInput name="host_name" />
+      <div className={two}>
+        <DraftInput name="contact_email" />
+        <DraftInput name="contact_phone" />
+        <DraftInput name="contact_instagram" />
+        <DraftInput name="contact_twitter" />
+        <DraftInput name="contact_tiktok" />
+        <DraftInput name="contact_facebook" />
+      </div>
+    </Section>
+  );
 }

@@ -1,20 +1,21 @@
 import { editor, reviewBar } from '@stagetime/contracts/admin/messages';
 import type { ReviewView } from '@stagetime/contracts/admin/review/schemas';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
-import { Chip } from '@stagetime/ui/chip';
-import { Link } from '@tanstack/react-router';
+import { isPublished } from '@stagetime/contracts/mics/status/rules';
+import { Button } from '@stagetime/ui/button';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { lazyComponent } from '../../../components/lazy-component.ts';
-import { ConfirmButton } from '../../mics/night-status/confirm-button.tsx';
+import { useHotkey } from '../../../components/use-hotkey.ts';
+import { ConfirmButton } from '../../mics/page/upkeep.tsx';
 import { ComparedMics } from './compared-mics.tsx';
-import { DecisionControls } from './decision-controls.tsx';
-import { EditControls } from './edit-controls.tsx';
-import { NewCityFields } from './new-city-fields.tsx';
-import { NextPending } from './next-pending.tsx';
-import { useDecision } from './use-decision.ts';
+import { DecisionControls, KeyHint, NewCityFields, useDecision } from './decision.tsx';
 
 const MicEditor = lazyComponent(() => import('./mic-editor.tsx'));
+
+/** The form that Save Changes submits stands in the mic's place. */
+const editorId = 'mic-editor';
 
 /** What narrow screens and large text scroll: as high as the place that was kept, the page stays where it is. */
 const oneRow = 'no-scrollbar overflow-x-auto whitespace-nowrap *:shrink-0';
@@ -25,7 +26,8 @@ type ReviewBarProps = { readonly mic: MicView };
 export default function ReviewBar({ mic }: ReviewBarProps) {
   const { data: review } = trpc.admin.getReview.useQuery({ micId: mic.id }, { staleTime: 0 });
   // A server of the release before compares nothing.
-  const compared = review?.status === 'approved' ? [] : (review?.compared ?? []);
+  const compared =
+    review !== undefined && isPublished(review.status) ? [] : (review?.compared ?? []);
   return (
     <>
       <section
@@ -50,13 +52,13 @@ function KnownReview({ mic, review }: ReviewBarProps & { readonly review: Review
   const [notice, setNotice] = useState('');
   const isApproved = review.status === 'approved';
   const said = decision.said ?? (notice === '' ? undefined : { text: notice, isError: false });
-  const isIdle = isApproved && edited === null && said === undefined;
+  const isIdle = isPublished(review.status) && edited === null && said === undefined;
   return (
     <div
-      className={`mx-auto flex max-w-6xl items-center gap-x-3 gap-y-1 px-4 py-1.5 sm:px-6 2xl:max-w-[92rem] ${isIdle ? oneRow : 'flex-wrap'}`}
+      className={`page-width flex items-center gap-x-3 gap-y-1 py-1 ${isIdle ? oneRow : 'flex-wrap'}`}
     >
-      {edited === null && <Chip>{reviewBar.status[review.status]}</Chip>}
-      {!isApproved && <DecisionControls status={review.status} decision={decision} />}
+      {edited === null && <StatusWord status={review.status} />}
+      {!isPublished(review.status) && <DecisionControls review={review} decision={decision} />}
       {isApproved && (
         <EditControls
           isEditing={edited !== null}
@@ -92,12 +94,13 @@ function KnownReview({ mic, review }: ReviewBarProps & { readonly review: Review
         )}
         {edited === null && <NextPending review={review} />}
       </div>
-      {!isApproved && review.proposedCity !== null && (
+      {!isPublished(review.status) && review.proposedCity !== null && (
         <NewCityFields city={review.proposedCity} decision={decision} />
       )}
       {edited !== null && (
         <Suspense fallback={null}>
           <MicEditor
+            formId={editorId}
             mic={mic}
             version={edited.version}
             onChanged={setIsChanged}
@@ -111,5 +114,76 @@ function KnownReview({ mic, review }: ReviewBarProps & { readonly review: Review
         </Suspense>
       )}
     </div>
+  );
+}
+
+const statusColors: Record<ReviewView['status'], string> = {
+  pending: 'bg-accent',
+  approved: 'bg-success',
+  rejected: 'bg-danger',
+  paused: 'bg-accent',
+  closed: 'bg-muted',
+  removed: 'bg-danger',
+};
+
+/** In words; the dot beside them says nothing more. */
+function StatusWord({ status }: Pick<ReviewView, 'status'>) {
+  return (
+    <p className="inline-flex items-center gap-2 pe-1 font-display text-lg font-bold">
+      <span
+        aria-hidden="true"
+        className={`size-2.5 rounded-full forced-color-adjust-none ${statusColors[status]}`}
+      />
+      {reviewBar.status[status]}
+    </p>
+  );
+}
+
+type EditControlsProps = {
+  readonly isEditing: boolean;
+  readonly isSaving: boolean;
+  readonly onEdit: () => void;
+  readonly onCancel: () => void;
+};
+
+function EditControls({ isEditing, isSaving, onEdit, onCancel }: EditControlsProps) {
+  useHotkey('e', () => !isEditing && onEdit());
+  if (!isEditing) {
+    return (
+      <Button variant="secondary" aria-keyshortcuts="e" className="px-4!" onClick={onEdit}>
+        {reviewBar.edit}
+        <KeyHint letter="e" />
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button type="submit" form={editorId} isPending={isSaving} className="px-4!">
+        {isSaving ? reviewBar.saving : reviewBar.save}
+      </Button>
+      <Button variant="secondary" className="px-4!" disabled={isSaving} onClick={onCancel}>
+        {reviewBar.cancel}
+      </Button>
+    </>
+  );
+}
+
+/** The next mic in the queue; N leads there too. */
+function NextPending({ review: { nextPendingId } }: { readonly review: ReviewView }) {
+  const navigate = useNavigate();
+  const to = '/$city/$mic';
+  const params = { city: 'los-angeles', mic: String(nextPendingId) };
+  useHotkey('n', () => nextPendingId !== null && void navigate({ to, params }));
+  if (nextPendingId === null) return null;
+  return (
+    <Link
+      to={to}
+      params={params}
+      aria-keyshortcuts="n"
+      className="text-link inline-flex min-h-11 items-center gap-2"
+    >
+      {reviewBar.nextPending}
+      <KeyHint letter="n" />
+    </Link>
   );
 }

@@ -1,9 +1,10 @@
 import { messageMaxLength } from '@stagetime/contracts/messaging/limits';
-import { composer } from '@stagetime/contracts/messaging/messages';
+import { composer, quotaLine } from '@stagetime/contracts/messaging/messages';
 import { findMessageProblem } from '@stagetime/contracts/messaging/rules';
 import { Button } from '@stagetime/ui/button';
-import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { ArrowUp } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
 import { useSendMessage } from '../mutations.ts';
 
 type ComposerProps = {
@@ -13,10 +14,13 @@ type ComposerProps = {
   readonly onDraft?: (text: string) => void;
   readonly onSent?: () => void;
   readonly fieldRef?: Ref<HTMLTextAreaElement>;
+  /** Stands below the field. */
+  readonly note?: ReactNode;
 };
 
 /** Where a message is written. What was typed stays until the server has it. */
-export function Composer({ recipientId, draft = '', onDraft, onSent, fieldRef }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { recipientId, draft = '', onDraft, onSent, fieldRef, note } = props;
   const id = useId();
   const [text, setText] = useState(draft);
   const [problem, setProblem] = useState<string | null>(null);
@@ -70,29 +74,44 @@ export function Composer({ recipientId, draft = '', onDraft, onSent, fieldRef }:
           aria-invalid={isTooLong || problem !== null || undefined}
           onChange={({ target }) => write(target.value)}
           onKeyDown={onKeyDown}
-          className="field-sizing-content max-h-32 min-h-11 w-full min-w-0 grow resize-none rounded-2xl border border-control bg-background px-4 py-2.5 text-base placeholder:text-muted aria-invalid:border-danger"
+          className="composer-field"
         />
         <Button
           type="submit"
           aria-label={isPending ? composer.sending : composer.send}
           isPending={isPending}
           disabled={text.trim() === ''}
-          className="size-11 shrink-0 rounded-full! px-0!"
+          className="size-12 shrink-0 rounded-full! px-0!"
         >
-          {!isPending && <SendHorizontal aria-hidden="true" className="size-5" />}
+          {!isPending && <ArrowUp aria-hidden="true" className="size-6" />}
         </Button>
       </div>
-      <div className="mt-1 flex items-baseline justify-between gap-4 px-1 text-xs">
-        <p id={`${id}-problem`} role="alert" className="text-danger">
-          {shown ?? (isTooLong ? composer.tooLong : '')}
-        </p>
+      <p id={`${id}-problem`} role="alert" className="px-1.5 text-sm text-danger not-empty:pt-2">
+        {shown ?? (isTooLong ? composer.tooLong : '')}
+      </p>
+      <div className="flex min-h-6 flex-wrap justify-between gap-x-3 px-1.5 pt-2 text-xs">
+        {note}
         <p
           id={`${id}-counter`}
-          className={`shrink-0 tabular-nums ${isTooLong ? 'font-semibold text-danger' : 'text-muted'}`}
+          className={`ms-auto shrink-0 tabular-nums ${isTooLong ? 'font-semibold text-danger' : 'text-muted'}`}
         >
-          {composer.counter(text.length)}
+          {text !== '' && composer.counter(text.length)}
         </p>
       </div>
     </form>
+  );
+}
+
+/** How many messages someone may still send this month. */
+export function QuotaLine() {
+  const { data } = trpc.messaging.getQuota.useQuery(undefined, { staleTime: 0 });
+  // It has its place before it is known.
+  return (
+    <p role="status" className="min-h-4.5 text-xs text-muted">
+      {data &&
+        (data.remaining === null || data.limit === null
+          ? quotaLine.unlimited
+          : quotaLine.remaining(data.remaining, data.limit))}
+    </p>
   );
 }

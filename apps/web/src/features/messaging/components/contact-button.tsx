@@ -6,7 +6,6 @@ import { Suspense, useState } from 'react';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useTapHandler } from '../../../session/return.ts';
-import { MessageIcon } from '../../social/components/profile-icons.tsx';
 
 const { Component: MessageDialog, intentProps: loadDialog } = loadOnIntent(
   () => import('./message-dialog.tsx'),
@@ -30,9 +29,9 @@ export function ContactButton({ profile }: { readonly profile: ProfileView }) {
       <Button
         {...(session.status === 'user' ? loadDialog : intentProps)}
         onClick={() => ask('connect', { kind: tapKind, payload: profile.userId })}
-        className="px-5! noscript:hidden"
+        variant="secondary"
+        className="noscript:hidden"
       >
-        <MessageIcon className="size-4 shrink-0" />
         {labelOf(profile)}
       </Button>
       {isNeeded && (

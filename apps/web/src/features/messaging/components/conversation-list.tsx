@@ -1,13 +1,14 @@
 import { badgeText } from '@stagetime/contracts/accounts/messages';
-import { messagesPage } from '@stagetime/contracts/messaging/messages';
+import { personQueryMaxLength } from '@stagetime/contracts/messaging/limits';
+import { messagesPage, personSearch } from '@stagetime/contracts/messaging/messages';
 import { messageTime } from '@stagetime/contracts/messaging/rules';
-import type { ConversationView } from '@stagetime/contracts/messaging/schemas';
+import type { ConversationView, CorrespondentView } from '@stagetime/contracts/messaging/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
-import { PersonPicture } from '../../../components/person-picture.tsx';
-import { useConversations } from '../queries.ts';
-import { PersonSearch } from './person-search.tsx';
-import { PinnedMark, shownName } from './shown-name.tsx';
+import { useState } from 'react';
+import { PersonCombobox } from '../../../components/person-combobox.tsx';
+import { PersonRow, personRow } from '../../../components/person-row.tsx';
+import { useConversations, usePersonSearch } from '../queries.ts';
 
 type ConversationListProps = {
   readonly chosenId: number | undefined;
@@ -17,11 +18,11 @@ type ConversationListProps = {
 /** With whom someone writes, and the way to others. */
 export function ConversationList(props: ConversationListProps) {
   return (
-    <div className="flex min-h-0 grow flex-col gap-3">
+    <div className="flex min-h-0 grow flex-col gap-2">
       <PersonSearch onPick={({ userId }) => props.onChoose(userId)} />
       <nav
         aria-label={messagesPage.conversations}
-        className="-mx-1 min-h-0 grow overflow-y-auto overscroll-contain px-1 pb-1"
+        className="min-h-0 grow overflow-y-auto overscroll-contain pb-4"
       >
         <Conversations {...props} />
       </nav>
@@ -35,11 +36,11 @@ function Conversations({ chosenId, onChoose }: ConversationListProps) {
   if (conversations === undefined && !isError) return <Loading />;
   if (conversations === undefined || (conversations.length === 0 && !hasNextPage)) {
     return (
-      <div className="flex flex-col items-center gap-2 px-2 py-8 text-center">
+      <div className="flex flex-col items-start gap-1 px-2 py-6">
         <p className="font-semibold">{messagesPage.emptyTitle}</p>
         <p className="text-muted">{messagesPage.emptyText}</p>
         {isError && (
-          <div role="alert" className="mt-3 flex flex-col items-center gap-2 text-sm">
+          <div role="alert" className="mt-3 flex flex-col items-start gap-2 text-sm">
             <p className="text-danger">{messagesPage.loadFailed}</p>
             <Button variant="secondary" onClick={() => void query.refetch()}>
               {messagesPage.retry}
@@ -52,7 +53,7 @@ function Conversations({ chosenId, onChoose }: ConversationListProps) {
   const now = new Date();
   return (
     <>
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-0.5">
         {conversations.map((conversation) => (
           <li key={conversation.other.userId}>
             <Item
@@ -94,42 +95,44 @@ function Item({ conversation, now, isChosen, onChoose }: ItemProps) {
       type="button"
       aria-current={isChosen ? 'true' : undefined}
       onClick={() => onChoose(other.userId)}
-      className="flex w-full cursor-pointer items-center gap-3 rounded-control p-2 text-start hover:bg-raised aria-current:bg-raised aria-current:outline-1 aria-current:outline-line"
+      className={`${personRow} conversation`}
+      data-unread={isUnread || undefined}
     >
-      <PersonPicture name={name} url={other.profileImageUrl} />
-      <span className="min-w-0 grow">
-        <span className="flex items-baseline gap-2">
-          {/* On a narrow screen the mark stands below the name, of which it would leave nothing. */}
-          <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
-            <span className={`truncate ${isUnread ? 'font-bold' : 'font-semibold'}`} dir="auto">
+      <PersonRow
+        name={name}
+        url={other.profileImageUrl}
+        title={
+          // On a narrow screen the mark stands below the name, of which it would leave nothing.
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            <span className="conversation-name" dir="auto">
               {name}
             </span>
             {other.isTopAdmin && <PinnedMark />}
           </span>
-          <time dateTime={lastMessageAt.toISOString()} className="shrink-0 text-xs text-muted">
-            {messageTime(lastMessageAt, now)}
-          </time>
-        </span>
-        <span className="flex items-center gap-2">
-          <span
-            className={`grow truncate text-sm ${isUnread ? 'font-semibold' : 'text-muted'}`}
-            dir="auto"
-          >
+        }
+        detail={
+          <span className="conversation-last">
             {isLastOwn ? messagesPage.you(lastMessage) : lastMessage}
           </span>
+        }
+      >
+        <span className="flex shrink-0 flex-col items-end gap-0.5 self-stretch pt-2">
+          <time dateTime={lastMessageAt.toISOString()} className="conversation-time">
+            {messageTime(lastMessageAt, now)}
+          </time>
           {isUnread && (
             <>
               <span className="sr-only">{messagesPage.unread(unreadCount)}</span>
               <span
                 aria-hidden="true"
-                className="inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-bold text-on-accent tabular-nums"
+                className="inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-bold text-on-accent tabular-nums"
               >
                 {badgeText(unreadCount)}
               </span>
             </>
           )}
         </span>
-      </span>
+      </PersonRow>
     </button>
   );
 }
@@ -141,8 +144,46 @@ function Loading() {
         {messagesPage.loading}
       </p>
       {['first', 'second', 'third'].map((name) => (
-        <Skeleton key={name} className="h-15 rounded-control" />
+        <Skeleton key={name} className="h-18 rounded-control" />
       ))}
     </div>
+  );
+}
+
+type PersonSearchProps = { readonly onPick: (person: CorrespondentView) => void };
+
+/** Finds someone to write to. */
+function PersonSearch({ onPick }: PersonSearchProps) {
+  const [query, setQuery] = useState('');
+  return (
+    <PersonCombobox
+      words={personSearch}
+      maxLength={personQueryMaxLength}
+      state={usePersonSearch(query)}
+      onQuery={setQuery}
+      onPick={onPick}
+      toRow={(person) => ({
+        name: shownName(person),
+        detail: person.stageName === null ? null : person.name,
+        mark: person.isTopAdmin && <PinnedMark />,
+      })}
+    />
+  );
+}
+
+/** What someone goes by. */
+export function shownName({
+  name,
+  stageName,
+}: Pick<CorrespondentView, 'name' | 'stageName'>): string {
+  return stageName ?? name;
+}
+
+/** Beside the name of the admin whom everyone finds first. */
+export function PinnedMark() {
+  return (
+    <span className="shrink-0 rounded-[6px] bg-accent/20 px-2 py-0.5 text-xs font-semibold text-accent-text">
+      {messagesPage.pinned}
+    </span>
   );
 }

@@ -4,8 +4,7 @@ import { Dialog } from '@stagetime/ui/dialog';
 import { useRef } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { useToast } from '../../../components/toasts.tsx';
-import { Composer } from './composer.tsx';
-import { QuotaLine } from './quota-line.tsx';
+import { Composer, QuotaLine } from './composer.tsx';
 
 type MessageDialogProps = {
   readonly recipient: { readonly userId: number; readonly name: string };

@@ -1,7 +1,6 @@
 import { thread } from '@stagetime/contracts/messaging/messages';
-import { messageTime } from '@stagetime/contracts/messaging/rules';
 import type { MessageView } from '@stagetime/contracts/messaging/schemas';
-import { Fragment } from 'react';
+import { Fragment, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 type MessageListProps = {
   readonly messages: readonly MessageView[];
@@ -15,6 +14,7 @@ const dayNames = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   day: 'numeric',
 });
+const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const dayNamesWithYear = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   day: 'numeric',
@@ -22,6 +22,7 @@ const dayNamesWithYear = new Intl.DateTimeFormat('en-US', {
 });
 
 function dayOf(time: Date, now: Date): string {
+  if (time.toDateString() === now.toDateString()) return thread.today;
   return (time.getFullYear() === now.getFullYear() ? dayNames : dayNamesWithYear).format(time);
 }
 
@@ -33,25 +34,17 @@ export function MessageList({ messages, ownId, otherName, now }: MessageListProp
   return (
     <ol className="flex flex-col">
       {messages.map((message, index) => {
-        const previous = messages[index - 1];
         const day = dayOf(message.createdAt, now);
+        const previous = messages[index - 1];
         const isNewDay = previous === undefined || dayOf(previous.createdAt, now) !== day;
-        const isApart =
-          isNewDay ||
-          previous.senderId !== message.senderId ||
-          message.createdAt.getTime() - previous.createdAt.getTime() > together;
         return (
           <Fragment key={message.messageId}>
-            {isNewDay && (
-              <li className="my-3 self-center rounded-full bg-raised px-3 py-1 text-xs text-muted">
-                {day}
-              </li>
-            )}
+            {isNewDay && <li className="mt-3.5 mb-2 self-center text-xs text-muted">{day}</li>}
             <Message
               message={message}
-              now={now}
               isOwn={message.senderId === ownId}
-              isApart={isApart}
+              isFirst={isApart(previous, message, now)}
+              isLast={isApart(message, messages[index + 1], now)}
               otherName={otherName}
             />
           </Fragment>
@@ -61,32 +54,107 @@ export function MessageList({ messages, ownId, otherName, now }: MessageListProp
   );
 }
 
+/** Whether two messages that follow each other do not stand together. */
+function isApart(one: MessageView | undefined, next: MessageView | undefined, now: Date): boolean {
+  if (one === undefined || next === undefined || one.senderId !== next.senderId) return true;
+  const pause = next.createdAt.getTime() - one.createdAt.getTime();
+  return pause > together || dayOf(one.createdAt, now) !== dayOf(next.createdAt, now);
+}
+
 type MessageProps = {
   readonly message: MessageView;
-  readonly now: Date;
   readonly isOwn: boolean;
-  readonly isApart: boolean;
+  /** Of those that stand together; the last one tells the time. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   readonly otherName: string;
 };
 
-function Message({ message, now, isOwn, isApart, otherName }: MessageProps) {
-  const look = isOwn
-    ? 'self-end rounded-ee-md bg-accent text-on-accent'
-    : 'self-start rounded-es-md bg-raised';
+function Message({ message, isOwn, isFirst, isLast, otherName }: MessageProps) {
   return (
     <li
-      className={`${isApart ? 'mt-3' : 'mt-1'} max-w-[85%] rounded-2xl px-3.5 py-2 sm:max-w-[70%] ${look}`}
+      className="message"
+      data-own={isOwn || undefined}
+      data-first={isFirst || undefined}
+      data-last={isLast || undefined}
     >
       <span className="sr-only">{isOwn ? thread.own : thread.from(otherName)} </span>
-      <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+      <p className="message-body" dir="auto">
         {message.body}
       </p>
       <time
         dateTime={message.createdAt.toISOString()}
-        className={`mt-0.5 block text-end text-xs ${isOwn ? '' : 'text-muted'}`}
+        className={isLast ? 'mx-1.5 mt-1 block text-xs text-muted' : 'sr-only'}
       >
-        {messageTime(message.createdAt, now)}
+        {times.format(message.createdAt)}
       </time>
     </li>
   );
+}
+
+/** Pixels from the end within which someone reads along. */
+const nearEnd = 80;
+
+type ThreadScroll = {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly onScroll: () => void;
+  /** Whether something came that is below what is in sight. */
+  readonly hasNews: boolean;
+  readonly toEnd: () => void;
+};
+
+/**
+ * Keeps a thread at its end while someone reads there, and where it is while they read further up:
+ * messages that are added above move nothing. `firstId` and `lastId` are those of its messages.
+ */
+export function useThreadScroll(
+  firstId: number | undefined,
+  lastId: number | undefined,
+): ThreadScroll {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef({
+    firstId,
+    lastId: undefined as number | undefined,
+    height: 0,
+    isAtEnd: true,
+  });
+  const [hasNews, setHasNews] = useState(false);
+
+  const onScroll = () => {
+    const { current } = box;
+    if (current === null) return;
+    const isAtEnd = current.scrollHeight - current.scrollTop - current.clientHeight < nearEnd;
+    before.current.isAtEnd = isAtEnd;
+    if (isAtEnd) setHasNews(false);
+  };
+  const toEnd = () => {
+    before.current.isAtEnd = true;
+    setHasNews(false);
+    if (box.current !== null) box.current.scrollTop = box.current.scrollHeight;
+  };
+
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    const then = before.current;
+    const isOlderAdded =
+      then.firstId !== undefined && firstId !== then.firstId && lastId === then.lastId;
+    if (then.isAtEnd) current.scrollTop = current.scrollHeight;
+    else if (isOlderAdded) current.scrollTop += current.scrollHeight - then.height;
+    else if (lastId !== then.lastId) setHasNews(true);
+    before.current = { ...then, firstId, lastId, height: current.scrollHeight };
+  }, [firstId, lastId]);
+
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    // A keyboard that opens takes room from it.
+    const observer = new ResizeObserver(() => {
+      if (before.current.isAtEnd) current.scrollTop = current.scrollHeight;
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+
+  return { box, onScroll, hasNews, toEnd };
 }

@@ -1,15 +1,23 @@
 import { messagesPollInterval } from '@stagetime/contracts/messaging/limits';
 import { messagesPage } from '@stagetime/contracts/messaging/messages';
 import { IconButton } from '@stagetime/ui/button';
-import { Drawer } from '@stagetime/ui/drawer';
 import { useNavigate } from '@tanstack/react-router';
-import { Menu, MessagesSquare } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { ChevronLeft, X } from 'lucide-react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { PinnedPoster } from '../../../components/blank-page.tsx';
+import { readStored, store } from '../../../storage.ts';
 import { poll } from '../../notifications/live/start-live.ts';
-import { keepLastConversation, readLastConversation } from '../last-conversation.ts';
 import { raiseMessageUpdate } from '../mutations.ts';
+import { QuotaLine } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import { QuotaLine } from './quota-line.tsx';
 import { Thread } from './thread.tsx';
 
 type MessagesPageProps = {
@@ -18,19 +26,27 @@ type MessagesPageProps = {
   readonly otherUserId: number | undefined;
 };
 
-/** One's conversations beside the one that is open; on phones they are in a drawer. */
+/**
+ * One's conversations beside the one that is open. A phone has one of both: it opens on the list, unless the
+ * address names someone; from the open one the menu button brings the list back.
+ */
 export function MessagesPage({ ownId, otherUserId }: MessagesPageProps) {
   const navigate = useNavigate();
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const isPhone = useIsPhone();
+  const [isListOpen, setIsListOpen] = useState(otherUserId === undefined);
   const [drafts] = useState(() => new Map<number, string>());
-  const chosenId = otherUserId === ownId ? undefined : otherUserId;
-
   // Whoever comes back finds what they had open last.
+  const named = otherUserId === ownId ? undefined : otherUserId;
+  const chosenId = named ?? readLastConversation(ownId);
+  const pane = useRef<HTMLDivElement>(null);
+  useScreenHeight();
+
   useEffect(() => {
-    const last = otherUserId === undefined ? readLastConversation(ownId) : undefined;
-    if (last === undefined) return;
-    void navigate({ to: '/messages', search: { with: last }, replace: true });
-  }, [otherUserId, ownId, navigate]);
+    if (isPhone || otherUserId !== undefined || chosenId === undefined) return;
+    void navigate({ to: '/messages', search: { with: chosenId }, replace: true });
+  }, [isPhone, otherUserId, chosenId, navigate]);
+  // On a phone the way back from someone leads to the list.
+  useEffect(() => setIsListOpen(otherUserId === undefined), [otherUserId]);
   // News come by themselves; this is for when they do not.
   useEffect(() => {
     const { stop } = poll(raiseMessageUpdate, messagesPollInterval, messagesPollInterval);
@@ -38,66 +54,118 @@ export function MessagesPage({ ownId, otherUserId }: MessagesPageProps) {
   }, []);
 
   const remember = useCallback((userId: number) => keepLastConversation(ownId, userId), [ownId]);
+  const show = (isList: boolean) => {
+    setIsListOpen(isList);
+    // What had the focus is gone on a phone.
+    requestAnimationFrame(() => pane.current?.focus());
+  };
   const choose = (userId: number) => {
-    setIsDrawerOpen(false);
+    show(false);
     void navigate({ to: '/messages', search: { with: userId } });
   };
-  const menu = (
-    <IconButton
-      label={messagesPage.openDrawer}
-      aria-haspopup="dialog"
-      onClick={() => setIsDrawerOpen(true)}
-      className="md:hidden"
-    >
-      <Menu aria-hidden="true" />
+  const menu = isPhone && (
+    <IconButton label={messagesPage.openDrawer} onClick={() => show(true)}>
+      <ChevronLeft aria-hidden="true" />
     </IconButton>
   );
+  const isShown = { list: !isPhone || isListOpen, thread: !isPhone || !isListOpen };
   return (
-    <section className="messages-page flex flex-col py-2 sm:py-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
-        <h1 className="font-display text-xl font-bold tracking-tight sm:text-3xl">
-          {messagesPage.title}
-        </h1>
-        <QuotaLine />
-      </div>
-      <div className="flex min-h-0 grow overflow-hidden rounded-card border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-        <div className="hidden w-80 shrink-0 flex-col border-e border-line p-3 md:flex lg:w-96">
+    <section className="messages-page" data-open={isShown.list ? 'list' : 'thread'}>
+      {isShown.list && (
+        <div ref={isPhone ? pane : undefined} tabIndex={-1} className="conversations-pane">
+          <div className="flex items-center justify-between gap-2 px-2 pt-2 pb-3 md:pt-4">
+            <h1 className="min-w-0 font-display text-[min(2.125rem,12vw)]/tight font-bold tracking-tight wrap-anywhere">
+              {messagesPage.title}
+            </h1>
+            {isPhone && (
+              <IconButton label={messagesPage.closeDrawer} onClick={() => show(false)}>
+                <X aria-hidden="true" />
+              </IconButton>
+            )}
+          </div>
           <ConversationList chosenId={chosenId} onChoose={choose} />
         </div>
-        {chosenId === undefined ? (
-          <Unchosen menu={menu} />
-        ) : (
-          <Thread
-            key={chosenId}
-            ownId={ownId}
-            otherUserId={chosenId}
-            menu={menu}
-            drafts={drafts}
-            onFound={remember}
-          />
-        )}
-      </div>
-      <Drawer
-        open={isDrawerOpen}
-        onOpenChange={setIsDrawerOpen}
-        title={messagesPage.conversations}
-        closeLabel={messagesPage.closeDrawer}
-      >
-        <ConversationList chosenId={chosenId} onChoose={choose} />
-      </Drawer>
+      )}
+      {isShown.thread && (
+        <div ref={isPhone ? pane : undefined} tabIndex={-1} className="thread-pane">
+          {/* The title stands above the list, which is not here. */}
+          {!isShown.list && <h1 className="sr-only">{messagesPage.title}</h1>}
+          {chosenId === undefined ? (
+            <Unchosen menu={menu} />
+          ) : (
+            <Thread
+              key={chosenId}
+              ownId={ownId}
+              otherUserId={chosenId}
+              menu={menu}
+              drafts={drafts}
+              onFound={remember}
+            />
+          )}
+        </div>
+      )}
     </section>
   );
 }
 
 function Unchosen({ menu }: { readonly menu: ReactNode }) {
   return (
-    <div className="flex min-w-0 grow flex-col">
-      <div className="px-2 pt-1">{menu}</div>
-      <div className="m-auto flex flex-col items-center gap-3 px-6 pb-10 text-center">
-        <MessagesSquare aria-hidden="true" className="size-10 text-accent-text" />
-        <p className="text-lg">{messagesPage.unchosen}</p>
-        <p className="text-muted md:hidden">{messagesPage.unchosenOnPhone}</p>
+    <>
+      <div className="px-2 pt-1 md:hidden">{menu}</div>
+      <div className="unchosen">
+        <PinnedPoster poster="mailed" />
+        <div className="flex max-w-90 min-w-0 flex-col gap-2 wrap-anywhere">
+          <p className="font-display text-2xl/tight font-bold text-balance md:text-[clamp(1.5rem,3vw,2.375rem)]/none md:tracking-tight">
+            {messagesPage.unchosen}
+          </p>
+          <p className="text-muted md:hidden">{messagesPage.unchosenOnPhone}</p>
+          <QuotaLine />
+        </div>
       </div>
-    </div>
+    </>
   );
+}
+
+const phone = '(width < 48rem)';
+
+function subscribeToWidth(onChange: () => void): () => void {
+  const query = window.matchMedia(phone);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribeToWidth, () => window.matchMedia(phone).matches);
+}
+
+/** Where the page is no smaller for an on-screen keyboard, what is in sight of it is told to the styles. */
+function useScreenHeight(): void {
+  useLayoutEffect(() => {
+    const { visualViewport } = window;
+    const { style } = document.documentElement;
+    if (visualViewport === null) return;
+    const measure = () => {
+      // Someone who zooms in moves about the page instead.
+      if (visualViewport.scale > 1.01) return;
+      style.setProperty('--screen', `${visualViewport.height}px`);
+      if (visualViewport.height < window.innerHeight) window.scrollTo(0, 0);
+    };
+    visualViewport.addEventListener('resize', measure);
+    return () => {
+      visualViewport.removeEventListener('resize', measure);
+      style.removeProperty('--screen');
+    };
+  }, []);
+}
+
+const keyOf = (userId: number) => `lastConversation_${userId}`;
+
+/** With whom someone wrote last in this browser. */
+function readLastConversation(userId: number): number | undefined {
+  const id = Number(readStored(keyOf(userId)));
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
+function keepLastConversation(userId: number, otherUserId: number): void {
+  store({ [keyOf(userId)]: String(otherUserId) });
 }

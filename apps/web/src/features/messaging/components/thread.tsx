@@ -9,10 +9,9 @@ import { PersonLink } from '../../../components/person-link.tsx';
 import { PersonPicture } from '../../../components/person-picture.tsx';
 import { useMarkRead } from '../mutations.ts';
 import { useConversations, useThread } from '../queries.ts';
-import { Composer } from './composer.tsx';
-import { MessageList } from './message-list.tsx';
-import { PinnedMark, shownName } from './shown-name.tsx';
-import { useThreadScroll } from './use-thread-scroll.ts';
+import { Composer, QuotaLine } from './composer.tsx';
+import { PinnedMark, shownName } from './conversation-list.tsx';
+import { MessageList, useThreadScroll } from './message-list.tsx';
 
 type ThreadProps = {
   readonly ownId: number;
@@ -60,7 +59,7 @@ export function Thread({ ownId, otherUserId, menu, drafts, onFound }: ThreadProp
           onScroll();
           if ((box.current?.scrollTop ?? Number.POSITIVE_INFINITY) < 60) loadOlder();
         }}
-        className="relative flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-3 py-2 sm:px-4"
+        className="relative flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 py-2 md:px-7"
       >
         {hasNextPage && (
           <Button
@@ -101,7 +100,7 @@ export function Thread({ ownId, otherUserId, menu, drafts, onFound }: ThreadProp
           {thread.newMessages}
         </Button>
       )}
-      <div className="border-t border-line px-3 pt-2 pb-1 sm:px-4">
+      <div className="composer-place">
         {other?.isReachable === false ? (
           <p className="py-2 text-sm text-muted">{thread.closed}</p>
         ) : (
@@ -115,6 +114,7 @@ export function Thread({ ownId, otherUserId, menu, drafts, onFound }: ThreadProp
                 field.current?.focus();
               }}
               fieldRef={field}
+              note={<QuotaLine />}
             />
           )
         )}
@@ -127,25 +127,30 @@ type HeaderProps = { readonly other: CorrespondentView | undefined; readonly men
 
 function Header({ other, menu }: HeaderProps) {
   return (
-    <header className="flex min-h-13 items-center gap-2 border-b border-line px-2 sm:px-4">
+    <header className="flex min-h-15 items-center gap-2 px-2 py-2 md:px-7">
       {menu}
       {other === undefined ? (
-        <Skeleton className="h-5 w-40 rounded-full" />
+        <>
+          <Skeleton className="size-11 rounded-full" />
+          <Skeleton className="h-5 w-40 rounded-full" />
+        </>
       ) : (
         <>
-          <PersonPicture name={shownName(other)} url={other.profileImageUrl} className="size-8" />
-          <h2 className="min-w-0 truncate font-semibold" dir="auto">
-            {other.isReachable ? (
-              <PersonLink
-                slug={other.slug}
-                className="inline-flex min-h-11 items-center hover:underline"
-              >
-                {shownName(other)}
-              </PersonLink>
-            ) : (
-              shownName(other)
-            )}
-          </h2>
+          <PersonPicture name={shownName(other)} url={other.profileImageUrl} />
+          <div className="min-w-0">
+            <h2 className="truncate font-display text-lg/tight font-bold" dir="auto">
+              {other.isReachable ? (
+                <PersonLink
+                  slug={other.slug}
+                  className="inline-flex min-h-11 max-w-full items-center hover:underline"
+                >
+                  <span className="truncate">{shownName(other)}</span>
+                </PersonLink>
+              ) : (
+                shownName(other)
+              )}
+            </h2>
+          </div>
           {other.isTopAdmin && <PinnedMark />}
         </>
       )}
@@ -176,7 +181,7 @@ function Loading() {
       <p role="status" className="sr-only">
         {thread.loading}
       </p>
-      <Skeleton className="h-12 w-3/5 rounded-2xl" />
+      <Skeleton className="h-11 w-3/5 rounded-2xl" />
       <Skeleton className="h-12 w-2/5 self-end rounded-2xl" />
       <Skeleton className="h-16 w-1/2 rounded-2xl" />
     </div>

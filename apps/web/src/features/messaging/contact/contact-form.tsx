@@ -8,10 +8,9 @@ import { type SyntheticEvent, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { EmailField } from '../../../components/form/email-field.tsx';
-import { fieldErrorsOf } from '../../../components/form/field-errors.ts';
-import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { useDemandedCaptcha } from '../../accounts/forms/use-demanded-captcha.tsx';
+import { EmailField, Form, SubmitButton } from '../../../components/form/form.tsx';
+import { fieldErrorsOf } from '../../../components/form/use-form-mutation.ts';
+import { useDemandedCaptcha } from '../../accounts/forms/captcha.tsx';
 
 const empty = { name: '', email: '', subject: '', message: '' };
 const fields = Object.keys(empty) as (keyof typeof empty)[];
@@ -60,12 +59,12 @@ export default function ContactForm({ subject = '' }: { readonly subject?: strin
     <Form onSubmit={submit} isPending={mutation.isPending} error={undefined}>
       <div ref={banner} tabIndex={-1} role="alert" className="empty:hidden focus:outline-none">
         {mutation.isSuccess && shown.length === 0 && (
-          <p className="rounded-control border border-success p-3 font-medium">
+          <p className="flex items-center gap-2.5 rounded-control bg-raised px-3.5 py-3 font-medium before:size-2.5 before:shrink-0 before:rounded-full before:bg-success">
             {contactMessages.sent}
           </p>
         )}
         {!mutation.isPending && shown.length > 0 && (
-          <div className="rounded-control border border-danger bg-danger/10 p-3">
+          <div className="rounded-control bg-danger/10 px-3.5 py-3">
             <p className="font-semibold">{contactPage.fixErrors}</p>
             <ul className="list-disc ps-5">
               {shown.map((sentence) => (

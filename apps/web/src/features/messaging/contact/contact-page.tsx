@@ -4,6 +4,7 @@ import { productTagline } from '@stagetime/contracts/product';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { ClientOnly } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { PinnedPoster } from '../../../components/blank-page.tsx';
 import { lazyComponent } from '../../../components/lazy-component.ts';
 
 const ContactForm = lazyComponent(() => import('./contact-form.tsx'));
@@ -19,11 +20,27 @@ export function ContactPage({ site, subject }: ContactPageProps) {
   const waiting = <SkeletonText lines={8} />;
   const { supportEmail: email, supportPhone: phone } = site;
   return (
-    <section className="mx-auto grid grid-cols-1 w-full max-w-5xl gap-8 py-8 sm:py-12 md:grid-cols-[1fr_1.2fr]">
-      <div className="flex flex-col gap-6">
-        <h1 className="font-display text-4xl font-bold tracking-tight">{contactPage.title}</h1>
-        <p className="text-lg">{contactPage.mission}</p>
-        <dl className="flex flex-col gap-4">
+    <section className="static-page">
+      <div className="flex min-w-0 flex-col gap-3 max-lg:col-span-2">
+        <h1 className="font-display text-4xl leading-none font-bold tracking-tight lg:text-5xl">
+          {contactPage.title}
+        </h1>
+        <p className="max-w-prose text-pretty text-muted">{contactPage.mission}</p>
+      </div>
+      <div className="static-rest flex min-w-0 flex-col gap-5">
+        <h2 className="font-display text-xl font-bold">{contactPage.formTitle}</h2>
+        <noscript>
+          <p>{contactPage.needsScripts}</p>
+        </noscript>
+        <ClientOnly fallback={waiting}>
+          <Suspense fallback={waiting}>
+            <ContactForm key={subject} subject={subject} />
+          </Suspense>
+        </ClientOnly>
+      </div>
+      <div className="static-aside">
+        <PinnedPoster poster="contact" />
+        <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2 wrap-anywhere">
           <Fact term={contactPage.hoursTitle}>{contactPage.hours}</Fact>
           {phone !== null && (
             <Fact term={contactPage.phoneTitle}>
@@ -58,26 +75,15 @@ export function ContactPage({ site, subject }: ContactPageProps) {
           </Fact>
         </dl>
       </div>
-      <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-6">
-        <h2 className="font-display text-xl font-bold">{contactPage.formTitle}</h2>
-        <noscript>
-          <p>{contactPage.needsScripts}</p>
-        </noscript>
-        <ClientOnly fallback={waiting}>
-          <Suspense fallback={waiting}>
-            <ContactForm key={subject} subject={subject} />
-          </Suspense>
-        </ClientOnly>
-      </div>
     </section>
   );
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
-    <div>
+    <>
       <dt className="text-sm text-muted">{term}</dt>
-      <dd>{children}</dd>
-    </div>
+      <dd className="text-balance">{children}</dd>
+    </>
   );
 }

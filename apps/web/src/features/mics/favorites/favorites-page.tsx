@@ -3,19 +3,31 @@ import {
   favoritesPage,
   filterFavorites,
   loadFailed,
+  maxFavoritesQuery,
   sortByNextNight,
 } from '@stagetime/contracts/mics/favorites/favorites';
-import type { FavoriteListView } from '@stagetime/contracts/mics/favorites/schemas';
+import type {
+  FavoriteListView,
+  FavoriteMicView,
+} from '@stagetime/contracts/mics/favorites/schemas';
+import { micTypeLabels } from '@stagetime/contracts/mics/messages';
+import { micTypes } from '@stagetime/contracts/mics/rules';
 import { Button } from '@stagetime/ui/button';
+import { BackIcon } from '@stagetime/ui/icons';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
+import { CalendarPlus, ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { BlankPage } from '../../../components/blank-page.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
-import { CalendarButton } from './calendar-button.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
+import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
+import { readToken } from '../../../session/session-store.ts';
+import { ViewSwitch } from '../listing/view.tsx';
+import { useOpenMic } from '../page/opening.tsx';
 import { FavoriteCard } from './favorite-card.tsx';
-import { FavoritesFilter } from './favorites-filter.tsx';
 import { favoritesInput, useRemoveFavorite } from './use-remove-favorite.ts';
 
 type FavoritesPageProps = {
@@ -42,15 +54,33 @@ export function FavoritesPage(props: FavoritesPageProps) {
   );
 }
 
-function Frame({ children }: { readonly children: ReactNode }) {
+type FrameProps = {
+  /** How many are saved; null while no one knows. */
+  readonly total?: number | null;
+  readonly children: ReactNode;
+};
+
+function Frame({ total = null, children }: FrameProps) {
   return (
-    <div className="flex flex-col py-4 sm:py-8">
-      <Link to="/" className="text-link inline-flex min-h-11 items-center self-start">
-        ← {favoritesPage.back}
+    <div className="pt-1 pb-8 sm:pt-4">
+      <Link
+        to="/"
+        className="-ms-1.5 inline-flex min-h-11 items-center gap-1 text-sm font-semibold hover:text-accent-text"
+      >
+        <BackIcon className="size-5 shrink-0" />
+        {favoritesPage.back}
       </Link>
-      <h1 tabIndex={-1} className="pt-2 font-display text-3xl font-bold tracking-tight sm:text-4xl">
-        {favoritesPage.title}
-      </h1>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1
+          tabIndex={-1}
+          className="min-w-0 font-display text-[min(2.375rem,11.5vw)]/tight font-bold tracking-tight wrap-anywhere sm:text-5xl/tight"
+        >
+          {favoritesPage.title}
+        </h1>
+        {total !== null && (
+          <p className="text-lg text-muted tabular-nums">{favoritesPage.count(total)}</p>
+        )}
+      </div>
       {children}
     </div>
   );
@@ -64,12 +94,14 @@ function Waiting() {
       <p role="status" className="text-lg text-muted">
         {favoritesPage.loading}
       </p>
-      <Skeleton className="mt-4 h-11 w-full max-w-xl rounded-control" />
-      <div className="grid grid-cols-1 gap-4 py-6 md:grid-cols-2 lg:grid-cols-3">
+      <Skeleton className="mt-4 mb-6 h-11 w-full max-w-xl rounded-full" />
+      <ul className="mics">
         {places.map((place) => (
-          <Skeleton key={place} className="h-56 rounded-card" />
+          <li key={place}>
+            <Skeleton className="h-27 rounded-card lg:h-70" />
+          </li>
         ))}
-      </div>
+      </ul>
     </>
   );
 }
@@ -87,33 +119,46 @@ function Favorites({ list, search, onSearch }: FavoritesProps) {
   const content = useRef<HTMLDivElement>(null);
   const { removing, toggle } = useRemoveFavorite(content);
   const shown = filterFavorites(sortByNextNight(favorites), filters);
+  const isCityShown = new Set(favorites.map(({ citySlug }) => citySlug)).size > 1;
+  const open = useOpenMic();
   if (total === 0) return <NoFavorites />;
   return (
-    <Frame>
-      <p className="text-lg text-muted tabular-nums">{favoritesPage.count(total)}</p>
-      <div className="flex flex-wrap items-end gap-3 pt-4">
+    <Frame total={total}>
+      <div className="favorites-tools">
         <FavoritesFilter search={filters} onSearch={change} />
         <CalendarButton />
+        <ViewSwitch />
       </div>
       {/* Announced while someone types. */}
       <p role="status" className="sr-only">
         {favoritesPage.found(shown.length)}
       </p>
-      <div ref={content}>
+      <div ref={content} className="favorites">
         {shown.length === 0 ? (
           <NoMatches onClear={() => change({})} />
         ) : (
-          <ul className="grid grid-cols-1 gap-4 py-6 md:grid-cols-2 lg:grid-cols-3">
-            {shown.map((mic) => (
-              <li key={mic.id} className="min-w-0">
-                <FavoriteCard
-                  mic={mic}
-                  isRemoving={removing.has(mic.id)}
-                  onToggle={() => toggle(mic.id)}
-                />
-              </li>
-            ))}
-          </ul>
+          groupByNight(shown).map(({ label, mics }) => (
+            <section key={label} aria-label={label}>
+              <h2 className="night-heading">{label}</h2>
+              <ul className="mics">
+                {mics.map((mic, index) => (
+                  <li key={mic.id} aria-busy={removing.has(mic.id)}>
+                    <p aria-hidden="true" className="favorite-night" data-first={index === 0}>
+                      {label}
+                    </p>
+                    <FavoriteCard
+                      mic={mic}
+                      isCityShown={isCityShown}
+                      isRemoving={removing.has(mic.id)}
+                      place={shown.indexOf(mic)}
+                      onOpen={open}
+                      onToggle={() => toggle(mic.id)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
         )}
       </div>
       {favorites.length < total && (
@@ -123,27 +168,128 @@ function Favorites({ list, search, onSearch }: FavoritesProps) {
   );
 }
 
+/** Under the night that comes next, so that no row has to say it. */
+function groupByNight(mics: readonly FavoriteMicView[]) {
+  const groups: { readonly label: string; readonly mics: FavoriteMicView[] }[] = [];
+  for (const mic of mics) {
+    const hasNight = mic.nextNights.length > 0 || mic.days.length > 0;
+    const label = hasNight ? mic.nextLabel : favoritesPage.noNight;
+    const group = groups.find((each) => each.label === label);
+    if (group === undefined) groups.push({ label, mics: [mic] });
+    else group.mics.push(mic);
+  }
+  return groups;
+}
+
 function NoFavorites() {
   return (
-    <Frame>
-      <p className="text-lg text-muted">{favoritesPage.count(0)}</p>
-      <div className="flex flex-col items-start gap-4 py-10">
-        <h2 className="font-display text-2xl font-semibold">{favoritesPage.emptyTitle}</h2>
-        <p className="text-muted">{favoritesPage.emptyText}</p>
+    <Frame total={0}>
+      <BlankPage
+        poster="empty"
+        heading="h2"
+        title={favoritesPage.emptyTitle}
+        text={favoritesPage.emptyText}
+      >
         <ButtonLink to="/">{favoritesPage.browse}</ButtonLink>
-      </div>
+      </BlankPage>
     </Frame>
   );
 }
 
 function NoMatches({ onClear }: { readonly onClear: () => void }) {
   return (
-    <div className="flex flex-col items-start gap-3 py-10">
-      <h2 className="font-display text-2xl font-semibold">{favoritesPage.noMatches}</h2>
-      <p className="text-muted">{favoritesPage.noMatchesText}</p>
+    <BlankPage
+      poster="empty"
+      heading="h2"
+      title={favoritesPage.noMatches}
+      text={favoritesPage.noMatchesText}
+    >
       <Button variant="secondary" onClick={onClear}>
         {favoritesPage.clear}
       </Button>
-    </div>
+    </BlankPage>
   );
+}
+
+type FavoritesFilterProps = {
+  readonly search: FavoritesSearch;
+  readonly onSearch: (search: FavoritesSearch) => void;
+};
+
+/** Words and a type; both stand in the address. */
+function FavoritesFilter({ search, onSearch }: FavoritesFilterProps) {
+  const { q = '', type } = search;
+  return (
+    <search className="contents">
+      <SearchField
+        label={favoritesPage.search}
+        placeholder={favoritesPage.search}
+        enterKeyHint="search"
+        maxLength={maxFavoritesQuery}
+        value={q}
+        onChange={({ target: { value } }) =>
+          onSearch({ ...(value && { q: value }), ...(type && { type }) })
+        }
+      />
+      <span className="favorites-type" data-chosen={type !== undefined}>
+        <select
+          aria-label={favoritesPage.showType}
+          value={type ?? 'all'}
+          onChange={({ target }) => {
+            const chosen = micTypes.find((each) => each === target.value);
+            onSearch({ ...(q && { q }), ...(chosen && { type: chosen }) });
+          }}
+        >
+          <option value="all">{favoritesPage.allTypes}</option>
+          {micTypes.map((each) => (
+            <option key={each} value={each}>
+              {micTypeLabels[each]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </span>
+    </search>
+  );
+}
+
+/** The coming nights of all favorites as one file. A link could not say who asks. */
+function CalendarButton() {
+  const toast = useToast();
+  const withdrawToast = useWithdrawToast();
+  const [isPending, setIsPending] = useState(false);
+  const download = async () => {
+    setIsPending(true);
+    try {
+      const authorization = `Bearer ${readToken()}`;
+      const answer = await fetch('/favorites.ics', { headers: { authorization } });
+      if (!answer.ok) throw new Error(`The calendar was answered with ${answer.status}.`);
+      save(await answer.blob(), favoritesPage.calendarFile);
+      withdrawToast('calendar');
+    } catch {
+      toast({ text: favoritesPage.calendarFailed, tone: 'danger', topic: 'calendar' });
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <Button
+      variant="quiet"
+      isPending={isPending}
+      onClick={() => void download()}
+      className="ms-auto min-h-11! px-2! text-sm"
+    >
+      <CalendarPlus aria-hidden="true" className="size-4 shrink-0" />
+      {favoritesPage.calendar}
+    </Button>
+  );
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has read it by the next turn.
+  setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -4,28 +4,32 @@ import {
   submittedField,
   submittedName,
 } from '@stagetime/contracts/mics/fields';
-import { formatLength, micTypes } from '@stagetime/contracts/mics/rules';
+import { type DayName, formatLength, micTypes } from '@stagetime/contracts/mics/rules';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { offeredLengths } from '@stagetime/contracts/mics/submission/rules';
 import { stateNames } from '@stagetime/contracts/places/states';
 import { SelectField } from '@stagetime/ui/select';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
-import { type ReactNode, useId } from 'react';
+import { Check } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
 import { useWatch } from 'react-hook-form';
-import { EmailField } from '../../../components/form/email-field.tsx';
+import { EmailField } from '../../../components/form/form.tsx';
 import type { SubmissionForm } from './use-submission-form.ts';
 
-type SectionProps = { readonly title: string; readonly children: ReactNode };
+type PartProps = { readonly title: string; readonly children: ReactNode };
 
-/** One of the form's parts. */
-export function Section({ title, children }: SectionProps) {
+/** What one step asks for. Its title, which has the focus, says which step it is of how many. */
+export function Section({ title, children }: PartProps) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-6"
-    >
-      <h2 id={id} className="font-display text-xl font-bold">
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-5">
+      <h2
+        id={id}
+        tabIndex={-1}
+        aria-describedby="submit-step"
+        className="font-display text-xl font-bold focus:outline-none"
+      >
         {title}
       </h2>
       {children}
@@ -33,39 +37,89 @@ export function Section({ title, children }: SectionProps) {
   );
 }
 
+/** A part of a step that is one field, whose label says what the title says. */
+export function Part({ title, children }: PartProps) {
+  return (
+    <div>
+      <h3 className="sr-only">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
 type ChoicesProps = {
   readonly legend: string;
+  readonly note?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+  /** Side by side in as many columns as there are days. */
+  readonly isWeek?: boolean;
   readonly children: ReactNode;
 };
 
-/** Several boxes to tick under one question. */
-export function Choices({ legend, hint, error, children }: ChoicesProps) {
+/** Several choices under one question. */
+export function Choices(props: ChoicesProps) {
+  const { legend, note, hint, error, isWeek = false, children } = props;
   const id = useId();
   return (
     <fieldset
       aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')}
-      className="flex min-w-0 flex-col gap-2"
+      className="min-w-0"
     >
-      <legend className="mb-1 font-medium">{legend}</legend>
+      <legend className="mb-2 text-sm font-semibold">
+        {legend}
+        {note !== undefined && <span className="font-normal text-muted"> {note}</span>}
+      </legend>
+      <div
+        className={
+          isWeek
+            ? 'grid grid-cols-7 gap-1 max-[23rem]:grid-cols-4 sm:gap-1.5'
+            : 'flex flex-wrap gap-2'
+        }
+      >
+        {children}
+      </div>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
           {hint}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">{children}</div>
-      <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger">
+      <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger not-empty:mt-1.5">
         {error}
       </p>
     </fieldset>
   );
 }
 
-/** How a box to tick, or one of several choices, looks: a pill, with the browser's own box in it. */
-export const choicePill =
-  'inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border border-control px-4 font-medium wrap-anywhere hover:bg-raised has-checked:border-accent has-checked:bg-accent/15 has-disabled:cursor-default has-focus-visible:outline-3 has-focus-visible:outline-focus';
-export const choiceBox = 'size-4 accent-accent focus-visible:outline-none';
+type ChoiceProps = ComponentProps<'input'> & { readonly type: 'checkbox' | 'radio' };
+
+/** One of them. A chosen one is a fill with a check: amber is for what one can do. */
+export function Choice({ children, ...input }: ChoiceProps) {
+  return (
+    <label className="choice relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-control px-4 text-sm font-semibold wrap-anywhere hover:border-text">
+      <input {...input} className="absolute inset-0 cursor-pointer opacity-0" />
+      <Check aria-hidden="true" strokeWidth={3} className="size-4 shrink-0" />
+      {children}
+    </label>
+  );
+}
+
+/** A day of the week, of which seven stand side by side. */
+export function DayChoice({ day, ...input }: ComponentProps<'input'> & { readonly day: DayName }) {
+  return (
+    <label className="choice relative flex min-h-13 cursor-pointer flex-col items-center justify-center rounded-control border-[1.5px] border-control font-semibold hover:border-text">
+      <input
+        {...input}
+        type="checkbox"
+        value={day}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+      <span aria-hidden="true">{submitPage.dayLetters[day]}</span>
+      <span className="sr-only">{submitPage.dayLabels[day]}</span>
+      <Check aria-hidden="true" strokeWidth={3} className="size-4" />
+    </label>
+  );
+}
 
 type SubmittedProps = { readonly form: SubmissionForm; readonly name: SubmittedFieldName };
 
@@ -78,18 +132,26 @@ export function SubmittedInput({ form, name }: SubmittedProps) {
   const field = submittedField(name);
   const { kind, label: text = '', hint, limit, required, network, words = {} } = field;
   const as = submittedName(name);
-  const label = required === undefined ? submitPage.optional(text) : text;
-  const common = { label, hint, error: formState.errors[as]?.message };
+  const note = required === undefined ? submitPage.optional : undefined;
+  const common = { label: text, note, hint, error: formState.errors[as]?.message };
+  // What a list offers needs no word on how it is written.
+  const listed = { ...common, hint: undefined };
   switch (kind) {
     case 'choice':
       return (
-        <Select {...register(as)} {...common} options={Object.keys(words).map((word) => [word])} />
+        <Choices legend={text} error={common.error}>
+          {[...Object.keys(words), ''].map((word) => (
+            <Choice key={word} {...register(as)} type="radio" value={word}>
+              {word || submitPage.notSure}
+            </Choice>
+          ))}
+        </Choices>
       );
     case 'minutes':
       return (
         <Select
           {...register(as)}
-          {...common}
+          {...listed}
           options={offeredLengths.map((minutes) => [String(minutes), formatLength(minutes)])}
         />
       );
@@ -97,19 +159,18 @@ export function SubmittedInput({ form, name }: SubmittedProps) {
       return (
         <Select
           {...register(as)}
-          {...common}
+          {...listed}
           none={submitPage.chooseState}
           options={Object.entries(stateNames)}
         />
       );
     case 'categories':
       return (
-        <Choices legend={submitPage.categoriesHint} error={common.error}>
+        <Choices legend={text} note={submitPage.optional} error={common.error}>
           {micTypes.map((type) => (
-            <label key={type} className={choicePill}>
-              <input {...register(as)} type="checkbox" value={type} className={choiceBox} />
+            <Choice key={type} {...register(as)} type="checkbox" value={type}>
               {submitPage.categoryLabels[type]}
-            </label>
+            </Choice>
           ))}
         </Choices>
       );
@@ -123,7 +184,7 @@ export function SubmittedInput({ form, name }: SubmittedProps) {
             onBlur: ({ target }) => network && setValue(as, tidyHandle(network, target.value)),
           })}
           {...common}
-          label={text}
+          note={undefined}
           autoCapitalize="off"
           autoComplete="off"
           spellCheck={false}
@@ -132,8 +193,16 @@ export function SubmittedInput({ form, name }: SubmittedProps) {
     case 'phone':
       return <TextField {...register(as)} {...common} type="tel" autoComplete="tel" />;
     case 'time':
+      return (
+        <TextField
+          {...register(as)}
+          {...common}
+          type="time"
+          className="font-display text-xl! font-bold"
+        />
+      );
     case 'url':
-      return <TextField {...register(as)} {...common} type={kind} />;
+      return <TextField {...register(as)} {...common} type="url" />;
     default:
       return (
         <TextField
@@ -174,7 +243,8 @@ export function SubmittedArea({ form, name }: SubmittedProps) {
   return (
     <TextAreaField
       {...register(as)}
-      label={submitPage.optional(label)}
+      label={label}
+      note={submitPage.optional}
       hint={hint}
       maxLength={limit}
       counter={submitPage.counter(value.length, limit)}

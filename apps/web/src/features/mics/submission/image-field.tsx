@@ -1,7 +1,8 @@
 import { submitPage, venueImage } from '@stagetime/contracts/mics/submission/messages';
 import { venueImageMaxBytes, venueImageTypes } from '@stagetime/contracts/mics/submission/rules';
 import { Button } from '@stagetime/ui/button';
-import { controlStyle, Field } from '@stagetime/ui/field';
+import { Field } from '@stagetime/ui/field';
+import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 type ImageFieldProps = {
@@ -21,22 +22,28 @@ export function ImageField({ picture, onImage }: ImageFieldProps) {
     if (sentence !== undefined && input.current !== null) input.current.value = '';
   };
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-3">
       <Field
         id={undefined}
-        label={submitPage.optional(submitPage.venueImage)}
+        label={submitPage.venueImage}
+        note={submitPage.optional}
         hint={submitPage.venueImageHint}
         error={error}
       >
         {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type="file"
-            accept={venueImageTypes.join(',')}
-            onChange={(event) => choose(event.target.files?.[0])}
-            className={`${controlStyle} file:me-3 file:rounded-control file:border-0 file:bg-raised file:px-3 file:py-1 file:font-semibold file:text-text`}
-          />
+          <span className="relative flex min-h-14 items-center gap-3 rounded-control border-[1.5px] border-dashed border-control px-4 hover:border-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+            <Camera aria-hidden="true" className="size-5 shrink-0" />
+            {submitPage.venueImageChoose}
+            {/* Over all of it, so that a picture may be dropped there, too. */}
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              accept={venueImageTypes.join(',')}
+              onChange={(event) => choose(event.target.files?.[0])}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+          </span>
         )}
       </Field>
       {picture !== null && (
@@ -44,7 +51,7 @@ export function ImageField({ picture, onImage }: ImageFieldProps) {
           <img
             src={picture}
             alt={submitPage.imageAlt}
-            className="max-h-40 rounded-control border border-line object-contain"
+            className="max-h-40 max-w-full rounded-[3px] object-contain"
           />
           <Button
             variant="secondary"

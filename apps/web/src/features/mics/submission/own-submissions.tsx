@@ -4,12 +4,8 @@ import { SkeletonText } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../api/trpc.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
-import { ConfirmButton } from '../night-status/confirm-button.tsx';
-
-/** A date of a city. */
-function formatDate(date: string): string {
-  return new Date(date).toLocaleDateString('en-US', { timeZone: 'UTC' });
-}
+import { formatDate } from '../page/format-date.ts';
+import { ConfirmButton } from '../page/upkeep.tsx';
 
 /** What someone signed in has submitted, and what became of it; they see it whatever its state. */
 export function OwnSubmissions() {
@@ -38,7 +34,10 @@ export function OwnSubmissions() {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {data.map((mic) => (
-        <li key={mic.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+        <li
+          key={mic.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0"
+        >
           <div className="min-w-0">
             <Link
               to="/$city/$mic"
@@ -51,7 +50,9 @@ export function OwnSubmissions() {
               {[mic.venueName, mic.city, mic.scheduleText].filter(Boolean).join(' · ')}
             </p>
             <p className="text-sm text-muted">
-              {ownSubmissions.submittedOn(mic.createdAt.toLocaleDateString('en-US'))}
+              {ownSubmissions.submittedOn(
+                mic.createdAt.toLocaleDateString('en-US', { dateStyle: 'medium' }),
+              )}
               {mic.lastConfirmedOn !== null &&
                 ` · ${ownSubmissions.lastConfirmed(formatDate(mic.lastConfirmedOn))}`}
             </p>

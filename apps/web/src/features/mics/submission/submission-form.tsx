@@ -1,25 +1,25 @@
+import { dayNames, formatTime } from '@stagetime/contracts/mics/rules';
 import { submissionMessages, submitPage } from '@stagetime/contracts/mics/submission/messages';
+import { otherCity } from '@stagetime/contracts/mics/submission/rules';
+import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
 import { Button } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
-import { useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { lazyComponent } from '../../../components/lazy-component.ts';
 import { useObjectAddress } from '../../../components/use-object-address.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { Duplicates } from './duplicates.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import { SignupStep, WhatStep, WhenStep, YouStep } from './submission-steps.tsx';
 import {
-  CategoriesSection,
-  DetailsSection,
-  NotesSection,
-  ScheduleSection,
-  TermsSection,
-} from './sections.tsx';
-import { useSubmissionForm } from './use-submission-form.ts';
+  type SubmissionForm as FormOf,
+  stepFields,
+  useSubmissionForm,
+} from './use-submission-form.ts';
 
-const CardPreview = lazyComponent(() => import('./card-preview.tsx'));
+const DraftPreview = lazyComponent(() => import('./draft-preview.tsx'));
 
 /** Everything that a mic is submitted with, once it is known whether any is taken. */
 export default function SubmissionForm() {
@@ -27,62 +27,209 @@ export default function SubmissionForm() {
   if (isPending) return <SkeletonText lines={8} />;
   if (options?.isOpen === false) return <p className="text-lg">{submissionMessages.closed}</p>;
   // Where that cannot be said, the server will.
-  return <Fields slottedSignupUrl={options?.slottedSignupUrl ?? null} />;
+  return <Steps slottedSignupUrl={options?.slottedSignupUrl ?? null} />;
 }
 
-function Fields({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null }) {
-  const navigate = useNavigate();
+/**
+ * Four steps, of which one is shown. All of them are there, so that what was typed and what is wrong is
+ * known of each.
+ */
+function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null }) {
   const { session } = useAccount();
   const [image, setImage] = useState<File | null>(null);
   const picture = useObjectAddress(image);
-  const { form, submit, startOver, ...state } = useSubmissionForm({
-    slottedSignupUrl,
-    image,
-    onSubmitted: () => void navigate({ to: '/success' }),
-  });
+  const submission = useSubmissionForm({ slottedSignupUrl, image });
+  const { form, step, go } = submission;
   const email = session.status === 'user' ? session.user.email : null;
   useEffect(() => {
     if (email !== null && form.getValues('email') === '') form.setValue('email', email);
   }, [email, form]);
+  const isLast = step === stepFields.length - 1;
+  const panels = [
+    <WhatStep key="what" form={form} picture={picture} onImage={setImage} />,
+    <WhenStep key="when" form={form} />,
+    <SignupStep key="signup" form={form} />,
+    <YouStep key="you" form={form} />,
+  ];
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      {/* What went wrong is a toast here (spec). */}
-      <Form onSubmit={submit} isPending={state.isPending} error={undefined}>
-        {state.hasKeptDraft && (
-          <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
-            {submitPage.draftKept}
-            <Button
-              variant="quiet"
-              onClick={() => {
-                setImage(null);
-                startOver();
-              }}
-            >
-              {submitPage.startOver}
-            </Button>
+    <>
+      <StepBar step={step} onStep={go} />
+      <div className="submit-live">
+        <Suspense fallback={null}>
+          <DraftPreview form={form} picture={picture} seed={submission.seed} />
+        </Suspense>
+      </div>
+      <div ref={submission.panels} className="min-w-0">
+        {/* What went wrong is a toast here (spec). */}
+        <Form onSubmit={submission.submit} isPending={submission.isPending} error={undefined}>
+          {submission.hasKeptDraft && (
+            <div className="-my-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              {submitPage.draftKept}
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  setImage(null);
+                  submission.startOver();
+                }}
+                className="px-0!"
+              >
+                {submitPage.startOver}
+              </Button>
+            </div>
+          )}
+          <ErrorSummary form={form} onField={submission.focusField} />
+          {panels.map((panel, index) => (
+            <div key={panel.key} hidden={index !== step} data-step={index}>
+              {panel}
+            </div>
+          ))}
+          <Duplicates form={form} />
+          {isLast && submission.captchaBox}
+          <div className="bar-below submit-bar">
+            <p className="me-auto text-sm text-muted max-lg:hidden">{submitPage.kept}</p>
+            {step > 0 && (
+              <Button variant="secondary" onClick={() => go(step - 1)}>
+                {submitPage.back}
+              </Button>
+            )}
+            <SubmitButton pendingLabel={submitPage.submitting}>
+              {isLast ? submitPage.submit : submitPage.next(submitPage.steps[step + 1] ?? '')}
+            </SubmitButton>
           </div>
-        )}
-        <ErrorSummary form={form} />
-        <DetailsSection form={form} picture={picture} onImage={setImage} />
-        <ScheduleSection form={form} />
-        <TermsSection form={form} />
-        <CategoriesSection form={form} />
-        <NotesSection form={form} />
-        <Duplicates form={form} />
-        {state.captchaBox}
-        <div className="bar-below sticky bottom-0 z-20 -mx-4 border-t border-line bg-background/95 px-4 py-3 sm:mx-0 sm:px-0">
-          <SubmitButton pendingLabel={submitPage.submitting} className="w-full">
-            {submitPage.submit}
-          </SubmitButton>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+type StepBarProps = { readonly step: number; readonly onStep: (step: number) => void };
+
+/** Where one is on the way, and how to get to each part of it. */
+function StepBar({ step, onStep }: StepBarProps) {
+  return (
+    <nav aria-label={submitPage.stepsLabel} data-later={step > 0 || undefined}>
+      <ol className="flex gap-1.5">
+        {submitPage.steps.map((name, index) => (
+          <li key={name} className="min-w-0 grow basis-0">
+            <button
+              type="button"
+              aria-current={index === step ? 'step' : undefined}
+              onClick={() => onStep(index)}
+              className={`grid min-h-11 w-full cursor-pointer content-end gap-1.5 pb-1 text-start font-semibold after:h-[5px] after:rounded-full ${lookOf(index - step)}`}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p id="submit-step" className="sr-only">
+        {submitPage.stepOf(step + 1, submitPage.steps.length)}
+      </p>
+    </nav>
+  );
+}
+
+function lookOf(distance: number): string {
+  if (distance === 0) return 'after:bg-accent';
+  const bar = distance < 0 ? 'after:bg-accent/45' : 'after:bg-raised';
+  return `text-muted hover:text-text ${bar}`;
+}
+
+type ErrorSummaryProps = {
+  readonly form: FormOf;
+  readonly onField: (name: keyof MicSubmissionDraft) => void;
+};
+
+/** What is wrong with single fields, each leading to its field; the first of them has the focus. */
+function ErrorSummary({ form, onField }: ErrorSummaryProps) {
+  const { errors } = form.formState;
+  const faults = stepFields.flat().flatMap((name) => {
+    const message = errors[name]?.message;
+    return message === undefined ? [] : [{ name, message }];
+  });
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {faults.length > 0 && (
+        <div className="rounded-control bg-danger/10 px-4 py-3">
+          <p className="font-semibold">{submitPage.summaryTitle}</p>
+          <ul className="list-disc ps-5">
+            {faults.map(({ name, message }) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  onClick={() => onField(name)}
+                  className="text-link min-h-11 cursor-pointer text-start"
+                >
+                  {message}
+                </button>
+              </li>
+            ))}
+          </ul>
         </div>
-      </Form>
-      <aside className="hidden lg:block">
-        <div className="sticky top-24">
-          <Suspense fallback={null}>
-            <CardPreview form={form} picture={picture} />
-          </Suspense>
-        </div>
-      </aside>
+      )}
     </div>
   );
+}
+
+/** Milliseconds without a change after which it is asked for. */
+const askAfter = 500;
+
+/** Mics that are listed already and likely the same; whoever knows better goes on. */
+function Duplicates({ form }: { readonly form: FormOf }) {
+  const [city, name, venueName, recurrence, selectedDays, time] = useWatch({
+    control: form.control,
+    name: ['city', 'name', 'venueName', 'recurrence', 'selectedDays', 'time'],
+  });
+  const days = dayNames.filter((day) => recurrence === 'Daily' || selectedDays.includes(day));
+  const isAsked = ![city, venueName.trim(), time].includes('') && city !== otherCity;
+  const asked = useSettled(
+    isAsked && days.length > 0
+      ? JSON.stringify({
+          citySlug: city,
+          showName: name.slice(0, 120),
+          venueName: venueName.slice(0, 120),
+          days,
+          time,
+        })
+      : null,
+  );
+  const { data = [] } = trpc.mics.findDuplicates.useQuery(JSON.parse(asked ?? '{}'), {
+    enabled: asked !== null,
+  });
+  const shown = asked === null ? [] : data;
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {shown.length > 0 && (
+        <div className="flex flex-col gap-1 border-s-4 border-mark ps-4">
+          <p className="font-semibold">{submitPage.duplicateTitle}</p>
+          <p className="text-sm text-muted">{submitPage.duplicateText}</p>
+          <ul>
+            {shown.map((mic) => (
+              <li key={mic.id}>
+                <Link
+                  to="/$city/$mic"
+                  params={{ city: mic.citySlug, mic: mic.slug }}
+                  target="_blank"
+                  className="text-link inline-flex min-h-11 items-center"
+                >
+                  {mic.showName}, {mic.scheduleText}
+                  {mic.startTime !== null && `, ${formatTime(mic.startTime)}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A value once it has stayed the same for a while. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), askAfter);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

@@ -1,7 +1,10 @@
-import { submitPage } from '@stagetime/contracts/mics/submission/messages';
+import { submitPage, successPage } from '@stagetime/contracts/mics/submission/messages';
 import { SkeletonText } from '@stagetime/ui/skeleton';
-import { ClientOnly } from '@tanstack/react-router';
+import { ClientOnly, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { BlankPage } from '../../../components/blank-page.tsx';
+import { ButtonLink } from '../../../components/button-link.tsx';
 import { lazyComponent } from '../../../components/lazy-component.ts';
 
 const SubmissionForm = lazyComponent(() => import('./submission-form.tsx'));
@@ -14,13 +17,12 @@ export function SubmitPage() {
     </div>
   );
   return (
-    <section className="mx-auto flex w-full max-w-5xl flex-col gap-6 py-8 sm:py-12">
-      <div className="flex flex-col gap-3">
-        <h1 className="font-display text-4xl font-bold tracking-tight text-balance">
+    <section className="submit">
+      <div className="flex flex-col gap-2">
+        <h1 className="font-display text-[clamp(1.75rem,8.2vw,2.375rem)] leading-none font-bold tracking-tight text-balance lg:text-5xl">
           {submitPage.title}
         </h1>
-        <p className="max-w-prose text-lg text-muted">{submitPage.intro}</p>
-        <p className="text-sm text-muted">{submitPage.required}</p>
+        <p className="submit-intro max-w-[46ch] text-pretty text-muted">{submitPage.intro}</p>
         <noscript>
           <p>{submitPage.needsScripts}</p>
         </noscript>
@@ -31,5 +33,36 @@ export function SubmitPage() {
         </Suspense>
       </ClientOnly>
     </section>
+  );
+}
+
+/** After a mic was submitted. */
+export function SuccessPage({ homeCity }: { readonly homeCity: string }) {
+  const mic = useRouterState({ select: ({ location }) => location.state.submittedMic });
+  const { data } = trpc.operations.getSiteInfo.useQuery();
+  const email = data?.supportEmail ?? null;
+  return (
+    <BlankPage poster={mic ?? 'taken'} title={successPage.title} text={successPage.text}>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/$city" params={{ city: homeCity }}>
+          {successPage.home}
+        </ButtonLink>
+        <ButtonLink to="/submit" variant="secondary">
+          {successPage.another}
+        </ButtonLink>
+      </div>
+      <div className="flex max-w-prose flex-col gap-1">
+        <h2 className="font-display text-xl font-bold">{successPage.soonTitle}</h2>
+        <p className="text-muted">{successPage.soonText}</p>
+        {email !== null && (
+          <p className="text-muted">
+            {successPage.support}{' '}
+            <a className="text-link wrap-anywhere" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </p>
+        )}
+      </div>
+    </BlankPage>
   );
 }

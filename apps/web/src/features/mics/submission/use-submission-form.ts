@@ -1,45 +1,213 @@
 // Before any schema.
+
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { ErrorCode } from '@stagetime/contracts/core/errors';
+import {
+  type SubmittedAs,
+  type SubmittedFieldName,
+  type SubmittedName,
+  submittedField,
+  submittedFieldNames,
+  submittedName,
+} from '@stagetime/contracts/mics/fields';
+import type { PosterOf } from '@stagetime/contracts/mics/posters';
+import { findMicType } from '@stagetime/contracts/mics/rules';
+import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import {
   MicSubmission,
   type MicSubmissionDraft,
+  submissionFieldNames,
 } from '@stagetime/contracts/mics/submission/schemas';
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type FormError, sendForm } from '../../../api/send-form.ts';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
-import { useDemandedCaptcha } from '../../accounts/forms/use-demanded-captcha.tsx';
-import {
-  dropDraft,
-  emptyDraft,
-  keepDraft,
-  readDraft,
-  type Submission,
-  type SubmissionError,
-  sendSubmission,
-} from './submission-draft.ts';
+import { readStored, removeStored, store } from '../../../storage.ts';
+import { useDemandedCaptcha } from '../../accounts/forms/captcha.tsx';
+
+const key = 'submissionDraft';
+/** What the poster of a draft is drawn from, so that it keeps its hand while its name is typed. */
+const seedKey = 'submissionDraftSeed';
+
+/** An empty form. Slotted sign-ups are usually where the operator says. */
+function emptyDraft(slottedSignupUrl: string | null): Required<MicSubmissionDraft> {
+  const lists: readonly string[] = ['selectedDays', 'categories'];
+  const empty = submissionFieldNames.map((name) => [name, lists.includes(name) ? [] : '']);
+  return {
+    ...Object.fromEntries(empty),
+    recurrence: 'Weekly',
+    slottedSignupLink: slottedSignupUrl ?? '',
+  };
+}
+
+/** What someone typed here before; null for nothing, and for what no form of ours has written. */
+function readDraft(empty: Required<MicSubmissionDraft>): typeof empty | null {
+  try {
+    const kept: unknown = JSON.parse(readStored(key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    const fitting = submissionFieldNames.filter((name) => {
+      const [ours, theirs] = [empty[name], (kept as typeof empty)[name]];
+      return Array.isArray(ours)
+        ? Array.isArray(theirs) && theirs.every((each) => typeof each === 'string')
+        : typeof ours === typeof theirs;
+    });
+    const values = fitting.map((name) => [name, (kept as typeof empty)[name]]);
+    return { ...empty, ...Object.fromEntries(values) };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is typed over a reload: text only, on this device. */
+function keepDraft(draft: MicSubmissionDraft, seed: string): void {
+  store({ [key]: JSON.stringify(draft), [seedKey]: seed });
+}
+
+function dropDraft(): void {
+  removeStored([key, seedKey]);
+}
+
+/** A submission that was not taken; the message is a sentence for whoever sent it. */
+class SubmissionError extends Error {
+  override readonly name = 'SubmissionError';
+  /** Undefined where our server did not answer. */
+  readonly code: ErrorCode | undefined;
+
+  constructor(message: string, code?: ErrorCode) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type Submission = {
+  readonly draft: MicSubmissionDraft;
+  readonly image: File | null;
+  readonly captchaToken?: string;
+  /** The same for the same submission, so that it is taken in once, however often it is sent. */
+  readonly idempotencyKey: string;
+};
+
+type Parts = {
+  [Name in SubmittedFieldName as SubmittedAs<Name>]?: MicSubmissionDraft[SubmittedName<Name>];
+};
+
+/** The fields under the names that they have in REST. */
+function toParts(draft: MicSubmissionDraft): Parts {
+  const parts = submittedFieldNames.map((name) => [
+    submittedField(name).as,
+    draft[submittedName(name)],
+  ]);
+  return Object.fromEntries(parts);
+}
+
+/** Sends a submission. Throws {@link SubmissionError}. */
+export async function sendSubmission({
+  draft,
+  image,
+  captchaToken,
+  idempotencyKey,
+}: Submission): Promise<void> {
+  const { city, customCity, recurrence, selectedDays, monthlyWeek, coverCharge } = draft;
+  const when = { recurrence, selectedDays, monthlyWeek };
+  const fields = { ...toParts(draft), city, customCity, ...when, coverCharge, captchaToken };
+  try {
+    await sendForm('submitMic', fields, image ?? undefined, { idempotencyKey });
+  } catch (error) {
+    throw toSubmissionError(error as FormError);
+  }
+}
+
+function toSubmissionError({ isAnswered, refusal }: FormError): SubmissionError {
+  if (!isAnswered) return new SubmissionError(submitPage.unreachable);
+  if (refusal === undefined) return new SubmissionError(submitPage.failed);
+  const { code = 'INTERNAL', details, message } = refusal;
+  const sentence = code === 'INTERNAL' ? undefined : (details ?? message);
+  return new SubmissionError(typeof sentence === 'string' ? sentence : submitPage.failed, code);
+}
+
+// Before any schema.
 
 export type SubmissionForm = UseFormReturn<Required<MicSubmissionDraft>, unknown, MicSubmission>;
+type FieldName = keyof MicSubmissionDraft;
+
+/** Which fields each step has, in their order: What, When, Signup, You. */
+export const stepFields: readonly (readonly FieldName[])[] = [
+  ['name', 'categories', 'venueName', 'city', 'customCity', 'state', 'venueAddress'],
+  ['recurrence', 'monthlyWeek', 'selectedDays', 'time', 'signupTime', 'lengthMinutes'],
+  [
+    ...(['signupMethod', 'slottedSignupLink', 'otherSignupMethod'] as const),
+    ...(['feeType', 'coverCharge', 'otherFee', 'notes'] as const),
+  ],
+  [
+    ...(['email', 'phoneNumber', 'host', 'instagramHandle'] as const),
+    ...(['twitterHandle', 'tiktokHandle', 'facebookHandle'] as const),
+  ],
+];
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Which step of the form is shown: each is a page to the browser's buttons. */
+    readonly submitStep?: number;
+    /** What was just submitted, as far as its poster goes. */
+    readonly submittedMic?: PosterOf;
+  }
+}
+
+/** The step that is shown, and the ways to others. The focus goes with it. */
+function useSteps({ setFocus }: SubmissionForm, hasDraft: boolean) {
+  const navigate = useNavigate();
+  const step = useRouterState({ select: ({ location }) => location.state.submitStep ?? 0 });
+  const panels = useRef<HTMLDivElement>(null);
+  const wanted = useRef<FieldName>(undefined);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (wanted.current !== undefined) setFocus(wanted.current);
+    else panels.current?.querySelector<HTMLElement>(`[data-step="${step}"] h2`)?.focus();
+    wanted.current = undefined;
+  }, [step, setFocus]);
+  // Back from where a submission led there is none any more.
+  const [isAstray] = useState(step > 0 && !hasDraft);
+  useEffect(() => {
+    if (isAstray) void navigate({ to: '/submit', replace: true });
+  }, [isAstray, navigate]);
+
+  const go = (next: number, resetScroll = true) => {
+    if (next === step) return;
+    void navigate({ to: '/submit', state: { submitStep: next }, resetScroll });
+  };
+  const focusField = (name: FieldName) => {
+    const place = stepFields.findIndex((names) => names.includes(name));
+    if (place === step) return setFocus(name);
+    wanted.current = name;
+    go(place, false);
+  };
+  return { step, go, focusField, panels };
+}
 
 /** Milliseconds without a key pressed after which a draft is kept. */
 const keepAfter = 300;
 
-type Options = {
-  readonly slottedSignupUrl: string | null;
-  readonly image: File | null;
-  readonly onSubmitted: () => void;
-};
+type Options = { readonly slottedSignupUrl: string | null; readonly image: File | null };
 
-/** The form of a submission, with its draft and its sending. */
-export function useSubmissionForm({ slottedSignupUrl, image, onSubmitted }: Options) {
+/** The form of a submission, with its steps, its draft and its sending. */
+export function useSubmissionForm({ slottedSignupUrl, image }: Options) {
   const toast = useToast();
   const withdrawToast = useWithdrawToast();
+  const navigate = useNavigate();
   const [empty] = useState(() => emptyDraft(slottedSignupUrl));
   const [kept, setKept] = useState(() => readDraft(empty));
+  const [seed, setSeed] = useState(() => readStored(seedKey) ?? newSeed());
   const form: SubmissionForm = useForm<Required<MicSubmissionDraft>, unknown, MicSubmission>({
     resolver: zodResolver(MicSubmission) as never,
     defaultValues: kept ?? empty,
+    // A field of another step is not there to have the focus.
+    shouldFocusError: false,
   });
+  const steps = useSteps(form, kept !== null);
   const mutation = useMutation<void, SubmissionError, Submission>({ mutationFn: sendSubmission });
   const captcha = useDemandedCaptcha('submit', mutation.error?.code);
   const keyOf = useIdempotencyKey();
@@ -47,19 +215,21 @@ export function useSubmissionForm({ slottedSignupUrl, image, onSubmitted }: Opti
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const { unsubscribe } = form.watch((values) => {
+    const { unsubscribe } = form.watch((values, { name }) => {
+      // What was wrong is judged anew as it is mended.
+      if (name !== undefined && form.getFieldState(name).invalid) void form.trigger(name);
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (!isSent.current) keepDraft(values as MicSubmissionDraft);
+        if (!isSent.current) keepDraft(values as MicSubmissionDraft, seed);
       }, keepAfter);
     });
     return () => {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [form]);
+  }, [form, seed]);
 
-  const send = form.handleSubmit(async () => {
+  const send = async () => {
     const draft = form.getValues();
     try {
       const idempotencyKey = keyOf(draft, image);
@@ -74,24 +244,42 @@ export function useSubmissionForm({ slottedSignupUrl, image, onSubmitted }: Opti
     isSent.current = true;
     withdrawToast('submission');
     dropDraft();
-    onSubmitted();
+    const categories = draft.categories.flatMap((word) => findMicType(word) ?? []);
+    const submittedMic = { slug: seed, showName: draft.name, categories };
+    await navigate({ to: '/success', state: { submittedMic } });
+  };
+  const sendIfWhole = form.handleSubmit(send, (errors) => {
+    const first = stepFields.flat().find((name) => errors[name] !== undefined);
+    if (first !== undefined) steps.focusField(first);
   });
 
   return {
+    ...steps,
     form,
+    seed,
     captchaBox: captcha.box,
     isPending: mutation.isPending,
     hasKeptDraft: kept !== null,
     startOver() {
       dropDraft();
       setKept(null);
+      setSeed(newSeed());
       form.reset(empty);
+      steps.go(0);
     },
+    /** Goes on to the next step, and from the last one sends all of them. */
     async submit(event: SyntheticEvent) {
       event.preventDefault();
-      if (!mutation.isPending) await send(event);
+      const fields = stepFields[steps.step] ?? [];
+      if (mutation.isPending) return;
+      if (steps.step === stepFields.length - 1) await sendIfWhole(event);
+      else if (await form.trigger(fields, { shouldFocus: true })) steps.go(steps.step + 1);
     },
   };
+}
+
+function newSeed(): string {
+  return `draft-${crypto.randomUUID().slice(0, 8)}`;
 }
 
 /** A key that stays for a submission whose answer was lost, and is another for every other one. */

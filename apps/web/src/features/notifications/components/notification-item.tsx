@@ -1,14 +1,17 @@
 import { notificationsPage } from '@stagetime/contracts/notifications/messages';
-import { relativeDate } from '@stagetime/contracts/notifications/rules';
+import {
+  dismissDuration,
+  relativeDate,
+  swipeDistance,
+} from '@stagetime/contracts/notifications/rules';
 import type { NotificationView } from '@stagetime/contracts/notifications/schemas';
 import { IconButton } from '@stagetime/ui/button';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PersonLink } from '../../../components/person-link.tsx';
-import { PersonPicture } from '../../../components/person-picture.tsx';
-import { type NotificationAction, useMarkRead } from '../mutations.ts';
-import { useDismissing } from './use-dismissing.ts';
-import { useSwipe } from './use-swipe.ts';
+import { PersonRow, personRow } from '../../../components/person-row.tsx';
+import { useToast } from '../../../components/toasts.tsx';
+import { type NotificationAction, useDismiss, useMarkRead, useRestore } from '../mutations.ts';
 
 type NotificationItemProps = {
   readonly notification: NotificationView;
@@ -19,54 +22,159 @@ type NotificationItemProps = {
 };
 
 /** One notification: a tap opens its sender's profile, the X and a swipe remove it. */
-export function NotificationItem({
-  notification,
-  now,
-  Action,
-  onDismissed,
-}: NotificationItemProps) {
+export function NotificationItem(props: NotificationItemProps) {
+  const { notification, now, Action, onDismissed } = props;
   const { notificationId, source, createdAt, isRead } = notification;
   const row = useRef<HTMLLIElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const markRead = useMarkRead();
   const { isLeaving, dismiss } = useDismissing(notificationId, row, onDismissed);
-  useSwipe(row, dismiss);
+  useSwipe(sheet, dismiss);
   return (
     <li
       ref={row}
       data-unread={!isRead || undefined}
       data-leaving={isLeaving || undefined}
-      className={`${isRead ? 'border-s-line' : 'border-s-accent'} relative flex touch-pan-y flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line border-s-4 bg-surface py-2 ps-3 pe-1 duration-300 ease-out data-leaving:pointer-events-none data-leaving:translate-x-full data-leaving:opacity-0 motion-safe:transition-[translate,opacity]`}
+      className="notification"
     >
-      <PersonLink
-        // The whole row is the link's; what else can be pressed stands above it.
-        slug={source.slug}
-        onClick={() => {
-          if (!isRead) markRead.mutate({ notificationId });
-        }}
-        className="flex min-h-14 min-w-0 grow basis-48 items-center gap-3 rounded-control after:absolute after:inset-0"
-      >
-        <PersonPicture name={source.displayName} url={source.profileImageUrl} />
-        <span className="min-w-0">
-          <span className={`block wrap-anywhere ${isRead ? '' : 'font-semibold'}`}>
-            <bdi className="font-semibold">{source.displayName}</bdi> {notificationsPage.started}
-          </span>
-          <span className="block text-sm text-muted">
-            {relativeDate(createdAt, now)}
-            {!isRead && <span className="sr-only">, {notificationsPage.unread}</span>}
-          </span>
-        </span>
-      </PersonLink>
-      <span className="relative z-10 ms-auto flex items-center gap-1">
-        {Action && <Action source={source} />}
-        <IconButton
-          data-dismiss=""
-          label={notificationsPage.dismiss(source.displayName)}
-          onClick={dismiss}
-          className="text-muted"
+      <div ref={sheet} className={`${personRow} notification-sheet`}>
+        <PersonRow
+          name={source.displayName}
+          url={source.profileImageUrl}
+          title={
+            <PersonLink
+              // The whole row is the link's; what else can be pressed stands above it.
+              slug={source.slug}
+              onClick={() => {
+                if (!isRead) markRead.mutate({ notificationId });
+              }}
+              className="wrap-anywhere after:absolute after:inset-0"
+            >
+              {!isRead && <span className="sr-only">{notificationsPage.unread}: </span>}
+              <bdi className="font-semibold">{source.displayName}</bdi> {notificationsPage.started}
+            </PersonLink>
+          }
+          detail={relativeDate(createdAt, now)}
         >
-          <X aria-hidden="true" className="size-5" />
-        </IconButton>
-      </span>
+          <IconButton
+            data-dismiss=""
+            label={notificationsPage.dismiss(source.displayName)}
+            onClick={dismiss}
+            className="notification-dismiss"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+          {Action && <Action source={source} />}
+        </PersonRow>
+      </div>
     </li>
   );
+}
+
+/**
+ * Slides a notification out and removes it then; who leaves the page meanwhile removes it too. That it is
+ * removed is said once it is, with the way to take it back.
+ */
+function useDismissing(
+  notificationId: number,
+  row: RefObject<HTMLElement | null>,
+  onDismissed: () => void,
+) {
+  const { mutateAsync } = useDismiss();
+  const restore = useRestore();
+  const toast = useToast();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const remove = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => () => remove.current?.(), []);
+  const dismiss = () => {
+    if (isLeaving) return;
+    const sayRemoved = () => {
+      const undo = () => restore.mutate({ notificationId });
+      toast({
+        text: notificationsPage.dismissed,
+        action: { label: notificationsPage.undo, run: undo },
+      });
+    };
+    setIsLeaving(true);
+    const removeNow = () => {
+      clearTimeout(timer);
+      remove.current = undefined;
+      mutateAsync({ notificationId }).then(sayRemoved, () => undefined);
+    };
+    const timer = setTimeout(() => {
+      if (row.current?.contains(document.activeElement)) onDismissed();
+      removeNow();
+    }, dismissDuration);
+    remove.current = removeNow;
+  };
+  return { isLeaving, dismiss };
+}
+
+/** Pixels within which a finger taps. */
+const tapDistance = 6;
+
+/**
+ * Has an element follow a finger or a mouse sideways, and calls `onSwipe` when that lets go more than 50 px
+ * off; nearer it comes back. How far it was moved is told to the styles as `--moved`.
+ */
+function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: () => void): void {
+  const swiped = useEffectEvent(onSwipe);
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const stopping = new AbortController();
+    const options = { signal: stopping.signal };
+    let start: { readonly id: number; readonly x: number; readonly y: number } | undefined;
+    let hasMoved = false;
+    const comeBack = () => {
+      start = undefined;
+      delete current.dataset.moving;
+      current.style.removeProperty('--moved');
+    };
+    current.addEventListener(
+      'pointerdown',
+      ({ pointerId: id, clientX: x, clientY: y, isPrimary }) => {
+        start = isPrimary ? { id, x, y } : undefined;
+        hasMoved = false;
+      },
+      options,
+    );
+    window.addEventListener(
+      'pointermove',
+      ({ pointerId, clientX }) => {
+        if (start?.id !== pointerId) return;
+        const across = clientX - start.x;
+        if (!hasMoved && Math.abs(across) <= tapDistance) return;
+        hasMoved = true;
+        current.dataset.moving = across < 0 ? 'left' : 'right';
+        current.style.setProperty('--moved', `${across}px`);
+      },
+      options,
+    );
+    const end = ({ pointerId, clientX, clientY }: PointerEvent) => {
+      if (start?.id !== pointerId) return;
+      const [across, along] = [Math.abs(clientX - start.x), Math.abs(clientY - start.y)];
+      if (across > swipeDistance && across > along) {
+        start = undefined;
+        swiped();
+      } else {
+        comeBack();
+      }
+    };
+    window.addEventListener('pointerup', end, options);
+    window.addEventListener('pointercancel', comeBack, options);
+    // What a finger that moved lets go of must not be taken for a tap on the link; a key's click has no detail.
+    current.addEventListener(
+      'click',
+      (event) => {
+        if (!hasMoved || event.detail === 0) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      { ...options, capture: true },
+    );
+    // A link would be dragged by a mouse.
+    current.addEventListener('dragstart', (event) => event.preventDefault(), options);
+    return () => stopping.abort();
+  }, [element]);
 }

@@ -3,10 +3,10 @@ import { isThisMonth } from '@stagetime/contracts/notifications/rules';
 import type { NotificationView } from '@stagetime/contracts/notifications/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
-import { Bell } from 'lucide-react';
 import { useRef } from 'react';
+import { BlankPage } from '../../../components/blank-page.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
-import type { NotificationActions } from '../mutations.ts';
+import { type NotificationActions, useMarkAllRead } from '../mutations.ts';
 import { useNotifications } from '../queries.ts';
 import { NotificationItem } from './notification-item.tsx';
 
@@ -19,16 +19,37 @@ type NotificationsPageProps = {
 export function NotificationsPage({ actions }: NotificationsPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className="mx-auto max-w-2xl py-8 sm:py-12">
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className="font-display text-4xl font-bold tracking-tight sm:text-5xl"
-      >
-        {notificationsPage.title}
-      </h1>
+    <section className="pt-3 pb-8 sm:pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 font-display text-[min(2rem,9.5vw)]/none font-bold tracking-tight wrap-anywhere sm:text-5xl"
+        >
+          {notificationsPage.title}
+        </h1>
+        <MarkAllRead />
+      </div>
       <Inbox actions={actions} onEmptied={() => heading.current?.focus()} />
     </section>
+  );
+}
+
+/** Only where something is unread; its place stays, so that nothing moves. */
+function MarkAllRead() {
+  const { notifications } = useNotifications();
+  const { mutate, isPending } = useMarkAllRead();
+  const newest = Math.max(0, ...(notifications ?? []).map((each) => each.notificationId));
+  const hasUnread = notifications?.some(({ isRead }) => !isRead) ?? false;
+  return (
+    <button
+      type="button"
+      disabled={isPending}
+      onClick={() => mutate({ upTo: newest })}
+      className={`text-link min-h-11 cursor-pointer font-semibold ${hasUnread ? '' : 'invisible'}`}
+    >
+      {notificationsPage.markAllRead}
+    </button>
   );
 }
 
@@ -92,11 +113,11 @@ function Group({ title, notifications, now, actions, onEmptied }: GroupProps) {
     else next.focus();
   };
   return (
-    <section aria-labelledby={`group-${title}`}>
-      <h2 id={`group-${title}`} className="mt-8 mb-3 font-display text-xl font-semibold text-muted">
+    <section aria-labelledby={`group-${title}`} className="notification-group">
+      <h2 id={`group-${title}`} className="font-display text-xl font-bold text-muted">
         {title}
       </h2>
-      <ul ref={list} className="flex flex-col gap-2 overflow-x-clip">
+      <ul ref={list} className="-mx-4 overflow-x-clip lg:mx-0">
         {notifications.map((notification, index) => (
           <NotificationItem
             key={notification.notificationId}
@@ -113,14 +134,14 @@ function Group({ title, notifications, now, actions, onEmptied }: GroupProps) {
 
 function Empty() {
   return (
-    <div className="mt-10 flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-6 py-14 text-center">
-      <Bell aria-hidden="true" className="size-10 text-accent-text" />
-      <h2 className="font-display text-2xl font-semibold">{notificationsPage.empty}</h2>
-      <p className="max-w-prose text-muted">{notificationsPage.emptyText}</p>
-      <ButtonLink to="/" className="mt-2">
-        {notificationsPage.browse}
-      </ButtonLink>
-    </div>
+    <BlankPage
+      poster="empty"
+      heading="h2"
+      title={notificationsPage.empty}
+      text={notificationsPage.emptyText}
+    >
+      <ButtonLink to="/">{notificationsPage.browse}</ButtonLink>
+    </BlankPage>
   );
 }
 
@@ -137,12 +158,12 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 
 function Loading() {
   return (
-    <div className="mt-14 flex flex-col gap-2">
+    <div className="mt-12 flex flex-col gap-1">
       <p role="status" className="sr-only">
         {notificationsPage.loading}
       </p>
       {['first', 'second', 'third'].map((name) => (
-        <Skeleton key={name} className="h-20 rounded-card" />
+        <Skeleton key={name} className="h-18 rounded-card" />
       ))}
     </div>
   );

@@ -1,6 +1,8 @@
 import { pollInterval } from '@stagetime/contracts/notifications/rules';
 import type { LiveMessage } from '@stagetime/contracts/notifications/schemas';
-import { type News, tellNews } from './news.ts';
+import { useEffect } from 'react';
+import { useUnreadNotifications } from '../queries.ts';
+import { type News, raiseNotificationUpdate, subscribeToNews, tellNews } from './news.ts';
 
 /** The share of the pause by which it differs, so that tabs do not ask in step. */
 const jitter = 0.2;
@@ -97,7 +99,7 @@ type Word = { readonly news: News; readonly eventId?: number } | { readonly isOp
  * Tells this tab's pages of everything that happens to someone signed in: by one stream for all
  * their tabs, and while there is none by asking every half minute. Returns how to stop.
  */
-export function startLive(userId: number): () => void {
+function startLive(userId: number): () => void {
   let polling: ReturnType<typeof poll> | undefined;
   let isLeading = false;
   let isOpen = false;
@@ -167,4 +169,18 @@ function rememberEvents(): (eventId: number) => boolean {
     if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
     return true;
   };
+}
+
+/** Keeps what someone signed in is told up to date, on every page. Loaded once they are. */
+export function Live({ userId }: { readonly userId: number }) {
+  useUnreadNotifications();
+  useEffect(() => startLive(userId), [userId]);
+  useEffect(
+    () =>
+      subscribeToNews(({ kind }) => {
+        if (kind === 'notification' || kind === 'unknown') raiseNotificationUpdate();
+      }),
+    [],
+  );
+  return null;
 }

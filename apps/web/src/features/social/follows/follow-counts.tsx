@@ -1,11 +1,14 @@
-import { type FollowListKind, followCounts } from '@stagetime/contracts/social/messages';
+import {
+  type FollowListKind,
+  followCounts,
+  formatCount,
+} from '@stagetime/contracts/social/messages';
 import { Suspense, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useTapHandler } from '../../../session/return.ts';
-import type { FollowedPerson } from './followed-person.ts';
-import { useFollow } from './use-follow.ts';
+import { type FollowedPerson, useFollow } from './use-follow.ts';
 
 const { Component: FollowListDialog, intentProps: loadList } = loadOnIntent(
   () => import('./follow-list-dialog.tsx'),
@@ -45,7 +48,7 @@ export default function FollowCounts({ user }: FollowCountsProps) {
     following: counts?.following,
   };
   return (
-    <div className="flex min-h-11 flex-wrap gap-1">
+    <div className="-mx-2 flex min-h-11 flex-wrap gap-x-2">
       {(['followers', 'following'] as const).map((each) => {
         const number = total[each];
         return (
@@ -55,9 +58,9 @@ export default function FollowCounts({ user }: FollowCountsProps) {
               type="button"
               {...(session.status === 'user' ? loadList : intentProps)}
               onClick={({ currentTarget }) => tap(each, currentTarget)}
-              className="min-h-11 cursor-pointer rounded-control px-2 font-medium tabular-nums hover:bg-raised"
+              className="min-h-11 cursor-pointer rounded-control px-2 text-muted tabular-nums hover:bg-raised"
             >
-              {followCounts[each](number)}
+              <CountWords words={followCounts[each](number)} number={formatCount(number)} />
             </button>
           )
         );
@@ -82,5 +85,19 @@ export default function FollowCounts({ user }: FollowCountsProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+type CountWordsProps = { readonly words: string; readonly number: string };
+
+/** The number stands out from its words, wherever in them it is. */
+function CountWords({ words, number }: CountWordsProps) {
+  const [before, after] = words.split(number);
+  return (
+    <>
+      {before}
+      <b className="font-display text-xl text-text">{number}</b>
+      {after}
+    </>
   );
 }

@@ -1,12 +1,28 @@
 import { dialog } from '@stagetime/contracts/core/errors';
-import { type FollowListKind, followList } from '@stagetime/contracts/social/messages';
+import { matchesFollow } from '@stagetime/contracts/social/follows/rules';
+import {
+  type FollowListKind,
+  followButton,
+  followList,
+} from '@stagetime/contracts/social/messages';
+import type { FollowListUser } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Sheet } from '@stagetime/ui/sheet';
 import { Skeleton } from '@stagetime/ui/skeleton';
-import { type RefObject, useRef, useState } from 'react';
-import { FollowListRow } from './follow-list-row.tsx';
-import type { FollowedPerson } from './followed-person.ts';
-import { useFollowList } from './use-follow-list.ts';
+import { Check } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { PersonLink } from '../../../components/person-link.tsx';
+import { PersonRow, personRow } from '../../../components/person-row.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { type FollowedPerson, useFollow } from './use-follow.ts';
+
+const pageSize = 100;
+/** Milliseconds after the last key before the list is filtered (spec). */
+const searchPause = 200;
+/** A search fetches so many pages by itself; the rest comes when someone asks for it. */
+const maxSearchedPages = 20;
 
 type FollowListDialogProps = {
   readonly user: FollowedPerson;
@@ -60,16 +76,15 @@ export default function FollowListDialog(props: FollowListDialogProps) {
         )
       }
     >
-      <input
-        ref={search}
-        type="search"
-        value={term}
-        onChange={({ target }) => setTerm(target.value)}
-        placeholder={followList.search[kind]}
-        aria-label={followList.search[kind]}
-        autoComplete="off"
-        className="mt-2 min-h-11 w-full rounded-control border border-control bg-background px-3 placeholder:text-muted"
-      />
+      <div className="mt-2">
+        <SearchField
+          ref={search}
+          value={term}
+          onChange={({ target }) => setTerm(target.value)}
+          placeholder={followList.search[kind]}
+          label={followList.search[kind]}
+        />
+      </div>
       <div className="mt-3 min-h-64">
         {users === undefined && !isError && <Loading text={followList.loading[kind]} />}
         {users === undefined && isError && (
@@ -121,4 +136,113 @@ function Loading({ text }: { readonly text: string }) {
       ))}
     </div>
   );
+}
+
+type FollowListRowProps = {
+  readonly person: FollowListUser;
+  /** The profile of this row is being opened. */
+  readonly onOpen: () => void;
+};
+
+/** Someone in a list: the row opens their profile, the button follows them. */
+function FollowListRow({ person, onOpen }: FollowListRowProps) {
+  const { userId, name, stageName, slug, profileImageUrl, homeCity, email } = person;
+  const { session } = useAccount();
+  const displayName = stageName ?? name;
+  const { isFollowing, toggle } = useFollow(userId, { isFollowing: person.isFollowedByViewer });
+  const isOwn = session.status === 'user' && session.user.userId === userId;
+  const about = [stageName === null ? null : name, homeCity, email].filter((text) => text !== null);
+  return (
+    <li className="relative -mx-2 flex items-center gap-3 rounded-control px-2 py-1">
+      <PersonLink
+        slug={slug}
+        onClick={onOpen}
+        className={`${personRow} min-w-0 rounded-control after:absolute after:inset-0`}
+      >
+        <PersonRow
+          name={displayName}
+          url={profileImageUrl}
+          detail={about.length > 0 ? <About parts={about} /> : null}
+        />
+      </PersonLink>
+      {session.status === 'user' && !isOwn && (
+        <Button
+          variant={isFollowing ? 'quiet' : 'secondary'}
+          aria-label={
+            isFollowing
+              ? followButton.followingName(displayName)
+              : followButton.followName(displayName)
+          }
+          onClick={toggle}
+          className="relative z-10 min-h-11! min-w-27 shrink-0 px-3! text-sm"
+        >
+          {isFollowing && <Check aria-hidden="true" className="size-4" />}
+          {isFollowing ? followButton.following : followButton.follow}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** In one line, 'Ines Ingleby • Reno'; a part that does not fit is a line of its own, without its dot. */
+function About({ parts }: { readonly parts: readonly string[] }) {
+  return (
+    <span className="block overflow-x-clip">
+      {parts.map((part, index) => (
+        <span
+          key={part}
+          className={`inline-block ${index > 0 ? '-ms-4 ps-4' : ''} ${index < parts.length - 1 ? 'me-4' : ''}`}
+        >
+          {index > 0 && <span className="-ms-4 inline-block w-4 text-center"> • </span>}
+          {part}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+type FollowListOptions = {
+  readonly userId: number;
+  readonly kind: FollowListKind;
+  readonly term: string;
+};
+
+/** The people of a list, page by page, filtered here. */
+function useFollowList({ userId, kind, term }: FollowListOptions) {
+  const list = kind === 'followers' ? trpc.social.listFollowers : trpc.social.listFollowing;
+  const query = list.useInfiniteQuery(
+    { userId, limit: pageSize },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+  );
+  const wanted = usePaused(term.trim(), searchPause);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, isError } = query;
+  const pages = query.data?.pages.length ?? 0;
+  // What is not here yet may match, too.
+  useEffect(() => {
+    if (wanted === '' || !hasNextPage || isFetchingNextPage || isError) return;
+    if (pages < maxSearchedPages) void fetchNextPage();
+  }, [wanted, hasNextPage, isFetchingNextPage, fetchNextPage, isError, pages]);
+  const users = query.data?.pages.flatMap((page) => page.users);
+  return {
+    users,
+    shown:
+      wanted === '' ? (users ?? []) : (users ?? []).filter((user) => matchesFollow(user, wanted)),
+    /** What is searched for. */
+    wanted,
+    isError,
+    refetch: query.refetch,
+    hasMore: hasNextPage,
+    isFetchingMore: isFetchingNextPage,
+    fetchMore: () => void fetchNextPage(),
+  };
+}
+
+/** A value once it has stayed the same for a while; at once where it becomes empty. */
+function usePaused(value: string, pause: number): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), value === '' ? 0 : pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return value === '' ? '' : paused;
 }

@@ -6,6 +6,14 @@ import { raiseNotificationUpdate } from '../../notifications/live/news.ts';
 /** What a visitor tapped; {@link FollowButton} carries it out. */
 export const followTap = 'follow';
 
+/** Someone whom one may follow, as far as the controls of following know them. */
+export type FollowedPerson = {
+  readonly userId: number;
+  /** As the page calls them. */
+  readonly name: string;
+  readonly slug: string;
+};
+
 type FollowOptions = {
   /** What a list said of it; without it the server is asked. */
   readonly isFollowing?: boolean;

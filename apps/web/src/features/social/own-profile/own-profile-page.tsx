@@ -1,115 +1,170 @@
-import { ownProfile } from '@stagetime/contracts/social/messages';
+import {
+  networkLabels,
+  ownProfile,
+  profileLabels,
+  profileSections,
+  publicProfile,
+} from '@stagetime/contracts/social/messages';
+import { displayName, socialNetworks } from '@stagetime/contracts/social/rules';
 import type { OwnProfileView } from '@stagetime/contracts/social/schemas';
 import { Button, buttonStyles } from '@stagetime/ui/button';
-import { Skeleton, SkeletonText } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { CircleCheck, Pencil } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { lazyComponent } from '../../../components/lazy-component.ts';
 import { readStored } from '../../../storage.ts';
+import { Bill, Offer } from '../bill.tsx';
+import FollowCounts from '../follows/follow-counts.tsx';
+import { PendingBill } from '../profile-states.tsx';
+import { HandleLinks } from '../public-profile-page.tsx';
 import { StageNameWidget } from '../stage-names/stage-name-widget.tsx';
-import { Banner, useBanner } from './banner.tsx';
 import { loadFailure } from './load-failure.ts';
 import { NotificationSettings } from './notification-settings.tsx';
-import { ProfileOverview } from './profile-overview.tsx';
+import type { EditedField } from './profile-editor.tsx';
 
 const ProfileEditor = lazyComponent(() => import('./profile-editor.tsx'));
 
-/** One's own profile: as it is, and to be changed. */
+/** Milliseconds for which it is said that something worked (spec: 3 to 5 s). */
+const shownFor = 4000;
+
+/** One's own profile: as others see it, and to be changed in place. */
 export function OwnProfilePage() {
   const { data, error, isFetching, refetch } = trpc.social.getOwnProfile.useQuery();
   if (data !== undefined) return <LoadedProfile own={data} />;
+  if (error === null || isFetching) return <PendingBill text={ownProfile.loading} />;
   return (
-    <Frame>
-      {error === null || isFetching ? (
-        <LoadingProfile />
-      ) : (
-        <div role="alert" className="flex flex-col items-start gap-4">
-          <p className="text-lg">{loadFailure(error)}</p>
-          <Button onClick={() => refetch()}>{ownProfile.retry}</Button>
-        </div>
-      )}
-    </Frame>
-  );
-}
-
-function LoadedProfile({ own }: { readonly own: OwnProfileView }) {
-  const { profile, isMock } = own;
-  // Who comes from the tour wants to fill something in.
-  const [isEditing, setIsEditing] = useState(() => readStored('fromOnboarding') !== null);
-  const { banner, show } = useBanner();
-  return (
-    <Frame
-      actions={
-        <>
-          <Link
-            to="/profile/$slug"
-            params={{ slug: profile.slug }}
-            className={buttonStyles.secondary}
-          >
-            {ownProfile.view}
-          </Link>
-          <Button
-            variant={isEditing ? 'secondary' : 'primary'}
-            onClick={() => setIsEditing(!isEditing)}
-          >
-            {isEditing ? ownProfile.cancel : ownProfile.edit}
-          </Button>
-        </>
-      }
-    >
-      <Banner text={banner} />
-      {isMock && (
-        <p className="rounded-control border border-accent bg-accent/10 p-3">
-          {ownProfile.mockMode}
-        </p>
-      )}
-      {isEditing ? (
-        <Suspense fallback={<LoadingProfile />}>
-          <ProfileEditor
-            profile={profile}
-            onSaved={() => {
-              setIsEditing(false);
-              window.scrollTo(0, 0);
-              show(ownProfile.saved);
-            }}
-          />
-        </Suspense>
-      ) : (
-        <ProfileOverview profile={profile} />
-      )}
-      {/* Hides itself once there is a name, and not before that was celebrated. */}
-      <StageNameWidget />
-      <NotificationSettings settings={profile.notifications} />
-      <Link to="/account" className="text-link inline-flex min-h-11 items-center self-start">
-        {ownProfile.settings}
-      </Link>
-    </Frame>
-  );
-}
-
-type FrameProps = { readonly actions?: ReactNode; readonly children: ReactNode };
-
-function Frame({ actions, children }: FrameProps) {
-  return (
-    <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 py-8 sm:py-14">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-display text-3xl font-bold text-balance">{ownProfile.title}</h1>
-        <div className="flex flex-wrap gap-2">{actions}</div>
-      </div>
-      {children}
+    <section className="flex max-w-prose flex-col items-start gap-4 py-8 sm:py-14">
+      <h1 className="font-display text-4xl font-bold text-balance">{ownProfile.title}</h1>
+      <p role="alert" className="text-lg">
+        {loadFailure(error)}
+      </p>
+      <Button onClick={() => refetch()}>{ownProfile.retry}</Button>
     </section>
   );
 }
 
-function LoadingProfile() {
+/** Not editing, or editing with a field that has the focus. */
+type Editing = { readonly focus: EditedField | undefined } | undefined;
+
+function LoadedProfile({ own }: { readonly own: OwnProfileView }) {
+  const { profile, isMock } = own;
+  // Who comes from the tour wants to fill something in.
+  const [editing, setEditing] = useState<Editing>(() =>
+    readStored('fromOnboarding') === null ? undefined : { focus: undefined },
+  );
+  const [isSaved, setIsSaved] = useState(false);
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(() => setIsSaved(false), shownFor);
+    return () => clearTimeout(timer);
+  }, [isSaved]);
   return (
-    <div className="flex flex-col gap-6">
-      <p role="status" className="text-muted">
-        {ownProfile.loading}
-      </p>
-      <Skeleton className="size-28 rounded-full" />
-      <SkeletonText lines={6} />
+    <div className="pb-8">
+      {/* Always there, so that what it says is announced. */}
+      <div role="status" className="empty:hidden">
+        {isSaved && (
+          <p className="my-3 flex items-center gap-2 rounded-control bg-raised p-3">
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+            {ownProfile.saved}
+          </p>
+        )}
+      </div>
+      {editing === undefined ? (
+        <Overview profile={profile} onEdit={(focus) => setEditing({ focus })} />
+      ) : (
+        <Suspense fallback={<PendingBill text={ownProfile.loading} />}>
+          <ProfileEditor
+            profile={profile}
+            focus={editing.focus}
+            onCancel={() => setEditing(undefined)}
+            onSaved={() => {
+              setEditing(undefined);
+              window.scrollTo(0, 0);
+              setIsSaved(true);
+            }}
+          />
+        </Suspense>
+      )}
+      {isMock && <p className="mt-8 text-sm text-muted">{ownProfile.mockMode}</p>}
     </div>
+  );
+}
+
+type OverviewProps = {
+  readonly profile: OwnProfileView['profile'];
+  readonly onEdit: (focus?: EditedField) => void;
+};
+
+function Overview({ profile, onEdit }: OverviewProps) {
+  const { userId, slug, bio } = profile;
+  const missing = socialNetworks.filter((network) => profile[`${network}Handle`] === null);
+  return (
+    <>
+      <section aria-label={profileSections.basic}>
+        <h2 className="sr-only">{profileSections.basic}</h2>
+        <Bill profile={profile} top={<h1>{ownProfile.title}</h1>} onOffer={onEdit} />
+      </section>
+      <div className="profile-actions">
+        <Button onClick={() => onEdit()}>
+          <Pencil aria-hidden="true" className="size-5 shrink-0" />
+          {ownProfile.edit}
+        </Button>
+        <Link to="/profile/$slug" params={{ slug }} className={buttonStyles.secondary}>
+          {ownProfile.view}
+        </Link>
+        <div className="min-h-11 sm:ms-auto">
+          <FollowCounts user={{ userId, slug, name: displayName(profile) }} />
+        </div>
+      </div>
+      <div className="profile-columns">
+        <div className="flex min-w-0 flex-col gap-9">
+          <Section title={publicProfile.about}>
+            {bio === null ? (
+              <Offer label={profileLabels.bio} onClick={() => onEdit('bio')} />
+            ) : (
+              <p className="profile-bio" dir="auto">
+                {bio}
+              </p>
+            )}
+          </Section>
+          <Section title={profileSections.social}>
+            <HandleLinks profile={profile} />
+            {missing.length > 0 && (
+              <div className="flex flex-wrap gap-2">
+                {missing.map((network) => (
+                  <Offer
+                    key={network}
+                    label={networkLabels[network]}
+                    onClick={() => onEdit(`${network}Handle`)}
+                  />
+                ))}
+              </div>
+            )}
+          </Section>
+        </div>
+        {/* Empty once there is a name, and not before that was celebrated. */}
+        <div className="own-ticket min-w-0">
+          <StageNameWidget />
+        </div>
+        <div className="own-settings flex min-w-0 flex-col gap-4">
+          <NotificationSettings settings={profile.notifications} />
+          <Link to="/account" className="text-link inline-flex min-h-11 items-center self-start">
+            {ownProfile.settings}
+          </Link>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type SectionProps = { readonly title: string; readonly children: ReactNode };
+
+function Section({ title, children }: SectionProps) {
+  return (
+    <section className="flex min-w-0 flex-col items-start gap-3">
+      <h2 className="font-display text-xl font-bold">{title}</h2>
+      {children}
+    </section>
   );
 }

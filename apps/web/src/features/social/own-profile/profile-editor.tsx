@@ -1,4 +1,5 @@
 import { tidyHandle } from '@stagetime/contracts/core/links';
+import { evenSize } from '@stagetime/contracts/social/bill';
 import { ProfileForm } from '@stagetime/contracts/social/forms/schemas';
 import {
   experienceLabels,
@@ -16,30 +17,35 @@ import {
   socialNetworks,
 } from '@stagetime/contracts/social/rules';
 import type { ProfileView, UpdateOwnProfileInput } from '@stagetime/contracts/social/schemas';
-import { SelectField } from '@stagetime/ui/select';
+import { Button } from '@stagetime/ui/button';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormError } from '../../../api/send-form.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
 import { useUnsavedChanges } from '../../../components/form/use-unsaved-changes.ts';
-import { type PictureChange, useSaveProfile } from '../hooks/use-save-profile.ts';
-import { PictureChooser } from './picture-chooser.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { useFinishTour } from './use-finish-tour.ts';
+import { BillName, billInks, Offer } from '../bill.tsx';
+import { BillField, PictureChooser } from './bill-fields.tsx';
+import { type PictureChange, useFinishTour, useSaveProfile } from './save-profile.ts';
+
+export type EditedField = keyof ProfileForm;
 
 type ProfileEditorProps = {
   readonly profile: ProfileView;
+  /** The field that was tapped. */
+  readonly focus: EditedField | undefined;
   readonly onSaved: () => void;
+  readonly onCancel: () => void;
 };
 
 /**
- * One's own profile to be changed. It holds a copy: whoever cancels takes it away, and the profile is
+ * One's own bill to be written on. It holds a copy: whoever cancels takes it away, and the profile is
  * as it was.
  */
-export default function ProfileEditor({ profile, onSaved }: ProfileEditorProps) {
+export default function ProfileEditor(props: ProfileEditorProps) {
+  const { profile, focus, onSaved, onCancel } = props;
   const [picture, setPicture] = useState<PictureChange>({ kind: 'none' });
   const finishTour = useFinishTour(profile.userId);
   const save = useSaveProfile();
@@ -57,122 +63,199 @@ export default function ProfileEditor({ profile, onSaved }: ProfileEditorProps) 
       onSaved();
     },
   });
-  const { register, control, submit, isPending, formState } = form;
-  const { errors, isDirty } = formState;
-  const isChanged = isDirty || picture.kind !== 'none';
-  useUnsavedChanges(isChanged, ownProfile.leave);
-  const [bio, level] = useWatch({ control, name: ['bio', 'experienceLevel'] });
+  const { register, control, submit, isPending, formState, setFocus, setValue } = form;
+  const { errors, dirtyFields } = formState;
+  const changes = Object.keys(dirtyFields).length + Number(picture.kind !== 'none');
+  useUnsavedChanges(changes > 0, ownProfile.leave);
+  const [bio, level, stageName, favoriteGenres] = useWatch({
+    control,
+    name: ['bio', 'experienceLevel', 'stageName', 'favoriteGenres'],
+  });
+  const [shownNetworks, setShownNetworks] = useState(() =>
+    socialNetworks.filter(
+      (network) => profile[`${network}Handle`] !== null || focus === `${network}Handle`,
+    ),
+  );
+  const [wanted, setWanted] = useState(focus);
+  useEffect(() => {
+    if (wanted !== undefined) setFocus(wanted);
+  }, [wanted, setFocus]);
   const left = bioCharactersLeft(bio);
   const error =
     save.error instanceof FormError
       ? save.error.sentence(ownProfileErrors.uploadFailed)
       : form.error;
+  const stageNameField = register('stageName');
   return (
     <Form onSubmit={submit} isPending={isPending} error={error}>
-      <ProfileSection title={profileSections.basic}>
-        <PictureChooser
-          address={profile.profileImageUrl}
-          name={profile.stageName ?? profile.name}
-          change={picture}
-          onChange={setPicture}
-        />
-        <div>
-          <p className="font-medium">{profileLabels.name}</p>
-          <p className="wrap-anywhere" dir="auto">
-            {profile.name}
-          </p>
-          <Link to="/account" className="text-link inline-flex min-h-11 items-center text-sm">
-            {profileLabels.changeName}
-          </Link>
-        </div>
-        {level !== 'fan' && (
-          <TextField
-            {...register('stageName')}
-            label={profileLabels.stageName}
-            hint={profileLabels.stageNameHelp}
-            autoComplete="nickname"
-            error={errors.stageName?.message}
-          />
-        )}
-        <TextField
-          {...register('homeCity')}
-          label={profileLabels.homeCity}
-          autoComplete="address-level2"
-          error={errors.homeCity?.message}
-        />
-        <TextAreaField
-          {...register('bio')}
-          label={profileLabels.bio}
-          hint={profileLabels.bioHelp}
-          error={errors.bio?.message}
-          counter={
-            left !== null && (
-              <span
-                role="status"
-                className={left < 0 ? 'font-semibold text-danger' : 'text-accent-text'}
-              >
-                {left < 0 ? profileLabels.bioOver(-left) : profileLabels.bioLeft(left)}
-              </span>
-            )
-          }
-        />
-      </ProfileSection>
-      <ProfileSection title={profileSections.social}>
-        {socialNetworks.map((network) => (
-          <TextField
-            key={network}
-            {...register(`${network}Handle`, {
-              // A profile's address that was pasted becomes its handle.
-              onBlur: ({ target }) =>
-                form.setValue(`${network}Handle`, tidyHandle(network, target.value)),
-            })}
-            label={networkLabels[network]}
-            placeholder="@"
-            autoCapitalize="off"
-            autoComplete="off"
-            spellCheck={false}
-            error={errors[`${network}Handle`]?.message}
-          />
-        ))}
-      </ProfileSection>
-      <ProfileSection title={profileSections.experience}>
-        <SelectField
-          {...register('experienceLevel')}
-          label={profileLabels.experience}
-          {...(level === 'fan' &&
-            profile.stageName !== null && { hint: profileLabels.stageNameOfFan })}
-          error={errors.experienceLevel?.message}
-        >
-          <option value="">{profileLabels.noExperience}</option>
-          {experienceLevels.map((value) => (
-            <option key={value} value={value}>
-              {experienceLabels[value]}
-            </option>
-          ))}
-        </SelectField>
-        <fieldset className="min-w-0">
-          <legend className="mb-2 font-medium">{profileLabels.genres}</legend>
-          <div className="flex flex-wrap gap-2">
-            {genres.map((genre) => (
-              <label
-                key={genre}
-                className="inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border border-control px-4 font-medium wrap-anywhere hover:bg-raised has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-              >
-                <input
-                  type="checkbox"
-                  value={genre}
-                  {...register('favoriteGenres')}
-                  className="size-4 accent-on-accent"
-                />
-                {genreLabels[genre]}
-              </label>
-            ))}
+      <section aria-label={profileSections.basic}>
+        <h2 className="sr-only">{profileSections.basic}</h2>
+        <div className="bill" {...billInks({ favoriteGenres })}>
+          <div className="bill-top">
+            <h1 className="sr-only">{ownProfile.title}</h1>
+            <p>{ownProfile.editing}</p>
           </div>
-        </fieldset>
-      </ProfileSection>
-      <div className="bar-below sticky bottom-0 z-10 -mx-4 flex bg-background/95 p-4 sm:static sm:mx-0 sm:bg-transparent sm:p-0">
+          <div className="bill-body">
+            <div className="bill-measure">
+              {level === 'fan' ? (
+                <div className="bill-name">
+                  <BillName name={profile.name} />
+                </div>
+              ) : (
+                <BillField label={profileLabels.stageName} error={errors.stageName?.message}>
+                  {(field) => (
+                    <textarea
+                      {...stageNameField}
+                      {...field}
+                      rows={1}
+                      dir="auto"
+                      placeholder={profile.name}
+                      autoComplete="nickname"
+                      className="bill-input bill-name"
+                      style={{ fontSize: nameSize(stageName.trim() || profile.name) }}
+                      onKeyDown={(event) => {
+                        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                        event.preventDefault();
+                        void submit();
+                      }}
+                      // A name is one line, however it is wrapped.
+                      onChange={(event) => {
+                        event.target.value = event.target.value.replace(/[\r\n]+/g, ' ');
+                        void stageNameField.onChange(event);
+                      }}
+                    />
+                  )}
+                </BillField>
+              )}
+              <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm font-semibold wrap-anywhere">
+                <bdi>{profile.name}</bdi>
+                <Link
+                  to="/account"
+                  className="inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline"
+                >
+                  {profileLabels.changeName}
+                </Link>
+              </p>
+            </div>
+            <div className="bill-who bill-who-edited">
+              <div className="grid min-w-0 grow gap-2 self-stretch">
+                <BillField
+                  label={profileLabels.experience}
+                  hint={
+                    level === 'fan' && profile.stageName !== null
+                      ? profileLabels.stageNameOfFan
+                      : undefined
+                  }
+                  error={errors.experienceLevel?.message}
+                >
+                  {(field) => (
+                    <select {...register('experienceLevel')} {...field} className="bill-input">
+                      <option value="">{profileLabels.noExperience}</option>
+                      {experienceLevels.map((value) => (
+                        <option key={value} value={value}>
+                          {experienceLabels[value]}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </BillField>
+                <BillField label={profileLabels.homeCity} error={errors.homeCity?.message}>
+                  {(field) => (
+                    <input
+                      {...register('homeCity')}
+                      {...field}
+                      autoComplete="address-level2"
+                      className="bill-input"
+                    />
+                  )}
+                </BillField>
+              </div>
+              <PictureChooser
+                address={profile.profileImageUrl}
+                name={profile.stageName ?? profile.name}
+                change={picture}
+                onChange={setPicture}
+              />
+            </div>
+          </div>
+        </div>
+      </section>
+      <div className="profile-columns">
+        <div className="flex min-w-0 flex-col gap-9">
+          <TextAreaField
+            {...register('bio')}
+            label={profileLabels.bio}
+            hint={profileLabels.bioHelp}
+            error={errors.bio?.message}
+            className="profile-bio"
+            counter={
+              left !== null && (
+                <span
+                  role="status"
+                  className={left < 0 ? 'font-semibold text-danger' : 'text-accent-text'}
+                >
+                  {left < 0 ? profileLabels.bioOver(-left) : profileLabels.bioLeft(left)}
+                </span>
+              )
+            }
+          />
+          <section className="flex min-w-0 flex-col gap-3">
+            <h2 className="font-display text-xl font-bold">{profileSections.experience}</h2>
+            <fieldset className="min-w-0">
+              <legend className="mb-2 text-sm font-semibold">{profileLabels.genres}</legend>
+              <div className="flex flex-wrap gap-2">
+                {genres.map((genre) => (
+                  <label key={genre} className="genre-choice">
+                    <input type="checkbox" value={genre} {...register('favoriteGenres')} />
+                    {genreLabels[genre]}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          </section>
+        </div>
+        <section className="flex min-w-0 flex-col gap-4">
+          <h2 className="font-display text-xl font-bold">{profileSections.social}</h2>
+          {shownNetworks.map((network) => (
+            <TextField
+              key={network}
+              {...register(`${network}Handle`, {
+                // A profile's address that was pasted becomes its handle.
+                onBlur: ({ target }) =>
+                  setValue(`${network}Handle`, tidyHandle(network, target.value)),
+              })}
+              label={networkLabels[network]}
+              placeholder="@"
+              autoCapitalize="off"
+              autoComplete="off"
+              spellCheck={false}
+              error={errors[`${network}Handle`]?.message}
+            />
+          ))}
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {socialNetworks
+              .filter((network) => !shownNetworks.includes(network))
+              .map((network) => (
+                <Offer
+                  key={network}
+                  label={networkLabels[network]}
+                  onClick={() => {
+                    setShownNetworks([...shownNetworks, network]);
+                    setWanted(`${network}Handle`);
+                  }}
+                />
+              ))}
+          </div>
+        </section>
+      </div>
+      <div className="save-bar bar-below">
+        <p aria-live="polite" className="me-auto text-sm text-muted max-sm:sr-only">
+          {changes > 0 && ownProfile.unsaved(changes)}
+        </p>
+        <Button variant="secondary" onClick={onCancel}>
+          {ownProfile.cancel}
+        </Button>
         <SubmitButton
-          className="grow sm:grow-0"
           pendingLabel={picture.kind === 'chosen' ? profileLabels.uploading : ownProfile.saving}
         >
           {ownProfile.save}
@@ -180,6 +263,11 @@ export default function ProfileEditor({ profile, onSaved }: ProfileEditorProps) 
       </div>
     </Form>
   );
+}
+
+/** A size for an element with the measure as its container. */
+function nameSize(name: string): string {
+  return `clamp(2.125rem, ${(evenSize(name) * 100).toFixed(2)}cqi, 8.75rem)`;
 }
 
 function toForm(profile: ProfileView): ProfileForm {

@@ -1,10 +1,9 @@
-import { stageNameNotice } from '@stagetime/contracts/social/stage-names';
+import { isNewVisit, stageNameNotice } from '@stagetime/contracts/social/stage-names';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { setProfileNotice } from '../../../session/profile-notice.ts';
-import { subscribeToStored } from '../../../storage.ts';
-import { acknowledge, countVisit, isAcknowledged, readVisits } from './notice-storage.ts';
+import { setProfileNotice } from '../../../session/unread.ts';
+import { readStored, store, subscribeToStored } from '../../../storage.ts';
 
 type StageNameNoticeProps = { readonly userId: number };
 
@@ -52,4 +51,37 @@ export function StageNameNotice({ userId }: StageNameNoticeProps) {
     return () => setProfileNotice(undefined);
   }, [isNew, isPulsing, userId]);
   return null;
+}
+
+// The keys are the specification's. Only what happens while the notice is on is kept.
+const visitsKey = (userId: number) => `profileVisits_${userId}`;
+const lastVisitKey = (userId: number) => `profileVisitSession_${userId}`;
+const acknowledgedKey = (userId: number) => `onboardingAcknowledged_${userId}`;
+
+function readNumber(key: string): number | null {
+  const text = readStored(key);
+  const number = Number(text);
+  return text === null || !Number.isFinite(number) ? null : number;
+}
+
+function readVisits(userId: number): number {
+  return readNumber(visitsKey(userId)) ?? 0;
+}
+
+function isAcknowledged(userId: number): boolean {
+  return readStored(acknowledgedKey(userId)) !== null;
+}
+
+/** Counts a visit of someone's own profile, at most one a second; `now` in milliseconds. */
+function countVisit(userId: number, now: number): void {
+  if (!isNewVisit(readNumber(lastVisitKey(userId)), now)) return;
+  store({
+    [visitsKey(userId)]: String(readVisits(userId) + 1),
+    [lastVisitKey(userId)]: String(now),
+  });
+}
+
+/** Notes that someone opened their menu while it pulsed. */
+function acknowledge(userId: number): void {
+  store({ [acknowledgedKey(userId)]: 'true' });
 }

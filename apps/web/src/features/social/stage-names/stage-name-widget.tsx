@@ -1,13 +1,22 @@
-import { stageNameErrors, stageNameWidget } from '@stagetime/contracts/social/messages';
-import { celebrationTime } from '@stagetime/contracts/social/stage-names';
-import { Button } from '@stagetime/ui/button';
+import {
+  stageNameErrors,
+  stageNameTasks,
+  stageNameWidget,
+} from '@stagetime/contracts/social/messages';
+import type { EngagementView } from '@stagetime/contracts/social/schemas';
+import {
+  celebrationTime,
+  type StageTask,
+  stageTasks,
+} from '@stagetime/contracts/social/stage-names';
+import { Button, buttonStyles } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import { Check, Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { Celebration } from './celebration.tsx';
+import { ShareCard } from '../share-card.tsx';
 import { ClaimForm } from './claim-form.tsx';
-import { ClaimedName } from './claimed-name.tsx';
-import { TaskList } from './task-list.tsx';
 
 type Claimed = { readonly name: string; readonly isCelebrated: boolean };
 
@@ -35,7 +44,7 @@ export function StageNameWidget() {
       ref={frame}
       tabIndex={-1}
       aria-label={claimed?.isCelebrated ? stageNameWidget.success : stageNameWidget.title}
-      className="flex w-full flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-5"
+      className="ticket"
     >
       {claimed === undefined ? (
         <Checklist onClaimed={(slug) => setClaimed({ name: slug, isCelebrated: false })} />
@@ -74,21 +83,121 @@ function Checklist({ onClaimed }: { readonly onClaimed: (name: string) => void }
     );
   }
   return (
-    <Introduction>
-      <TaskList engagement={data} />
-      <ClaimForm canClaim={data.canClaimStage} onClaimed={onClaimed} />
-    </Introduction>
+    <>
+      <Introduction>
+        <TaskList engagement={data} />
+      </Introduction>
+      <div className="ticket-stub">
+        <ClaimForm canClaim={data.canClaimStage} onClaimed={onClaimed} />
+      </div>
+    </>
   );
 }
 
 function Introduction({ children }: { readonly children: ReactNode }) {
   return (
-    <>
+    <div className="ticket-main flex flex-col gap-4">
       <div className="flex flex-col gap-1">
-        <h2 className="font-display text-2xl font-bold text-balance">{stageNameWidget.title}</h2>
+        <h2 className="font-display text-xl font-bold text-balance">{stageNameWidget.title}</h2>
         <p className="text-muted">{stageNameWidget.text}</p>
       </div>
       {children}
+    </div>
+  );
+}
+
+/** Where each task is done: at a mic of the city one is in, mostly. */
+const places: Record<StageTask, '/' | '/profile' | '/messages'> = {
+  hasVisitedProfile: '/profile',
+  hasCommented: '/',
+  hasFavorited: '/',
+  hasMarkedInterest: '/',
+  hasMessaged: '/messages',
+};
+
+/** The tasks before a stage name, punched one by one: open ones with the way to where they are done. */
+function TaskList({ engagement }: { readonly engagement: EngagementView }) {
+  const { completedCount, totalRequired } = engagement;
+  const isComplete = completedCount >= totalRequired;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm font-semibold tabular-nums">
+        {stageNameWidget.progress(completedCount, totalRequired)}
+      </p>
+      <ul
+        aria-label={stageNameWidget.tasks}
+        className={isComplete ? 'flex flex-wrap gap-2' : 'flex flex-col'}
+      >
+        {stageTasks.map((task) => (
+          <Task key={task} task={task} isDone={engagement[task]} isComplete={isComplete} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type TaskProps = {
+  readonly task: StageTask;
+  readonly isDone: boolean;
+  /** Whether all are done: only the punches are left to see. */
+  readonly isComplete: boolean;
+};
+
+function Task({ task, isDone, isComplete }: TaskProps) {
+  const { label, link } = stageNameTasks[task];
+  return (
+    <li className={isComplete ? 'flex' : 'relative flex min-h-14 items-center gap-3'}>
+      <span aria-hidden="true" className="punch" data-done={isDone}>
+        {isDone && <Check className="size-4.5" strokeWidth={3} />}
+      </span>
+      <div className={isComplete ? 'sr-only' : 'leading-snug'}>
+        <p className={isDone ? 'text-muted line-through' : 'font-medium'}>
+          {label}
+          <span className="sr-only">: {isDone ? stageNameWidget.done : stageNameWidget.open}</span>
+        </p>
+        {!isDone && (
+          <Link
+            to={places[task]}
+            className="text-link -mt-6 flex min-h-11 w-fit items-end text-sm after:absolute after:inset-0"
+          >
+            {link}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The moment in the spotlight: what it says is what it shows, and nothing has to move for it. */
+function Celebration({ name }: { readonly name: string }) {
+  return (
+    <div
+      role="status"
+      className="relative isolate flex flex-col items-center gap-4 overflow-hidden rounded-card bg-surface px-4 py-12 text-center before:absolute before:inset-0 before:-z-10 before:bg-[radial-gradient(60%_90%_at_50%_0%,--alpha(var(--accent)/35%),transparent)] before:transition before:duration-700 before:ease-out motion-safe:before:starting:scale-50 motion-safe:before:starting:opacity-0"
+    >
+      <Sparkles aria-hidden="true" className="size-10 text-accent-text motion-safe:animate-pulse" />
+      <p className="font-display text-3xl font-bold text-balance wrap-anywhere transition duration-500 ease-out motion-safe:starting:translate-y-4 motion-safe:starting:opacity-0">
+        {stageNameWidget.celebration(name)}
+      </p>
+    </div>
+  );
+}
+
+/** The address that someone just got, to be handed on. */
+function ClaimedName({ name }: { readonly name: string }) {
+  const path = `/profile/${name}`;
+  return (
+    <>
+      <div className="ticket-main">
+        <h2 className="font-display text-xl font-bold">{stageNameWidget.success}</h2>
+        <p className="text-muted">{stageNameWidget.successText}</p>
+      </div>
+      <div className="ticket-stub flex flex-col items-start gap-4">
+        <ShareCard path={path} title={name} />
+        <a href={path} className={buttonStyles.secondary}>
+          {stageNameWidget.view}
+        </a>
+      </div>
     </>
   );
 }

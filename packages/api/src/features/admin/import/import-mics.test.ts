@@ -51,6 +51,16 @@ describe('importMics', () => {
     expect(mic).toMatchObject({ slug: 'the-jam', status: 'approved', start_time: '20:00' });
   });
 
+  it('deals every mic a hand for its poster, no two alike within five places of a day', async () => {
+    await run(rows(...jam(30)));
+    const mics = await db.selectFrom('mics').select('poster_hand').orderBy('id').execute();
+    const hands = mics.map(({ poster_hand }) => poster_hand);
+    expect(hands).not.toContain(null);
+    expect(hands.filter((hand, at) => hands.slice(Math.max(0, at - 5), at).includes(hand))).toEqual(
+      [],
+    );
+  });
+
   it.runIf(isThorough)(
     'keeps the nights of thousands of mics in the transactions that list them',
     async () => {

@@ -3,6 +3,7 @@ import { foldName } from '@stagetime/contracts/mics/likely-same';
 import { listSlugs, numberSlug } from '@stagetime/contracts/mics/mic-slugs';
 import { keepNights } from '@stagetime/db/nights/keep-nights';
 import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
+import { dealPosterHands } from '@stagetime/db/posters/deal-poster-hands';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, type NotNull, sql, Transaction } from 'kysely';
 import { findFreeNumber, findTakenSlugs } from '../../mics/mic-slugs.service.ts';
@@ -171,6 +172,10 @@ async function writeEntries(
     // A conflict says not of what: the key of a mic that another import added, or only the slug.
     pending = await withoutListed(trx, left, listed);
   }
+  await dealPosterHands(
+    trx,
+    entries.map(({ draft }) => draft.city_id),
+  );
   return listed;
 }
 

@@ -15,8 +15,10 @@ import type {
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
+import { isPublished } from '@stagetime/contracts/mics/status/rules';
 import { zonesOfState } from '@stagetime/contracts/places/states';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { dealPosterHands } from '@stagetime/db/posters/deal-poster-hands';
 import type { DB, Mics } from '@stagetime/db/tables';
 import type { Selectable, Transaction } from 'kysely';
 import { createAuthorize } from '../../../core/authorize.ts';
@@ -45,7 +47,7 @@ export async function getReview(
     findNextPending(db, micId),
   ]);
   if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
-  const compared = mic.status === 'approved' ? [] : await findCompared(db, micId);
+  const compared = isPublished(mic.status) ? [] : await findCompared(db, micId);
   return {
     id: mic.id,
     status: mic.status,
@@ -80,13 +82,16 @@ type Mic = Pick<Selectable<Mics>, 'status'>;
 const decided = { approve: 'approved', reject: 'rejected' } as const;
 
 /**
- * What admins do to a mic, by its state. Everything may be approved; what people see already is not
- * rejected any more, and nothing else is edited.
+ * What admins do to a mic, by its state. Everything that waits or was rejected may be approved; what was
+ * published is not rejected any more, and what is not on the list not edited.
  */
 export const authorize = createAuthorize({
-  approve: (_admin: Actor, _mic: Mic) => true,
+  approve: (_admin: Actor, { status }: Mic) =>
+    status === 'approved' ||
+    !isPublished(status) ||
+    new DomainError('CONFLICT', reviewMessages.approvesClosed),
   reject: (_admin: Actor, mic: Mic) =>
-    mic.status !== 'approved' || new DomainError('CONFLICT', reviewMessages.rejectsApproved),
+    !isPublished(mic.status) || new DomainError('CONFLICT', reviewMessages.rejectsApproved),
   edit: (_admin: Actor, mic: Mic) =>
     mic.status === 'approved' || new DomainError('CONFLICT', reviewMessages.editsUnapproved),
 });
@@ -131,6 +136,8 @@ export async function toggleApproval(
         ...(input.reason === undefined ? {} : { reason: input.reason }),
       },
     });
+    const cityId = place?.id ?? mic.city_id;
+    if (action === 'approve' && cityId !== null) await dealPosterHands(trx, [cityId]);
     return mic.id;
   });
   const nextPendingId = await findNextPending(ctx.db, id);
@@ -171,6 +178,7 @@ async function tellSubmitter(
   const { contact_email: address, city_id: cityId, slug } = mic;
   if (address === null) return;
   const told = {
+    id: mic.id,
     showName: mic.show_name,
     venueName: mic.venue_name,
     schedule: describeSchedule(readSchedule(mic)),

@@ -60,6 +60,19 @@ describe('a decision', () => {
     ]);
   });
 
+  it('gives a mic the hand that draws its poster, for good, and neighbors others', async () => {
+    const mics = [await pend({ citySlug: 'chicago' }), await pend({ citySlug: 'chicago' })];
+    const readHand = async ({ slug }: { slug: string }) =>
+      (await createVisitor(database.db).mics.get({ mic: slug })).posterHand;
+    for (const mic of mics) await decide(mic, 'approve');
+    const [one, other] = await Promise.all(mics.map(readHand));
+    expect(one).toEqual(expect.any(String));
+    expect(other).toEqual(expect.any(String));
+    expect(other).not.toBe(one);
+    await pend({ citySlug: 'chicago' }).then((third) => decide(third, 'approve'));
+    expect(await Promise.all(mics.map(readHand))).toEqual([one, other]);
+  });
+
   it.each([
     ['pending', 'reject', 'rejected'],
     ['rejected', 'approve', 'approved'],

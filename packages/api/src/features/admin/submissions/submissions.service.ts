@@ -22,9 +22,16 @@ function selectSubmissions(db: Database, status: Status) {
   return db
     .selectFrom('mics')
     .leftJoin('cities', 'cities.id', 'mics.city_id')
-    .select(['mics.id', 'mics.slug', 'mics.status', 'show_name', 'venue_name', 'venue_address'])
-    .select(['neighborhood', 'mics.state', 'start_time', 'signup_time', 'about_mic'])
-    .select(['additional_notes', 'cover_image_url', 'image_url', 'mics.created_at'])
+    .select(['mics.id', 'mics.slug', 'mics.status', 'show_name', 'categories'])
+    .select(['venue_name', 'venue_address', 'neighborhood', 'mics.state', 'start_time'])
+    .select([
+      'signup_time',
+      'about_mic',
+      'additional_notes',
+      'cover_image_url',
+      'image_url',
+      'mics.created_at',
+    ])
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
     .select('proposed_city')
     .where('mics.status', '=', status);
@@ -81,6 +88,7 @@ function presentSubmission(row: SubmissionRow): SubmissionView {
     slug: row.slug,
     status: row.status,
     showName: row.show_name,
+    categories: row.categories,
     venueName: row.venue_name,
     venueAddress: row.venue_address,
     neighborhood: row.neighborhood,

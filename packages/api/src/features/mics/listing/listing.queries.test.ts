@@ -19,13 +19,14 @@ describe('the neighborhoods of a city', () => {
   const list = () => listNeighborhoods(database.db, cityId);
   const change = (id: number) => database.db.updateTable('mics').where('id', '=', id);
 
-  it('are those of its approved mics, by name, each once', async () => {
+  it('are those of its approved mics, where most are first, each once', async () => {
     await philly('Old City');
     await philly('Fishtown');
     await philly('Old City');
     await philly(null);
-    await philly('Kensington', 'pending');
-    expect(await list()).toEqual(['Fishtown', 'Old City']);
+    await philly('Kensington');
+    await philly('Bella Vista', 'pending');
+    expect(await list()).toEqual(['Old City', 'Fishtown', 'Kensington']);
   });
 
   it('follow every change of a mic', async () => {

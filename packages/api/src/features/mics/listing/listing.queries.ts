@@ -13,11 +13,13 @@ export type ListingFilter = {
   readonly neighborhoods?: readonly string[] | undefined;
   readonly startsAfter?: string | undefined;
   readonly free: boolean;
+  readonly noBringer: boolean;
   readonly signup?: SignupMethod | 'online' | undefined;
 };
 
 /** Whether a mic is one that the filter leaves. A filter is a line here. */
-export function isLeft({ cityId, type, neighborhoods, startsAfter, free, signup }: ListingFilter) {
+export function isLeft(filter: ListingFilter) {
+  const { cityId, type, neighborhoods, startsAfter, free, noBringer, signup } = filter;
   return (eb: ExpressionBuilder<DB, 'mics'>) =>
     eb.and([
       eb('mics.city_id', '=', cityId),
@@ -27,6 +29,7 @@ export function isLeft({ cityId, type, neighborhoods, startsAfter, free, signup 
         ? [eb('mics.neighborhood', '=', sql<string>`any(${neighborhoods}::text[])`)]
         : []),
       ...(free ? [eb('mics.fee_type', '=', 'free')] : []),
+      ...(noBringer ? [eb('mics.fee_type', 'is distinct from', 'bringer')] : []),
       ...(signup === 'online' ? [eb('mics.signup_url', 'is not', null)] : []),
       ...(signup && signup !== 'online' ? [eb('mics.signup_method', '=', signup)] : []),
       // Only a known start is after a time. At which time a night starts is the night's: it may be moved.
@@ -171,20 +174,23 @@ export async function countMics(db: Database, filter: ListingFilter): Promise<nu
   return count;
 }
 
-/** The neighborhoods of a city's approved mics, by name. */
+/** The neighborhoods of a city's approved mics: where most are first, then by name. */
 export async function listNeighborhoods(db: Database, cityId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('mics')
-    .select('neighborhood')
-    .distinct()
+    .select(['neighborhood', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('neighborhood')
     .where('city_id', '=', cityId)
     .where(isPublicMic)
     .where('neighborhood', 'is not', null)
     .$narrowType<{ neighborhood: string }>()
     .execute();
   return rows
-    .map(({ neighborhood }) => neighborhood)
-    .toSorted((one, other) => one.localeCompare(other, 'en'));
+    .toSorted(
+      (one, other) =>
+        other.count - one.count || one.neighborhood.localeCompare(other.neighborhood, 'en'),
+    )
+    .map(({ neighborhood }) => neighborhood);
 }
 
 /** Those of them that people mean, by name or slug, however it is written. */

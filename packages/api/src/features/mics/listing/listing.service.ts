@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { type DayFilter, dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
-import { addDays, daysBetween } from '@stagetime/contracts/mics/schedule/day-number';
+import { addDays, daysBetween, getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeNightHeading } from '@stagetime/contracts/mics/schedule/describe-night';
 import { type CityClock, cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { ListingSection, ListMicsInput, MicListView } from '@stagetime/contracts/mics/schemas';
+import { expandAreas, withAreas } from '@stagetime/contracts/places/areas';
 import type { Database } from '@stagetime/db/database';
 import type { Context } from '../../../core/context.ts';
 import { cutPage, refuseCursor } from '../../../core/paging.ts';
@@ -68,8 +69,8 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
   const place = createMicPlace(city.slug, city.name, clock);
   const shape = input.day !== 'all' ? 'day' : input.groupByDay ? 'days' : 'next';
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor, shape, clock);
-  const neighborhoods = await listNeighborhoods(db, city.id);
-  const filter = createFilter(city.id, input, neighborhoods);
+  const neighborhoods = withAreas(city.slug, await listNeighborhoods(db, city.id));
+  const filter = createFilter(city, input, neighborhoods);
 
   const asked = { day: input.day, shape, from: after?.firstDate, clock, now } as const;
   const { firstDate, counts } = await countDates(db, filter, asked);
@@ -94,6 +95,7 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
       micCount: city.mic_count ?? 0,
     },
     today: clock.today,
+    time: getLocalTime(clock.timeZone, clock.epochMs),
     neighborhoods,
     total: countTotal(counts, sections),
     sections,
@@ -209,7 +211,8 @@ export async function countMics(ctx: MicContext, input: ListMicsInput): Promise<
   const { db } = ctx;
   const now = ctx.now();
   const city = await getCity(ctx, input);
-  const filter = createFilter(city.id, input, await listNeighborhoods(db, city.id));
+  const known = withAreas(city.slug, await listNeighborhoods(db, city.id));
+  const filter = createFilter(city, input, known);
   if (input.day === 'all') return countLeft(db, filter);
   const clock = cityClock(now, city.time_zone);
   const asked = { day: input.day, shape: 'day', clock, now } as const;
@@ -217,15 +220,16 @@ export async function countMics(ctx: MicContext, input: ListMicsInput): Promise<
   return (counts.nights.get(firstDate) ?? 0) + counts.running;
 }
 
-/** `known` are the city's neighborhoods; one that is none of them, by name or slug, has no mics. */
+/** `known` are the city's neighborhoods and areas; one that is none of them, by name or slug, has no mics. */
 function createFilter(
-  cityId: number,
+  city: { readonly id: number; readonly slug: string },
   { neighborhood, neighborhoods, ...same }: ListMicsInput,
   known: readonly string[],
 ): ListingFilter {
   const wanted = [...neighborhoods, ...(neighborhood === undefined ? [] : [neighborhood])];
-  const found = wanted.length === 0 ? undefined : findNeighborhoods(wanted, known);
-  return { ...same, cityId, neighborhoods: found };
+  const found =
+    wanted.length === 0 ? undefined : expandAreas(city.slug, findNeighborhoods(wanted, known));
+  return { ...same, cityId: city.id, neighborhoods: found };
 }
 
 function isTodaysName(day: DayFilter, clock: CityClock): boolean {

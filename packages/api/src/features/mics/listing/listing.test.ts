@@ -53,6 +53,7 @@ const inputs = fc.record({
   neighborhoods: fc.subarray([...hoods, 'old-city', 'nowhere'], { maxLength: 3 }),
   startsAfter: fc.option(fc.constantFrom('00:00', '19:00', '23:30'), { nil: undefined, freq: 2 }),
   free: fc.constantFrom(false, false, true),
+  noBringer: fc.constantFrom(false, false, true),
   signup: fc.option(fc.constantFrom(...signupMethods, 'online' as const), {
     nil: undefined,
     freq: 2,
@@ -63,6 +64,7 @@ const common = inputs.map(({ neighborhoods: _none, ...input }) => ({
   ...input,
   startsAfter: undefined,
   free: false,
+  noBringer: false,
   signup: undefined,
 }));
 

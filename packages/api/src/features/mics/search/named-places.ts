@@ -1,34 +1,36 @@
 import { slugify } from '@stagetime/contracts/core/slug';
-import { isNamedBy } from '@stagetime/contracts/mics/search/rules';
+import { isNamedBy } from '@stagetime/contracts/mics/search/query-words';
+import { withAreas } from '@stagetime/contracts/places/areas';
 import type { Database } from '@stagetime/db/database';
+import { LRUCache } from 'lru-cache';
 import { type DirectoryPlace, listPlaces } from './search.queries.ts';
 
 type NamedPlace = DirectoryPlace & { readonly words: readonly string[] };
-type Kept = { readonly readAt: number; readonly places: Promise<readonly NamedPlace[]> };
 
-/** Folding all names takes longer than a search, and in a large directory so does reading them. */
-const kept = new WeakMap<Database, Kept>();
-const keptMs = 1000;
-/** So old may places be while they are read anew. */
-const staleMs = 2000;
-
-function readPlaces(db: Database): Promise<readonly NamedPlace[]> {
-  const readAt = performance.now();
-  const last = kept.get(db);
-  const age = last === undefined ? Number.POSITIVE_INFINITY : readAt - last.readAt;
-  if (last !== undefined && age < keptMs) return last.places;
-  const places = listPlaces(db).then((rows) =>
-    rows.map((row) => ({ ...row, words: slugify(row.neighborhood ?? row.city).split('-') })),
-  );
-  const meanwhile = last !== undefined && age < staleMs ? last.places : places;
-  kept.set(db, { readAt, places: meanwhile });
-  // What failed is asked again.
-  places.then(
-    () => kept.set(db, { readAt, places }),
-    () => kept.delete(db),
-  );
-  return meanwhile;
-}
+/**
+ * Folding all names takes longer than a search, and in a large directory so does reading them. Kept for a
+ * second, for the primary and the replica.
+ */
+const kept = new LRUCache<Database, readonly NamedPlace[]>({
+  max: 2,
+  ttl: 1000,
+  fetchMethod: async (db) => {
+    const rows = await listPlaces(db);
+    const cities = Map.groupBy(rows, ({ citySlug }) => citySlug);
+    return [...cities].flatMap(([citySlug, places]) => {
+      const neighborhoods = places.flatMap(({ neighborhood }) => neighborhood ?? []);
+      const city = places[0]?.city ?? citySlug;
+      return [null, ...withAreas(citySlug, neighborhoods)].map((neighborhood) => ({
+        citySlug,
+        city,
+        neighborhood,
+        words: slugify(neighborhood ?? city)
+          .split('-')
+          .filter((word) => word !== 'the'),
+      }));
+    });
+  },
+});
 
 /**
  * The cities and neighborhoods that the words name: the visitor's city and what is in it first, then
@@ -39,7 +41,7 @@ export async function findNamedPlaces(
   words: readonly string[],
   visitorsCity: string | undefined,
 ): Promise<DirectoryPlace[]> {
-  const places = await readPlaces(db);
+  const places = await kept.forceFetch(db);
   const rank = ({ citySlug, words: name }: NamedPlace) =>
     (citySlug === visitorsCity ? 0 : 2) + (name.length === words.length ? 0 : 1);
   const named = places.filter((place) => isNamedBy(place.words, words));

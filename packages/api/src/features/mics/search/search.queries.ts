@@ -9,25 +9,39 @@ export type FoundNight = Pick<Selectable<Mics>, 'start_time' | 'signup_time' | '
   readonly time_zone: string;
 };
 
-/** The next night that is on of each of these public mics that has one. */
-async function findNextNights(
+/** What is read of a mic that was found: what its poster is drawn from, and its next night. */
+type FoundMic = Pick<Selectable<Mics>, 'categories' | 'poster_hand'> & {
+  /** That is on; null where there is none. */
+  readonly next: FoundNight | null;
+};
+
+type Found = Omit<FoundMic, 'next'> &
+  Omit<FoundNight, 'local_date'> & { readonly mic_id: number; readonly local_date: string | null };
+
+/** These mics, as far as they are public. */
+async function findMics(
   db: Database,
   micIds: readonly number[],
   now: Date,
-): Promise<Map<number, FoundNight>> {
+): Promise<Map<number, FoundMic>> {
   if (micIds.length === 0) return new Map();
-  const { rows } = await sql<FoundNight & { readonly mic_id: number }>`
-    select asked.mic_id, next.local_date, next.is_certain, cities.time_zone,
+  const { rows } = await sql<Found>`
+    select asked.mic_id, categories, poster_hand, next.local_date, next.is_certain, cities.time_zone,
       start_time, signup_time, moved_nights
     from unnest(${micIds}::bigint[]) as asked (mic_id)
     join mics on mics.id = asked.mic_id and mics.status = 'approved'
-    cross join lateral (
-      select local_date, is_certain, city_id from nights
+    join cities on cities.id = mics.city_id
+    left join lateral (
+      select local_date, is_certain from nights
       where nights.mic_id = asked.mic_id and nights.ends_at > ${now}
         and not coalesce(mics.cancelled_nights ? local_date::text, false)
-      order by local_date limit 1) as next
-    join cities on cities.id = next.city_id`.execute(db);
-  return new Map(rows.map(({ mic_id, ...night }) => [mic_id, night]));
+      order by local_date limit 1) as next on true`.execute(db);
+  return new Map(
+    rows.map(({ mic_id, categories, poster_hand, local_date, is_certain, ...times }) => {
+      const next = local_date === null ? null : { ...times, local_date, is_certain };
+      return [mic_id, { categories, poster_hand, next }];
+    }),
+  );
 }
 
 export type DirectorySearch = {
@@ -47,8 +61,8 @@ type MicHit = {
   readonly image_url: string | null;
   readonly city_slug: string;
   readonly city_name: string;
-  /** Its next night, where it has one. */
-  readonly next?: FoundNight | undefined;
+  /** What is not in there; undefined where it is no longer public. */
+  readonly found?: FoundMic | undefined;
 };
 
 /** What `search_entries.shown` holds of a person. */
@@ -84,9 +98,9 @@ export async function searchDirectory(
   const found = rows.map(({ hits }): Hit[] => JSON.parse(hits));
   const micIds = found.flat().flatMap((hit) => ('show_name' in hit ? [hit.id] : []));
   // Searches that wait for each other are of one instant.
-  const nights = await findNextNights(db, micIds, searches[0]?.now ?? new Date(0));
+  const mics = await findMics(db, micIds, searches[0]?.now ?? new Date(0));
   return found.map((hits) =>
-    hits.map((hit) => ('show_name' in hit ? { ...hit, next: nights.get(hit.id) } : hit)),
+    hits.map((hit) => ('show_name' in hit ? { ...hit, found: mics.get(hit.id) } : hit)),
   );
 }
 

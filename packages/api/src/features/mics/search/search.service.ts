@@ -24,6 +24,7 @@ import { suggestListings } from './suggestions.service.ts';
 function presentHit(hit: Hit, now: Date): SearchResult {
   const { id, image_url, city_slug, city_name } = hit;
   if ('show_name' in hit) {
+    const { categories = [], poster_hand = null, next = null } = hit.found ?? {};
     return {
       type: 'open_mic',
       id,
@@ -31,7 +32,13 @@ function presentHit(hit: Hit, now: Date): SearchResult {
       subtitle: micSubtitle(hit.venue_name, hit.neighborhood),
       city: city_name,
       imageUrl: image_url,
-      nextNight: hit.next === undefined ? null : presentNext(hit.next, now),
+      poster: {
+        slug: hit.slug,
+        showName: hit.show_name,
+        categories,
+        posterHand: poster_hand,
+      },
+      nextNight: next === null ? null : presentNext(next, now),
       url: `/${city_slug}/${hit.slug}`,
     };
   }
@@ -42,6 +49,7 @@ function presentHit(hit: Hit, now: Date): SearchResult {
     subtitle: hit.stage_name === null ? null : hit.name,
     city: city_name ?? hit.home_city,
     imageUrl: image_url,
+    poster: null,
     nextNight: null,
     url: `/profile/${hit.custom_slug ?? `user-${id}`}`,
   };

@@ -44,6 +44,12 @@ describe('what a result holds', () => {
           subtitle: 'Tattooed Mom · Queen Village',
           city: 'Philadelphia',
           imageUrl: '/uploads/jawn.webp',
+          poster: {
+            slug: 'the-comedy-jawn',
+            showName: 'The Comedy Jawn',
+            categories: ['comedy'],
+            posterHand: null,
+          },
           nextNight: {
             date: '2026-11-23',
             label: 'Mon, Nov 23',

@@ -5,11 +5,12 @@ import {
   toListingFilters,
 } from '@stagetime/contracts/mics/rules';
 import { ListMicsInput } from '@stagetime/contracts/mics/schemas';
+import { type QueryWords, readQueryWords } from '@stagetime/contracts/mics/search/query-words';
 import {
+  describeDropped,
   describeListing,
+  type ListingTerms,
   maxSuggestions,
-  type QueryWords,
-  readQueryWords,
 } from '@stagetime/contracts/mics/search/rules';
 import type { SearchInput, SearchSuggestion } from '@stagetime/contracts/mics/search/schemas';
 import type { Context } from '../../../core/context.ts';
@@ -19,10 +20,19 @@ import type { DirectoryPlace } from './search.queries.ts';
 
 type SearchContext = Pick<Context, 'db' | 'now'>;
 
+/** The nights of a weekend: a listing has one day. */
+const weekend = ['friday', 'saturday', 'sunday'] as const;
+
+/** What a suggestion keeps of a query. */
+type KeptTerms = Omit<QueryWords, 'day' | 'places'> & {
+  readonly day?: Exclude<QueryWords['day'], 'weekend'>;
+};
+
 /**
  * The listings that a query describes, with a mic at least: a city, and in it a day, a type,
- * neighborhoods, an earliest start, what is free and what is signed up for online. Without a place they
- * are those of the visitor's city. Where nothing is on like that, they are of any day, time and terms.
+ * neighborhoods, an earliest start, and terms. Without a place they are those of the visitor's city.
+ * Where nothing is on like that, they are of any day, and where that leaves nothing either, of any time and
+ * terms; they say so.
  */
 export async function suggestListings(
   ctx: SearchContext,
@@ -30,25 +40,35 @@ export async function suggestListings(
 ): Promise<SearchSuggestion[]> {
   const words = readQueryWords(query);
   if (words === null) return [];
-  const { places: named, type, day, startsAfter, free, online } = words;
+  const { places: named, day, ...terms } = words;
+  const { type, startsAfter, free, noBringer, signup } = terms;
   const [first, ...others] = named.length > 0 ? named : [citySlug?.split('-') ?? []];
-  const saysWhat = Boolean(type ?? day ?? startsAfter) || free || online;
-  if (first === undefined || (named.length === 0 && !saysWhat)) return [];
+  const isNarrowed = Boolean(startsAfter ?? signup) || free || noBringer;
+  if (first === undefined || (named.length === 0 && !(type || day || isNarrowed))) return [];
   const places = await findNamedPlaces(ctx.db, first, citySlug);
   const alternatives = await Promise.all(
     others.map((each) => findNamedPlaces(ctx.db, each, citySlug)),
   );
   const together = places.flatMap((place) => joinAlternatives(place, alternatives));
-  const suggestAll = async (described: QueryWords) => {
+  const suggestAll = async (wishes: readonly KeptTerms[], dropped?: ListingTerms) => {
+    const asked = together.flatMap((place) => wishes.map((wish) => ({ place, wish })));
     const found = await Promise.all(
-      together.slice(0, maxSuggestions).map((each) => suggest(ctx, described, each, citySlug)),
+      asked.slice(0, maxSuggestions).map(async ({ place, wish }): Promise<SearchSuggestion> => {
+        const suggestion = await suggest(ctx, wish, place, citySlug);
+        const note = dropped === undefined ? null : describeDropped(dropped, suggestion.count);
+        return { ...suggestion, note };
+      }),
     );
     return found.filter(({ count }) => count > 0);
   };
-  const found = await suggestAll(words);
-  if (found.length > 0 || !(day || startsAfter || free || online)) return found;
-  const { day: _day, startsAfter: _startsAfter, ...anyDay } = words;
-  return suggestAll({ ...anyDay, free: false, online: false });
+  const days = day === 'weekend' ? weekend : [day];
+  const all = await suggestAll(days.map((each) => ({ ...terms, ...(each && { day: each }) })));
+  if (all.length > 0) return all;
+  const anyDay =
+    day === undefined ? [] : await suggestAll([terms], { day, free: false, noBringer: false });
+  if (anyDay.length > 0 || !isNarrowed) return anyDay;
+  const plain = { ...(type && { type }), free: false, noBringer: false };
+  return suggestAll([plain], words);
 }
 
 /** A city, or neighborhoods of one. */
@@ -72,17 +92,18 @@ function joinAlternatives(
 
 async function suggest(
   ctx: SearchContext,
-  { type, day, startsAfter, free, online }: QueryWords,
+  { type, day, startsAfter, free, noBringer, signup }: KeptTerms,
   { citySlug, city, neighborhoods }: SuggestedPlace,
   visitorsCity: string | undefined,
-): Promise<SearchSuggestion> {
+): Promise<Omit<SearchSuggestion, 'note'>> {
   const search: ListingSearch = parseListingSearch({
     day,
     type,
     neighborhood: neighborhoods.map(slugify).join(','),
     starts_after: startsAfter,
     free: free ? '1' : undefined,
-    signup: online ? 'online' : undefined,
+    no_bringer: noBringer ? '1' : undefined,
+    signup,
   });
   const asked = ListMicsInput.parse({ citySlug, ...toListingFilters(search) });
   const isElsewhere = citySlug !== visitorsCity;
@@ -90,7 +111,15 @@ async function suggest(
   const names = joined === '' ? [city] : isElsewhere ? [joined, city] : [joined];
   const filters = new URLSearchParams(search).toString();
   return {
-    title: describeListing({ type, day, startsAfter, free, online, place: names.join(', ') }),
+    title: describeListing({
+      type,
+      day,
+      startsAfter,
+      free,
+      noBringer,
+      signup,
+      place: names.join(', '),
+    }),
     citySlug,
     day: day ?? null,
     type: type ?? null,
@@ -98,7 +127,8 @@ async function suggest(
     neighborhoods: [...neighborhoods],
     startsAfter: startsAfter ?? null,
     free,
-    signup: online ? 'online' : null,
+    noBringer,
+    signup: signup ?? null,
     count: await countMics(ctx, asked),
     url: filters === '' ? `/${citySlug}` : `/${citySlug}?${filters}`,
   };

@@ -17,6 +17,8 @@ beforeAll(async () => {
     ['philadelphia', 'Center City', 5, 'comedy', 'free'],
     ['philadelphia', 'Echo Park', 1, 'poetry', 'free'],
     ['new-york', null, 1, 'comedy', 'free'],
+    ['new-york', 'Bushwick', 6, 'music', 'free'],
+    ['new-york', 'Astoria', 0, 'music', 'bringer'],
   ] as const) {
     await insertMic(database.db, {
       citySlug,
@@ -56,6 +58,19 @@ describe('the listings that a query describes', () => {
     ],
     ['after 8pm', 'Open mics in Los Angeles after 8\u00A0PM, 4: /los-angeles?starts_after=20%3A00'],
     ['standup', 'Comedy in Los Angeles, 3: /los-angeles?type=comedy'],
+    [
+      'music in brooklyn',
+      'Music in Brooklyn, New York, 1: /new-york?type=music&neighborhood=brooklyn',
+    ],
+    ['the bronx', undefined],
+    [
+      'comedy no bringer echo park',
+      'Comedy without bringers in Echo Park, 1: /los-angeles?type=comedy&neighborhood=echo-park&no_bringer=1',
+    ],
+    [
+      'music weekend new york',
+      'Music in New York on Saturday, 1: /new-york?day=saturday&type=music',
+    ],
     // Nothing is on like that, so they are of any day and terms.
     [
       'comedy echo park thursday',
@@ -67,6 +82,25 @@ describe('the listings that a query describes', () => {
     ],
   ])('%s', async (query, first) => {
     expect((await suggest(query, 'los-angeles'))[0]).toBe(first);
+  });
+
+  it.each([
+    ['comedy echo park thursday', '0 on Thursday; 2 on other days'],
+    ['poetry in echo park philadelphia tonight', '0 tonight; 1 on other days'],
+    ['free comedy los feliz monday after 9', '0 free on Monday after 9\u00A0PM; 1 otherwise'],
+    ['lottery music echo park', '0 with lottery signup; 1 otherwise'],
+    ['music weekend echo park', '0 on the weekend; 1 on other days'],
+    ['comedy echo park', null],
+  ])('say what could not be kept: %s', async (query, note) => {
+    const { mics } = createVisitor(database.db);
+    const { suggestions } = await mics.search({ query, citySlug: 'los-angeles' });
+    expect(suggestions[0]?.note).toBe(note);
+  });
+
+  it('are each night of a weekend', async () => {
+    const urls = ['/new-york?day=saturday&type=music', '/new-york?day=sunday&type=music'];
+    const found = await suggest('music new york weekend');
+    expect(found.map((each) => each.split(': ')[1])).toEqual(urls);
   });
 
   it.each([

@@ -13,7 +13,7 @@ import type { Context } from '../../../core/context.ts';
 import { getCity } from '../../places/places.service.ts';
 import { createNightReader } from '../coming-nights.ts';
 import { cityOfMic, findVisibleMic } from '../mics.queries.ts';
-import { getApprovedMic } from '../mics.service.ts';
+import { getShownMic } from '../mics.service.ts';
 
 /** More than are kept of a daily mic. */
 const maxNights = 50;
@@ -46,7 +46,7 @@ async function listComingNights(
 async function listFirstMics(db: Database, cityId: number, limit: number) {
   return db
     .selectFrom('mics')
-    .select(['show_name', 'categories'])
+    .select(['slug', 'show_name', 'categories', 'poster_hand'])
     .where('city_id', '=', cityId)
     .where('status', '=', 'approved')
     .orderBy('id')
@@ -113,7 +113,12 @@ export async function getCityPreview(
   return {
     name: city.name,
     micCount: city.mic_count ?? 0,
-    mics: mics.map(({ show_name, categories }) => ({ showName: show_name, categories })),
+    mics: mics.map(({ slug, show_name, categories, poster_hand }) => ({
+      slug,
+      showName: show_name,
+      categories,
+      posterHand: poster_hand,
+    })),
   };
 }
 
@@ -170,12 +175,12 @@ export type MicCalendar = {
   readonly nights: readonly NightView[];
 };
 
-/** What a calendar of an approved mic is written from; throws NOT_FOUND for any other. */
+/** What a calendar of a mic is written from: empty while it is paused or closed. Throws NOT_FOUND for any other. */
 export async function getMicCalendar(
   { db, now }: Pick<Context, 'db' | 'now'>,
   input: GetMicInput,
 ): Promise<MicCalendar> {
-  const mic = await getApprovedMic({ db, now }, input);
+  const mic = await getShownMic({ db, now }, input);
   const [{ time_zone: timeZone }, nights] = await Promise.all([
     getCity({ db }, mic),
     listComingNights({ db, now }, mic),

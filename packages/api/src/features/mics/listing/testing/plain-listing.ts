@@ -31,7 +31,7 @@ export function listPlainly(mics: readonly RandomMic[], input: ListMicsInput, cl
 }
 
 function isLeft(mic: RandomMic, input: ListMicsInput): boolean {
-  const { type, neighborhood, neighborhoods, startsAfter, free, signup } = input;
+  const { type, neighborhood, neighborhoods, startsAfter, free, noBringer, signup } = input;
   const hoods = [...neighborhoods, ...(neighborhood === undefined ? [] : [neighborhood])];
   const name = mic.neighborhood ?? '';
   return (
@@ -40,6 +40,7 @@ function isLeft(mic: RandomMic, input: ListMicsInput): boolean {
       hoods.some((hood) => hood.toLowerCase() === name.toLowerCase() || hood === slugify(name))) &&
     (startsAfter === undefined || (mic.start_time !== null && mic.start_time >= startsAfter)) &&
     (!free || mic.fee_type === 'free') &&
+    (!noBringer || mic.fee_type !== 'bringer') &&
     (signup === undefined ||
       (signup === 'online' ? mic.signup_url !== null : mic.signup_method === signup))
   );

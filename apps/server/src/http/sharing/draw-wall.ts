@@ -1,0 +1,65 @@
+import type { PreviewedPoster } from '@stagetime/contracts/mics/link-preview';
+import { wallSize } from '@stagetime/contracts/mics/posters';
+import { hangPoster } from './preview-text.ts';
+
+/** Pixels of the picture for one that the page shows it with: as many as its bytes allow. */
+export const wallDensity = 1.25;
+
+// Posters are drawn in units of half a pixel of the page.
+const width = wallSize.width * 2;
+const height = wallSize.height * 2;
+const columns = 5;
+const rows = 3;
+/** As many as a wall has room for. */
+export const wallPosters = columns * rows;
+
+/** How posters hang: in columns, of which every other one a little lower. */
+export type Hanging = {
+  readonly columns: number;
+  readonly size: readonly [width: number, height: number];
+  /** The first poster's. */
+  readonly corner: readonly [x: number, y: number];
+  /** What all of it turns about. */
+  readonly middle: readonly [x: number, y: number];
+};
+
+const hero: Hanging = {
+  columns,
+  size: [264, 336],
+  // The first row goes on above the picture, the last one below it, the last column beyond its end.
+  corner: [104, -128],
+  middle: [width / 2, height / 2],
+};
+
+/** Posters pinned up by hand, on nothing: SVG without fonts. */
+export function drawWall(posters: readonly PreviewedPoster[]): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${wallSize.width * wallDensity}" height="${wallSize.height * wallDensity}" viewBox="0 0 ${width} ${height}">`,
+    pinUp(posters.slice(0, wallPosters), hero),
+    '</svg>',
+  ].join('');
+}
+
+/** How all of it hangs, in degrees, and each poster beside that. */
+const tilt = -5;
+const turns = [0, 1.2, -1.6];
+
+/** Posters on a wall, with their shadows. */
+export function pinUp(posters: readonly PreviewedPoster[], hanging: Hanging): string {
+  const { columns, corner, middle } = hanging;
+  const [width, height] = hanging.size;
+  const gap = width * 0.106;
+  const pinned = posters.map((poster, index) => {
+    const column = index % columns;
+    const lower = column % 2 === 1 ? width * 0.136 : 0;
+    const x = Math.round(corner[0] + column * (width + gap));
+    const y = Math.round(corner[1] + Math.floor(index / columns) * (height + gap) + lower);
+    return [
+      `<g transform="rotate(${turns[index % turns.length]} ${x + width / 2} ${y + height / 2})">`,
+      `<path fill="#000" opacity=".3" d="M${x + 6} ${y + 10}h${width}v${height}h-${width}z"/>`,
+      hangPoster(poster, { x, y, size: [width, height] }),
+      '</g>',
+    ].join('');
+  });
+  return `<g transform="rotate(${tilt} ${middle.join(' ')})">${pinned.join('')}</g>`;
+}

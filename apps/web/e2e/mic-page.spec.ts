@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expectCleanInEveryLook, expectNoOverflow } from './clean.ts';
+import { newEmail, signUp, watchShifts } from './people.ts';
+import { expect, hydrated, test, variant, visit } from './test.ts';
+
+const busy = '/los-angeles/open-tuning-sessions';
+const bare = '/los-angeles/ask-for-the-mic';
+const long =
+  '/los-angeles/the-extraordinarily-long-winded-never-quite-finished-absolutely-final-farewell-o';
+
+/** Texts that are cut off, but those that are meant to be. */
+function findClipped(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isClipped = (element: HTMLElement) => {
+      if (!element.checkVisibility() || element.closest('.sr-only, .faces, [aria-hidden]'))
+        return false;
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      if (overflowX === 'visible' || textOverflow === 'ellipsis') return false;
+      // What is only for those who do not see it is one pixel wide.
+      return element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+    };
+    return [...document.querySelectorAll<HTMLElement>('article *')]
+      .filter(isClipped)
+      .map((element) => element.outerHTML.slice(0, 200));
+  });
+}
+
+for (const width of [320, 390, 1280]) {
+  test(`a mic's page stands still and cuts nothing at ${width} px`, variant, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const readShifts = await watchShifts(page);
+    for (const path of [busy, bare, long]) {
+      await page.goto(path);
+      await hydrated(page);
+      // Screen by screen, as people read: what is near is there before they are.
+      const comment = page.getByRole('textbox', { name: 'Add a comment' });
+      await page.locator('#comments').evaluate((box) => {
+        window.scrollTo(0, box.getBoundingClientRect().top - window.innerHeight - 500);
+      });
+      await expect(comment).toBeAttached();
+      await expect(page.locator('#comments :is(li, p.font-display)').first()).toBeAttached();
+      await comment.scrollIntoViewIfNeeded();
+      expect(await readShifts()).toBeLessThanOrEqual(0.02);
+      // As long as a name may be, with a word that no line holds.
+      await page.getByRole('heading', { level: 1 }).evaluate((name) => {
+        name.textContent = `${'Llanfairpwllgwyngyllgogerychwyrndrobwll'.repeat(2)} ${'of the W '.repeat(5)}`;
+      });
+      await expectNoOverflow(page);
+      expect(await findClipped(page)).toEqual([]);
+    }
+  });
+}
+
+test('what no one knows of a mic has no heading', async ({ page }) => {
+  await visit(page, bare);
+  const main = page.getByRole('main');
+  await expect(main.getByText('We know only its name so far.')).toBeVisible();
+  // That is said once, and how to come to know more.
+  await expect(main).not.toContainText(/TBD|check first|ask the venue/i);
+  await expect(main.getByRole('link', { name: 'Ask in the comments' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    "Who's Interested?",
+    'Comments',
+  ]);
+  for (const name of ['Get Directions', 'Add to calendar']) {
+    await expect(main.getByText(name)).toHaveCount(0);
+  }
+  await expectCleanInEveryLook(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Where there is nothing else to do, sharing stands at the thumb.
+  await expect(page.locator('.thumb-bar').getByRole('button', { name: 'Share' })).toBeVisible();
+  await main.getByRole('link', { name: 'Tell us what you know' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue(`About Ask for the Mic (${bare})`);
+});
+
+test('coming to a mic turns its ticket over, in shape, fill and words', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page, newEmail('ticket'));
+  await visit(page, busy);
+  const ticket = page.getByRole('region', { name: 'Next night' });
+  const interest = page.getByRole('button', { name: /^I'm Interested/ });
+  const people = page.locator('#interested').getByRole('button');
+  await expect(interest).toHaveAttribute('aria-pressed', 'false');
+  await expect(interest).toHaveAccessibleName("I'm Interested");
+  await expect(people).toHaveAccessibleName(/ and \d+ others: show everyone$/);
+  const lookOf = async () => ({
+    paper: await ticket
+      .locator('.ticket-main')
+      .evaluate((it) => getComputedStyle(it).backgroundColor),
+    fill: await interest.evaluate((it) => getComputedStyle(it).backgroundColor),
+  });
+  const before = await lookOf();
+  await interest.click();
+  await expect(interest).toHaveAttribute('aria-pressed', 'true');
+  await expect(interest).toHaveAccessibleName(/^I'm Interested \d+$/);
+  await expect(ticket.locator('.ticket-stub')).toHaveCSS('rotate', '0.7deg');
+  await expect(people).toHaveAccessibleName(/^You and \d+ others: show everyone$/);
+  await expect.poll(async () => (await lookOf()).fill).not.toBe(before.fill);
+  expect((await lookOf()).paper).not.toBe(before.paper);
+  await interest.click();
+  await expect(interest).toHaveAttribute('aria-pressed', 'false');
+  await page.mouse.move(0, 0);
+  await expect.poll(lookOf).toEqual(before);
+  await interest.click();
+  await expect(ticket).toHaveAttribute('data-yours');
+  await expectCleanInEveryLook(page);
+});
+
+test('wide, what one decides by stays in sight beside the comments', variant, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, busy);
+  // Where it is, and the way there, are in the first view.
+  await expect(page.getByText(/^4212 Las Brisas St/)).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Get Directions' })).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('#interested .faces')).toBeInViewport({ ratio: 1 });
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  await page.getByLabel('Add a comment').fill('Hi');
+  await expect(page.getByText('2/188 characters')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('button', { name: "I'm Interested" })).toBeInViewport();
+  const [left, right] = await Promise.all(
+    ['.mic-head', '.mic-side'].map((part) => page.locator(part).boundingBox()),
+  );
+  expect(left?.width).toBeLessThanOrEqual(680);
+  expect(right?.width).toBe(456);
+});

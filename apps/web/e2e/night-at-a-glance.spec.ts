@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { expectClean, expectNoOverflow } from './clean.ts';
+import { choosePosters, watchShifts } from './people.ts';
+import { expect, revisit, test, variant, visit } from './test.ts';
+
+const phone = { width: 390, height: 844 };
+
+async function topOfFirstRow(page: Page): Promise<number> {
+  // The fonts are kept then: a browser that waits for them too long shows its own.
+  await revisit(page);
+  return page
+    .getByRole('article')
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().top);
+}
+
+test("a phone's first screen has six mics under 172 px", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await visit(page, '/los-angeles');
+  expect(await topOfFirstRow(page)).toBeLessThanOrEqual(172);
+  const rows = page.getByRole('article');
+  const boxes = await rows.evaluateAll((all) =>
+    all.slice(0, 6).map((row) => {
+      const { height, bottom } = row.getBoundingClientRect();
+      const poster = row.querySelector('.poster.of-row')?.getBoundingClientRect();
+      return { height, bottom, right: poster?.right, side: poster?.width };
+    }),
+  );
+  for (const { height, bottom, right, side } of boxes) {
+    expect(height).toBe(108);
+    expect(bottom).toBeLessThanOrEqual(phone.height);
+    expect([right, side]).toEqual([phone.width, 108]);
+  }
+  // What narrows the listing stays in reach while it scrolls.
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await expect(page.getByRole('link', { name: 'After 8', exact: true })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'All Days' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(page.locator('summary', { hasText: 'Filters' })).toBeInViewport({ ratio: 1 });
+});
+
+test('what is filtered begins as high as what is not', variant, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await visit(page, '/los-angeles?starts_after=20%3A00&free=1&signup=online');
+  expect(await topOfFirstRow(page)).toBeLessThanOrEqual(172);
+});
+
+test('the days follow the list as it scrolls', variant, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await visit(page, '/philadelphia');
+  const here = page.getByRole('navigation', { name: 'Days' }).locator('[data-here="true"]');
+  // At the top what is chosen is all that is marked.
+  await expect(here).toHaveCount(0);
+  const wednesday = page.getByRole('heading', { name: /^Wednesday/ });
+  await wednesday.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+  await expect(here).toHaveText('Wed 25');
+  await expect(here).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(here).toHaveCount(0);
+});
+
+/** Which view is shown: rows have a square poster, cards one of 280 px. */
+async function posterHeight(page: Page): Promise<number> {
+  const posters = page.getByRole('article').first().locator('.poster');
+  const heights = await posters.evaluateAll((all) => all.map((each) => each.clientHeight));
+  return Math.max(...heights);
+}
+
+test('phones begin with rows, wide screens with cards; the other is one tap, and kept', async ({
+  page,
+}) => {
+  await visit(page, '/philadelphia');
+  expect(await posterHeight(page)).toBe(280);
+  await page.getByRole('button', { name: 'Rows' }).click();
+  expect(await posterHeight(page)).toBe(100);
+  await page.setViewportSize(phone);
+  await revisit(page);
+  expect(await posterHeight(page)).toBe(108);
+  await page.getByRole('button', { name: 'Posters' }).click();
+  const shifts = await watchShifts(page);
+  await revisit(page);
+  expect(await posterHeight(page)).toBe(280);
+  // The page that everyone gets has the view that one chose before it is painted.
+  expect(await shifts()).toBeLessThanOrEqual(0.02);
+});
+
+for (const [width, most] of [
+  [390, 6],
+  [1280, 7],
+] as const) {
+  test(`only posters in sight are asked for at first: ${width} px`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname);
+    });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/los-angeles', { waitUntil: 'networkidle' });
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.length).toBeLessThanOrEqual(most);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(asked.some((path) => path.startsWith('/images/walls/'))).toBe(width === 1280);
+    // Those further down come before they are seen.
+    const tenth = page.getByRole('article').nth(14);
+    await tenth.scrollIntoViewIfNeeded();
+    await expect(tenth.locator('.poster img').first()).toBeAttached();
+  });
+}
+
+/** Names as hosts write them, up to the longest that a mic may have. */
+const names = [
+  'A',
+  'The Extraordinarily Long-Winded Never Quite Finished Absolutely Final Farewell Open Mic of the West Side',
+  'Donaudampfschifffahrtsgesellschaftskapitänsmützenabend mit Freunden und Bekannten aus der Nachbarschaft und von weiter',
+  'Wednesday Night Comedy, Music, Poetry & Storytelling Open Mic at the Bar',
+  'Ωδείο: ανοιχτό μικρόφωνο κάθε Πέμπτη βράδυ στην πλατεία',
+];
+
+for (const width of [320, 390, 1280]) {
+  test(
+    `no long name is cut on a card, and no card grows: ${width} px`,
+    variant,
+    async ({ page }) => {
+      await choosePosters(page);
+      await page.setViewportSize({ width, height: 844 });
+      let place = 0;
+      await page.route('**/trpc/mics.list*', async (route) => {
+        const response = await route.fetch();
+        const nextName = () => `"showName":${JSON.stringify(names[place++ % names.length])}`;
+        const body = (await response.text()).replaceAll(/"showName":"(?:[^"\\]|\\.)*"/g, nextName);
+        await route.fulfill({ response, body });
+      });
+      await visit(page, '/los-angeles');
+      await page.getByRole('link', { name: 'Today', exact: true }).click();
+      await expect(page.getByRole('link', { name: 'A', exact: true }).first()).toBeVisible();
+      const cut = await page.getByRole('article').evaluateAll((cards) =>
+        cards.flatMap((card) => {
+          const boxOf = (part: string) =>
+            card.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+          const [title, where, foot] = [
+            boxOf('h3'),
+            boxOf('.mic-where'),
+            boxOf('.mic-directions a'),
+          ];
+          const frame = card.getBoundingClientRect();
+          const isWhole =
+            frame.height === 280 &&
+            title.right <= frame.right &&
+            where.top >= title.bottom &&
+            // As high as a line, though it takes 44 px to touch.
+            foot.top + 13 >= where.bottom &&
+            foot.bottom <= frame.bottom + 0.5;
+          return isWhole ? [] : [`${frame.height} ${card.querySelector('h3')?.textContent}`];
+        }),
+      );
+      expect(cut).toEqual([]);
+      await expectNoOverflow(page);
+    },
+  );
+}
+
+test(
+  'the keyboard goes through a row, and the search is one key away',
+  variant,
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await visit(page, '/philadelphia');
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: /^Add .* to Favorites$/ }).first()).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox')).toBeHidden();
+  },
+);
+
+test('rows are clean in every state', variant, async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const address of ['/los-angeles', '/los-angeles?type=magic&neighborhood=venice', '/reno']) {
+    await visit(page, address);
+    await expectClean(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectClean(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+  }
+});

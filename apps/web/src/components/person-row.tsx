@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { PersonPicture } from './person-picture.tsx';
+
+type PersonRowProps = {
+  readonly name: string;
+  readonly url: string | null;
+  /** The line that stands for them; their name alone unless it says more. */
+  readonly title?: ReactNode;
+  /** A quiet second line. */
+  readonly detail?: ReactNode;
+  /** What stands at the row's end, such as what can be done about them. */
+  readonly children?: ReactNode;
+};
+
+/** How a row of someone lies; whatever it is, a link, a button or an item of a list. */
+export const personRow = 'flex min-h-14 w-full items-center gap-3 text-start';
+
+/** Someone in a list: face, name, a quiet line, and what stands at the end. */
+export function PersonRow({ name, url, title, detail, children }: PersonRowProps) {
+  return (
+    <>
+      <PersonPicture name={name} url={url} className="size-12" />
+      <span className="min-w-0 grow">
+        <span className="block leading-snug text-balance">
+          {title ?? <bdi className="font-semibold wrap-anywhere">{name}</bdi>}
+        </span>
+        {detail !== undefined && detail !== null && (
+          <span className="block text-sm leading-snug text-muted wrap-anywhere" dir="auto">
+            {detail}
+          </span>
+        )}
+      </span>
+      {children}
+    </>
+  );
+}

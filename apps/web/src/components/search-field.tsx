@@ -1,0 +1,22 @@
+import { SearchIcon } from '@stagetime/ui/icons';
+import type { ComponentProps } from 'react';
+
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'aria-label'> & {
+  readonly label: string;
+};
+
+/** Where one types what is looked for in a list. */
+export function SearchField({ label, ...input }: SearchFieldProps) {
+  return (
+    <span className="relative block">
+      <SearchIcon className="pointer-events-none absolute start-3.5 top-1/2 size-4.5 -translate-y-1/2 text-muted" />
+      <input
+        type="search"
+        aria-label={label}
+        autoComplete="off"
+        {...input}
+        className="min-h-11 w-full rounded-full border-[1.5px] border-control bg-background ps-10 pe-4 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+      />
+    </span>
+  );
+}

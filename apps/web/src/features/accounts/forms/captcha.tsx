@@ -1,0 +1,97 @@
+import { captchaBox } from '@stagetime/contracts/accounts/forms/messages';
+import type { CaptchaAction } from '@stagetime/contracts/accounts/schemas';
+import type { ErrorCode } from '@stagetime/contracts/core/errors';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+
+/**
+ * A captcha that the server asks for only after many tries, as the `code` of its failure says. `input` is
+ * what the next call brings along, `box` stands in the form while one is asked for. Call `drop` after a
+ * failure: a captcha works once.
+ */
+export function useDemandedCaptcha(action: CaptchaAction, code: ErrorCode | undefined) {
+  const [token, setToken] = useState('');
+  const [round, setRound] = useState(0);
+  const isDemanded = code === 'CAPTCHA_REQUIRED' || token !== '';
+  return {
+    input: token === '' ? {} : { captchaToken: token },
+    box: isDemanded && (
+      <CaptchaBox key={round} action={action} error={undefined} onToken={setToken} />
+    ),
+    drop() {
+      setToken('');
+      setRound((last) => last + 1);
+    },
+  };
+}
+
+type CaptchaBoxProps = {
+  readonly action: CaptchaAction;
+  readonly error: string | undefined;
+  /** Hears the solved captcha, and '' when it is worth nothing any more. */
+  readonly onToken: (token: string) => void;
+};
+
+type State = 'open' | 'solving' | 'solved' | 'failed' | 'expired';
+
+/** A proof of work instead of a puzzle: nothing to read, and no third party. */
+export function CaptchaBox({ action, error, onToken }: CaptchaBoxProps) {
+  const utils = trpc.useUtils();
+  const [state, setState] = useState<State>('open');
+  const [expiresAt, setExpiresAt] = useState<number>();
+
+  const solve = async () => {
+    setState('solving');
+    try {
+      const challenge = await utils.accounts.getCaptcha.fetch({ action }, { staleTime: 0 });
+      const solution = await solveChallenge({ challenge, deriveKey });
+      if (solution === null) throw new Error('The challenge was not solved in time.');
+      onToken(btoa(JSON.stringify({ challenge, solution })));
+      setExpiresAt(challenge.parameters.data.expires);
+      setState('solved');
+    } catch {
+      setState('failed');
+    }
+  };
+
+  useEffect(() => {
+    if (state !== 'solved' || expiresAt === undefined) return;
+    const timer = setTimeout(() => {
+      setState('expired');
+      onToken('');
+    }, expiresAt - Date.now());
+    return () => clearTimeout(timer);
+  }, [state, expiresAt, onToken]);
+
+  const trouble =
+    state === 'failed' ? captchaBox.failed : state === 'expired' ? captchaBox.expired : error;
+  const isDone = state === 'solved';
+  return (
+    <div>
+      <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-3.5">
+        <input
+          type="checkbox"
+          checked={isDone || state === 'solving'}
+          aria-disabled={isDone || state === 'solving'}
+          aria-describedby="captcha-state"
+          onChange={() => {
+            if (!isDone && state !== 'solving') void solve();
+          }}
+          className="size-5 accent-accent"
+        />
+        <span className="grow">{captchaBox.label}</span>
+        {isDone && <Check aria-hidden="true" className="size-5 text-success" />}
+      </label>
+      <p
+        id="captcha-state"
+        role="status"
+        className={trouble === undefined ? 'text-sm text-muted' : 'text-sm text-danger'}
+      >
+        {trouble ?? (state === 'solving' ? captchaBox.solving : isDone ? captchaBox.solved : '')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { accountPage } from '@stagetime/contracts/accounts/forms/messages';
+import {
+  ProfileForm,
+  ChangePasswordForm as Schema,
+  SetupForm,
+} from '@stagetime/contracts/accounts/forms/schemas';
+import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
+import { Button } from '@stagetime/ui/button';
+import { TextField } from '@stagetime/ui/text-field';
+import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { EmailField, Form, PasswordField, SubmitButton } from '../../../components/form/form.tsx';
+import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
+import { useToast } from '../../../components/toasts.tsx';
+import { useTapHandler } from '../../../session/return.ts';
+import { useChangePassword, useSignInAgain, useUpdateProfile } from '../mutations.ts';
+
+/** What is saved once someone signed in again for it. */
+const tapKind = 'save-account';
+
+/** Someone's name and address, as they are and to be changed. */
+export function ProfileSection({ me }: { readonly me: SelfUser }) {
+  const toast = useToast();
+  const signInAgain = useSignInAgain();
+  const update = useUpdateProfile();
+  const isChanged = (email: string) => email !== '' && email.toLowerCase() !== me.email;
+  const form = useFormMutation({
+    // Who has an address keeps one.
+    schema: me.email === null ? SetupForm : ProfileForm,
+    defaultValues: { displayName: me.name, email: me.email ?? '' },
+    mutation: update,
+    toInput: ({ displayName, email }) => ({ displayName, ...(isChanged(email) && { email }) }),
+    failed: accountPage.failed,
+    onSuccess(user, { email }) {
+      // A new address is not the present one before it is confirmed.
+      reset({ displayName: user.name, email: user.email ?? '' });
+      toast({ text: isChanged(email) ? accountPage.pending(email) : accountPage.saved });
+    },
+  });
+  const { register, reset, getValues, submit, isPending, error } = form;
+  useTapHandler(tapKind, (payload) => {
+    const { success, data } = SetupForm.safeParse(payload);
+    if (!success) return;
+    reset(data);
+    void submit();
+  });
+  const needsSignIn = errorCodeOf(update.error) === 'RECENT_SIGN_IN_REQUIRED' && !isPending;
+  const { errors } = form.formState;
+  return (
+    <Form onSubmit={submit} isPending={isPending} error={needsSignIn ? undefined : error}>
+      <TextField
+        {...register('displayName')}
+        label={accountPage.name}
+        autoComplete="name"
+        error={errors.displayName?.message}
+      />
+      <EmailField
+        {...register('email')}
+        label={accountPage.email}
+        error={errors.email?.message ?? (needsSignIn ? error : undefined)}
+      />
+      {needsSignIn && (
+        <Button
+          variant="secondary"
+          onClick={() => signInAgain({ kind: tapKind, payload: getValues() })}
+          className="self-start"
+        >
+          {accountPage.signInAgain}
+        </Button>
+      )}
+      <PendingEmail me={me} />
+      <SubmitButton className="self-start">{accountPage.save}</SubmitButton>
+    </Form>
+  );
+}
+
+/** Which address waits to be confirmed, if one does, and how to get its link again. */
+function PendingEmail({ me }: { readonly me: SelfUser }) {
+  const toast = useToast();
+  // It may have been confirmed on another device meanwhile.
+  const pending = trpc.accounts.getPendingEmail.useQuery(undefined, { staleTime: 0 });
+  const update = useUpdateProfile();
+  const asked = pending.data?.email ?? null;
+  const isOwn = !me.isEmailVerified && (asked === null || asked === me.email);
+  const email = isOwn ? me.email : asked;
+  // A link to the present address that is confirmed already changes nothing.
+  if (email === null || (me.isEmailVerified && email === me.email)) return null;
+  const sendAgain = () =>
+    update
+      .mutateAsync({ displayName: me.name, email })
+      .then(() => toast({ text: accountPage.sentAgain(email), topic: 'email' }))
+      .catch((error) => {
+        const text = failureSentence(error, accountPage.failed);
+        toast({ text, tone: 'danger', topic: 'email' });
+      });
+  return (
+    <div role="status" className="flex flex-col items-start rounded-control bg-raised px-3.5 py-2">
+      <p className="wrap-anywhere">
+        {isOwn ? accountPage.unconfirmed(email) : accountPage.pending(email)}
+      </p>
+      <Button
+        variant="quiet"
+        isPending={update.isPending}
+        onClick={() => void sendAgain()}
+        className="-ms-4"
+      >
+        {accountPage.sendAgain}
+      </Button>
+    </div>
+  );
+}
+
+/** Changes the password of someone signed in, or gives them their first. */
+export function ChangePasswordForm({ hasPassword }: { readonly hasPassword: boolean }) {
+  const toast = useToast();
+  const { register, reset, formState, submit, isPending, error } = useFormMutation({
+    schema: Schema,
+    defaultValues: { currentPassword: '', newPassword: '' },
+    mutation: useChangePassword(),
+    toInput: ({ currentPassword, newPassword }) => ({
+      newPassword,
+      ...(hasPassword ? { currentPassword } : {}),
+    }),
+    failed: accountPage.failed,
+    onSuccess() {
+      reset();
+      toast({ text: accountPage.passwordChanged });
+    },
+  });
+  const { errors } = formState;
+  return (
+    <Form onSubmit={submit} isPending={isPending} error={error}>
+      {hasPassword && (
+        <PasswordField
+          {...register('currentPassword')}
+          label={accountPage.currentPassword}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+        />
+      )}
+      <PasswordField
+        {...register('newPassword')}
+        label={accountPage.newPassword}
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+      />
+      <SubmitButton variant="secondary" className="self-start">
+        {accountPage.changePassword}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,151 @@
+import { forgotPage, resetPage } from '@stagetime/contracts/accounts/forms/messages';
+import { ForgotForm, ResetForm } from '@stagetime/contracts/accounts/forms/schemas';
+import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { failureSentence } from '../../../api/api-errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { BlankPage } from '../../../components/blank-page.tsx';
+import { ButtonLink } from '../../../components/button-link.tsx';
+import { EmailField, Form, PasswordField, SubmitButton } from '../../../components/form/form.tsx';
+import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
+import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
+import { wayBackSearch } from '../../../session/way-back.ts';
+import { useResetPassword } from '../mutations.ts';
+import { readResetRequest, rememberResetRequest } from '../remembered-requests.ts';
+import { DeliveryNotice, FormPage } from './form-page.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address that someone typed on the page before. */
+    readonly email?: string;
+  }
+}
+
+/** Asks for the link that resets a password. */
+export function ForgotPage() {
+  const toast = useToast();
+  const withdrawToast = useWithdrawToast();
+  const typed = useRouterState({ select: ({ location }) => location.state.email });
+  const request = trpc.accounts.requestPasswordReset.useMutation();
+  const { register, formState, submit, isPending } = useFormMutation({
+    schema: ForgotForm,
+    defaultValues: { email: typed ?? readResetRequest() },
+    mutation: request,
+    toInput: (values) => values,
+    failed: forgotPage.failed,
+    unreachable: forgotPage.unreachable,
+    onSuccess(_answer, { email }) {
+      withdrawToast('reset');
+      rememberResetRequest(email);
+    },
+    onFailure: (error) => {
+      const text = failureSentence(error, forgotPage.failed, forgotPage.unreachable);
+      toast({ text, tone: 'danger', topic: 'reset' });
+    },
+  });
+  if (request.data !== undefined) {
+    return (
+      <BlankPage poster="mailed" title={forgotPage.sentTitle} text={request.data.message} isAnswer>
+        <DeliveryNotice channel="email" isWaiting />
+        <ButtonLink to="/signin" search={wayBackSearch()}>
+          {forgotPage.back}
+        </ButtonLink>
+      </BlankPage>
+    );
+  }
+  return (
+    <FormPage title={forgotPage.title} text={forgotPage.text}>
+      <DeliveryNotice channel="email" isWaiting={false} />
+      {/* What went wrong is a toast here (spec). */}
+      <Form onSubmit={submit} isPending={isPending} error={undefined}>
+        <EmailField
+          {...register('email')}
+          label={forgotPage.email}
+          error={formState.errors.email?.message}
+        />
+        <SubmitButton>{forgotPage.send}</SubmitButton>
+        <Link
+          to="/signin"
+          search={wayBackSearch()}
+          className="text-link inline-flex min-h-11 items-center self-start"
+        >
+          {forgotPage.back}
+        </Link>
+      </Form>
+    </FormPage>
+  );
+}
+
+/** Milliseconds after which a new password leads to signing in by itself (spec). */
+const leadOnAfter = 2000;
+
+/** Sets a new password by the token of a mailed link. */
+export function ResetPage({ token }: { readonly token: string }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const reset = useResetPassword();
+  const { register, formState, submit, isPending, error } = useFormMutation({
+    schema: ResetForm,
+    defaultValues: { newPassword: '', confirmPassword: '' },
+    mutation: reset,
+    toInput: ({ newPassword }) => ({ token, newPassword }),
+    failed: resetPage.failed,
+    onSuccess: ({ message }) => toast({ text: message }),
+  });
+  const isDone = reset.isSuccess;
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(
+      () => void navigate({ to: '/signin', search: wayBackSearch() }),
+      leadOnAfter,
+    );
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+
+  if (token === '') {
+    return (
+      <BlankPage poster="expired" title={resetPage.invalidTitle} text={resetPage.invalidText}>
+        <ButtonLink to="/forgot-password">{resetPage.requestNew}</ButtonLink>
+      </BlankPage>
+    );
+  }
+  // Used, or too old: no password makes it work.
+  if (error === accountMessages.invalidResetLink) {
+    return (
+      <BlankPage poster="expired" title={resetPage.invalidTitle} text={error} isAnswer>
+        <ButtonLink to="/forgot-password">{resetPage.requestNew}</ButtonLink>
+      </BlankPage>
+    );
+  }
+  if (isDone) {
+    return (
+      <BlankPage poster="welcome" title={resetPage.doneTitle} text={resetPage.doneText} isAnswer>
+        <ButtonLink to="/signin" search={wayBackSearch()}>
+          {resetPage.signInNow}
+        </ButtonLink>
+      </BlankPage>
+    );
+  }
+  const { errors } = formState;
+  return (
+    <FormPage title={resetPage.title}>
+      <Form onSubmit={submit} isPending={isPending} error={error}>
+        <PasswordField
+          {...register('newPassword')}
+          label={resetPage.newPassword}
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+        />
+        <PasswordField
+          {...register('confirmPassword')}
+          isRepeated
+          label={resetPage.confirmPassword}
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+        />
+        <SubmitButton>{resetPage.submit}</SubmitButton>
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,191 @@
+import { isShownAdmin } from '@stagetime/contracts/accounts/token';
+import { accessDenied, adminBar, adminList } from '@stagetime/contracts/admin/messages';
+import { Button } from '@stagetime/ui/button';
+import { Skeleton } from '@stagetime/ui/skeleton';
+import { Navigate } from '@tanstack/react-router';
+import { type ReactNode, type Ref, useState } from 'react';
+import { BlankPage } from '../../components/blank-page.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { useAccount } from '../../session/account-provider.tsx';
+import { RequireAccount } from '../../session/require-account.tsx';
+import { listFailure } from './failures.ts';
+
+/**
+ * Shows its content to admins. Visitors are sent to sign in and come back, others to the front page.
+ * It decides only what is shown: every call asks for the rights itself.
+ */
+export function RequireAdmin({ children }: { readonly children: ReactNode }) {
+  return (
+    <RequireAccount pendingText={adminBar.loading}>
+      <AdminsOnly>{children}</AdminsOnly>
+    </RequireAccount>
+  );
+}
+
+function AdminsOnly({ children }: { readonly children: ReactNode }) {
+  const { session } = useAccount();
+  const isAdmin = session.status === 'user' && isShownAdmin(session.user);
+  const [wasAdmin] = useState(isAdmin);
+  if (isAdmin) return children;
+  if (!wasAdmin) return <Navigate to="/" replace />;
+  // Their rights ended while the page was open.
+  return (
+    <div role="alert">
+      <BlankPage poster="denied" title={accessDenied.title} text={accessDenied.text}>
+        <ButtonLink to="/">{accessDenied.link}</ButtonLink>
+      </BlankPage>
+    </div>
+  );
+}
+
+type AdminPageProps = {
+  readonly title: string;
+  /** What the page is for, or how much it holds. */
+  readonly about?: ReactNode;
+  /** Stands beside the title. */
+  readonly action?: ReactNode;
+  readonly headerClassName?: string | undefined;
+  /** On wide screens the head stands beside what follows, and stays in sight. */
+  readonly isBeside?: boolean;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
+};
+
+/** The frame of an admin's page: its name, one line about it and what can be done with all of it. */
+export function AdminPage(props: AdminPageProps) {
+  const { title, about, action, headerClassName = '', headingRef, isBusy, children } = props;
+  const { isBeside = false } = props;
+  return (
+    <section
+      className={`py-5 sm:py-8 ${isBeside ? 'grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,3.4fr)] xl:gap-10' : 'flex flex-col gap-5 sm:gap-6'}`}
+      aria-busy={isBusy}
+    >
+      <header
+        className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 md:items-end ${isBeside ? 'xl:sticky xl:top-8 xl:flex-col xl:items-start xl:gap-4 xl:self-start xl:justify-start' : ''} ${headerClassName}`}
+      >
+        <div className="min-w-0 max-md:contents">
+          <h1
+            ref={headingRef}
+            tabIndex={-1}
+            className="min-w-0 font-display text-3xl leading-tight font-bold tracking-tight text-balance wrap-anywhere max-md:basis-full md:text-4xl"
+          >
+            {title}
+          </h1>
+          {about}
+        </div>
+        {action}
+      </header>
+      {isBeside ? <div className="flex min-w-0 flex-col gap-5">{children}</div> : children}
+    </section>
+  );
+}
+
+/** Why a page has nothing to show; announced when it appears. */
+export function Failure({ text }: { readonly text: string | undefined }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {text !== undefined && (
+        <p className="border-s-4 border-danger ps-3 font-medium text-danger">{text}</p>
+      )}
+    </div>
+  );
+}
+
+/** What is needed of a query that is read by pages. */
+type PagedQuery = {
+  readonly error: unknown;
+  readonly isPending: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+  readonly refetch: () => unknown;
+};
+
+/** Leads to what is below the last page, while there is any. */
+export function MoreButton({ query }: { readonly query: PagedQuery }) {
+  if (!query.hasNextPage) return null;
+  return (
+    <Button
+      variant="secondary"
+      className="self-center"
+      isPending={query.isFetchingNextPage}
+      onClick={() => void query.fetchNextPage()}
+    >
+      {query.isFetchingNextPage ? adminList.loadingMore : adminList.more}
+    </Button>
+  );
+}
+
+/** An entry of a log: in columns where there is room, divided from the next by a hair. */
+export const logRow = 'grid grid-cols-1 items-baseline gap-x-6 gap-y-1 border-t border-line py-3';
+
+type LogHeadProps = { readonly columns: string; readonly labels: readonly string[] };
+
+/** What the columns hold. Each entry says it in its own words, too. */
+export function LogHead({ columns, labels }: LogHeadProps) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`grid gap-x-6 pb-2 text-sm text-muted max-md:hidden ${columns}`}
+    >
+      {labels.map((label) => (
+        <span key={label}>{label}</span>
+      ))}
+    </div>
+  );
+}
+
+type LogPageProps = {
+  readonly words: Readonly<Record<'title' | 'intro' | 'loading' | 'empty' | 'failed', string>>;
+  readonly query: PagedQuery;
+  readonly isEmpty: boolean;
+  readonly filters?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A long list that is only read: loading, empty, failed, and with more below. */
+export function LogPage({ words, query, isEmpty, filters, children }: LogPageProps) {
+  const { error, isPending } = query;
+  return (
+    <AdminPage
+      title={words.title}
+      about={<p className="max-w-[44rem] text-sm text-pretty text-muted">{words.intro}</p>}
+    >
+      {filters}
+      {error !== null && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Failure text={listFailure(error, { noToken: words.failed, failed: words.failed })} />
+          <Button variant="secondary" onClick={() => void query.refetch()}>
+            {adminList.retry}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={isPending || isEmpty ? 'py-4 text-muted' : 'sr-only'}>
+        {isPending ? words.loading : isEmpty && words.empty}
+      </p>
+      {isPending && <Skeleton className="h-96 rounded-card" />}
+      {!isPending && !isEmpty && <div>{children}</div>}
+      <MoreButton query={query} />
+    </AdminPage>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const minute = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** 'Nov 20, 2026', where whoever looks is. */
+export function formatDay(instant: Date): string {
+  return day.format(instant);
+}
+
+/** 'Nov 20, 2026, 2:00 PM'. */
+export function formatInstant(instant: Date): string {
+  return minute.format(instant);
+}

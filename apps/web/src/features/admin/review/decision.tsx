@@ -1,0 +1,200 @@
+import { decisionResult, reviewBar } from '@stagetime/contracts/admin/messages';
+import { afterRejectDelay, maxReasonLength } from '@stagetime/contracts/admin/review/messages';
+import type { ReviewAction, ReviewView } from '@stagetime/contracts/admin/review/schemas';
+import { describeZone } from '@stagetime/contracts/places/states';
+import { Button } from '@stagetime/ui/button';
+import { controlStyle } from '@stagetime/ui/field';
+import { SelectField } from '@stagetime/ui/select';
+import { TextField } from '@stagetime/ui/text-field';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { getQueryKey } from '@trpc/react-query';
+import { useEffect, useState } from 'react';
+import { errorCodeOf, isApiError } from '../../../api/api-errors.ts';
+import { askKeptAgain } from '../../../api/queries.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useToast } from '../../../components/toasts.tsx';
+import { useHotkey, useSettledHotkeys } from '../../../components/use-hotkey.ts';
+import { readToken } from '../../../session/session-store.ts';
+
+type Choices = {
+  readonly reason: string;
+  readonly cityName: string;
+  readonly timeZone: string;
+};
+type Said = { readonly text: string; readonly isError: boolean };
+type Decision = ReturnType<typeof useDecision>;
+
+/** Approving and rejecting, with what is said of it; after a reject the queue follows (spec). */
+export function useDecision({ id, proposedCity }: ReviewView) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const toggling = useToggleApproval();
+  const [choices, setChoices] = useState<Choices>({
+    reason: '',
+    cityName: proposedCity?.name ?? '',
+    timeZone: proposedCity?.timeZones[0] ?? '',
+  });
+  const [said, setSaid] = useState<Said>();
+  const [isLeaving, setIsLeaving] = useState(false);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => void navigate({ to: '/admin/pending' }), afterRejectDelay);
+    return () => clearTimeout(timer);
+  }, [isLeaving, navigate]);
+
+  /** The bar gives way with the session, so the sentence stands apart from it. */
+  const sayUnauthenticated = () => toast({ text: decisionResult.noToken, tone: 'danger' });
+
+  const decide = async (action: ReviewAction) => {
+    const { reason, cityName, timeZone } = choices;
+    if (toggling.isPending || isLeaving) return;
+    if (readToken() === null) return sayUnauthenticated();
+    setSaid(undefined);
+    try {
+      const { message } = await toggling.mutateAsync({
+        mic: String(id),
+        action,
+        ...(reason.trim() === '' ? {} : { reason }),
+        ...(proposedCity === null || action === 'reject' ? {} : { cityName, timeZone }),
+      });
+      setSaid({ text: message, isError: false });
+      setIsLeaving(action === 'reject');
+    } catch (error) {
+      if (errorCodeOf(error) === 'UNAUTHENTICATED') return sayUnauthenticated();
+      setSaid({ text: describeFailure(action, error), isError: true });
+    }
+  };
+  return {
+    decide,
+    choices,
+    change: (part: Partial<Choices>) => setChoices((before) => ({ ...before, ...part })),
+    said,
+    pending: toggling.isPending ? toggling.variables?.action : undefined,
+    forget: () => setSaid(undefined),
+  };
+}
+
+/** By what came back: an answer of the server, or none. */
+function describeFailure(action: ReviewAction, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!isApiError(error) || error.data == null) return decisionResult.error(action, message);
+  return decisionResult.failed(action, message);
+}
+
+/** Approves or rejects a mic. What lists and pages say of it is asked anew. */
+function useToggleApproval() {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return trpc.admin.toggleApproval.useMutation({
+    onSuccess: async () => {
+      void utils.admin.listSubmissions.invalidate();
+      const kept = [getQueryKey(trpc.mics.list), getQueryKey(trpc.places.listCities)];
+      askKeptAgain(queryClient, ...kept);
+      await Promise.all([utils.admin.getReview.invalidate(), utils.mics.get.invalidate()]);
+      // A mic in a city that is new may have another address now.
+      await router.invalidate();
+    },
+    // Someone else may have decided.
+    onError: () => void utils.admin.getReview.invalidate(),
+  });
+}
+
+type DecisionControlsProps = {
+  readonly review: Pick<ReviewView, 'id' | 'status'>;
+  readonly decision: Decision;
+};
+
+/** Approve and Reject, with a reason for the submitter. */
+export function DecisionControls({ review: { id, status }, decision }: DecisionControlsProps) {
+  const { choices, change } = decision;
+  const isRejected = status === 'rejected';
+  const approve = () => void decision.decide('approve');
+  const reject = () => void decision.decide('reject');
+  // Who just pressed a key for the mic before does not decide on this one by it.
+  const isSettled = useSettledHotkeys(id);
+  useHotkey('a', approve, isSettled);
+  useHotkey('r', reject, isSettled && !isRejected);
+  return (
+    <>
+      <Button
+        aria-keyshortcuts={isSettled ? 'a' : undefined}
+        className="px-4!"
+        isPending={decision.pending === 'approve'}
+        onClick={approve}
+      >
+        {reviewBar.approve}
+        <KeyHint letter="a" />
+      </Button>
+      <Button
+        variant="secondary"
+        aria-keyshortcuts={isSettled ? 'r' : undefined}
+        className="px-4!"
+        disabled={isRejected}
+        isPending={decision.pending === 'reject'}
+        onClick={reject}
+      >
+        {reviewBar.reject}
+        <KeyHint letter="r" />
+      </Button>
+      <textarea
+        aria-label={reviewBar.reason}
+        placeholder={reviewBar.reason}
+        value={choices.reason}
+        maxLength={maxReasonLength}
+        rows={1}
+        onChange={({ target }) => change({ reason: target.value })}
+        className={`${controlStyle} field-sizing-content max-h-32 min-w-0 flex-1 basis-64`}
+      />
+    </>
+  );
+}
+
+type NewCityFieldsProps = {
+  readonly city: NonNullable<ReviewView['proposedCity']>;
+  readonly decision: Decision;
+};
+
+/** The city that is listed with the mic: how it is written, and where its state lies in two zones which. */
+export function NewCityFields({ city, decision: { choices, change } }: NewCityFieldsProps) {
+  const { state, timeZones } = city;
+  return (
+    <div className="flex w-full flex-wrap gap-x-4 pt-1">
+      <div className="min-w-0 grow basis-60 sm:max-w-80">
+        <TextField
+          label={reviewBar.newCity(state)}
+          value={choices.cityName}
+          onChange={({ target }) => change({ cityName: target.value })}
+        />
+      </div>
+      {timeZones.length > 1 && (
+        <div className="min-w-0 grow basis-60 sm:max-w-80">
+          <SelectField
+            label={reviewBar.timeZone(state)}
+            value={choices.timeZone}
+            onChange={({ target }) => change({ timeZone: target.value })}
+          >
+            {timeZones.map((zone) => (
+              <option key={zone} value={zone}>
+                {describeZone(zone)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The key that does the same, for who sees it; `aria-keyshortcuts` tells the others. */
+export function KeyHint({ letter }: { readonly letter: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="rounded border border-current/40 px-1.5 font-sans text-xs leading-5 font-medium uppercase opacity-80 pointer-coarse:hidden"
+    >
+      {letter}
+    </span>
+  );
+}

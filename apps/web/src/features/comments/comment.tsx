@@ -1,0 +1,296 @@
+import {
+  commentActions,
+  commentFailures,
+  comments,
+  votes,
+} from '@stagetime/contracts/comments/messages';
+import { countsAfter, timeAgo, type VoteType } from '@stagetime/contracts/comments/rules';
+import type { CommentView } from '@stagetime/contracts/comments/schemas';
+import { IconButton } from '@stagetime/ui/button';
+import { createIcon } from '@stagetime/ui/icons';
+import { useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { errorCodeOf, failureSentence, isApiError } from '../../api/api-errors.ts';
+import { loadOnIntent } from '../../components/load-on-intent.ts';
+import { PersonPicture } from '../../components/person-picture.tsx';
+import { useToast, useWithdrawToast } from '../../components/toasts.tsx';
+import { useAccount } from '../../session/account-provider.tsx';
+import { useOptimisticToggle } from '../../session/optimistic-toggle.ts';
+import { useTapHandler } from '../../session/return.ts';
+import { CommentEditor } from './composer.tsx';
+import { useDeleteComment, useSetVote } from './mutations.ts';
+
+const { Component: DeleteCommentDialog, intentProps: deleteIntentProps } = loadOnIntent(
+  () => import('./delete-comment-dialog.tsx'),
+);
+
+type CommentProps = {
+  readonly micId: number;
+  readonly comment: CommentView;
+  /** What whoever is signed in voted on it. */
+  readonly vote: VoteType | null;
+  /** Whether the address names it. */
+  readonly isNamed: boolean;
+  /** Whether it was just posted here. */
+  readonly isPosted: boolean;
+  readonly now: Date;
+  /** Something happened, in words. */
+  readonly onDone: (words: string) => void;
+};
+
+/** What someone said, with its votes. */
+export function Comment(props: CommentProps) {
+  const { micId, comment, vote, isNamed, isPosted, now, onDone } = props;
+  const { session } = useAccount();
+  const item = useRef<HTMLLIElement>(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const { id, author, content, createdAt, updatedAt } = comment;
+  const user = session.status === 'user' ? session.user : null;
+  const isOwn = user?.userId === author.userId;
+  const address = `comment-${id}`;
+  useEffect(() => {
+    // Its author may have come back by way of signing in, and stand elsewhere.
+    if (isPosted) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isPosted]);
+  const close = () => {
+    setIsEditing(false);
+    // The button that opened it is there again.
+    requestAnimationFrame(() => item.current?.querySelector<HTMLElement>('[data-edit]')?.focus());
+  };
+  return (
+    <li
+      ref={item}
+      id={address}
+      data-named={isNamed || undefined}
+      tabIndex={isNamed ? -1 : undefined}
+      // Wider than what it holds: what is not painted until it is near cuts a focus ring at its edge.
+      className="-mx-2 flex gap-3 px-2 pt-4.5 pb-1 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] data-named:border-s-4 data-named:border-s-accent"
+    >
+      <AuthorLink author={author} className="h-10 shrink-0 rounded-full" isRepeat>
+        <PersonPicture
+          name={author.name}
+          url={author.profileImageUrl}
+          className="size-9 lg:size-10"
+        />
+      </AuthorLink>
+      <div className="min-w-0 grow">
+        <p className="-my-3 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+          <AuthorLink
+            author={author}
+            className="inline-flex min-h-11 min-w-11 items-center font-semibold text-text wrap-anywhere hover:underline"
+          >
+            <bdi>{author.name}</bdi>
+          </AuthorLink>
+          <a
+            href={`#${address}`}
+            className="inline-flex min-h-11 min-w-11 items-center hover:underline"
+          >
+            <time dateTime={createdAt}>{timeAgo(new Date(createdAt), now)}</time>
+            {updatedAt > createdAt && `\u00a0(${comments.edited})`}
+          </a>
+        </p>
+        {isEditing ? (
+          <CommentEditor micId={micId} comment={comment} onDone={onDone} onClose={close} />
+        ) : (
+          <>
+            <p className="max-w-prose leading-snug wrap-anywhere whitespace-pre-line" dir="auto">
+              {content}
+            </p>
+            <div className="-ms-3 -my-1 flex flex-wrap items-center text-sm">
+              <Votes micId={micId} comment={comment} vote={vote} onDone={onDone} />
+              {(isOwn || user?.isAdmin) && (
+                <Actions
+                  micId={micId}
+                  commentId={id}
+                  isOwn={isOwn}
+                  onEdit={() => setIsEditing(true)}
+                  onDone={onDone}
+                />
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type AuthorLinkProps = {
+  readonly author: CommentView['author'];
+  readonly className: string;
+  readonly children: ReactNode;
+  /** Of a second link to the same place, which readers and the tab key pass over. */
+  readonly isRepeat?: boolean;
+};
+
+/** Leads to someone's profile. */
+function AuthorLink({ author, className, children, isRepeat = false }: AuthorLinkProps) {
+  const navigate = useNavigate();
+  const href = `/profile/${author.slug}`;
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate({ href });
+  };
+  return (
+    <a
+      href={href}
+      onClick={go}
+      className={className}
+      {...(isRepeat && { 'aria-hidden': true, tabIndex: -1 })}
+    >
+      {children}
+    </a>
+  );
+}
+
+const arrows = [
+  ['upvote', createIcon(<path d="m5 15 7-7 7 7" />), votes.up],
+  ['downvote', createIcon(<path d="m5 9 7 7 7-7" />), votes.down],
+] as const;
+
+type VotesProps = Pick<CommentProps, 'micId' | 'comment' | 'vote' | 'onDone'>;
+
+/** The arrows of a comment with what they come to. The same arrow again takes the vote back. */
+function Votes({ micId, comment, vote: saved, onDone }: VotesProps) {
+  const { session, ask, intentProps } = useAccount();
+  const { send, onSaved } = useSetVote(micId);
+  const [failure, setFailure] = useState('');
+  const { id } = comment;
+  const { value: vote, set } = useOptimisticToggle<
+    VoteType | null,
+    Awaited<ReturnType<typeof send>>
+  >({
+    key: `vote:${id}`,
+    value: saved,
+    send: (wanted) => send(id, wanted),
+    onSaved(answer) {
+      onSaved(id, answer);
+      onDone(votes.score(answer));
+    },
+    onFailed: (error) => setFailure(votes.failed(failureSentence(error, commentFailures.vote))),
+  });
+  const counts = countsAfter(comment, saved, vote);
+
+  const want = (wanted: VoteType | null) => {
+    setFailure('');
+    set(wanted);
+  };
+  const tap = (type: VoteType) => {
+    if (session.status === 'user') return want(vote === type ? null : type);
+    if (session.status === 'visitor') setFailure(commentFailures.voteSignedOut);
+    ask('join', { kind: `vote:${id}`, payload: type });
+  };
+  useTapHandler(`vote:${id}`, (type) => {
+    if (type === 'upvote' || type === 'downvote') want(type);
+  });
+
+  return (
+    <div className="flex flex-wrap items-center">
+      {arrows.map(([type, Arrow, label], index) => (
+        <span key={type} className="contents">
+          <IconButton
+            label={votes.of(label, comment.author.name)}
+            aria-pressed={vote === type}
+            onClick={() => tap(type)}
+            {...(session.status !== 'user' && intentProps)}
+            className={vote === type ? 'text-accent-text' : 'text-muted'}
+          >
+            <Arrow className={vote === type ? 'size-5 stroke-[3.4]' : 'size-5'} />
+          </IconButton>
+          {index === 0 && (
+            <span
+              className={`min-w-7 text-center font-semibold tabular-nums ${vote === null ? 'text-muted' : 'text-accent-text'}`}
+            >
+              <span aria-hidden="true">{votes.shown(counts)}</span>
+              <span className="sr-only">{votes.score(counts)}</span>
+            </span>
+          )}
+        </span>
+      ))}
+      <p role="alert" className="text-danger empty:hidden">
+        {failure}
+      </p>
+    </div>
+  );
+}
+
+type ActionsProps = {
+  readonly micId: number;
+  readonly commentId: number;
+  readonly isOwn: boolean;
+  readonly onEdit: () => void;
+  readonly onDone: (words: string) => void;
+};
+
+const look =
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center px-2.5 text-xs';
+
+/** What someone can do about a comment: its author everything, an admin delete it. */
+function Actions({ micId, commentId, isOwn, onEdit, onDone }: ActionsProps) {
+  const toast = useToast();
+  const withdrawToast = useWithdrawToast();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
+  const { mutate, isPending } = useDeleteComment(micId);
+  const confirm = () =>
+    mutate(
+      { commentId },
+      {
+        onSuccess() {
+          withdrawToast('comment');
+          onDone(comments.deleted);
+        },
+        onError(error) {
+          // Someone was faster, in another tab perhaps.
+          if (errorCodeOf(error) === 'NOT_FOUND') return onDone(comments.deleted);
+          setIsOpen(false);
+          const status = isApiError(error) ? (error.data?.httpStatus ?? '') : '';
+          const sentence = failureSentence(error, commentFailures.vote);
+          toast({
+            text: commentFailures.delete(status, sentence),
+            tone: 'danger',
+            topic: 'comment',
+          });
+        },
+      },
+    );
+  return (
+    <>
+      {isOwn && (
+        <button
+          type="button"
+          data-edit=""
+          title={commentActions.editTitle}
+          onClick={onEdit}
+          className={`${look} text-muted hover:text-text`}
+        >
+          {commentActions.edit}
+        </button>
+      )}
+      <button
+        type="button"
+        title={isOwn ? commentActions.deleteTitle : commentActions.deleteAsAdmin}
+        aria-haspopup="dialog"
+        {...deleteIntentProps}
+        onClick={() => {
+          setIsNeeded(true);
+          setIsOpen(true);
+        }}
+        className={`${look} ${isOwn ? 'text-muted hover:text-text' : 'text-danger'}`}
+      >
+        {commentActions.delete}
+      </button>
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <DeleteCommentDialog
+            isOpen={isOpen}
+            isPending={isPending}
+            onConfirm={confirm}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,272 @@
+import { commentActions, commentFailures, comments } from '@stagetime/contracts/comments/messages';
+import { commentMaxLength } from '@stagetime/contracts/comments/rules';
+import type { CommentView } from '@stagetime/contracts/comments/schemas';
+import { Button } from '@stagetime/ui/button';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { errorCodeOf, failureSentence } from '../../api/api-errors.ts';
+import { PersonPicture } from '../../components/person-picture.tsx';
+import { useToast, useWithdrawToast } from '../../components/toasts.tsx';
+import { useAccount } from '../../session/account-provider.tsx';
+import { useTapHandler } from '../../session/return.ts';
+import { useAddComment, useEditComment } from './mutations.ts';
+
+type ComposerProps = {
+  readonly micId: number;
+  /** It is posted, under this id. */
+  readonly onPosted: (commentId: number) => void;
+};
+
+/** A text and the key under which it is sent, as often as it takes. */
+type Sending = { readonly content: string; readonly idempotencyKey: string };
+
+/** Where someone says something about a mic. What they wrote stays until it is posted. */
+export function Composer({ micId, onPosted }: ComposerProps) {
+  const { session, ask, intentProps } = useAccount();
+  const toast = useToast();
+  const withdrawToast = useWithdrawToast();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => readDraft(micId));
+  const [asked, setAsked] = useState(false);
+  const last = useRef<Sending>(null);
+  const { mutate, isPending } = useAddComment(micId);
+  useEffect(() => keepDraft(micId, text), [micId, text]);
+
+  const send = (content: string) => {
+    // The same words again are the same comment: the answer may have been lost.
+    if (last.current?.content !== content) {
+      last.current = { content, idempotencyKey: newIdempotencyKey() };
+    }
+    mutate(
+      { mic: String(micId), ...last.current },
+      {
+        onSuccess({ id }) {
+          last.current = null;
+          withdrawToast('comment');
+          // What was written meanwhile is the next one.
+          setText((now) => (now.trim() === content ? '' : now));
+          onPosted(id);
+        },
+        onError(error) {
+          const isNowhere = errorCodeOf(error) === 'NOT_FOUND';
+          const sentence = failureSentence(error, commentFailures.add);
+          toast({
+            text: isNowhere ? commentFailures.unavailable : sentence,
+            tone: 'danger',
+            topic: 'comment',
+          });
+        },
+      },
+    );
+  };
+  const post = () => {
+    const content = text.trim();
+    if (content === '' || isPending) return;
+    if (session.status === 'user') return send(content);
+    setAsked(session.status === 'visitor');
+    ask('join', { kind: 'comment', payload: { micId, content } });
+  };
+  useTapHandler('comment', (payload) => {
+    const tapped = payload as { readonly content?: unknown } | undefined;
+    if (typeof tapped?.content === 'string' && tapped.content !== '') send(tapped.content);
+    else area.current?.focus();
+  });
+
+  const user = session.status === 'user' ? session.user : null;
+  return (
+    <form
+      className="col-span-full flex gap-3 pt-3 noscript:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        post();
+      }}
+    >
+      {user !== null && (
+        <PersonPicture
+          name={user.name}
+          url={user.profileImageUrl}
+          className="mt-2 size-9 lg:mt-1.5 lg:size-10"
+        />
+      )}
+      <Writing
+        ref={area}
+        label={comments.add}
+        value={text}
+        error={asked && user === null ? commentFailures.signedOut : undefined}
+        onChange={setText}
+        onSend={post}
+        isInline
+      >
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={text.trim() === ''}
+          isPending={isPending}
+          {...(user === null && intentProps)}
+          className="min-h-13! text-sm"
+        >
+          {comments.post}
+        </Button>
+      </Writing>
+    </form>
+  );
+}
+
+type CommentEditorProps = {
+  readonly micId: number;
+  readonly comment: CommentView;
+  readonly onDone: (words: string) => void;
+  readonly onClose: () => void;
+};
+
+/** A comment while its author changes it. */
+export function CommentEditor({ micId, comment, onDone, onClose }: CommentEditorProps) {
+  const toast = useToast();
+  const withdrawToast = useWithdrawToast();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(comment.content);
+  const { mutate, isPending } = useEditComment(micId);
+  useEffect(() => {
+    area.current?.focus();
+    area.current?.setSelectionRange(-1, -1);
+  }, []);
+  const save = () => {
+    const content = text.trim();
+    if (content === '' || isPending) return;
+    mutate(
+      { commentId: comment.id, content, idempotencyKey: newIdempotencyKey() },
+      {
+        onSuccess() {
+          withdrawToast('comment');
+          onDone(comments.saved);
+          onClose();
+        },
+        onError: () => toast({ text: commentFailures.update, tone: 'danger', topic: 'comment' }),
+      },
+    );
+  };
+  return (
+    <form
+      className="flex pt-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Writing
+        ref={area}
+        label={commentActions.editTitle}
+        value={text}
+        onChange={setText}
+        onSend={save}
+        onCancel={onClose}
+      >
+        <Button variant="quiet" onClick={onClose} className="min-h-11! text-sm">
+          {commentActions.cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={text.trim() === ''}
+          isPending={isPending}
+          className="min-h-11! text-sm"
+        >
+          {commentActions.save}
+        </Button>
+      </Writing>
+    </form>
+  );
+}
+
+type WritingProps = {
+  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (text: string) => void;
+  /** Enter was pressed, and Shift was not. */
+  readonly onSend: () => void;
+  readonly onCancel?: () => void;
+  /** Whether its button stands beside it. */
+  readonly isInline?: boolean;
+  /** The buttons below it. */
+  readonly children: ReactNode;
+};
+
+/** Where a comment is written, with its length once there is one. */
+function Writing(props: WritingProps) {
+  const { ref, label, value, error, onChange, onSend, onCancel, isInline, children } = props;
+  const errorId = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter may also choose a word of an input method; Safari tells by the old key code only.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Escape') onCancel?.();
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <div className="flex min-w-0 grow flex-wrap items-end gap-x-2">
+      <textarea
+        ref={ref}
+        aria-label={label}
+        aria-describedby={error && errorId}
+        aria-invalid={error ? true : undefined}
+        placeholder={label}
+        value={value}
+        rows={1}
+        dir="auto"
+        maxLength={commentMaxLength}
+        enterKeyHint="send"
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        // As fields look, whose code no mic's page holds for one of them.
+        className="block field-sizing-content min-h-13 w-0 min-w-[min(100%,10rem)] grow resize-none rounded-control border border-control bg-surface px-3 py-3 text-base placeholder:text-muted aria-invalid:border-danger"
+      />
+      {isInline && children}
+      <div className="flex basis-full flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted tabular-nums pt-1.5">
+        {value !== '' && <span>{comments.length(value.length)}</span>}
+        {/* Always there, so that an error that comes later is announced. */}
+        <span id={errorId} aria-live="polite" className="text-sm text-danger">
+          {error}
+        </span>
+        {!isInline && <span className="ms-auto flex gap-2">{children}</span>}
+      </div>
+    </div>
+  );
+}
+
+// Of this tab alone: a reload, for a new release too, loses nothing that someone wrote.
+const draftKey = (micId: number) => `comment-draft:${micId}`;
+
+/** What someone began to write about a mic and did not send. */
+function readDraft(micId: number): string {
+  try {
+    return window.sessionStorage.getItem(draftKey(micId)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Keeps it; nothing is kept of an empty one. */
+function keepDraft(micId: number, text: string): void {
+  try {
+    if (text === '') window.sessionStorage.removeItem(draftKey(micId));
+    else window.sessionStorage.setItem(draftKey(micId), text);
+  } catch {
+    // Then it lasts as long as the page.
+  }
+}
+
+/** A key for one write, so that repeating it after a lost answer does nothing twice. */
+function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

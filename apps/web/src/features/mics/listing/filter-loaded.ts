@@ -1,0 +1,72 @@
+import { slugify } from '@stagetime/contracts/core/slug';
+import { dayNames, type ListingSearch, weekdayOf } from '@stagetime/contracts/mics/rules';
+import type { ListedMic, ListingSection, MicListView } from '@stagetime/contracts/mics/schemas';
+import { flagFilters } from './filters.ts';
+
+/**
+ * The listing of an address, made of what was loaded: for while the server cannot be asked. It may lack
+ * mics that were not loaded. Undefined where nothing was.
+ */
+export function listLoaded(
+  lists: readonly MicListView[],
+  search: ListingSearch,
+): MicListView | undefined {
+  const [newest] = lists;
+  if (newest === undefined) return undefined;
+  const today = weekdayOf(newest.today);
+  const place = (mic: ListedMic) =>
+    mic.listedDay === null ? dayNames.length : (mic.listedDay - today + 7) % 7;
+  const mics = withoutRepeats(lists.flatMap((list) => list.mics))
+    .filter((mic) => fits(mic, search, today))
+    .toSorted((one, other) => {
+      return place(one) - place(other) || Number(one.isOther) - Number(other.isOther);
+    });
+  const asked = search.day === undefined ? undefined : weekdayOfFilter(search.day, today);
+  const headings = new Map(
+    lists.flatMap(({ sections }) => sections).map((section) => [section.day, section]),
+  );
+  const sections = [...headings.values()]
+    .filter(({ day }) => asked === undefined || day === dayNames[asked])
+    .map((section): ListingSection => {
+      const own = mics.filter((mic) => nameOfDay(mic) === section.day);
+      const otherCount = own.filter(({ isOther }) => isOther).length;
+      return { ...section, count: own.length - otherCount, otherCount };
+    });
+  return { ...newest, total: mics.length, sections, nextNight: null, mics, nextCursor: null };
+}
+
+function nameOfDay({ listedDay }: ListedMic): ListingSection['day'] {
+  return listedDay === null ? null : (dayNames[listedDay] ?? null);
+}
+
+function weekdayOfFilter(day: NonNullable<ListingSearch['day']>, today: number): number {
+  if (day === 'today') return today;
+  return day === 'tomorrow' ? (today + 1) % 7 : dayNames.indexOf(day);
+}
+
+/** Whether a mic is left by an address' filters, as the server judges it. */
+function fits(mic: ListedMic, search: ListingSearch, today: number): boolean {
+  const { day, type, neighborhood, starts_after: startsAfter, signup } = search;
+  const start = mic.night?.moved?.time ?? mic.startTime;
+  return (
+    // Of one day, only what is on at its coming date.
+    (day === undefined || (mic.listedDay === weekdayOfFilter(day, today) && !mic.isOther)) &&
+    (type === undefined || mic.categories.includes(type)) &&
+    (neighborhood === undefined ||
+      neighborhood.split(',').includes(slugify(mic.neighborhood ?? ''))) &&
+    (startsAfter === undefined || (start !== null && start >= startsAfter)) &&
+    flagFilters.every(({ name, isLeft }) => search[name] === undefined || isLeft(mic)) &&
+    (signup === undefined ||
+      (signup === 'online' ? mic.signupUrl !== null : mic.signupMethod === signup))
+  );
+}
+
+/** A mic stands once under each of its days; of two answers the first is the newer. */
+function withoutRepeats(mics: readonly ListedMic[]): ListedMic[] {
+  const byEntry = new Map<string, ListedMic>();
+  for (const mic of mics) {
+    const entry = `${mic.listedDay} ${mic.id}`;
+    if (!byEntry.has(entry)) byEntry.set(entry, mic);
+  }
+  return [...byEntry.values()];
+}

@@ -1,0 +1,180 @@
+import { slugify } from '@stagetime/contracts/core/slug';
+import { maxNeighborhoods } from '@stagetime/contracts/mics/limits';
+import {
+  filterPanel,
+  listing,
+  listingFilters,
+  micTypeLabels,
+  signupFilterLabels,
+} from '@stagetime/contracts/mics/messages';
+import { formatTime, micTypes } from '@stagetime/contracts/mics/rules';
+import { buttonStyles } from '@stagetime/ui/button';
+import { CloseIcon } from '@stagetime/ui/icons';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { closeDetails } from '../../../components/use-closing-details.ts';
+import { FilterLink, FilterToggle, type FilterToolsProps } from './filter-link.tsx';
+import {
+  changeFilters,
+  chosenNeighborhoods,
+  clearPanelFilters,
+  type FilterChange,
+  flagFilters,
+  toggleFilter,
+  toggleNeighborhood,
+} from './filters.ts';
+
+const startChoices = ['18:00', '19:00', '20:00', '21:00'];
+
+/** Those that save a way first. */
+const signupChoices = ['online', 'lottery', 'first_come', 'slotted', 'in_person'] as const;
+
+/** Where most mics are; the others are folded, but those that are chosen. */
+const shownNeighborhoods = 8;
+
+/** The choices: each is a link that applies at once and leaves the panel open. */
+export default function FilterPanel({ list, filters, isWaiting, cityChoices }: FilterToolsProps) {
+  const chosen = chosenNeighborhoods(filters);
+  const choice = (label: string, change: FilterChange, isChosen: boolean, dot?: string) => (
+    <li key={label} title={label} className="max-w-full">
+      <FilterToggle citySlug={list.city.slug} change={change} isChosen={isChosen}>
+        {dot !== undefined && <span aria-hidden="true" className="mic-dot" data-category={dot} />}
+        <span className="truncate">{label}</span>
+      </FilterToggle>
+    </li>
+  );
+  const toggle = (
+    label: string,
+    name: 'type' | 'starts_after' | 'free' | 'no_bringer' | 'signup',
+    value: string,
+  ) =>
+    choice(
+      label,
+      toggleFilter(name, value),
+      filters[name] === value,
+      name === 'type' ? value : undefined,
+    );
+  const unset = (label: string, name: 'type' | 'starts_after') =>
+    choice(label, (set) => changeFilters(set, { [name]: undefined }), filters[name] === undefined);
+  const isShown = (name: string, place: number) =>
+    place < shownNeighborhoods || chosen.includes(slugify(name));
+  const neighborhood = (name: string) =>
+    choice(name, (set) => toggleNeighborhood(set, name), chosen.includes(slugify(name)));
+  const rest = list.neighborhoods
+    .filter((name, place) => !isShown(name, place))
+    .toSorted()
+    .map(neighborhood);
+  const close = ({ currentTarget }: MouseEvent) => closeDetails(currentTarget.closest('details'));
+  const show = (event: MouseEvent) => {
+    close(event);
+    window.scrollTo(0, 0);
+  };
+  return (
+    <div className="filter-panel">
+      <div className="flex items-center justify-between ps-4 pe-1.5 pt-1 lg:ps-6 lg:pt-3 lg:pe-2">
+        <p aria-hidden="true" className="font-display text-xl font-bold">
+          {filterPanel.title}
+        </p>
+        <button
+          type="button"
+          aria-label={filterPanel.close}
+          onClick={close}
+          className="inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-raised noscript:invisible"
+        >
+          <CloseIcon className="size-5" />
+        </button>
+      </div>
+      <div className="filter-columns">
+        <div>
+          <FilterGroup title={listing.showType}>
+            {unset(listing.allTypes, 'type')}
+            {micTypes.map((type) => toggle(micTypeLabels[type], 'type', type))}
+          </FilterGroup>
+          <FilterGroup title={filterPanel.starts}>
+            {unset(filterPanel.anyTime, 'starts_after')}
+            {startChoices.map((time) =>
+              toggle(listingFilters.startsAfter(formatTime(time)), 'starts_after', time),
+            )}
+          </FilterGroup>
+          {flagFilters.map(({ name, title, label }) => (
+            <FilterGroup key={name} title={title}>
+              {toggle(label, name, '1')}
+            </FilterGroup>
+          ))}
+          <FilterGroup title={filterPanel.signup}>
+            {signupChoices.map((method) => toggle(signupFilterLabels[method], 'signup', method))}
+          </FilterGroup>
+        </div>
+        <div>
+          {list.neighborhoods.length > 0 && (
+            <FilterGroup
+              title={filterPanel.neighborhood}
+              rest={{
+                label: filterPanel.allNeighborhoods(list.neighborhoods.length),
+                choices: rest,
+              }}
+              note={
+                chosen.length >= maxNeighborhoods
+                  ? filterPanel.maxNeighborhoods(maxNeighborhoods)
+                  : undefined
+              }
+            >
+              {list.neighborhoods.filter(isShown).map(neighborhood)}
+            </FilterGroup>
+          )}
+          <FilterGroup title={listing.cities}>{cityChoices}</FilterGroup>
+        </div>
+      </div>
+      <div className="flex items-center justify-between gap-2 border-t border-line px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6">
+        <FilterLink
+          citySlug={list.city.slug}
+          change={clearPanelFilters}
+          className={`${buttonStyles.quiet} px-3 aria-[current]:text-muted`}
+        >
+          {listing.clearFilters}
+        </FilterLink>
+        <FilterLink
+          citySlug={list.city.slug}
+          change={(set) => changeFilters(set, {})}
+          onClick={show}
+          aria-busy={isWaiting}
+          className={`${buttonStyles.primary} grow tabular-nums aria-busy:opacity-60`}
+        >
+          {filterPanel.show(list.total)}
+        </FilterLink>
+      </div>
+    </div>
+  );
+}
+
+type FilterGroupProps = {
+  readonly title: string;
+  /** Further choices, folded. */
+  readonly rest?: { readonly label: string; readonly choices: readonly ReactNode[] };
+  /** What to know before choosing more. */
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** The choices of one filter under their name. */
+function FilterGroup({ title, rest, note, children }: FilterGroupProps) {
+  const id = useId();
+  return (
+    <div className="pt-4 first:pt-1">
+      <p id={id} className="pb-1 font-display text-lg font-bold">
+        {title}
+      </p>
+      <ul aria-labelledby={id} className="flex flex-wrap gap-x-2">
+        {children}
+      </ul>
+      {rest !== undefined && rest.choices.length > 0 && (
+        <details className="filter-rest">
+          <summary className="text-link">{rest.label}</summary>
+          <ul aria-label={rest.label} className="flex flex-wrap gap-x-2">
+            {rest.choices}
+          </ul>
+        </details>
+      )}
+      {note !== undefined && <p className="pt-2 text-sm text-muted">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { listing, weekdayLabels } from '@stagetime/contracts/mics/messages';
+import { dayNames, groupByListedDay, type ListingSearch } from '@stagetime/contracts/mics/rules';
+import type { ListedMic, ListingSection, MicListView } from '@stagetime/contracts/mics/schemas';
+import type { CityView } from '@stagetime/contracts/places/schemas';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { ButtonLink } from '../../../components/button-link.tsx';
+import { useReachedEnd } from '../../../components/use-reached-end.ts';
+import { useOpenMic } from '../page/opening.tsx';
+import { useMoreMics } from '../queries.ts';
+import { DayBar } from './day-bar.tsx';
+import { EmptyListing, NextNight } from './empty-listing.tsx';
+import { ActiveFilters, FilterTools } from './filter-bar.tsx';
+import { type ListingFilters, listingInput } from './filters.ts';
+import { ListingHero } from './hero.tsx';
+import { MicEntry, type OpenMic, type ShownMic } from './mic-entry.tsx';
+import { dayWord, describeTonight } from './tonight.ts';
+
+type ListingProps = {
+  /** The first page, or the one that begins at `search.after`. */
+  readonly list: MicListView;
+  readonly search: ListingSearch;
+  readonly cityMenu: ReactNode;
+  /** The same cities as items of a list. */
+  readonly cityChoices: ReactNode;
+  /** Where else there are mics. */
+  readonly otherCity: CityView | null;
+  /** Whether `list` is still what was asked for before: its place is kept until the new one is there. */
+  readonly isWaiting: boolean;
+  /** What has to be said of `list` before it is read. */
+  readonly notice?: ReactNode;
+};
+
+/** A city's mics: under the days they are on, beginning with today, or those of one day. */
+export function Listing(props: ListingProps) {
+  const { list, search, cityMenu, cityChoices, otherCity, isWaiting, notice } = props;
+  const { city } = list;
+  const { after: _after, ...filters } = search;
+  const more = useMoreMics(listingInput(city.slug, search), list);
+  const open = useOpenMic();
+  const state = { list, filters, isWaiting };
+  const isEmpty = more.mics.length === 0;
+  return (
+    <>
+      <ListingHero
+        citySlug={city.slug}
+        cityMenu={cityMenu}
+        tonight={describeTonight(list)}
+        isBare={city.micCount === 0}
+      />
+      <DayBar list={list} filters={filters} pageCount={more.pageCount}>
+        <FilterTools {...state} cityChoices={cityChoices} />
+      </DayBar>
+      <FilterResult city={city.slug} filters={filters} total={list.total} isWaiting={isWaiting} />
+      <ActiveFilters list={list} filters={filters} />
+      {notice}
+      {isEmpty && <EmptyListing {...state} otherCity={otherCity} />}
+      <div aria-busy={isWaiting} className="transition-opacity duration-150 aria-busy:opacity-50">
+        <Nights list={list} mics={more.mics} filters={filters} onOpen={open} />
+        {!isWaiting && <MoreMics city={city} search={search} more={more} />}
+      </div>
+    </>
+  );
+}
+
+type NightsProps = {
+  readonly list: MicListView;
+  /** Of all pages that were loaded, in the listing's order. */
+  readonly mics: readonly ListedMic[];
+  readonly filters: ListingFilters;
+  readonly onOpen: OpenMic;
+};
+
+/**
+ * Mics under the dates they are on. What is on another such weekday only stands below, with its own
+ * date, so that a heading never says of a night what is true of a week later.
+ */
+function Nights({ list, mics, filters, onOpen }: NightsProps) {
+  const places = new Map<ShownMic, number>(mics.map((mic, place) => [mic, place]));
+  const rows = (shown: readonly ListedMic[]) => (
+    <MicRows mics={shown} placeOf={(mic) => places.get(mic)} onOpen={onOpen} />
+  );
+  return groupByListedDay(mics).map(({ day, items }, index) => {
+    const name = day === null ? null : dayNames[day];
+    const section = list.sections.find((each) => each.day === name);
+    const onDate = items.filter((mic) => !mic.isOther);
+    const others = items.filter((mic) => mic.isOther);
+    return (
+      <section key={name ?? 'unknown'} data-night={section?.isToday ? 'today' : name}>
+        {section && <NightHeading section={section} isFirst={index === 0} word={dayWord(items)} />}
+        {section?.isToday && section.count === 0 && (
+          <div className="flex flex-wrap items-center gap-x-3 py-1 text-muted">
+            <p>{listing.noneLeft(listing.today.toLowerCase())}</p>
+            <NextNight list={list} filters={filters} />
+          </div>
+        )}
+        {onDate.length > 0 && rows(onDate)}
+        {others.length > 0 && day !== null && (
+          <>
+            <h3 className="pt-5 pb-2 font-semibold text-muted">
+              {listing.otherDays(weekdayLabels[day])}
+            </h3>
+            {rows(others)}
+          </>
+        )}
+      </section>
+    );
+  });
+}
+
+type MicRowsProps = {
+  readonly mics: readonly ShownMic[];
+  /** Which of all that are listed it is, from 0. */
+  readonly placeOf?: (mic: ShownMic) => number | undefined;
+  readonly onOpen: OpenMic | null;
+};
+
+/** One below the other, or as cards side by side as far as there is room. */
+export function MicRows({ mics, placeOf = () => 0, onOpen }: MicRowsProps) {
+  return (
+    <ul className="mics">
+      {mics.map((mic) => (
+        <li key={`${mic.listedDay} ${mic.id}`}>
+          <MicEntry mic={mic} place={placeOf(mic)} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type NightHeadingProps = {
+  readonly section: ListingSection;
+  /** On phones the bar of days says the first one. */
+  readonly isFirst: boolean;
+  /** What today is called. */
+  readonly word: string;
+};
+
+/** 'Tonight', 'Tuesday, Nov 24 · 31 mics'. */
+export function NightHeading({ section, isFirst, word }: NightHeadingProps) {
+  const { isToday, label, count } = section;
+  return (
+    <h2 className="night-heading" data-first={isFirst}>
+      {isToday ? word : (label ?? listing.dayUnknown)}{' '}
+      <small>
+        {isToday && label !== null && `${label} · `}
+        {listing.nights(count)}
+      </small>
+    </h2>
+  );
+}
+
+type FilterResultProps = {
+  readonly city: string;
+  readonly filters: ListingFilters;
+  readonly total: number;
+  /** Whether `total` is still that of the filters before. */
+  readonly isWaiting: boolean;
+};
+
+/** Says what a change of the filters left, to those who do not see it; nothing when a page opens. */
+function FilterResult({ city, filters, total, isWaiting }: FilterResultProps) {
+  const shown = JSON.stringify([city, filters]);
+  const [state, setState] = useState({ shown, isChanged: false });
+  if (state.shown !== shown) setState({ shown, isChanged: true });
+  return (
+    <p role="status" className="sr-only">
+      {/* A new element each time: the same number is said again. */}
+      {state.isChanged && !isWaiting && <span key={shown}>{listing.nights(total)}</span>}
+    </p>
+  );
+}
+
+/** After so many pages the reader is asked, so that the footer can be reached. */
+const pagesOnScroll = 5;
+
+type MoreMicsProps = {
+  readonly city: MicListView['city'];
+  readonly search: ListingSearch;
+  readonly more: ReturnType<typeof useMoreMics>;
+};
+
+/** Leads on in a long listing: by itself on scroll, by a link for everyone else. */
+function MoreMics({ city, search, more }: MoreMicsProps) {
+  const { nextCursor, state, pageCount, loadMore } = more;
+  const { after, ...filters } = search;
+  const end = useRef<HTMLElement>(null);
+  const isAutomatic = nextCursor !== null && state === 'ready' && pageCount < pagesOnScroll;
+  useReachedEnd(end, { isWaiting: isAutomatic, onReached: loadMore });
+
+  const loadHere = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    loadMore();
+  };
+  return (
+    <nav ref={end} aria-label={listing.more} className="flex flex-wrap items-center gap-3 py-8">
+      {nextCursor !== null && (
+        <ButtonLink
+          to="/$city"
+          params={{ city: city.slug }}
+          search={{ ...filters, after: nextCursor }}
+          preload={false}
+          variant="secondary"
+          onClick={loadHere}
+        >
+          {listing.more}
+        </ButtonLink>
+      )}
+      {after !== undefined && (
+        <ButtonLink to="/$city" params={{ city: city.slug }} search={filters} variant="secondary">
+          {listing.backToTop}
+        </ButtonLink>
+      )}
+      <p role="status" className="text-muted">
+        {state === 'loading' && listing.loadingMore}
+        {state === 'failed' && listing.moreFailed}
+      </p>
+    </nav>
+  );
+}

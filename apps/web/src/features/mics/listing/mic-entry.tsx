@@ -1,0 +1,289 @@
+import { readMoreThreshold } from '@stagetime/contracts/mics/limits';
+import {
+  activeSignupLabels,
+  feeTypeLabels,
+  listing,
+  micTypeLabels,
+  samples,
+  signupFilterLabels,
+  signupMethodLabels,
+} from '@stagetime/contracts/mics/messages';
+import { defaultMicType, initials, micChips, micLocation } from '@stagetime/contracts/mics/rules';
+import type { ListedMic } from '@stagetime/contracts/mics/schemas';
+import { Chip } from '@stagetime/ui/chip';
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { DirectionsLink } from '../components/directions-link.tsx';
+import { Poster } from '../components/poster.tsx';
+import { MicHeart, MicPeople } from './mic-marks.tsx';
+import { dateOf, MicTimes } from './mic-times.tsx';
+
+/** What a listing shows of a mic. */
+export type ShownMic = Pick<
+  ListedMic,
+  | 'id'
+  | 'slug'
+  | 'citySlug'
+  | 'city'
+  | 'state'
+  | 'showName'
+  | 'venueName'
+  | 'venueAddress'
+  | 'neighborhood'
+  | 'startTime'
+  | 'signupTime'
+  | 'nextLabel'
+  | 'isTonight'
+  | 'startLabel'
+  | 'scheduleText'
+  | 'scheduleWords'
+  | 'additionalNotes'
+  | 'aboutMic'
+  | 'categories'
+  | 'feeType'
+  | 'feeDescription'
+  | 'signupMethod'
+  | 'signupUrl'
+  | 'hostName'
+  | 'coverImageUrl'
+  | 'listedDay'
+> &
+  Partial<Pick<ListedMic, 'night' | 'isOther' | 'lastConfirmedOn'>>;
+
+export type OpenMic = (mic: ShownMic, event: MouseEvent) => void;
+
+type MicEntryProps = {
+  readonly mic: ShownMic;
+  /** Null for a sample, about which nothing can be done. */
+  readonly onOpen: OpenMic | null;
+  /** Which of all that are listed it is, from 0; left out, its poster waits until it is near. */
+  readonly place?: number | undefined;
+  /** What is to be known of coming nights beside this one, instead of its notes. */
+  readonly note?: ReactNode;
+  /** Instead of the heart that saves it. */
+  readonly heart?: ReactNode;
+};
+
+/** Rows on a phone's first screen, and cards on a desktop's: their posters are asked for at once. */
+const firstRows = 6;
+const firstCards = 3;
+
+/**
+ * A mic in a list: a row or, in the view `Posters`, a card of 280 px (spec). It is one document for both,
+ * of which listing.css shows what the view asks for: which view a reader keeps is not known to the page
+ * that everyone gets. The whole of it leads to the mic.
+ */
+export function MicEntry(props: MicEntryProps) {
+  const { mic, onOpen, place = Number.POSITIVE_INFINITY } = props;
+  const { note = null, heart = <MicHeart mic={mic} /> } = props;
+  const { showName, categories, night } = mic;
+  const isOff = Boolean(night?.cancelled);
+  const [category = defaultMicType] = categories;
+  const location = micLocation(mic);
+  const stamp = isOff ? listing.cancelled : undefined;
+  return (
+    <article className="mic" data-off={isOff} data-length={lengthOf(showName, location)}>
+      <div className="mic-text">
+        <MicTimes mic={mic} />
+        <div className="mic-what">
+          <h3 className="mic-name" dir="auto">
+            {onOpen === null ? (
+              showName
+            ) : (
+              <Link
+                to="/$city/$mic"
+                params={{ city: mic.citySlug, mic: mic.slug }}
+                onClick={(event) => onOpen(mic, event)}
+              >
+                {showName}
+              </Link>
+            )}
+            {location !== '' && (
+              <>
+                {' '}
+                <span className="of-card">
+                  <span className="mic-bullet">• </span>
+                  {location}
+                </span>
+              </>
+            )}
+          </h3>
+          <p className="mic-where" dir="auto">
+            <span className="mic-initials of-card" data-category={category} aria-hidden="true">
+              {initials(showName, 2)}
+            </span>
+            <span>
+              {mic.venueName ?? listing.venueUnknown}
+              {mic.neighborhood !== null && <span className="of-row"> · {mic.neighborhood}</span>}
+            </span>
+          </p>
+        </div>
+        {note ?? <MicNotes mic={mic} onOpen={onOpen} />}
+        <div className="mic-foot">
+          <p className="mic-terms of-row">
+            <span className="mic-dot" data-category={category} aria-hidden="true" />
+            <span>{termsOf(mic)}</span>
+          </p>
+          <MicTags mic={mic} isSample={onOpen === null} />
+          {onOpen !== null && (
+            <>
+              <span className="mic-directions of-card">
+                <DirectionsLink mic={mic} />
+              </span>
+              <MicPeople micId={mic.id} />
+            </>
+          )}
+        </div>
+      </div>
+      <Poster mic={mic} size="row" stamp={stamp} isFirst={place < firstRows} className="of-row" />
+      <Poster
+        mic={mic}
+        size="card"
+        stamp={stamp}
+        isFirst={place < firstCards}
+        className="of-card"
+      />
+      <Peek mic={mic} />
+      {onOpen !== null && heart}
+    </article>
+  );
+}
+
+/** How long a card's title is, so that its notes give way to it: they shrink, then go; then letters shrink. */
+function lengthOf(name: string, location: string) {
+  const length = name.length + location.length + 3;
+  if (length <= 34) return 'short';
+  if (length <= 40) return 'medium';
+  if (length <= 58) return 'long';
+  return name.length <= 70 ? 'longer' : 'longest';
+}
+
+/** What a row says of the terms, in words: 'Comedy · Free · Online signup'. */
+function termsOf({ categories, feeType, feeDescription, signupUrl, signupMethod }: ShownMic) {
+  const [category = defaultMicType] = categories;
+  const fee = feeDescription ?? (feeType === null ? null : feeTypeLabels[feeType]);
+  const signup =
+    signupUrl !== null
+      ? activeSignupLabels.online
+      : signupMethod !== null && signupMethod !== 'other' && signupFilterLabels[signupMethod];
+  return [micTypeLabels[category], fee, signup].filter(Boolean).join(' · ');
+}
+
+/** What is said of that night, or else notes, or else what the mic is about; null where no one says anything. */
+function notesOf({ night, additionalNotes, aboutMic }: ShownMic): string | null {
+  return night?.cancelled ?? night?.moved?.sentence ?? additionalNotes ?? aboutMic;
+}
+
+function scheduleOf({ scheduleText, scheduleWords }: ShownMic): string {
+  return scheduleWords === null
+    ? scheduleText
+    : listing.scheduleInWords(scheduleText, scheduleWords);
+}
+
+/** Notes in two lines (spec), as far as there is room; without any, when the mic is on. */
+function MicNotes({ mic, onOpen }: MicEntryProps) {
+  const notes = notesOf(mic) ?? scheduleOf(mic);
+  return (
+    <div className="mic-notes">
+      <div>
+        <p dir="auto">{notes}</p>
+        {notes.length > readMoreThreshold && onOpen !== null && (
+          <Link
+            to="/$city/$mic"
+            params={{ city: mic.citySlug, mic: mic.slug }}
+            onClick={(event) => onOpen(mic, event)}
+            aria-label={listing.readMoreAbout(mic.showName)}
+          >
+            {listing.readMore}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A line of tags, in letters, and what each takes beside its own. */
+const lineLetters = 20;
+const tagLetters = 3;
+
+/** Whether tags have room in two lines of a card. */
+function isRoomFor(tags: readonly string[]): boolean {
+  let [lines, left] = [1, lineLetters];
+  for (const { length } of tags) {
+    const taken = length + tagLetters;
+    if (taken > left) [lines, left] = [lines + 1, lineLetters];
+    left -= taken;
+  }
+  return lines <= 2;
+}
+
+type MicTagsProps = {
+  readonly mic: Pick<ShownMic, 'categories' | 'feeType' | 'feeDescription' | 'signupMethod'>;
+  readonly isSample: boolean;
+};
+
+/**
+ * A card's tags, at most four (spec): categories, fee, sign-up. People decide by the last two: where there is
+ * no room for all, the categories after the first become a number.
+ */
+export function MicTags({ mic, isSample }: MicTagsProps) {
+  const { categories, more, terms } = micChips(mic);
+  const [first = defaultMicType] = categories;
+  const fee = mic.feeType === 'free' ? 'free' : 'fee';
+  const hasFee = mic.feeType === 'free' || mic.feeDescription !== null;
+  const shown = isRoomFor([...categories, ...terms]) ? categories : [first];
+  const beyond = more + categories.length - shown.length;
+  return (
+    <ul className="mic-tags of-card">
+      {isSample && (
+        <li>
+          <Chip>{samples.badge}</Chip>
+        </li>
+      )}
+      {shown.map((category) => (
+        <li key={category}>
+          <Chip category={category}>{category.toUpperCase()}</Chip>
+        </li>
+      ))}
+      {beyond > 0 && (
+        <li>
+          <Chip>
+            <span aria-hidden="true">{`+${beyond}`}</span>
+            <span className="sr-only">{listing.moreTypes(beyond)}</span>
+          </Chip>
+        </li>
+      )}
+      {terms.map((text, index) => (
+        <li key={text} data-term={index === 0 && hasFee ? fee : 'signup'}>
+          <Chip>{text}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What one decides by, over the poster's foot while a pointer or the focus is on the card. */
+function Peek({ mic }: Pick<MicEntryProps, 'mic'>) {
+  const { hostName, signupMethod, lastConfirmedOn = null } = mic;
+  const lines = [
+    notesOf(mic) !== null && scheduleOf(mic),
+    dateOf(mic) !== null && mic.nextLabel,
+    hostName !== null && listing.hostedBy(hostName),
+    signupMethod !== null && signupMethod !== 'other' && signupMethodLabels[signupMethod],
+    mic.isTonight && mic.startLabel,
+    lastConfirmedOn !== null && listing.lastConfirmed(shortDate(lastConfirmedOn)),
+  ].filter((line) => line !== false && line !== null);
+  return (
+    <div className="mic-peek of-card">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+/** 'Nov 21'. */
+function shortDate(date: string): string {
+  const options = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Date(date).toLocaleDateString('en-US', options);
+}

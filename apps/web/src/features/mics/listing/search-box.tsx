@@ -1,0 +1,212 @@
+import {
+  searchBox,
+  searchCloseDelay,
+  tidySearchQuery,
+} from '@stagetime/contracts/mics/search/rules';
+import type { SearchResult } from '@stagetime/contracts/mics/search/schemas';
+import { cityNameOf } from '@stagetime/contracts/places/rules';
+import { BackIcon, CloseIcon, SearchIcon } from '@stagetime/ui/icons';
+import { useNavigate } from '@tanstack/react-router';
+import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useCloseOutside } from '../../../components/use-close-outside.ts';
+import { useHotkey } from '../../../components/use-hotkey.ts';
+import { useSearch } from '../queries.ts';
+import type { SearchResultsProps } from './search-results.tsx';
+
+/** The id of an option below the search box, for its `aria-activedescendant`. */
+export function resultId(id: string, index: number): string {
+  return `${id}-${index}`;
+}
+
+/** Results of one city or of all others; without a title where nothing tells them from others. */
+export type ResultGroup = {
+  readonly title: string | null;
+  readonly results: readonly SearchResult[];
+};
+
+/** Those of the visitor's city under its name, then those of others. */
+function groupByCity(results: readonly SearchResult[], citySlug: string | null): ResultGroup[] {
+  const city = citySlug === null ? null : cityNameOf(citySlug);
+  const here = results.filter((result) => result.city === city);
+  const others = results.filter((result) => result.city !== city);
+  const groups = [
+    { title: city, results: here },
+    { title: here.length > 0 ? searchBox.otherCities : null, results: others },
+  ];
+  return groups.filter((group) => group.results.length > 0);
+}
+
+/** What shows results, fetched when someone is about to search. */
+type Results = ComponentType<SearchResultsProps>;
+
+type SearchBoxProps = {
+  /** The visitor's city, whose mics and people come first. */
+  readonly citySlug: string | null;
+};
+
+/**
+ * Search with its results below, as the combobox pattern of ARIA has it; on phones an icon that
+ * opens over the header. `/` leads here from anywhere.
+ */
+export function SearchBox({ citySlug }: SearchBoxProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const [Results, setResults] = useState<Results | null>(null);
+  const state = useSearch(text, citySlug, isOpen);
+  const found = state.kind === 'found' ? state.view : null;
+  const groups = found === null ? [] : groupByCity(found.results, citySlug);
+  // In the order in which they stand below.
+  const options = [...(found?.suggestions ?? []), ...groups.flatMap(({ results }) => results)];
+
+  const open = () => {
+    setIsOpen(true);
+    if (Results !== null) return;
+    // Where that fails the next focus or key asks again.
+    import('./search-results.tsx').then(
+      (loaded) => setResults(() => loaded.default),
+      () => {},
+    );
+  };
+  const expand = () => {
+    setIsExpanded(true);
+    open();
+    // Shown first: what is hidden cannot be focused.
+    requestAnimationFrame(() => input.current?.focus());
+  };
+  const close = () => {
+    setIsOpen(false);
+    setIsExpanded(false);
+    setActiveIndex(-1);
+  };
+  const giveBack = () => {
+    close();
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const choose = (url: string) => {
+    close();
+    setText('');
+    input.current?.blur();
+    void navigate({ href: url });
+  };
+  useHotkey('/', expand);
+  useCloseOutside(box, { isOpen, close, delay: searchCloseDelay });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      // The browser would also take back what was typed.
+      event.preventDefault();
+      if (isExpanded) giveBack();
+      else close();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setIsOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // One more place than options: the last step leads back to what was typed.
+      const places = options.length + 1;
+      setActiveIndex((index) => ((index + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Enter') {
+      const option = options[Math.max(0, activeIndex)];
+      if (isOpen && option) choose(option.url);
+    }
+  };
+
+  return (
+    <div ref={box} className="site-search noscript:invisible">
+      <button
+        ref={opener}
+        type="button"
+        aria-label={searchBox.open}
+        onClick={expand}
+        className={`${roundButton} min-[56.25rem]:hidden`}
+      >
+        <SearchIcon className="size-5" />
+      </button>
+      <search data-expanded={isExpanded}>
+        <div className="search-box">
+          <button
+            type="button"
+            onClick={giveBack}
+            aria-label={searchBox.close}
+            className={`${roundButton} min-[56.25rem]:hidden`}
+          >
+            <BackIcon className="size-5" />
+          </button>
+          <SearchIcon className="size-5 shrink-0" />
+          <input
+            ref={input}
+            type="search"
+            role="combobox"
+            aria-label={searchBox.label}
+            aria-expanded={options.length > 0}
+            aria-controls={options.length > 0 ? id : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={
+              options[activeIndex] === undefined ? undefined : resultId(id, activeIndex)
+            }
+            placeholder={searchBox.placeholder}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              open();
+              setActiveIndex(-1);
+            }}
+            onFocus={open}
+            onKeyDown={onKeyDown}
+          />
+          {text === '' ? (
+            <span aria-hidden="true" className="search-key">
+              /
+            </span>
+          ) : (
+            <button
+              type="button"
+              // As the browsers' own: Tab leads on from what is typed.
+              tabIndex={-1}
+              onClick={() => {
+                setText('');
+                input.current?.focus();
+              }}
+              aria-label={searchBox.clear}
+              className={`${roundButton} min-[56.25rem]:-me-3`}
+            >
+              <CloseIcon className="size-5" />
+            </button>
+          )}
+        </div>
+        {Results === null ? (
+          state.kind === 'failed' && (
+            <p role="alert" className="found text-danger">
+              {searchBox.unreachable}
+            </p>
+          )
+        ) : (
+          <Results
+            id={id}
+            query={tidySearchQuery(text)}
+            state={state}
+            groups={groups}
+            activeIndex={activeIndex}
+            onChoose={choose}
+          />
+        )}
+        <p role="status" className="sr-only">
+          {options.length > 0 ? searchBox.found(options.length) : ''}
+        </p>
+      </search>
+    </div>
+  );
+}
+
+const roundButton =
+  'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-raised';

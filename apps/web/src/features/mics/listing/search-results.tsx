@@ -1,0 +1,232 @@
+import { listing } from '@stagetime/contracts/mics/messages';
+import { formatTime } from '@stagetime/contracts/mics/rules';
+import { tonight } from '@stagetime/contracts/mics/schedule/schedule-messages';
+import { searchBox, searchMinLengthForEmpty } from '@stagetime/contracts/mics/search/rules';
+import type { SearchResult, SearchSuggestion } from '@stagetime/contracts/mics/search/schemas';
+import { SearchIcon } from '@stagetime/ui/icons';
+import type { MouseEvent, ReactNode } from 'react';
+import { PersonPicture } from '../../../components/person-picture.tsx';
+import { Poster } from '../components/poster.tsx';
+import type { SearchState } from '../queries.ts';
+import { type ResultGroup, resultId } from './search-box.tsx';
+
+export type SearchResultsProps = {
+  readonly id: string;
+  readonly query: string;
+  readonly state: SearchState;
+  readonly groups: readonly ResultGroup[];
+  /** Which result the arrow keys are on; -1 for none. */
+  readonly activeIndex: number;
+  readonly onChoose: (url: string) => void;
+};
+
+/** What stands below the search box: results, or why there are none. */
+export default function SearchResults(props: SearchResultsProps) {
+  const { id, query, state, groups, activeIndex, onChoose } = props;
+  switch (state.kind) {
+    case 'idle':
+      return null;
+    case 'searching':
+      return (
+        <Panel>
+          <p className="py-3 text-muted">{searchBox.searching}</p>
+        </Panel>
+      );
+    case 'failed':
+      return (
+        <Panel>
+          <p role="alert" className="mt-2 rounded-control bg-danger/10 p-3 text-danger">
+            {state.isAnswered ? searchBox.failed : searchBox.unreachable}
+          </p>
+        </Panel>
+      );
+    case 'found': {
+      const { suggestions, results, isCapped } = state.view;
+      if (suggestions.length === 0 && results.length === 0) {
+        return query.length < searchMinLengthForEmpty ? null : <NoResults query={query} />;
+      }
+      const options = [...suggestions, ...groups.flatMap((group) => group.results)];
+      const optionOf = (option: SearchResult | SearchSuggestion) => {
+        const index = options.indexOf(option);
+        const { url } = option;
+        return { id: resultId(id, index), url, isActive: index === activeIndex, onChoose };
+      };
+      return (
+        <Panel>
+          <div role="listbox" id={id} aria-label={searchBox.results}>
+            {suggestions.map((suggestion) => (
+              <Option key={suggestion.url} {...optionOf(suggestion)}>
+                <Suggestion suggestion={suggestion} />
+              </Option>
+            ))}
+            {groups.map(({ title, results: shown }) => (
+              <Group key={title} title={title}>
+                {shown.map((result) => (
+                  <Option key={`${result.type}-${result.id}`} {...optionOf(result)}>
+                    <Result result={result} query={query} cityAbove={title} />
+                  </Option>
+                ))}
+              </Group>
+            ))}
+          </div>
+          {isCapped && <p className="pt-2.5 text-sm text-muted">{searchBox.overLimit}</p>}
+        </Panel>
+      );
+    }
+  }
+}
+
+function Panel({ children }: { readonly children: ReactNode }) {
+  return (
+    // The arrow keys scroll it: the focus stays in the search box.
+    <div tabIndex={-1} className="found">
+      {children}
+    </div>
+  );
+}
+
+function NoResults({ query }: { readonly query: string }) {
+  return (
+    <Panel>
+      <div className="py-4">
+        <p className="font-display text-xl font-bold wrap-anywhere">{searchBox.empty(query)}</p>
+        <p className="mt-1 text-muted">{searchBox.emptyHint}</p>
+      </div>
+    </Panel>
+  );
+}
+
+type GroupProps = Pick<ResultGroup, 'title'> & { readonly children: ReactNode };
+
+function Group({ title, children }: GroupProps) {
+  if (title === null) return children;
+  return (
+    <fieldset aria-label={title} className="min-w-0">
+      <p aria-hidden="true" className="found-group">
+        {title}
+      </p>
+      {children}
+    </fieldset>
+  );
+}
+
+type OptionProps = {
+  readonly id: string;
+  readonly url: string;
+  readonly isActive: boolean;
+  readonly onChoose: (url: string) => void;
+  readonly children: ReactNode;
+};
+
+function Option({ id, url, isActive, onChoose, children }: OptionProps) {
+  const choose = (event: MouseEvent) => {
+    // A click that asks for another tab stays the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(url);
+  };
+  return (
+    <a
+      id={id}
+      href={url}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onClick={choose}
+      className="search-hit"
+    >
+      {children}
+    </a>
+  );
+}
+
+const title = 'font-display text-base leading-5 font-bold tracking-tight';
+
+/** 'Comedy in Echo Park, 6 mics': a listing. */
+function Suggestion({ suggestion }: { readonly suggestion: SearchSuggestion }) {
+  return (
+    <>
+      <span className="flex size-14 items-center justify-center rounded-full bg-raised text-accent-text">
+        <SearchIcon className="size-5" />
+      </span>
+      <span>
+        <span className={title}>{suggestion.title}</span>
+        <span className="text-sm text-muted">
+          {suggestion.note ?? listing.nights(suggestion.count)}
+        </span>
+      </span>
+    </>
+  );
+}
+
+type ResultProps = Pick<SearchResultsProps, 'query'> & {
+  readonly result: SearchResult;
+  /** What the head of its group says. */
+  readonly cityAbove: string | null;
+};
+
+/** What it is called, where it is, and when; that it is an open mic goes without saying. */
+function Result({ result, query, cityAbove }: ResultProps) {
+  const { type, subtitle, city, nextNight } = result;
+  const isMic = type === 'open_mic';
+  return (
+    <>
+      <Picture result={result} />
+      <span>
+        <span className={title} dir="auto">
+          <Marked text={result.title} query={query} />
+        </span>
+        <span className="text-sm leading-5 text-muted" dir="auto">
+          {[subtitle, city !== cityAbove && city].filter(Boolean).join(' · ')}
+        </span>
+        <span className="text-xs leading-4.5">
+          {isMic ? nextNight && nightOf(nextNight) : searchBox.types[type]}
+          {isMic && <span className="sr-only"> {searchBox.types[type]}</span>}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function Picture({ result }: { readonly result: SearchResult }) {
+  const { title: name, imageUrl, poster } = result;
+  if (poster === null) return <PersonPicture name={name} url={imageUrl} className="size-14" />;
+  return <Poster mic={{ ...poster, coverImageUrl: imageUrl }} size="row" isFirst />;
+}
+
+/** The words that were looked for stand out. */
+function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  const start = text.toLowerCase().indexOf(query.toLowerCase());
+  if (start < 0) return text;
+  const end = start + query.length;
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}
+
+const millisecondsOfDay = 86_400_000;
+/** A night that begins then, or later, is not only today. */
+const evening = '17:00';
+
+/** 'Tonight 8 PM', 'Tomorrow 7 PM', 'Thu 26, 7 PM', and where it was moved from. */
+function nightOf(night: NonNullable<SearchResult['nextNight']>): string {
+  const { date, label, startsAt, certain, moved } = night;
+  const time = startsAt?.slice(11, 16);
+  // By the clocks of the city, which its offset tells.
+  const midnight = Date.parse(`${date}T00:00${startsAt?.slice(16) ?? ''}`);
+  const days = Math.ceil((midnight - Date.now()) / millisecondsOfDay);
+  const near = [time !== undefined && time >= evening ? tonight : listing.today, listing.tomorrow][
+    days
+  ];
+  const isThisWeek = days > 1 && days < 7;
+  const start = time === undefined ? '' : formatTime(time);
+  const when =
+    certain && near !== undefined
+      ? `${near} ${start}`
+      : [isThisWeek ? label.replace(/, \w+ /, ' ') : label, start].filter(Boolean).join(', ');
+  return [when.trim(), moved?.note].filter(Boolean).join(' · ');
+}

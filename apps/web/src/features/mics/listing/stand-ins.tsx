@@ -1,0 +1,132 @@
+import { loadedListing, samples } from '@stagetime/contracts/mics/messages';
+import { cityNameOf } from '@stagetime/contracts/places/rules';
+import { Button } from '@stagetime/ui/button';
+import { useEffect } from 'react';
+import { useAutoRetry } from '../../../components/error-page.tsx';
+import { ListingHero } from './hero.tsx';
+import { MicRows } from './listing.tsx';
+import type { ShownMic } from './mic-entry.tsx';
+
+/** The hero while nothing is known of the city but its address. */
+function NamedHero({ citySlug }: { readonly citySlug: string }) {
+  const name = <span className="city-name">{cityNameOf(citySlug)}</span>;
+  return <ListingHero citySlug={citySlug} cityMenu={name} tonight={null} />;
+}
+
+type SampleListingProps = {
+  readonly citySlug: string;
+  readonly error: unknown;
+  /** Fetches the listing; it takes the samples' place when that succeeds. */
+  readonly attempt: () => Promise<unknown>;
+};
+
+/**
+ * What stands in a listing's place while it cannot be loaded: samples that say so, without actions,
+ * and a retry, which also happens by itself.
+ */
+export function SampleListing({ citySlug, error, attempt }: SampleListingProps) {
+  const retry = useAutoRetry(attempt);
+  useEffect(() => console.error('The listing could not be loaded:', error), [error]);
+  return (
+    <>
+      <NamedHero citySlug={citySlug} />
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-4 py-5">
+        <div>
+          <h2 className="font-display text-xl font-bold">{samples.title}</h2>
+          <p className="text-muted">{samples.text}</p>
+        </div>
+        <Button onClick={retry}>{samples.retry}</Button>
+      </div>
+      <div className="pb-10">
+        <MicRows mics={sampleMics} onOpen={null} />
+      </div>
+    </>
+  );
+}
+
+type LoadedNoticeProps = {
+  /** Fetches the listing; it takes this one's place when that succeeds. */
+  readonly attempt: () => Promise<unknown>;
+};
+
+/** Says of a listing that it is made of what was loaded before; the whole one comes by itself. */
+export function LoadedNotice({ attempt }: LoadedNoticeProps) {
+  const retry = useAutoRetry(attempt);
+  return (
+    <div
+      role="status"
+      className="my-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-raised px-4 py-1"
+    >
+      <p className="text-sm font-medium">{loadedListing.text}</p>
+      <Button variant="quiet" onClick={retry} className="px-2! text-sm underline">
+        {loadedListing.retry}
+      </Button>
+    </div>
+  );
+}
+
+const common = {
+  slug: '',
+  citySlug: '',
+  city: '',
+  state: null,
+  venueAddress: null,
+  neighborhood: null,
+  isTonight: false,
+  startLabel: null,
+  aboutMic: null,
+  scheduleWords: null,
+  feeDescription: null,
+  coverImageUrl: null,
+  signupUrl: null,
+  hostName: null,
+} as const;
+
+/** Invented nights that stand in a listing's place while it cannot be loaded; none of them exists. */
+const sampleMics: readonly ShownMic[] = [
+  {
+    ...common,
+    id: -1,
+    listedDay: 1,
+    showName: 'Two Drink Maximum',
+    venueName: 'The Back Room',
+    startTime: '20:00',
+    signupTime: '19:30',
+    nextLabel: 'Monday',
+    scheduleText: 'Every Monday',
+    additionalNotes: 'Four minutes each, a light at three. New faces go up first.',
+    categories: ['comedy'],
+    feeType: 'free',
+    signupMethod: 'lottery',
+  },
+  {
+    ...common,
+    id: -2,
+    listedDay: 3,
+    showName: 'Songs Nobody Asked For',
+    venueName: 'Corner Tap',
+    startTime: '19:00',
+    signupTime: '18:30',
+    nextLabel: 'Wednesday',
+    scheduleText: 'Every Wednesday',
+    additionalNotes: 'Two songs or ten minutes. There is a piano, and it is nearly in tune.',
+    categories: ['music'],
+    feeType: 'free',
+    signupMethod: 'first_come',
+  },
+  {
+    ...common,
+    id: -3,
+    listedDay: 4,
+    showName: 'First Draft',
+    venueName: 'Paper Moon Books',
+    startTime: '18:30',
+    signupTime: null,
+    nextLabel: 'Thursday',
+    scheduleText: '1st Thursday of the month',
+    additionalNotes: 'Poems and stories, finished or not.',
+    categories: ['poetry', 'storytelling'],
+    feeType: 'free',
+    signupMethod: 'in_person',
+  },
+];

@@ -1,0 +1,81 @@
+import { dialog } from '@stagetime/contracts/core/errors';
+import { interestedPeople } from '@stagetime/contracts/mics/interest/interest';
+import type { InterestedPerson } from '@stagetime/contracts/mics/interest/schemas';
+import { interestedPageSize } from '@stagetime/contracts/mics/limits';
+import { micPage } from '@stagetime/contracts/mics/messages';
+import { Button } from '@stagetime/ui/button';
+import { Sheet } from '@stagetime/ui/sheet';
+import { useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { PersonRow, personRow } from '../../../components/person-row.tsx';
+
+type InterestedSheetProps = {
+  readonly micId: number;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** All who come to a mic, each leading to their profile. Loaded on intent, since it brings Base UI. */
+export default function InterestedSheet({ micId, isOpen, onClose }: InterestedSheetProps) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    trpc.mics.listInterested.useInfiniteQuery(
+      { mic: String(micId), limit: interestedPageSize },
+      { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+    );
+  const people = data?.pages.flatMap((page) => page.people) ?? [];
+  return (
+    <Sheet
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={micPage.whoIsInterested}
+      closeLabel={dialog.close}
+    >
+      <ul className="-mx-2 flex flex-col">
+        {people.map((person) => (
+          <li key={person.userId} className="flex">
+            <PersonLink person={person} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          isPending={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          className="mt-3 w-full"
+        >
+          {interestedPeople.more}
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+function PersonLink({ person }: { readonly person: InterestedPerson }) {
+  const navigate = useNavigate();
+  const { name, slug, profileImageUrl, isAdmin } = person;
+  // Who has no profile leads home (spec).
+  const href = slug === '' ? '/' : `/profile/${slug}`;
+  const open = (event: MouseEvent) => {
+    // A click that asks for another tab stays the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate({ href });
+  };
+  return (
+    <a
+      href={href}
+      onClick={open}
+      className={`${personRow} rounded-control px-2 py-1 hover:bg-raised`}
+    >
+      <PersonRow
+        name={name}
+        url={profileImageUrl}
+        detail={isAdmin ? interestedPeople.superAdmin : null}
+      />
+    </a>
+  );
+}

@@ -1,0 +1,126 @@
+import { thumbnailAddress } from '@stagetime/contracts/core/images';
+import { interestedPeople } from '@stagetime/contracts/mics/interest/interest';
+import { interestedPageSize } from '@stagetime/contracts/mics/limits';
+import { micPage } from '@stagetime/contracts/mics/messages';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { Skeleton } from '@stagetime/ui/skeleton';
+import { Suspense, useRef, useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import { PersonPicture } from '../../../components/person-picture.tsx';
+import { useNear } from '../../../components/use-near.ts';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { useMarks } from '../marks.tsx';
+import { RollingNumber } from './mic-actions.tsx';
+
+const { Component: InterestedSheet, intentProps } = loadOnIntent(
+  () => import('./interested-sheet.tsx'),
+);
+
+/** Faces before their number. */
+const maxFaces = 8;
+const places = [1, 2, 3, 4];
+
+/** Who comes to a mic, as faces that lead to all of them. Asked for apart from the page, once it is near. */
+export function Interested({ mic }: { readonly mic: Pick<MicView, 'id' | 'status'> }) {
+  const box = useRef<HTMLElement>(null);
+  const isNear = useNear(box);
+  // No one comes to what no one sees.
+  if (mic.status !== 'approved') return null;
+  return (
+    <section
+      ref={box}
+      id="interested"
+      aria-labelledby="who"
+      className="relative pt-8 max-lg:order-3 lg:pt-7 noscript:hidden print:hidden"
+    >
+      <h2 id="who" className="font-display text-xl font-bold">
+        {micPage.whoIsInterested}
+      </h2>
+      {/* As high as the faces, before and after they come. */}
+      <div className="mt-2 flex min-h-13 items-center">
+        {isNear ? <People micId={mic.id} /> : <WaitingFaces />}
+      </div>
+    </section>
+  );
+}
+
+function WaitingFaces() {
+  return (
+    <span className="faces">
+      {places.map((place) => (
+        <Skeleton key={place} className="face" />
+      ))}
+    </span>
+  );
+}
+
+function People({ micId }: { readonly micId: number }) {
+  const { session } = useAccount();
+  const { interestedCount, isInterested } = useMarks(micId, true);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
+  const { data, isError, refetch } = trpc.mics.listInterested.useInfiniteQuery(
+    { mic: String(micId), limit: interestedPageSize },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+  );
+  if (data === undefined) {
+    if (!isError) return <WaitingFaces />;
+    return (
+      <p role="alert">
+        {interestedPeople.failed}{' '}
+        <button
+          type="button"
+          onClick={() => void refetch()}
+          className="text-link inline-flex min-h-11 cursor-pointer items-center"
+        >
+          {interestedPeople.retry}
+        </button>
+      </p>
+    );
+  }
+  const people = data.pages.flatMap((page) => page.people);
+  const ownId = session.status === 'user' ? session.user.userId : null;
+  const isOwn = ({ userId }: { readonly userId: number }) => userId === ownId;
+  const shown = people.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))).slice(0, maxFaces);
+  // The number comes apart from the list, and may be the older of the two.
+  const count = Math.max(interestedCount, people.length);
+  const [first] = shown;
+  if (first === undefined) return <p className="text-muted">{interestedPeople.none}</p>;
+  const rest = count - shown.length;
+  const name = isInterested && isOwn(first) ? interestedPeople.you : first.name;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        {...intentProps}
+        onClick={() => {
+          setIsNeeded(true);
+          setIsOpen(true);
+        }}
+        className="faces min-h-11 cursor-pointer after:absolute after:inset-0"
+      >
+        {shown.map((person) => (
+          <PersonPicture
+            key={person.userId}
+            name={person.name}
+            url={person.profileImageUrl && thumbnailAddress(person.profileImageUrl)}
+            className={`face ${isOwn(person) ? 'face-own' : ''}`}
+          />
+        ))}
+        {rest > 0 && (
+          <span aria-hidden="true" className="face">
+            +<RollingNumber number={rest} />
+          </span>
+        )}
+        <span className="sr-only">{interestedPeople.open(name, count - 1)}</span>
+      </button>
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <InterestedSheet micId={micId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { errorPage } from '@stagetime/contracts/core/errors';
+import { listing, micPage, micTypeLabels } from '@stagetime/contracts/mics/messages';
+import { readNoteFacts } from '@stagetime/contracts/mics/note-facts';
+import { findVenueName } from '@stagetime/contracts/mics/place';
+import { defaultMicType, formatTime } from '@stagetime/contracts/mics/rules';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { closedMic, isClosed } from '@stagetime/contracts/mics/status/rules';
+import { cityNameOf } from '@stagetime/contracts/places/rules';
+import { BackIcon } from '@stagetime/ui/icons';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { BlankPage } from '../../../components/blank-page.tsx';
+import { ButtonLink } from '../../../components/button-link.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
+import { Interested } from './interested.tsx';
+import { MicPoster } from './mic-poster.tsx';
+import { AboutSection, HostSection, NextNights, SignupSection, VenueSection } from './sections.tsx';
+import { findVoidNight, Ticket } from './ticket.tsx';
+import { Dock, MicTools, QuietLinks } from './tools.tsx';
+
+type MicPageProps = {
+  readonly mic: MicView;
+  readonly comments: ReactNode;
+};
+
+/**
+ * Everything about one mic. On phones one column that begins with the poster; wide, what is said stands on
+ * the left, and on the right what one decides by, which stays in sight. Both are the same elements: the
+ * boxes that make the columns are none on phones, where `order` says what comes after what.
+ */
+export function MicPage({ mic, comments }: MicPageProps) {
+  const facts = readNoteFacts(mic);
+  const [category = defaultMicType] = mic.categories;
+  return (
+    <article className="mic-page" data-category={category}>
+      <Link
+        to="/$city"
+        params={{ city: mic.citySlug }}
+        className="mic-back lg:text-link print:hidden"
+      >
+        <BackIcon className="size-5 shrink-0" />
+        <span className="max-lg:sr-only">{micPage.backToCity(mic.city)}</span>
+      </Link>
+      <MicHead mic={mic} />
+      <div className="mic-side">
+        <div>
+          <MicPoster mic={mic} stamp={findStamp(mic)} />
+          {isClosed(mic.status) ? (
+            <ClosedNotice mic={mic} status={mic.status} />
+          ) : (
+            <>
+              <Ticket mic={mic} facts={facts} />
+              <Dock mic={mic} />
+            </>
+          )}
+          <MicTools mic={mic} />
+          <Interested mic={mic} />
+        </div>
+      </div>
+      <div className="mic-rest">
+        <AboutSection mic={mic} />
+        <div className="gap-10 max-lg:contents lg:flex lg:*:flex-1">
+          <VenueSection mic={mic} />
+          <HostSection mic={mic} facts={facts} />
+        </div>
+        <SignupSection mic={mic} facts={facts} />
+        <NextNights mic={mic} />
+        {comments}
+        <QuietLinks mic={mic} />
+      </div>
+    </article>
+  );
+}
+
+/** What is stamped across the poster of a mic to which no one can go. */
+function findStamp(mic: MicView): string | undefined {
+  if (isClosed(mic.status)) return closedMic.word[mic.status];
+  return findVoidNight(mic) && listing.cancelled;
+}
+
+/** Longer names are set smaller, so that they leave room for when to be there. */
+function nameSize({ length }: string): string {
+  if (length > 60) return 'text-3xl lg:text-[2.5rem] lg:leading-[1.02]';
+  return `text-4xl leading-none ${length > 34 ? 'lg:text-5xl' : 'lg:text-6xl lg:leading-[0.95]'}`;
+}
+
+function MicHead({ mic }: { readonly mic: MicView }) {
+  const startTime = mic.nextNights[0]?.moved?.time ?? mic.startTime;
+  const start = startTime === null ? null : formatTime(startTime);
+  const place = micPage.timeAndPlace(start, findVenueName(mic), mic.neighborhood);
+  const isVoid = findVoidNight(mic) !== undefined && start !== null;
+  return (
+    <header className="mic-head">
+      <h1
+        className={`font-display font-bold tracking-[-0.035em] text-balance wrap-anywhere ${nameSize(mic.showName)}`}
+        dir="auto"
+      >
+        {mic.showName}
+      </h1>
+      {place !== '' && (
+        <p className="pt-2 font-medium text-pretty wrap-anywhere lg:pt-4 lg:text-xl" dir="auto">
+          {isVoid && <s className="text-muted decoration-danger decoration-2">{start}</s>}
+          {isVoid ? place.slice(start.length) : place}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5 pt-2 text-sm text-muted lg:pt-2.5 lg:text-base">
+        <ul className="contents">
+          {mic.categories.map((category) => (
+            <li
+              key={category}
+              data-category={category}
+              className="category inline-flex items-center gap-1.5 font-semibold text-text"
+            >
+              {micTypeLabels[category]}
+            </li>
+          ))}
+        </ul>
+        <p className="wrap-anywhere">
+          {mic.scheduleWords === null
+            ? mic.scheduleText
+            : listing.scheduleInWords(mic.scheduleText, mic.scheduleWords)}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** A mic's page whose answer held no mic. */
+export function NoMicData({ citySlug }: { readonly citySlug: string }) {
+  return (
+    <BlankPage poster="notFound" title={micPage.noData} text={errorPage.text}>
+      <ButtonLink to="/$city" params={{ city: citySlug }}>
+        {micPage.backToCity(cityNameOf(citySlug))}
+      </ButtonLink>
+    </BlankPage>
+  );
+}

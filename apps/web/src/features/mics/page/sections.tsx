@@ -1,0 +1,270 @@
+import { type SocialNetwork, toProfileAddress } from '@stagetime/contracts/core/links';
+import { micTextLimits } from '@stagetime/contracts/mics/limits';
+import {
+  bringerModal,
+  feeTypeLabels,
+  listing,
+  micPage,
+  micTypeLabels,
+  signupMethodLabels,
+  socialNetworks,
+  weekdayLabels,
+} from '@stagetime/contracts/mics/messages';
+import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
+import { findVenueName, placeOfMic } from '@stagetime/contracts/mics/place';
+import { formatTime, shorten } from '@stagetime/contracts/mics/rules';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { type ReactNode, Suspense, useState } from 'react';
+import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import { PersonPicture } from '../../../components/person-picture.tsx';
+import { SafeLink } from '../../../components/safe-link.tsx';
+import { InfoIcon } from './mic-icons.tsx';
+import { Directions, isSomewhere } from './tools.tsx';
+
+const { Component: BringerDialog, intentProps } = loadOnIntent(
+  () => import('./bringer-dialog.tsx'),
+);
+
+type MicProps = { readonly mic: MicView };
+type MicFactsProps = MicProps & { readonly facts: NoteFacts };
+
+type SectionProps = {
+  readonly title: string;
+  /** What is true of all of it. */
+  readonly aside?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+function Section({ title, aside = '', className = '', children }: SectionProps) {
+  return (
+    <section className={`flex flex-col gap-2 pt-8 lg:gap-2.5 lg:pt-10 ${className}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-display text-xl font-bold">{title}</h2>
+        {aside !== '' && <p className="text-sm text-muted">{aside}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function AboutSection({ mic }: MicProps) {
+  if (mic.aboutMic === null) return null;
+  return (
+    <Section title={micPage.about} className="max-lg:order-4">
+      <p
+        className="max-w-prose text-lg leading-normal wrap-anywhere whitespace-pre-line"
+        dir="auto"
+      >
+        {mic.aboutMic}
+      </p>
+    </Section>
+  );
+}
+
+/**
+ * The coming nights, each as a leaf of a calendar; the next one alone stands on the ticket. What they have in
+ * common is said once above them, and on a leaf what differs.
+ */
+export function NextNights({ mic }: MicProps) {
+  const { nextNights, cancelledNights = [], startTime } = mic;
+  const nights = [...cancelledNights, ...nextNights].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  if (nights.length < 2) return null;
+  const usual = nights.filter(({ moved }) => moved === undefined);
+  const days = new Set(usual.map(({ date }) => weekdayOf(date)));
+  const [day] = days.size === 1 ? days : [];
+  const isUnsure = usual.every(({ certain }) => !certain);
+  const common = [
+    [day && `${day}s`, startTime && formatTime(startTime)].filter(Boolean).join(', '),
+    isUnsure && micPage.nightUncertain,
+  ];
+  return (
+    <Section
+      title={micPage.nextNights}
+      aside={common.filter(Boolean).join(' · ')}
+      className="max-lg:order-7"
+    >
+      <ul
+        className={`grid gap-2 text-xs tabular-nums ${nights.length > 4 ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))]'}`}
+      >
+        {nights.map(({ date, label, certain, cancelled, moved }) => {
+          const [weekday = '', month, number] = label.split(/,? /);
+          const time = moved?.time ?? startTime;
+          const differs = [
+            day?.startsWith(weekday) ? null : weekday,
+            time === startTime || time === null ? null : formatTime(time),
+          ];
+          const notes = [
+            differs.filter(Boolean).join(', '),
+            certain || isUnsure ? null : micPage.nightUncertain,
+          ];
+          const isOff = cancelled !== undefined;
+          const change = moved === undefined ? listing.cancelled : micPage.moved;
+          return (
+            <li key={date} className="small-ticket">
+              <time dateTime={date} className={isOff ? 'text-muted line-through' : ''}>
+                {month} <b className="block font-display text-3xl leading-tight">{number}</b>
+              </time>
+              <span className={isOff ? 'font-semibold text-danger' : 'text-muted'}>
+                {isOff ? change : notes.filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** The day of the week of a date of the city. */
+function weekdayOf(date: string): string | undefined {
+  return weekdayLabels[new Date(date).getUTCDay()];
+}
+
+/** How to sign up and what it costs; what is not known has no line. */
+export function SignupSection({ mic, facts }: MicFactsProps) {
+  const { notes, signupDescription } = facts;
+  const words = signupDescription && shorten(signupDescription, micTextLimits.signupDescription);
+  const signup = [signupWords(facts, mic.signupUrl !== null), words].filter(Boolean).join(': ');
+  const cost = mic.feeDescription ?? (mic.feeType === null ? null : feeTypeLabels[mic.feeType]);
+  // What is short stands in one line, where there is room.
+  const short: [string, ReactNode][] = [
+    [micPage.signupTime, mic.signupTime && formatTime(mic.signupTime)],
+    [micPage.cost, mic.feeType === 'bringer' ? <BringerInfo label={cost ?? ''} /> : cost],
+    [micPage.showType, mic.categories.map((category) => micTypeLabels[category]).join(', ')],
+  ];
+  const long: [string, ReactNode][] = [
+    [micPage.signupMethod, isBringer(signup) ? <BringerInfo label={signup} /> : signup],
+    [micPage.thingsToNote, notes],
+  ];
+  const known = [...short, ...long].filter(([, fact]) => Boolean(fact));
+  // The type alone stands above already.
+  if (known.length < 2) return null;
+  return (
+    <Section title={micPage.signupAndFees} className="max-lg:order-6">
+      <dl className="mic-facts">
+        {known.map(([label, fact]) => (
+          <div key={label} data-long={long.some(([name]) => name === label) || undefined}>
+            <dt className="font-sans text-sm leading-6 font-normal text-muted">{label}</dt>
+            <dd className="text-pretty wrap-anywhere whitespace-pre-line" dir="auto">
+              {fact}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** Whether a way to sign up that someone put in words is that of a bringer show. */
+function isBringer(words: string): boolean {
+  return words.trim().toLowerCase() === 'bringer';
+}
+
+/** The way to sign up in words; null where none is named. */
+function signupWords(facts: NoteFacts, isLinked: boolean): string | null {
+  const { signupMethod, signupDescription } = facts;
+  const isOther = signupMethod === null || signupMethod === 'other';
+  const online = facts.online ?? (isOther && isLinked ? '' : null);
+  const isNamed = online !== null || signupDescription !== null;
+  const method =
+    signupMethod === null || (isOther && isNamed) ? [] : [signupMethodLabels[signupMethod]];
+  const words = online === null ? [] : [online === '' ? micPage.online : micPage.onlineAt(online)];
+  return [...method, ...words].join('; ') || null;
+}
+
+/** The word for a bringer show, which explains itself when tapped. */
+function BringerInfo({ label }: { readonly label: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        {...intentProps}
+        onClick={() => {
+          setIsNeeded(true);
+          setIsOpen(true);
+        }}
+        className="text-link -my-2.5 inline-flex min-h-11 cursor-pointer items-center gap-2 text-start"
+      >
+        {label}
+        <InfoIcon className="size-4 shrink-0" />
+        <span className="sr-only">{bringerModal.open}</span>
+      </button>
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <BringerDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Who runs it and where they are found. Links of which no one says whose they are stand alone. */
+export function HostSection({ mic, facts }: MicFactsProps) {
+  const handles: [SocialNetwork, string | null][] = [
+    ['instagram', mic.contactInstagram],
+    ['twitter', mic.contactTwitter],
+    ['tiktok', mic.contactTiktok],
+    ['facebook', mic.contactFacebook],
+  ];
+  const links = handles.flatMap(([network, handle]) => {
+    const address = handle === null ? null : toProfileAddress(network, handle);
+    return handle === null || address === null
+      ? []
+      : [{ network, handle: handle.trim().replace(/^@/, ''), address }];
+  });
+  const known = links.map(({ address }) => address.toLowerCase());
+  links.push(...facts.profiles.filter(({ address }) => !known.includes(address.toLowerCase())));
+  const { hostName } = mic;
+  if (hostName === null && links.length === 0) return null;
+  const list = links.length > 0 && (
+    <ul className="-my-2.5 flex flex-wrap gap-x-4.5">
+      {links.map(({ network, handle, address }) => (
+        <li key={address} className="inline-flex text-sm font-medium">
+          <SafeLink address={address}>
+            {socialNetworks[network]}
+            <span className="sr-only">{` @${handle}`}</span>
+          </SafeLink>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Section
+      title={hostName === null ? micPage.links : micPage.hostedBy}
+      className="max-lg:order-8"
+    >
+      {hostName === null ? (
+        list
+      ) : (
+        <div className="flex items-center gap-3">
+          <PersonPicture name={hostName} url={null} className="size-11" />
+          <div className="min-w-0 leading-snug">
+            <p className="font-semibold wrap-anywhere" dir="auto">
+              {hostName}
+            </p>
+            {list}
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Where it is, where more is known than the city; on phones the way there stands with the ticket. */
+export function VenueSection({ mic }: MicProps) {
+  if (!isSomewhere(mic)) return null;
+  const venueName = findVenueName(mic);
+  return (
+    <Section title={micPage.venue} className="max-lg:order-5">
+      <address className="leading-snug not-italic wrap-anywhere" dir="auto">
+        {venueName !== null && <span className="block font-semibold">{venueName}</span>}
+        <span className="block text-muted">{placeOfMic(mic)}</span>
+      </address>
+      <Directions mic={mic} className="min-h-11! self-start text-sm max-lg:hidden" />
+    </Section>
+  );
+}

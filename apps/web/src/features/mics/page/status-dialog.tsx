@@ -1,0 +1,148 @@
+import { dialog } from '@stagetime/contracts/core/errors';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import {
+  closedMic,
+  isClosed,
+  maxStatusNote,
+  type PublishedStatus,
+  statusMenu,
+} from '@stagetime/contracts/mics/status/rules';
+import type { MicStatusView } from '@stagetime/contracts/mics/status/schemas';
+import { Button } from '@stagetime/ui/button';
+import { Dialog } from '@stagetime/ui/dialog';
+import { SelectField } from '@stagetime/ui/select';
+import { TextAreaField, TextField } from '@stagetime/ui/text-field';
+import { useState } from 'react';
+import { failureSentence } from '../../../api/api-errors.ts';
+import { useToast } from '../../../components/toasts.tsx';
+import { useSetMicStatus } from '../mutations.ts';
+
+type StatusDialogProps = {
+  readonly mic: Pick<MicView, 'id' | 'status' | 'closure'>;
+  readonly present: MicStatusView;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** As much of an address as names a mic: its last part. */
+function readReference(address: string): string {
+  const [path = ''] = address.trim().split(/[?#]/);
+  return path.split('/').filter(Boolean).at(-1) ?? '';
+}
+
+/** Pauses, closes, removes or opens a mic again, with a way back. Load it on intent. */
+export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDialogProps) {
+  const { status: from, options } = present;
+  const [to, setTo] = useState<PublishedStatus | undefined>(options[0]);
+  const [draft, setDraft] = useState({ note: '', until: '', successor: '' });
+  const [error, setError] = useState<string>();
+  const setStatus = useSetMicStatus();
+  const toast = useToast();
+  if (to === undefined || (from !== 'approved' && !isClosed(from))) return null;
+  const reference = String(mic.id);
+  const change = (changes: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...changes });
+    setError(undefined);
+  };
+  const fail = (failure: unknown) => failureSentence(failure, statusMenu.failed);
+  const undo = () => {
+    const { note, until, successor } = mic.closure ?? {};
+    setStatus.mutate(
+      {
+        ...{ mic: reference, from: to, to: from },
+        ...(from !== 'approved' && note && { note }),
+        ...(from === 'paused' && until && { until }),
+        ...(from === 'closed' && successor && { successor: successor.slug }),
+      },
+      { onError: (failure) => toast({ text: fail(failure), tone: 'danger', topic: 'status' }) },
+    );
+  };
+  const save = () => {
+    setError(undefined);
+    const note = draft.note.trim();
+    const successor = readReference(draft.successor);
+    setStatus.mutate(
+      {
+        ...{ mic: reference, from, to },
+        ...(to !== 'approved' && note !== '' && { note }),
+        ...(to === 'paused' && draft.until !== '' && { until: draft.until }),
+        ...(to === 'closed' && successor !== '' && { successor }),
+      },
+      {
+        onSuccess() {
+          const action = { label: statusMenu.undo, run: undo };
+          toast({ text: statusMenu.done[to], action, topic: 'status' });
+          onClose();
+        },
+        onError: (failure) => setError(fail(failure)),
+      },
+    );
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={from === 'approved' ? statusMenu.open : closedMic.word[from]}
+      description={statusMenu.text}
+      closeLabel={dialog.close}
+      actions={
+        <Button isPending={setStatus.isPending} onClick={save}>
+          {statusMenu.save[to]}
+        </Button>
+      }
+    >
+      <div className="mt-5 flex flex-col gap-4">
+        <SelectField
+          label={statusMenu.kind}
+          value={to}
+          onChange={({ target }) => {
+            setTo(options.find((option) => option === target.value));
+            setError(undefined);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {statusMenu.kinds[option]}
+            </option>
+          ))}
+        </SelectField>
+        {to === 'paused' && (
+          <TextField
+            type="date"
+            label={statusMenu.until}
+            hint={statusMenu.untilHint}
+            value={draft.until}
+            onChange={({ target }) => change({ until: target.value })}
+          />
+        )}
+        {to === 'closed' && (
+          <TextField
+            label={statusMenu.successor}
+            hint={statusMenu.successorHint}
+            value={draft.successor}
+            onChange={({ target }) => change({ successor: target.value })}
+          />
+        )}
+        {to !== 'approved' && (
+          <TextAreaField
+            label={statusMenu.note}
+            hint={statusMenu.noteHint}
+            placeholder={statusMenu.placeholders[to]}
+            rows={2}
+            value={draft.note}
+            maxLength={maxStatusNote}
+            counter={statusMenu.counter(draft.note.length, maxStatusNote)}
+            onChange={({ target }) => change({ note: target.value })}
+          />
+        )}
+        {error !== undefined && (
+          <p role="alert" className="text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

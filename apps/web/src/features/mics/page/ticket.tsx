@@ -1,0 +1,289 @@
+import { toWebAddress } from '@stagetime/contracts/core/links';
+import {
+  feeTypeLabels,
+  listing,
+  micPage,
+  signupMethodLabels,
+} from '@stagetime/contracts/mics/messages';
+import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
+import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
+import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
+import type { ReactNode } from 'react';
+import { useMarks } from '../marks.tsx';
+import { formatDate } from './format-date.ts';
+import { InterestButton } from './mic-actions.tsx';
+import { OutIcon } from './mic-icons.tsx';
+import { Ways } from './tools.tsx';
+
+type MicProps = { readonly mic: MicView };
+type MicFactsProps = MicProps & { readonly facts: NoteFacts };
+
+/** The night that comes first, if it is not on: the ticket is void then. */
+export function findVoidNight({ cancelledNights, nextNights }: MicView): NightView | undefined {
+  const [next] = nextNights;
+  return cancelledNights?.find(
+    ({ date, moved }) => moved === undefined && (next === undefined || date < next.date),
+  );
+}
+
+/**
+ * Whether to go, as on a ticket: when to be there, and on the stub the terms. It turns amber, and its stub
+ * is torn off, once one says that one comes.
+ */
+export function Ticket({ mic, facts }: MicFactsProps) {
+  const { isInterested } = useMarks(mic.id);
+  const voidNight = findVoidNight(mic);
+  const isYours = isInterested && voidNight === undefined;
+  const isBare = hasFewFacts(mic) && voidNight === undefined;
+  const terms = termsOf(mic, facts);
+  return (
+    <section
+      aria-label={micPage.nextNight}
+      data-yours={isYours || undefined}
+      data-void={voidNight !== undefined || undefined}
+      className="ticket"
+    >
+      <div className="ticket-main">
+        {isBare ? (
+          <p className="font-display text-2xl leading-tight font-bold text-balance">
+            {micPage.fewFacts}
+          </p>
+        ) : (
+          <Times mic={mic} voidNight={voidNight} isSignupKnown={terms.length > 0} />
+        )}
+        <Changes mic={mic} voidNight={voidNight} />
+      </div>
+      <div className="ticket-stub">
+        {voidNight !== undefined && <NextOne mic={mic} />}
+        {voidNight === undefined &&
+          (isBare ? <Ways mic={mic} /> : <Terms mic={mic} terms={terms} />)}
+        {!isYours && mic.lastConfirmedOn && (
+          <p className="pt-1 text-xs leading-5 text-(--ink-2)">
+            {micPage.lastConfirmed(formatDate(mic.lastConfirmedOn))}
+          </p>
+        )}
+        <InterestButton
+          mic={mic}
+          className="w-full max-lg:hidden not-first:mt-3.5 noscript:hidden"
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Whether hardly anything is known, which is said once then. */
+function hasFewFacts({ venueName, venueAddress, neighborhood, startTime, nextNights }: MicView) {
+  return (venueName ?? venueAddress ?? neighborhood ?? startTime ?? nextNights[0]) === undefined;
+}
+
+type TimesProps = MicProps & { readonly voidNight: NightView | undefined };
+
+function Times({
+  mic,
+  voidNight,
+  isSignupKnown,
+}: TimesProps & { readonly isSignupKnown: boolean }) {
+  const [next] = mic.nextNights;
+  const start = (voidNight === undefined ? next?.moved?.time : null) ?? mic.startTime;
+  const signup = next?.moved?.signupTime ?? mic.signupTime;
+  const isMoved = voidNight === undefined && next?.moved !== undefined;
+  return (
+    <dl className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
+      <div>
+        <dt className="text-xs text-(--ink-2)">{micPage.showStart}</dt>
+        <dd className="ticket-time">
+          {start === null ? <span className="text-3xl">{listing.timeUnknown}</span> : big(start)}
+        </dd>
+      </div>
+      {/* What a night was moved from takes a line of its own, above. */}
+      <div
+        className={
+          isMoved ? '-order-1 flex basis-full' : 'flex min-w-28 flex-1 justify-end text-right'
+        }
+      >
+        <dt className="sr-only">{micPage.next}</dt>
+        <dd
+          className={`flex ${isMoved ? 'flex-wrap items-baseline gap-x-2.5' : 'flex-col items-end'}`}
+        >
+          {voidNight === undefined ? (
+            <NextDate mic={mic} />
+          ) : (
+            <>
+              <Status kind="cancelled">{listing.cancelled}</Status>
+              <NextWords>{voidNight.label}</NextWords>
+            </>
+          )}
+        </dd>
+      </div>
+      {/* Where neither it nor the terms are known, the stub says so of both. */}
+      {voidNight === undefined && (signup !== null || isSignupKnown) && (
+        <div className="flex basis-full flex-wrap items-baseline gap-x-1.5">
+          <dt className="font-medium text-(--ink-2)">{micPage.signupOpens}</dt>
+          <dd className={signup === null ? 'font-medium' : 'font-display text-xl font-bold'}>
+            {signup === null ? micPage.unknown : formatTime(signup)}
+          </dd>
+        </div>
+      )}
+      {mic.lengthMinutes !== null && voidNight === undefined && (
+        <div className="-mt-1.5 basis-full text-sm text-(--ink-2)">
+          {micPage.lasts(formatLength(mic.lengthMinutes))}
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** '8 PM' with a small half of the day. */
+function big(time: string): ReactNode {
+  const [clock, half] = formatTime(time).split('\u00a0');
+  return (
+    <>
+      {clock}
+      <small>{`\u00a0${half}`}</small>
+    </>
+  );
+}
+
+/** What a label says of how sure it is, which the status beside it says too. */
+const unsure = /(?:^|, )check first$/i;
+
+function NextDate({ mic }: MicProps) {
+  const [next] = mic.nextNights;
+  const label = mic.nextLabel.replace(unsure, '');
+  const words = label === '' ? listing.dayUnknown : label;
+  // 'Tonight' and 'Tomorrow' are told together with their date.
+  const date = /\d/.test(words) ? null : next?.label;
+  const said = [date, mic.startLabel].filter(Boolean).map((part, place) => (
+    <span key={part} className="inline-block">
+      {place > 0 && '\u00a0· '}
+      {part}
+    </span>
+  ));
+  return (
+    <>
+      {next?.moved !== undefined && <Status kind="moved">{next.moved.note}</Status>}
+      {unsure.test(mic.nextLabel) && <Status kind="check">{micPage.nightUncertain}</Status>}
+      <NextWords>{words}</NextWords>
+      {said.length > 0 && <span className="text-sm text-(--ink-2)">{said}</span>}
+    </>
+  );
+}
+
+function NextWords({ children }: { readonly children: string }) {
+  return <span className="font-display text-xl font-bold">{children}</span>;
+}
+
+type StatusProps = {
+  readonly kind: 'cancelled' | 'moved' | 'check';
+  readonly children: string;
+};
+
+/** What is not as usual about a night: each has a fill or an outline of its own. */
+function Status({ kind, children }: StatusProps) {
+  const looks = {
+    cancelled: 'bg-danger text-on-danger',
+    moved: 'bg-(--ink) text-(--paper)',
+    check: 'outline-[1.5px] -outline-offset-[1.5px] outline-dashed outline-control',
+  };
+  return (
+    <span
+      className={`mb-1 rounded-[4px] px-2 py-1.5 text-sm leading-none font-bold forced-colors:outline ${looks[kind]}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** What those who look after the mic say of nights that are cancelled or moved. */
+function Changes({ mic, voidNight }: TimesProps) {
+  const { cancelledNights = [], nextNights } = mic;
+  const [next, ...later] = nextNights;
+  // What the ticket itself says needs the sentence only.
+  const shown = voidNight?.cancelled ?? next?.moved?.sentence;
+  const others = [...cancelledNights, ...(voidNight === undefined ? later : nextNights)].filter(
+    (night) =>
+      night !== voidNight &&
+      (night.cancelled !== undefined || night.moved !== undefined) &&
+      // Of a night that was moved, one of its two dates is enough.
+      !(voidNight === undefined && night.moved?.to === next?.date) &&
+      !(night.moved?.to === night.date && cancelledNights.some(isAt(night.moved.from))),
+  );
+  if (shown === undefined && others.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-1.5 pt-3 wrap-anywhere">
+      {shown !== undefined && <p dir="auto">{shown}</p>}
+      {others.map(({ date, label, cancelled, moved }) => (
+        <p key={date}>
+          {cancelled === undefined ? label : <s>{label}</s>}{' '}
+          <strong>{moved?.note ?? listing.cancelled}</strong>{' '}
+          <span dir="auto">{cancelled ?? moved?.sentence}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function isAt(date: string) {
+  return (night: NightView) => night.date === date;
+}
+
+/** What it costs and how one signs up. */
+function termsOf(mic: MicView, { signupMethod, online }: NoteFacts): string[] {
+  const fee = mic.feeType === 'free' ? feeTypeLabels.free : mic.feeDescription;
+  const isOnline = online !== null || signupAddress(mic) !== null;
+  return [
+    fee ?? (mic.feeType === null ? null : feeTypeLabels[mic.feeType]),
+    signupMethod === null || signupMethod === 'other' ? null : signupMethodLabels[signupMethod],
+    isOnline ? micPage.online : null,
+  ].filter((term) => term !== null);
+}
+
+function signupAddress({ signupUrl }: MicView): string | null {
+  return signupUrl === null ? null : toWebAddress(signupUrl);
+}
+
+/** Wide, the section on signup and fees stands beside the ticket, which need not say it too. */
+function Terms({ mic, terms }: MicProps & { readonly terms: readonly string[] }) {
+  const address = signupAddress(mic);
+  if (terms.length === 0) return <p>{micPage.termsUnknown}</p>;
+  return (
+    <div
+      className={`flex flex-wrap items-baseline justify-between gap-x-3 ${address === null ? 'lg:hidden' : ''}`}
+    >
+      <p className="font-semibold wrap-anywhere lg:hidden">{terms.join(' · ')}</p>
+      {address !== null && (
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="text-link -my-2.5 inline-flex min-h-11 items-center gap-1 font-semibold"
+        >
+          {micPage.signUpOnline}
+          <OutIcon className="size-5" />
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** When the mic is on after a night that is cancelled. */
+function NextOne({ mic }: MicProps) {
+  const [next] = mic.nextNights;
+  if (next === undefined) return <p className="font-semibold">{micPage.noNextNight}</p>;
+  const start = next.moved?.time ?? mic.startTime;
+  const signup = next.moved?.signupTime ?? mic.signupTime;
+  const when = [next.label, start === null ? null : formatTime(start)].filter(Boolean).join(', ');
+  return (
+    <>
+      <p className="font-display text-2xl leading-tight font-bold lg:text-3xl">
+        {micPage.nextIs(when)}
+      </p>
+      {signup !== null && (
+        <p className="pt-1">
+          <span className="font-medium text-(--ink-2)">{micPage.signupOpens}</span>{' '}
+          <b className="font-display text-xl">{formatTime(signup)}</b>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { listing, micPage } from '@stagetime/contracts/mics/messages';
+import { describeSharedNight, findNight } from '@stagetime/contracts/mics/mic-address';
+import { micMapsQuery } from '@stagetime/contracts/mics/rules';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { isClosed, isPublished } from '@stagetime/contracts/mics/status/rules';
+import { Button, buttonStyles, IconButton } from '@stagetime/ui/button';
+import { ShareIcon } from '@stagetime/ui/icons';
+import { Link, useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../../components/lazy-component.ts';
+import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import { useToast } from '../../../components/toasts.tsx';
+import { useClosingDetails } from '../../../components/use-closing-details.ts';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { FavoriteButton, InterestButton } from './mic-actions.tsx';
+import { CalendarIcon, PinIcon } from './mic-icons.tsx';
+import { tools } from './pending-mic.tsx';
+
+const { Component: CalendarLinks, intentProps } = loadOnIntent(
+  () => import('./calendar-links.tsx'),
+);
+
+// Browsers load it when someone is about to open the menu.
+const CalendarLinksNow = import.meta.env.SSR
+  ? (await import('./calendar-links.tsx')).default
+  : null;
+
+// No one who is not signed in loads it.
+const Upkeep = lazyComponent(() => import('./upkeep.tsx'));
+
+type MicProps = { readonly mic: MicView };
+
+// Where there is little room the word stands below its icon.
+const tool =
+  'max-xl:w-full grow max-xl:min-h-16 max-xl:flex-col max-xl:gap-1 max-xl:text-xs max-xl:tracking-[-0.01em] xl:text-sm py-1.5! max-xl:px-0! xl:px-3!';
+
+/** Whether there is a place to search for on a map. */
+export function isSomewhere({ venueName, venueAddress, neighborhood }: MicView): boolean {
+  return (venueName ?? venueAddress ?? neighborhood) !== null;
+}
+
+/** Whether sharing is all that a phone has below the ticket: it stands in the dock then, where there is one. */
+function isShareAlone(mic: MicView): boolean {
+  return !isClosed(mic.status) && !isSomewhere(mic) && mic.nextNights.length === 0;
+}
+
+/** On phones what is done most stands at the thumb. Wider pages have it with the ticket. */
+export function Dock({ mic }: MicProps) {
+  const share = useShare(mic);
+  return (
+    <div className="thumb-bar flex gap-2.5 lg:hidden noscript:hidden print:hidden">
+      <FavoriteButton mic={mic} isIcon className="min-w-13" />
+      <InterestButton mic={mic} className="grow" />
+      {isShareAlone(mic) && (
+        <IconButton variant="secondary" label={micPage.share} onClick={share} className="min-w-13">
+          <ShareIcon className="size-5 shrink-0" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+/** What takes a mic elsewhere: to a map, to a calendar, to friends. */
+export function MicTools({ mic }: MicProps) {
+  const share = useShare(mic);
+  return (
+    <div
+      className={`relative ${tools} max-lg:order-2 print:hidden ${isShareAlone(mic) ? 'max-lg:hidden' : ''}`}
+    >
+      {!isClosed(mic.status) && (
+        <FavoriteButton mic={mic} className={`${tool} max-lg:hidden noscript:hidden`} />
+      )}
+      <Directions mic={mic} className={`${tool} lg:hidden`} />
+      <CalendarMenu mic={mic} />
+      <Button variant="secondary" onClick={share} className={`${tool} noscript:hidden`}>
+        <ShareIcon className="size-5 shrink-0" />
+        {micPage.share}
+      </Button>
+    </div>
+  );
+}
+
+/** Opens a maps search for the venue, where there is a place to search for. */
+export function Directions({ mic, className }: MicProps & { readonly className: string }) {
+  if (!isSomewhere(mic)) return null;
+  const query = encodeURIComponent(micMapsQuery(mic));
+  return (
+    <a
+      href={`https://www.google.com/maps/search/?api=1&query=${query}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`${buttonStyles.secondary} ${className}`}
+    >
+      <PinIcon className="size-5 shrink-0" />
+      {listing.directions}
+    </a>
+  );
+}
+
+/** The next night for whichever calendar someone has. It works without scripts. */
+function CalendarMenu({ mic }: MicProps) {
+  const [isNeeded, setIsNeeded] = useState(false);
+  const closing = useClosingDetails();
+  if (mic.nextNights.length === 0) return null;
+  return (
+    <details {...closing} onToggle={() => setIsNeeded(true)} className="flex">
+      <summary {...intentProps} className={`${buttonStyles.secondary} ${tool} list-none`}>
+        <CalendarIcon className="size-5 shrink-0" />
+        {micPage.addToCalendar}
+      </summary>
+      <div className="absolute inset-x-0 top-full z-10 mt-2 overflow-hidden rounded-card border border-line bg-surface shadow-2xl">
+        <a
+          href={`/${mic.citySlug}/${mic.slug}.ics`}
+          download
+          className="flex min-h-11 items-center px-4 hover:bg-raised"
+        >
+          {micPage.calendarFile}
+        </a>
+        {/* Browsers with scripts neither show nor hydrate what stands in here, so they need not load it. */}
+        <noscript>{CalendarLinksNow !== null && <CalendarLinksNow mic={mic} />}</noscript>
+        {isNeeded && (
+          <Suspense fallback={null}>
+            <CalendarLinks mic={mic} />
+          </Suspense>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** How who wants to know more comes to know it, and how who knows it tells. */
+export function Ways({ mic }: MicProps) {
+  const way = `${buttonStyles.secondary} min-h-11! grow bg-[color-mix(in_oklch,var(--paper),var(--ticket-line)_24%)]! text-sm text-(--ink)!`;
+  return (
+    <>
+      <p>{micPage.fewFactsNext}</p>
+      <div className="flex flex-wrap gap-2 pt-3">
+        <a href="#comments" className={way}>
+          {micPage.askInComments}
+        </a>
+        <Report mic={mic} className={way}>
+          {micPage.tellUs}
+        </Report>
+      </div>
+    </>
+  );
+}
+
+type ReportProps = MicProps & { readonly className: string; readonly children: string };
+
+/** Leads to where one writes to us, about the mic. */
+function Report({ mic, className, children }: ReportProps) {
+  const subject = micPage.wrongSubject(mic.showName, `/${mic.citySlug}/${mic.slug}`);
+  return (
+    <Link to="/contact" search={{ subject }} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+const quiet =
+  'text-link inline-flex min-h-11 min-w-11 cursor-pointer items-center text-sm font-medium text-muted!';
+
+/** What few people look for: a poster to print, a mistake to report, and the nights for who looks after them. */
+export function QuietLinks({ mic }: MicProps) {
+  const { session } = useAccount();
+  return (
+    <div className="flex flex-wrap gap-x-5 pt-6 max-lg:order-10 print:hidden">
+      <Link
+        to="/$city/$mic/poster"
+        params={{ city: mic.citySlug, mic: mic.slug }}
+        className={quiet}
+      >
+        {micPage.printPoster}
+      </Link>
+      <Report mic={mic} className={quiet}>
+        {micPage.somethingWrong}
+      </Report>
+      {session.status === 'user' && isPublished(mic.status) && (
+        <Suspense fallback={null}>
+          <Upkeep mic={mic} className={quiet} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Opens the device's share sheet with the night that the page is of, or the next one; where there is no
+ * sheet, copies that night's address.
+ */
+function useShare(mic: MicView): () => Promise<void> {
+  const toast = useToast();
+  const { night: date } = useSearch({ strict: false });
+  return async () => {
+    const night = findNight(mic, date) ?? mic.nextNights[0];
+    const page = window.location.origin + window.location.pathname;
+    const url = night === undefined ? page : `${page}?night=${night.date}`;
+    const text = night === undefined ? undefined : describeSharedNight(mic, night);
+    if (typeof navigator.share === 'function') {
+      // Closing the sheet again is no failure.
+      await navigator
+        .share({ title: mic.showName, ...(text && { text }), url })
+        .catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ text: micPage.linkCopied, topic: 'copy' });
+    } catch {
+      toast({ text: micPage.copyFailed, tone: 'danger', topic: 'copy' });
+    }
+  };
+}

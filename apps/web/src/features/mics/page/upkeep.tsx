@@ -1,0 +1,171 @@
+import { hostClaim } from '@stagetime/contracts/mics/hosts/messages';
+import { confirmation, nightMenu } from '@stagetime/contracts/mics/night-status/rules';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { statusMenu } from '@stagetime/contracts/mics/status/rules';
+import type { MicStatusView } from '@stagetime/contracts/mics/status/schemas';
+import { Button } from '@stagetime/ui/button';
+import { Suspense, useState } from 'react';
+import { failureSentence } from '../../../api/api-errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import { useToast } from '../../../components/toasts.tsx';
+import { useClaimMic, useConfirmMic } from '../mutations.ts';
+
+const { Component: NightDialog, intentProps } = loadOnIntent(() => import('./night-dialog.tsx'));
+
+const { Component: StatusDialog, intentProps: statusIntentProps } = loadOnIntent(
+  () => import('./status-dialog.tsx'),
+);
+
+type UpkeepProps = {
+  readonly mic: Pick<MicView, 'id' | 'status' | 'closure'>;
+  readonly className: string;
+};
+
+/** What whoever looks after a mic does about it; nothing for anyone else. */
+export default function Upkeep(props: UpkeepProps) {
+  const { data } = trpc.mics.getUpkeep.useQuery({ mic: String(props.mic.id) });
+  const { present, canClaim } = data ?? {};
+  return (
+    <>
+      {canClaim && <ClaimButton {...props} />}
+      {props.mic.status === 'approved' && <NightMenu {...props} />}
+      {present != null && present.options.length > 0 && <StatusMenu {...props} present={present} />}
+    </>
+  );
+}
+
+/** Opens the dialog that pauses, closes, removes or opens the mic again. */
+function StatusMenu({
+  mic,
+  className,
+  present,
+}: UpkeepProps & { readonly present: MicStatusView }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        {...statusIntentProps}
+        onClick={() => {
+          setIsNeeded(true);
+          setIsOpen(true);
+        }}
+        className={className}
+      >
+        {present.status === 'approved' ? statusMenu.open : statusMenu.openClosed}
+      </button>
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <StatusDialog
+            // What was chosen was chosen of what it was.
+            key={present.status}
+            mic={mic}
+            present={present}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** For whom the mic is known by: one click makes it theirs to look after. */
+function ClaimButton({ mic, className }: UpkeepProps) {
+  const claim = useClaimMic();
+  const toast = useToast();
+  return (
+    <button
+      type="button"
+      disabled={claim.isPending}
+      className={className}
+      onClick={() =>
+        claim.mutate(
+          { mic: String(mic.id) },
+          {
+            onSuccess: () => toast({ text: hostClaim.claimed, topic: 'claim' }),
+            onError: (error) =>
+              toast({
+                text: failureSentence(error, hostClaim.failed),
+                tone: 'danger',
+                topic: 'claim',
+              }),
+          },
+        )
+      }
+    >
+      {hostClaim.claim}
+    </button>
+  );
+}
+
+/** Opens the change of one night. */
+function NightMenu({ mic, className }: UpkeepProps) {
+  const reference = String(mic.id);
+  const { data: nights } = trpc.mics.listChangeableNights.useQuery({ mic: reference });
+  const [isOpen, setIsOpen] = useState(false);
+  // It stays once it was open, so that it can leave with its motion.
+  const [isNeeded, setIsNeeded] = useState(false);
+  if (nights == null || nights.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        {...intentProps}
+        onClick={() => {
+          setIsNeeded(true);
+          setIsOpen(true);
+        }}
+        className={className}
+      >
+        {nightMenu.open}
+      </button>
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <NightDialog
+            mic={reference}
+            nights={nights}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type ConfirmButtonProps = { readonly mic: { readonly id: number; readonly showName: string } };
+
+/** One click of whoever looks after a mic says that all of it is right today. */
+export function ConfirmButton({ mic }: ConfirmButtonProps) {
+  const confirm = useConfirmMic();
+  const toast = useToast();
+  return (
+    <Button
+      variant="secondary"
+      className="px-4!"
+      aria-label={confirmation.confirmMic(mic.showName)}
+      isPending={confirm.isPending}
+      onClick={() =>
+        confirm.mutate(
+          { mic: String(mic.id) },
+          {
+            onSuccess: () => toast({ text: confirmation.confirmed, topic: 'confirm' }),
+            onError: (error) =>
+              toast({
+                text: failureSentence(error, confirmation.failed),
+                tone: 'danger',
+                topic: 'confirm',
+              }),
+          },
+        )
+      }
+    >
+      {confirmation.confirm}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Submission, sendSubmission } from './use-submission-form.ts';
+
+beforeEach(() => vi.stubGlobal('window', { localStorage: { getItem: () => null } }));
+afterEach(() => vi.unstubAllGlobals());
+
+const submission = { draft: {}, image: null, idempotencyKey: 'key' } as unknown as Submission;
+
+const failed = 'Submission failed. Please try again.';
+const unreachable = 'Network error. Please check your connection and try again.';
+const taken = { success: false, error: 'No such city', details: 'Pick a city', code: 'CONFLICT' };
+
+test.each([
+  ['a proxy’s page', async () => new Response('<h1>502</h1>', { status: 502 }), failed],
+  ['a proxy’s page that looks fine', async () => new Response('<h1>Hello</h1>'), failed],
+  ['words of a proxy', async () => Response.json({ error: 'down' }, { status: 502 }), failed],
+  ['nothing', async () => Response.json(null), failed],
+  ['our own words', async () => Response.json(taken, { status: 409 }), 'Pick a city'],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), unreachable],
+])('%s after a submission', async (_name, answer, sentence) => {
+  vi.stubGlobal('fetch', answer);
+  await expect(sendSubmission(submission)).rejects.toThrow(sentence);
+});
+
+test('what was taken in is done', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, id: 1 }, { status: 201 }));
+  await sendSubmission(submission);
+});

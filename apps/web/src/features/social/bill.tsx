@@ -1,0 +1,231 @@
+import { portraitAddress, portraitSize } from '@stagetime/contracts/core/images';
+import { initials } from '@stagetime/contracts/mics/rules';
+import { fitName, isShortName, wrapName } from '@stagetime/contracts/social/bill';
+import { avatarInitials } from '@stagetime/contracts/social/limits';
+import {
+  experienceLabels,
+  genreLabels,
+  profileLabels,
+  profileSections,
+  publicProfile,
+} from '@stagetime/contracts/social/messages';
+import { displayName, isPerformer, isSupport } from '@stagetime/contracts/social/rules';
+import type { ProfileView } from '@stagetime/contracts/social/schemas';
+import { createIcon } from '@stagetime/ui/icons';
+import { type ReactNode, Suspense, useState } from 'react';
+import { loadOnIntent } from '../../components/load-on-intent.ts';
+
+const { Component: PictureDialog, intentProps } = loadOnIntent(
+  () => import('./picture-dialog.tsx'),
+);
+
+// In the manner of lucide, without its component: a profile is a first load.
+const BadgeIcon = createIcon(<path d="M3 12a9 9 0 1 1 18 0 9 9 0 1 1-18 0m5 0 3 3 5-6" />);
+
+/** The inks of someone's bill: those of their first two genres. */
+export function billInks({ favoriteGenres }: Pick<ProfileView, 'favoriteGenres'>) {
+  const [first, second = first] = favoriteGenres;
+  return { 'data-genre': first, 'data-second': second };
+}
+
+type BillProps = {
+  readonly profile: ProfileView;
+  /** What stands above the name. */
+  readonly top: ReactNode;
+  /** On one's own page: what is missing is offered, and the page's title stands above the name. */
+  readonly onOffer?: (field: OfferedField) => void;
+};
+
+/** What a bill has place for. */
+type OfferedField = 'stageName' | 'homeCity' | 'favoriteGenres' | 'experienceLevel';
+
+/** Someone as a poster of their own: the name as large as the paper, in the inks of their genres. */
+export function Bill({ profile, top, onOffer }: BillProps) {
+  const { name, stageName, homeCity, createdAt } = profile;
+  const shown = displayName(profile);
+  const Name = onOffer === undefined ? 'h1' : 'p';
+  return (
+    <div className="bill" {...billInks(profile)}>
+      <div className="bill-top">{top}</div>
+      <div className="bill-body">
+        <div className="bill-measure">
+          <Name className="bill-name" dir="auto">
+            <BillName name={shown} />
+            {isSupport(profile) && (
+              <span className="bill-badge">
+                <BadgeIcon className="size-4" />
+                {publicProfile.support}
+              </span>
+            )}
+          </Name>
+        </div>
+        <div className="bill-who">
+          <div className="min-w-0 wrap-anywhere">
+            {stageName !== null && stageName !== name && (
+              <p className="font-display text-xl font-bold" dir="auto">
+                {name}
+              </p>
+            )}
+            {homeCity !== null && <p dir="auto">{homeCity}</p>}
+            <p>{publicProfile.joined(createdAt)}</p>
+          </div>
+          <BillPicture profile={profile} />
+        </div>
+      </div>
+      <BillStrip profile={profile} onOffer={onOffer} />
+    </div>
+  );
+}
+
+/**
+ * Each line is stretched over the measure, as wide as the server reckoned it, whatever font draws it:
+ * nothing moves when the display font comes. Styles of elements are not allowed here, pictures are.
+ */
+export function BillName({ name }: { readonly name: string }) {
+  const lines = fitName(name);
+  if (lines === null) {
+    const isShort = isShortName(name);
+    const wrapped = isShort ? null : wrapName(name);
+    if (wrapped === null) {
+      return (
+        <span className="bill-wrapped" data-short={isShort || undefined}>
+          {name}
+        </span>
+      );
+    }
+    return (
+      <>
+        <span className="sr-only">{name}</span>
+        <span aria-hidden="true" className="bill-wrapped">
+          {wrapped.map((line, index) => (
+            <span key={`${index} ${line}`} className="bill-line">
+              {line}
+            </span>
+          ))}
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="sr-only">{name}</span>
+      {lines.map(({ text, width }) => (
+        <svg
+          key={text}
+          aria-hidden="true"
+          viewBox={`0 0 ${Math.round(width * 101.5)} 87`}
+          preserveAspectRatio="xMinYMid meet"
+        >
+          <text y="75" textLength={Math.round(width * 100)} lengthAdjust="spacingAndGlyphs">
+            {text}
+          </text>
+        </svg>
+      ))}
+    </>
+  );
+}
+
+/** Someone's picture, which a tap enlarges; without one, their initials. */
+function BillPicture({ profile }: { readonly profile: ProfileView }) {
+  const [isOpen, setIsOpen] = useState(false);
+  // It stays once it was open, so that it can leave with its motion and give the focus back.
+  const [isNeeded, setIsNeeded] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const name = displayName(profile);
+  const { profileImageUrl: address } = profile;
+  if (address === null || failed === address) {
+    return (
+      <span aria-hidden="true" className="bill-picture">
+        {initials(name, avatarInitials)}
+      </span>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        {...intentProps}
+        aria-label={publicProfile.enlarge(name)}
+        onClick={() => {
+          setIsNeeded(true);
+          setIsOpen(true);
+        }}
+        className="bill-picture cursor-zoom-in"
+      >
+        <img
+          src={portraitAddress(address)}
+          alt=""
+          width={portraitSize}
+          height={portraitSize}
+          onError={() => setFailed(address)}
+          className="size-full object-cover"
+        />
+      </button>
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <PictureDialog
+            address={address}
+            name={name}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type StripProps = {
+  readonly profile: ProfileView;
+  readonly onOffer: BillProps['onOffer'] | undefined;
+};
+
+/** Genres and level at the paper's foot, as far as someone told them; on one's own page what is missing. */
+function BillStrip({ profile, onOffer }: StripProps) {
+  const { favoriteGenres, experienceLevel, stageName, homeCity } = profile;
+  const level = isPerformer(profile) || onOffer ? experienceLevel : null;
+  const hasGenres = favoriteGenres.length > 0;
+  const missing: readonly (readonly [OfferedField, string, boolean])[] = [
+    ['stageName', profileLabels.stageName, stageName === null && isPerformer(profile)],
+    ['homeCity', profileLabels.homeCity, homeCity === null],
+    ['favoriteGenres', profileLabels.genres, !hasGenres],
+    ['experienceLevel', profileLabels.experience, level === null],
+  ];
+  if (!hasGenres && level === null && !onOffer) return <div className="h-4 sm:h-8" />;
+  return (
+    <div className="bill-strip">
+      {onOffer && <h2 className="sr-only">{profileSections.experience}</h2>}
+      {hasGenres && (
+        <div className="bill-genres" data-many={favoriteGenres.length > 4 || undefined}>
+          {!onOffer && <h2 className="sr-only">{publicProfile.genres}</h2>}
+          <p>{favoriteGenres.map((genre) => genreLabels[genre]).join(', ')}</p>
+        </div>
+      )}
+      {level !== null && (
+        <div className="bill-level">
+          {!onOffer && <h2 className="sr-only">{publicProfile.experience}</h2>}
+          <p>{experienceLabels[level]}</p>
+        </div>
+      )}
+      {onOffer && (
+        <div className="flex basis-full flex-wrap gap-x-1.5 gap-y-2 empty:hidden">
+          {missing.map(
+            ([field, label, isMissing]) =>
+              isMissing && <Offer key={field} label={label} onClick={() => onOffer(field)} />,
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type OfferProps = { readonly label: string; readonly onClick: () => void };
+
+/** What is not there yet is an offer, not an empty row. */
+export function Offer({ label, onClick }: OfferProps) {
+  return (
+    <button type="button" onClick={onClick} className="offer">
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+import { insertMic } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createVisitor } from '../../../testing/callers.ts';
+import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
+import { auditOfMic, signUpAdmin } from '../../admin/testing/admins.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(() => database.drop());
+
+/** Someone, with or without having proved that they read their mail. */
+async function signUp(isConfirmed = true) {
+  const { user, token, email } = await signUpPerson(database.db);
+  await database.db
+    .updateTable('accounts')
+    .set({ email_verified_at: isConfirmed ? new Date() : null })
+    .where('user_id', '=', user.userId)
+    .execute();
+  return { ...user, email, ...createTestClient(database.db, { token }) };
+}
+
+it('who a mic is known by makes it theirs at once, and looks after it instead of who submitted it', async () => {
+  const { db } = database;
+  const [submitter, host] = [await signUp(), await signUp()];
+  // As someone typed it.
+  const contact_email = host.email.toUpperCase();
+  const { id, slug: mic } = await insertMic(db, { submitted_by: submitter.userId, contact_email });
+  const date = '2026-11-23';
+  const cancel = (who: typeof host) =>
+    who.caller.mics.cancelNight({ mic, date, sentence: 'Closed for once' });
+  await expect(cancel(host)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await host.caller.mics.getUpkeep({ mic })).toEqual({ present: null, canClaim: true });
+
+  // Twice at once, and once more.
+  const claims = [host, host].map(({ caller }) => caller.mics.claim({ mic }));
+  expect(await Promise.all(claims)).toEqual([
+    { id, isHost: true },
+    { id, isHost: true },
+  ]);
+  await host.caller.mics.claim({ mic: String(id) });
+  expect(await auditOfMic(db, id)).toMatchObject([
+    { event: 'mic_claimed', actor_id: host.userId, target_id: submitter.userId },
+  ]);
+
+  await cancel(host);
+  expect((await host.caller.mics.get({ mic })).contactEmail).toBe(contact_email);
+  const upkeep = await host.caller.mics.getUpkeep({ mic });
+  expect(upkeep).toMatchObject({ canClaim: false, present: { options: ['paused', 'closed'] } });
+  await expect(cancel(submitter)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await submitter.caller.mics.get({ mic })).contactEmail).toBeNull();
+  expect((await createVisitor(db).mics.get({ mic })).contactEmail).toBeNull();
+});
+
+it('no one claims a mic by an address that they did not confirm, or another', async () => {
+  const { db } = database;
+  const [unconfirmed, other] = [await signUp(false), await signUp()];
+  const { slug: mic } = await insertMic(db, { contact_email: unconfirmed.email });
+  for (const { caller } of [unconfirmed, other, await signUpAdmin(db)]) {
+    expect((await caller.mics.getUpkeep({ mic })).canClaim).toBe(false);
+    await expect(caller.mics.claim({ mic })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+  const { slug: without } = await insertMic(db);
+  await expect(other.caller.mics.claim({ mic: without })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+});
+
+it.each(['pending', 'rejected', 'removed'] as const)(
+  'no one claims a mic that is %s',
+  async (status) => {
+    const { caller, email } = await signUp();
+    const { slug: mic } = await insertMic(database.db, { contact_email: email, status });
+    expect((await caller.mics.getUpkeep({ mic })).canClaim).toBe(false);
+    await expect(caller.mics.claim({ mic })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  },
+);

@@ -1,0 +1,164 @@
+import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import type { Closure } from '@stagetime/contracts/mics/schemas';
+import { type PublishedStatus, publishedStatuses } from '@stagetime/contracts/mics/status/rules';
+import { keepNights } from '@stagetime/db/nights/keep-nights';
+import type { DB, MicClosures } from '@stagetime/db/tables';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { Authorized } from '../../../core/authorize.ts';
+import type { Actor } from '../../../core/context.ts';
+import { isContactOf } from '../hosts/hosts.service.ts';
+import { isHost, isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
+
+/** What a mic's page says of one that is not on the list; undefined of one that is. */
+export async function findClosure(
+  db: Kysely<DB>,
+  micId: number,
+  timeZone: string,
+): Promise<Closure | undefined> {
+  const row = await db
+    .selectFrom('mic_closures')
+    // Where that is gone itself by now, it leads nowhere.
+    .leftJoin('mics', (join) =>
+      join.onRef('mics.id', '=', 'mic_closures.successor_id').on('mics.status', '=', 'approved'),
+    )
+    .leftJoin('cities', 'cities.id', 'mics.city_id')
+    .select(['set_at', 'is_moderated', 'note', 'until_date'])
+    .select(['mics.slug', 'mics.show_name', 'cities.slug as city_slug'])
+    .where('mic_closures.mic_id', '=', micId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { slug, show_name: showName, city_slug: citySlug } = row;
+  return {
+    since: getLocalDate(timeZone, row.set_at.getTime()),
+    isModerated: row.is_moderated,
+    note: row.note,
+    until: row.until_date,
+    successor:
+      slug === null || showName === null || citySlug === null ? null : { slug, citySlug, showName },
+  };
+}
+
+function selectMic(db: Kysely<DB>, actor: Actor, reference: string) {
+  return db
+    .selectFrom('mics')
+    .leftJoin('cities', 'cities.id', 'mics.city_id')
+    .leftJoin('mic_closures', 'mic_closures.mic_id', 'mics.id')
+    .select(['mics.id', 'mics.status', 'mics.submitted_by', 'cities.time_zone'])
+    .select(['is_moderated', 'note', 'until_date', 'successor_id'])
+    .select((eb) => [
+      isOwnMic(eb, actor).as('is_own'),
+      isHost(eb, actor).as('is_host'),
+      isContactOf(eb, actor).as('is_contact'),
+    ])
+    .where((eb) => isReferredMic(eb, reference));
+}
+
+/** A mic, whatever became of it, with what is said of that and what it is to the actor. */
+export async function findMicFor(db: Kysely<DB>, actor: Actor, reference: string) {
+  return selectMic(db, actor, reference).executeTakeFirst();
+}
+
+/** A mic that the actor looks after; no one else writes it until the transaction has ended. */
+export async function lockOwnMic(trx: Transaction<DB>, actor: Actor, reference: string) {
+  return selectMic(trx, actor, reference)
+    .where((eb) => isOwnMic(eb, actor))
+    .forNoKeyUpdate('mics')
+    .executeTakeFirst();
+}
+
+export type OwnMic = NonNullable<Awaited<ReturnType<typeof lockOwnMic>>>;
+
+/** A mic on the list that may take another's place. */
+export async function findSuccessor(trx: Transaction<DB>, reference: string, micId: number) {
+  return trx
+    .selectFrom('mics')
+    .select('mics.id')
+    .where(isPublicMic)
+    .where('mics.id', '<>', micId)
+    .where((eb) => isReferredMic(eb, reference))
+    .executeTakeFirst();
+}
+
+/** Has a mic be something else, with why; what is on the list has nothing said of it. */
+export async function updateStatus(
+  trx: Transaction<DB>,
+  mic: Authorized<OwnMic, 'set-status'>,
+  status: PublishedStatus,
+  said: Omit<Insertable<MicClosures>, 'mic_id' | 'set_at'>,
+  now: Date,
+): Promise<void> {
+  const closure = { ...said, set_at: now };
+  if (status === 'approved') {
+    await trx.deleteFrom('mic_closures').where('mic_id', '=', mic.id).execute();
+  } else {
+    await trx
+      .insertInto('mic_closures')
+      .values({ mic_id: mic.id, ...closure })
+      .onConflict((conflict) => conflict.column('mic_id').doUpdateSet(closure))
+      .execute();
+  }
+  await writeStatus(trx, [mic.id], status, now);
+}
+
+async function writeStatus(
+  trx: Transaction<DB>,
+  micIds: readonly number[],
+  status: PublishedStatus,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('mics')
+    .set({
+      status,
+      updated_at: sql`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
+    .where('status', 'in', publishedStatuses)
+    .execute();
+  await keepNights(trx, micIds, now);
+}
+
+/** Most mics whose pause ends in one transaction. */
+const pausesAtOnce = 200;
+
+/**
+ * Lists again what was paused until a day that has come in its city, and returns how many there were. Who
+ * is at work on one has the word, so it is left to them, or to the next time.
+ */
+export async function endPauses(trx: Transaction<DB>, now: Date): Promise<number[]> {
+  const due = await trx
+    .selectFrom('mic_closures')
+    .innerJoin('mics', 'mics.id', 'mic_closures.mic_id')
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .select('mics.id')
+    .where('mics.status', '=', 'paused')
+    .where(
+      'until_date',
+      '<=',
+      sql<string>`(${now}::timestamptz at time zone cities.time_zone)::date`,
+    )
+    .orderBy('until_date')
+    .limit(pausesAtOnce)
+    .forNoKeyUpdate('mics')
+    .skipLocked()
+    .execute();
+  const ids = due.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await trx
+    .deleteFrom('mic_closures')
+    .where('mic_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+  await writeStatus(trx, ids, 'approved', now);
+  return ids;
+}
+
+/** Whether a mic was removed, so that its address is told to be gone instead of unknown. */
+export async function isRemovedMic(db: Kysely<DB>, reference: string): Promise<boolean> {
+  const mic = await db
+    .selectFrom('mics')
+    .select('mics.id')
+    .where('mics.status', '=', 'removed')
+    .where((eb) => isReferredMic(eb, reference))
+    .executeTakeFirst();
+  return mic !== undefined;
+}

@@ -1,0 +1,156 @@
+import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import { micNotFound } from '@stagetime/contracts/mics/messages';
+import { daysBetween, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import {
+  isPublished,
+  isShown,
+  maxPauseDays,
+  nextStatuses,
+  type PublishedStatus,
+  statusRefusals,
+} from '@stagetime/contracts/mics/status/rules';
+import type {
+  GetUpkeepInput,
+  MicStatusView,
+  SetMicStatusInput,
+  UpkeepView,
+} from '@stagetime/contracts/mics/status/schemas';
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import { createAuthorize, isAdmin } from '../../../core/authorize.ts';
+import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import {
+  endPauses,
+  findMicFor,
+  findSuccessor,
+  isRemovedMic,
+  lockOwnMic,
+  type OwnMic,
+  updateStatus,
+} from './status.queries.ts';
+
+export { isRemovedMic };
+
+const events = {
+  approved: 'mic_reopened',
+  paused: 'mic_paused',
+  closed: 'mic_closed',
+  removed: 'mic_removed',
+} as const satisfies Record<PublishedStatus, string>;
+type Ctx = WriteContext<(typeof events)[PublishedStatus]> & WithActor<Actor>;
+
+type Change = OwnMic & { readonly to: PublishedStatus };
+
+/** What may become of a published mic; what stays as it is may be said in other words. */
+const authorize = createAuthorize({
+  'set-status': (actor: Actor, { status, is_moderated, to }: Change) => {
+    if (!isPublished(status)) return new DomainError('CONFLICT', statusRefusals.unpublished);
+    const isModerated = is_moderated === true;
+    const options = nextStatuses(status, { isAdmin: isAdmin(actor), isModerated });
+    if (options.includes(to) || (to === status && options.length > 0)) return true;
+    return to === 'removed' ? statusRefusals.adminsOnly : statusRefusals.moderated;
+  },
+});
+
+/**
+ * Pauses, closes, removes or opens again a mic that was published. Its page says so, and why; it leaves the
+ * list, search, favorites and calendars at once, and comes back with all that was said of it. Repeating it
+ * changes nothing. For who does not look after the mic there is none; an admin's word stands against a
+ * host's (FORBIDDEN). Throws CONFLICT where the mic is not what the caller saw, or was never published.
+ */
+export function setMicStatus(ctx: Ctx, input: SetMicStatusInput): Promise<MicStatusView> {
+  const { to, from } = input;
+  return ctx.write(async (write) => {
+    const { trx } = write;
+    const found = await lockOwnMic(trx, ctx.actor, input.mic);
+    if (found === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    if (from !== undefined && from !== found.status && to !== found.status) {
+      throw new DomainError('CONFLICT', statusRefusals.changed);
+    }
+    const mic = authorize(ctx.actor, 'set-status', { ...found, to });
+    const now = ctx.now();
+    const said = {
+      note: to === 'approved' ? null : (input.note ?? null),
+      until_date: to === 'paused' ? checkUntil(input.until, mic, now) : null,
+      successor_id: to === 'closed' ? await findSuccessorId(trx, input.successor, mic.id) : null,
+    };
+    const before = { note: mic.note, until_date: mic.until_date, successor_id: mic.successor_id };
+    const isSame =
+      mic.status === to &&
+      (Object.keys(said) as (keyof typeof said)[]).every((name) => said[name] === before[name]);
+    if (isSame) {
+      write.unaudited();
+      return present(ctx.actor, mic);
+    }
+    const isModerated = isAdmin(ctx.actor);
+    const by = { is_moderated: isModerated, set_by: ctx.actor.userId };
+    await updateStatus(trx, mic, to, { ...said, ...by }, now);
+    await write.audit({
+      event: events[to],
+      actorId: ctx.actor.userId,
+      targetId: mic.submitted_by,
+      micId: mic.id,
+      details: { before: { status: mic.status, ...before }, after: { status: to, ...said } },
+    });
+    const is_moderated = to !== 'approved' && isModerated;
+    return present(ctx.actor, { id: mic.id, status: to, is_moderated });
+  });
+}
+
+type Present = Pick<OwnMic, 'id' | 'status' | 'is_moderated'>;
+
+function present(actor: Actor, { id, status, is_moderated }: Present): MicStatusView {
+  const isModerated = is_moderated === true;
+  const options = isPublished(status)
+    ? nextStatuses(status, { isAdmin: isAdmin(actor), isModerated })
+    : [];
+  return { id, status, options };
+}
+
+/** A day after the city's today. */
+function checkUntil(until: string | undefined, { time_zone }: OwnMic, now: Date): string | null {
+  if (until === undefined) return null;
+  const ahead = daysBetween(getLocalDate(time_zone ?? 'UTC', now.getTime()), until);
+  if (ahead < 1) throw invalidField('until', statusRefusals.untilPast);
+  if (ahead > maxPauseDays) throw invalidField('until', statusRefusals.untilFar(maxPauseDays));
+  return until;
+}
+
+async function findSuccessorId(
+  trx: Transaction<DB>,
+  reference: string | undefined,
+  micId: number,
+): Promise<number | null> {
+  if (reference === undefined) return null;
+  const successor = await findSuccessor(trx, reference, micId);
+  if (successor === undefined) throw invalidField('successor', statusRefusals.successorUnknown);
+  return successor.id;
+}
+
+/** What the actor may make of a mic, if it is theirs, and whether it may become theirs. */
+export async function getUpkeep(
+  { db, actor }: Pick<Context, 'db'> & WithActor<Actor>,
+  { mic: reference }: GetUpkeepInput,
+): Promise<UpkeepView> {
+  const mic = await findMicFor(db, actor, reference);
+  if (mic === undefined) return { present: null, canClaim: false };
+  const isTheirs = mic.is_own === true && isPublished(mic.status);
+  return {
+    present: isTheirs ? present(actor, mic) : null,
+    canClaim: isShown(mic.status) && mic.is_contact === true && mic.is_host === false,
+  };
+}
+
+/** Lists again every mic whose pause is over. */
+export async function endDuePauses(
+  db: Database,
+  now: Date,
+  { isStopped }: { readonly isStopped: () => boolean },
+): Promise<void> {
+  while (!isStopped()) {
+    const ended = await db.transaction().execute((trx) => endPauses(trx, now));
+    if (ended.length === 0) return;
+  }
+}

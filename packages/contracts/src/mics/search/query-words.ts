@@ -1,0 +1,178 @@
+import { slugify } from '../../core/slug.ts';
+import {
+  type DayFilter,
+  dayNames,
+  findMicType,
+  type MicType,
+  micTypes,
+  type SignupFilter,
+} from '../rules.ts';
+
+/** What the words of a query say of a listing; `place` are those that say nothing else. */
+export type QueryWords = {
+  readonly type?: MicType;
+  readonly day?: Exclude<DayFilter, 'all'> | 'weekend';
+  /** `HH:mm`. */
+  readonly startsAfter?: string;
+  readonly free: boolean;
+  readonly noBringer: boolean;
+  readonly signup?: SignupFilter;
+  /** Each in the form of a slug's parts; the last part may be unfinished. Several where 'or' joins them. */
+  readonly places: readonly (readonly string[])[];
+};
+
+/** Said around what is looked for: 'open mics in Echo Park tonight'. */
+const fillers = new Set([
+  'open',
+  'mic',
+  'mics',
+  'night',
+  'nights',
+  'in',
+  'on',
+  'at',
+  'near',
+  'with',
+  'the',
+  'this',
+]);
+
+/** What follows on a way to sign up. */
+const signupWords = new Set(['sign', 'up', 'signup', 'list']);
+
+/** Ways to sign up as people call them; a first word alone may be another's, so all of them count. */
+const signupPhrases: readonly (readonly [readonly string[], SignupFilter])[] = [
+  [['online'], 'online'],
+  [['lottery'], 'lottery'],
+  [['bucket'], 'lottery'],
+  [['first', 'come', 'first', 'served'], 'first_come'],
+  [['first', 'come'], 'first_come'],
+  [['slotted'], 'slotted'],
+  [['in', 'person'], 'in_person'],
+];
+
+const noBringerPhrases = [
+  ['no', 'bringers'],
+  ['no', 'bringer'],
+  ['without', 'bringers'],
+] as const;
+
+/** Whether the words begin with a phrase. */
+function startsWith(words: readonly string[], phrase: readonly string[]): boolean {
+  return phrase.every((word, index) => words[index] === word);
+}
+
+/** Fewer letters than this are no beginning of a word yet. */
+const minPrefix = 3;
+
+/**
+ * Reads a query as a wish: 'comedy tuesday echo park', 'free tonight after 8 in echo park or silver
+ * lake'. Words may stand in any order, days be shortened and the last word be unfinished. Null where a word says a second time what another said already.
+ */
+export function readQueryWords(query: string): QueryWords | null {
+  const words = slugify(query)
+    .replaceAll('stand-up', 'standup')
+    .split('-')
+    .filter((word) => word !== '');
+  let type: MicType | undefined;
+  let day: QueryWords['day'];
+  let startsAfter: string | undefined;
+  let free = false;
+  let noBringer = false;
+  let signup: SignupFilter | undefined;
+  const places: string[][] = [[]];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    const after = word === 'after' ? readEvening(words.slice(index + 1)) : null;
+    if (after !== null) {
+      if (startsAfter !== undefined) return null;
+      startsAfter = after.time;
+      index += after.length;
+      continue;
+    }
+    const rest = words.slice(index);
+    const way = signupPhrases.find(([phrase]) => startsWith(rest, phrase));
+    if (way !== undefined) {
+      if (signup !== undefined) return null;
+      signup = way[1];
+      index += way[0].length - 1;
+      while (signupWords.has(words[index + 1] ?? '')) index += 1;
+      continue;
+    }
+    const without = noBringerPhrases.find((phrase) => startsWith(rest, phrase));
+    if (without !== undefined) {
+      noBringer = true;
+      index += without.length - 1;
+      continue;
+    }
+    const isUnfinished = index === words.length - 1 && word.length >= minPrefix;
+    const wordType = findMicType(word) ?? (isUnfinished ? findByPrefix(micTypes, word) : undefined);
+    const wordDay = findDay(word);
+    if (wordType !== undefined) {
+      if (type !== undefined) return null;
+      type = wordType;
+    } else if (wordDay !== undefined) {
+      if (day !== undefined) return null;
+      day = wordDay;
+    } else if (word === 'free') free = true;
+    else if (word === 'or') places.push([]);
+    else if (!fillers.has(word)) places.at(-1)?.push(word);
+  }
+  return {
+    ...(type && { type }),
+    ...(day && { day }),
+    ...(startsAfter && { startsAfter }),
+    free,
+    noBringer,
+    ...(signup && { signup }),
+    places: places.filter((place) => place.length > 0),
+  };
+}
+
+const hourNames = ['five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
+
+/** The time that follows on 'after', and how many words it is: '8', '8 30 pm', '8pm', 'eight', '20'. */
+function readEvening(words: readonly string[]): { time: string; length: number } | null {
+  const [first = '', second = '', third = ''] = words;
+  const isNamed = hourNames.includes(first);
+  const [, digits = isNamed ? String(hourNames.indexOf(first) + 5) : ''] =
+    /^(\d{1,2})(?:pm)?$/.exec(first) ?? [];
+  if (digits === '') return null;
+  const named = Number(digits);
+  // Open mics are in the evening.
+  const hour = named < 12 ? named + 12 : named;
+  if (named === 0 || hour > 23) return null;
+  const [, minutes] = /^([0-5]\d)(?:pm)?$/.exec(second) ?? [];
+  const length = minutes === undefined ? 1 : 2;
+  const isPmSaid = (length === 1 ? second : third) === 'pm';
+  return {
+    time: `${hour}:${minutes ?? '00'}`,
+    length: isPmSaid ? length + 1 : length,
+  };
+}
+
+/** 'tue', 'tues' and 'tuesday'; the weekend. */
+function findDay(word: string): QueryWords['day'] {
+  if (word === 'today' || word === 'tonight') return 'today';
+  if (word === 'tomorrow') return 'tomorrow';
+  if (word === 'weekend' || word === 'weekends') return 'weekend';
+  return word.length < minPrefix ? undefined : findByPrefix(dayNames, word.replace(/s$/, ''));
+}
+
+function findByPrefix<Name extends string>(names: readonly Name[], word: string) {
+  return names.find((name) => name.startsWith(word));
+}
+
+/** Whether the words are a name, whose last word they may leave unfinished. */
+export function isNamedBy(name: readonly string[], words: readonly string[]): boolean {
+  const last = words.length - 1;
+  return (
+    words.length > 0 &&
+    words.length <= name.length &&
+    words.every((word, index) =>
+      index === last && (index > 0 || word.length >= minPrefix)
+        ? name[index]?.startsWith(word)
+        : name[index] === word,
+    )
+  );
+}

@@ -1,0 +1,110 @@
+/** What a mic that was published may be: on the list, away for a while, over for good, or taken away. */
+export const publishedStatuses = ['approved', 'paused', 'closed', 'removed'] as const;
+export type PublishedStatus = (typeof publishedStatuses)[number];
+/** What a mic is that was published and is not on the list. */
+export type ClosedStatus = Exclude<PublishedStatus, 'approved'>;
+
+export function isPublished(status: string): status is PublishedStatus {
+  return (publishedStatuses as readonly string[]).includes(status);
+}
+
+export function isClosed(status: string): status is ClosedStatus {
+  return status !== 'approved' && isPublished(status);
+}
+
+/** Everyone may open its page: it says what became of it and leads on. */
+export const shownStatuses = ['approved', 'paused', 'closed'] as const;
+
+export function isShown(status: string): boolean {
+  return (shownStatuses as readonly string[]).includes(status);
+}
+
+/** Most UTF-16 units of why a mic is paused, closed or removed. */
+export const maxStatusNote = 188;
+/** So many days ahead at most a mic is paused until a date. */
+export const maxPauseDays = 730;
+
+type Changer = {
+  readonly isAdmin: boolean;
+  /** Whether an admin said what it is now: then hosts do not say otherwise. */
+  readonly isModerated: boolean;
+};
+
+/**
+ * What someone who looks after a published mic may make of it: anything while it is theirs to say, but
+ * only admins remove one, and bring back what was removed.
+ */
+export function nextStatuses(
+  from: PublishedStatus,
+  { isAdmin, isModerated }: Changer,
+): PublishedStatus[] {
+  if (!isAdmin && (isModerated || from === 'removed')) return [];
+  return publishedStatuses.filter((to) => to !== from && (isAdmin || to !== 'removed'));
+}
+
+/** What a mic's page says of one that is not on the list. */
+export const closedMic = {
+  word: { paused: 'Paused', closed: 'Closed', removed: 'Removed' } satisfies Record<
+    ClosedStatus,
+    string
+  >,
+  title: (status: ClosedStatus, until: string | null) => {
+    if (status !== 'paused') return `This open mic is ${status}.`;
+    return until === null ? 'This open mic is paused.' : `This open mic is paused until ${until}.`;
+  },
+  /** Who said so, and when. */
+  said: (isByAdmin: boolean, date: string) =>
+    isByAdmin ? `The Stagetime team, ${date}` : `The host, ${date}`,
+  successor: (name: string) => `It is ${name} now`,
+  others: (city: string) => `See what is on in ${city}`,
+};
+
+/** The dialog by which whoever looks after a mic says what became of it. */
+export const statusMenu = {
+  open: 'Pause or close',
+  openClosed: 'Open again',
+  text: 'Its page stays and says so; it leaves the list, search and calendars within a second.',
+  kind: 'What becomes of it',
+  kinds: {
+    approved: 'It is on again',
+    paused: 'It pauses',
+    closed: 'It is over for good',
+    removed: 'It must go (a hoax, abuse)',
+  } satisfies Record<PublishedStatus, string>,
+  until: 'Back on (optional)',
+  untilHint: 'It is listed again from that day on.',
+  successor: 'What it is now (optional)',
+  successorHint: 'The address of the open mic that takes its place.',
+  note: 'Why (optional)',
+  noteHint: 'Everyone who opens the page reads it.',
+  placeholders: {
+    paused: 'The room is being painted.',
+    closed: 'The bar has a new owner. Thank you for six years!',
+    removed: 'There is no such open mic.',
+  } satisfies Record<ClosedStatus, string>,
+  counter: (length: number, max: number) => `${length}/${max} characters`,
+  save: {
+    approved: 'Open it again',
+    paused: 'Pause it',
+    closed: 'Close it',
+    removed: 'Remove it',
+  } satisfies Record<PublishedStatus, string>,
+  done: {
+    approved: 'It is on the list again.',
+    paused: 'Paused. People see it now.',
+    closed: 'Closed. People see it now.',
+    removed: 'Removed. Only admins and who submitted it see its page.',
+  } satisfies Record<PublishedStatus, string>,
+  undo: 'Undo',
+  failed: 'That did not work. Please try again.',
+};
+
+export const statusRefusals = {
+  changed: 'Someone else changed this open mic meanwhile. Please look again.',
+  moderated: 'The Stagetime team did this. Write to us and we will look at it again.',
+  adminsOnly: 'Only admins remove an open mic.',
+  unpublished: 'This open mic waits for review. Approve or reject it first.',
+  untilPast: 'Please choose a day that is still to come.',
+  untilFar: (days: number) => `Please choose a day within ${days} days.`,
+  successorUnknown: 'There is no such open mic on the list.',
+};

@@ -1,0 +1,41 @@
+import { textTooLong } from '../../core/errors.ts';
+import { Text } from '../../core/schemas.ts';
+import { z } from '../../core/zod.ts';
+import { LocalDate, MicReference, MicStatus } from '../schemas.ts';
+import { maxStatusNote, publishedStatuses } from './rules.ts';
+
+export const PublishedStatus = z.enum(publishedStatuses);
+
+export const SetMicStatusInput = z.strictObject({
+  mic: MicReference,
+  to: PublishedStatus,
+  /** What the caller saw; where the mic is something else by now nothing changes. */
+  from: PublishedStatus.optional(),
+  /** Why; everyone who opens the page reads it. */
+  note: Text(maxStatusNote, { tooLong: textTooLong(maxStatusNote) }).optional(),
+  /** Of a pause: the day from which on it is listed again. */
+  until: LocalDate.optional(),
+  /** Of one that is closed: the mic that takes its place. */
+  successor: MicReference.optional(),
+});
+export type SetMicStatusInput = z.infer<typeof SetMicStatusInput>;
+
+/** What it is now, and what the same person may make of it next. */
+export const MicStatusView = z.object({
+  id: z.int(),
+  status: MicStatus,
+  options: z.array(PublishedStatus),
+});
+export type MicStatusView = z.infer<typeof MicStatusView>;
+
+export const GetUpkeepInput = z.object({ mic: MicReference });
+export type GetUpkeepInput = z.infer<typeof GetUpkeepInput>;
+
+/** What the caller may do about a published mic. */
+export const UpkeepView = z.object({
+  /** Null where it is not theirs to look after. */
+  present: MicStatusView.nullable(),
+  /** Whether it is known by their confirmed address, and they are no host of it yet. */
+  canClaim: z.boolean(),
+});
+export type UpkeepView = z.infer<typeof UpkeepView>;
