@@ -60,12 +60,14 @@ const expectedPolicies = `
   mutation mics.claim                      user            writes  mic_claimed
   mutation mics.confirm                    user            writes  mic_confirmed
   mutation mics.moveNight                  user            writes  night_moved
+  mutation mics.reportNight                user            writes+reactions-user  night_reported
   mutation mics.restoreNight               user            writes  night_restored
   mutation mics.setFavorite                user            writes+reactions-user  none
   mutation mics.setInterest                user            writes+reactions-user  none
   mutation mics.setStatus                  user            writes  mic_paused,mic_closed,mic_removed,mic_reopened
   mutation mics.submit                     visitor-or-user writes  none
   mutation mics.toggleFavorite             user            writes+reactions-user  none
+  mutation mics.withdrawReport             user            writes+reactions-user  night_report_withdrawn
   mutation notifications.dismiss           user            writes  none
   mutation notifications.markAllRead       user            writes  none
   mutation notifications.markRead          user            writes  none
@@ -107,6 +109,7 @@ const expectedPolicies = `
   query    mics.listFavorites              user            reads   none
   query    mics.listInterested             visitor-or-user reads   none
   query    mics.listMarks                  user            reads   none
+  query    mics.listNightReports           visitor-or-user reads   none
   query    mics.listOwn                    user            reads   none
   query    mics.search                     anyone          search  none
   query    mics.submissionOptions          anyone          reads   none

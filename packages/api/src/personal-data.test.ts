@@ -93,6 +93,7 @@ async function livelyPerson(): Promise<
   await insertMic(db, { ...waiting, status: 'rejected', contact_email: email });
   await mics.cancelNight({ mic, date: '2026-11-23', sentence: 'Closed for once' });
   const other = await insertMic(db, { submitted_by: userId });
+  await mics.reportNight({ mic: other.slug, date: '2026-11-23', kind: 'full' });
   await mics.setStatus({ mic: other.slug, to: 'closed' });
   const { slug: known } = await insertMic(db, { contact_email: email });
   await db

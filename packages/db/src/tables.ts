@@ -41,6 +41,7 @@ export interface Accounts {
   password_set_at: Timestamp | null;
   phone: string | null;
   role: Generated<'user' | 'admin' | 'super_admin'>;
+  signup_network: string | null;
   user_id: number;
 }
 
@@ -367,6 +368,18 @@ export interface NightCounts {
   night_count: number;
 }
 
+export interface NightReports {
+  by_host: boolean;
+  contradicted_at: Timestamp | null;
+  kind: 'on' | 'cancelled' | 'moved' | 'full';
+  local_date: string;
+  mic_id: number;
+  moved_to_date: string | null;
+  moved_to_time: string | null;
+  reported_at: Timestamp;
+  user_id: number;
+}
+
 export interface Nights {
   city_id: number;
   ends_at: Timestamp;
@@ -389,6 +402,7 @@ export interface NightsDue {
 }
 
 export interface NightStatuses {
+  by_people: Generated<boolean>;
   local_date: string;
   mic_id: number;
   moved_to_date: string | null;
@@ -594,6 +608,7 @@ export interface DB {
   mic_hosts: MicHosts;
   mics: Mics;
   night_counts: NightCounts;
+  night_reports: NightReports;
   night_statuses: NightStatuses;
   nights: Nights;
   nights_due: NightsDue;

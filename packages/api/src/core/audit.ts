@@ -41,6 +41,8 @@ export type AuditEvent =
   | 'mic_reopened'
   | 'night_cancelled'
   | 'night_moved'
+  | 'night_reported'
+  | 'night_report_withdrawn'
   | 'night_restored'
   | 'mics_imported'
   | 'sensitive_read';

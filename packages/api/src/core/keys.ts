@@ -28,6 +28,8 @@ export type Keys = {
   readonly keptAnswers: KeyObject;
   /** Seals the addresses of pictures that wait for review. */
   readonly images: KeyObject;
+  /** Hashes the network that an account is made from. */
+  readonly networks: KeyObject;
 };
 
 export type SessionKey = {
@@ -82,6 +84,7 @@ export function deriveKeys(secret: Uint8Array, sessionSecrets: readonly Buffer[]
     idempotency: createSecretKey(idempotency),
     keptAnswers: createSecretKey(createHash('sha256').update(idempotency).digest()),
     images: key('images'),
+    networks: key('networks'),
   };
 }
 

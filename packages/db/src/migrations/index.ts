@@ -40,6 +40,7 @@ import * as noWritePositions from './20261123230000-no-write-positions.ts';
 import * as posterHands from './20261124010000-poster-hands.ts';
 import * as micClosures from './20261124120000-mic-closures.ts';
 import * as micHosts from './20261124123000-mic-hosts.ts';
+import * as nightReports from './20261124160000-night-reports.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -87,4 +88,5 @@ export const migrations: Record<string, Migration> = {
   '20261124010000-poster-hands': posterHands,
   '20261124120000-mic-closures': micClosures,
   '20261124123000-mic-hosts': micHosts,
+  '20261124160000-night-reports': nightReports,
 };

@@ -1,4 +1,8 @@
+import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
+import type { ReportNightInput } from '@stagetime/contracts/mics/night-reports/schemas';
+import { failureSentence } from '../../api/api-errors.ts';
 import { trpc } from '../../api/trpc.ts';
+import { useToast } from '../../components/toasts.tsx';
 import { useStaleNights } from './queries.ts';
 
 /** Cancels one night of a mic. */
@@ -54,4 +58,32 @@ export function useMoveNight() {
 export function useRestoreNight() {
   const onSuccess = useStaleNights();
   return trpc.mics.restoreNight.useMutation({ onSuccess });
+}
+
+type Reported = Pick<ReportNightInput, 'date' | 'toTime'> & {
+  /** Null takes back what was said. */
+  readonly kind: ReportNightInput['kind'] | null;
+};
+
+/** Says what someone knows of a night, or takes it back, and tells them what became of it. */
+export function useReportNight(micId: number): (said: Reported) => void {
+  const refresh = useStaleNights();
+  const toast = useToast();
+  const topic = 'night-report';
+  const mic = String(micId);
+  const options = {
+    onSuccess: refresh,
+    onError: (error: unknown) =>
+      toast({ tone: 'danger', text: failureSentence(error, nightReports.failed), topic }),
+  };
+  const report = trpc.mics.reportNight.useMutation(options);
+  const withdraw = trpc.mics.withdrawReport.useMutation(options);
+  return ({ date, kind, toTime }) => {
+    const tell = (text: string) => ({ onSuccess: () => toast({ text, topic }) });
+    if (kind === null) withdraw.mutate({ mic, date }, tell(nightReports.withdrawn));
+    else {
+      const night = { mic, date, kind, ...(toTime !== undefined && { toTime }) };
+      report.mutate(night, tell(nightReports.reported));
+    }
+  };
 }

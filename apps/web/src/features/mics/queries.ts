@@ -105,6 +105,10 @@ export function useStaleNights(): () => Promise<void> {
     askKeptAgain(queryClient, getQueryKey(trpc.mics.list), getQueryKey(trpc.mics.search));
     void utils.mics.listFavorites.invalidate();
     void utils.admin.getReview.invalidate();
-    await Promise.all([utils.mics.get.invalidate(), utils.mics.listChangeableNights.invalidate()]);
+    await Promise.all([
+      utils.mics.get.invalidate(),
+      utils.mics.listChangeableNights.invalidate(),
+      utils.mics.listNightReports.invalidate(),
+    ]);
   };
 }

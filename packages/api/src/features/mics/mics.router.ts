@@ -19,6 +19,13 @@ import {
   SetInterestInput,
 } from '@stagetime/contracts/mics/interest/schemas';
 import {
+  ListReportsInput,
+  ReportedNightsView,
+  ReportedView,
+  ReportNightInput,
+  WithdrawReportInput,
+} from '@stagetime/contracts/mics/night-reports/schemas';
+import {
   CancelNightInput,
   ChangeableNightsView,
   ConfirmedMicView,
@@ -67,6 +74,11 @@ import { claimMic } from './hosts/hosts.service.ts';
 import { countInterested, listInterested, setInterest } from './interest/interest.service.ts';
 import { listMics } from './listing/listing.service.ts';
 import { getMic } from './mics.service.ts';
+import {
+  listNightReports,
+  reportNight,
+  withdrawReport,
+} from './night-reports/night-reports.service.ts';
 import {
   cancelNight,
   confirmMic,
@@ -159,6 +171,23 @@ const nightStatusProcedures = {
     .query(({ ctx, input }) => listChangeableNights(ctx, input)),
 };
 
+const nightReportProcedures = {
+  reportNight: writes({ ...tap, audit: ['night_reported'] })
+    .input(ReportNightInput)
+    .output(ReportedView)
+    .mutation(({ ctx, input }) => reportNight(ctx, input)),
+
+  withdrawReport: writes({ ...tap, audit: ['night_report_withdrawn'] })
+    .input(WithdrawReportInput)
+    .output(ReportedView)
+    .mutation(({ ctx, input }) => withdrawReport(ctx, input)),
+
+  listNightReports: reads({ who: 'visitor-or-user' })
+    .input(ListReportsInput)
+    .output(ReportedNightsView)
+    .query(({ ctx, input }) => listNightReports(ctx, input)),
+};
+
 const statusProcedures = {
   setStatus: writes({ who, audit: ['mic_paused', 'mic_closed', 'mic_removed', 'mic_reopened'] })
     .input(SetMicStatusInput)
@@ -203,6 +232,7 @@ const openRead = { who: 'anyone', readsFrom: 'replica' } as const;
 const directoryRouter = router({
   ...submissionProcedures,
   ...nightStatusProcedures,
+  ...nightReportProcedures,
   ...statusProcedures,
 
   get: reads({ ...openRead, who: 'visitor-or-user' })

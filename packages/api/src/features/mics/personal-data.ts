@@ -11,6 +11,7 @@ export const micsPersonalData: PersonalData = {
     favorites: 'go',
     interests: 'go',
     night_statuses: 'go',
+    night_reports: 'go',
     mic_closures: 'go',
     mic_hosts: 'go',
   },
@@ -39,6 +40,14 @@ export const micsPersonalData: PersonalData = {
       .orderBy('mics.id')
       .orderBy('local_date')
       .execute();
+    const nightReports = await db
+      .selectFrom('night_reports')
+      .innerJoin('mics', 'mics.id', 'night_reports.mic_id')
+      .select(['mics.slug', 'local_date', 'kind', 'moved_to_date', 'moved_to_time', 'reported_at'])
+      .where('user_id', '=', userId)
+      .orderBy('mics.id')
+      .orderBy('local_date')
+      .execute();
     const closures = await db
       .selectFrom('mic_closures')
       .innerJoin('mics', 'mics.id', 'mic_closures.mic_id')
@@ -58,6 +67,7 @@ export const micsPersonalData: PersonalData = {
       mic_hosts: hosted,
       mic_closures: closures,
       night_statuses: nightStatuses,
+      night_reports: nightReports,
       favorites: await listMarks('favorites'),
       interests: await listMarks('interests'),
     };
@@ -65,6 +75,7 @@ export const micsPersonalData: PersonalData = {
   async erase(trx, { userId, email, phone }) {
     await trx.deleteFrom('favorites').where('user_id', '=', userId).execute();
     await trx.deleteFrom('interests').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('night_reports').where('user_id', '=', userId).execute();
     await trx.deleteFrom('mic_hosts').where('user_id', '=', userId).execute();
     await trx
       .updateTable('mics')

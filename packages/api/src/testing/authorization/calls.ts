@@ -5,7 +5,7 @@ import type { FakeGoogle } from '../../features/accounts/testing/fake-google.ts'
 import { captchaFor, createTestClient } from '../../features/accounts/testing/people.ts';
 import { submission } from '../../features/mics/submission/testing/submissions.ts';
 import { castPassword, type Principal } from './cast.ts';
-import { comingMonday, type Stage } from './stage.ts';
+import { comingMonday, type Stage, tonight } from './stage.ts';
 
 /** Makes what a call is about, anew each time, and returns a good input. */
 export type MakeInput = (stage: Stage, who: Principal, world: World) => unknown;
@@ -154,6 +154,10 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'mics.claim': async ({ mic, cast }) => ({
     mic: (await mic({ contact_email: cast.owner.email })).slug,
   }),
+  'mics.reportNight': async ({ mic }) => ({
+    ...{ mic: (await mic({ schedule_days: [5] })).slug, date: tonight, kind: 'full' },
+  }),
+  'mics.withdrawReport': async ({ reported }, who) => ({ mic: await reported(who), date: tonight }),
   'mics.confirm': ofMic,
   'mics.setStatus': async ({ mic }) => ({
     ...{ mic: (await mic()).slug, to: 'paused', note: 'The room is being painted.' },
@@ -182,6 +186,7 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'mics.list': () => ({ citySlug: 'los-angeles' }),
   'mics.getUpkeep': ofMic,
   'mics.listChangeableNights': ofMic,
+  'mics.listNightReports': ofMic,
   'mics.listFavoriteNights': nothing,
   'mics.listFavorites': ofOwner,
   'mics.listInterested': ofMic,

@@ -116,6 +116,21 @@ export const expectedAudit: Readonly<Record<string, Expected>> = {
       after: { last_confirmed_at: '2026-11-20T19:00:00.000Z' },
     },
   }),
+  'mics.reportNight': (who) =>
+    did({
+      event: 'night_reported',
+      mic: 'another',
+      details: {
+        date: '2026-11-20',
+        kind: 'full',
+        byHost: !['other', 'unconfirmed'].includes(who),
+      },
+    })(who),
+  'mics.withdrawReport': did({
+    event: 'night_report_withdrawn',
+    mic: 'another',
+    details: { date: '2026-11-20' },
+  }),
   'mics.setStatus': did({
     event: 'mic_paused',
     target: 'owner',

@@ -87,10 +87,13 @@ const procedures = `
   mics.listFavorites                     401      401      401      403      403      ok       ok       ok       ok
   mics.listInterested                    ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.listMarks                         401      401      401      ok       ok       ok       ok       ok       ok
+  mics.listNightReports                  ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.listOwn                           401      401      401      ok       ok       ok       ok       ok       ok
   mics.moveNight                         401      401      401      404      404      ok       ok       ok       ok
   mics.restoreNight                      401      401      401      404      404      ok       ok       ok       ok
   mics.search                            ok       ok       ok       ok       ok       ok       ok       ok       ok
+  mics.reportNight                       401      401      401      ok       ok       ok       ok       ok       ok
+  mics.withdrawReport                    401      401      401      ok       ok       ok       ok       ok       ok
   mics.setFavorite                       401      401      401      ok       ok       ok       ok       ok       ok
   mics.setInterest                       401      401      401      ok       ok       ok       ok       ok       ok
   mics.setStatus                         401      401      401      404      404      ok       ok       ok       ok

@@ -156,6 +156,21 @@ export async function createStage(db: Database, tools: Tools) {
       await insertMessage(db, owner, friend, `canary-words-${userId}`);
     },
 
+    /** A mic of the owner's of whose night someone said something. */
+    async reported(who: Principal): Promise<string> {
+      const { id, slug } = await mic({ schedule_days: [5] });
+      if (who !== 'visitor') {
+        await db
+          .insertInto('night_reports')
+          .values({
+            ...{ mic_id: id, local_date: tonight, user_id: cast[who].userId, kind: 'full' },
+            ...{ by_host: false, reported_at: created_at },
+          })
+          .execute();
+      }
+      return slug;
+    },
+
     /** A night of the owner's mic that is cancelled. */
     async cancelledNight(): Promise<string> {
       await db
@@ -170,6 +185,9 @@ export async function createStage(db: Database, tools: Tools) {
     },
   };
 }
+
+/** The evening of the tests' Friday, for mics that are on then. */
+export const tonight = '2026-11-20';
 
 /** When the mics of the stage are next on. */
 export const comingMonday = '2026-11-23';

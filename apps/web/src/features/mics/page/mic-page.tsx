@@ -8,15 +8,20 @@ import { closedMic, isClosed } from '@stagetime/contracts/mics/status/rules';
 import { cityNameOf } from '@stagetime/contracts/places/rules';
 import { BackIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { BlankPage } from '../../../components/blank-page.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
+import { lazyComponent } from '../../../components/lazy-component.ts';
+import { useAccount } from '../../../session/account-provider.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Interested } from './interested.tsx';
 import { MicPoster } from './mic-poster.tsx';
 import { AboutSection, HostSection, NextNights, SignupSection, VenueSection } from './sections.tsx';
 import { findVoidNight, Ticket } from './ticket.tsx';
 import { Dock, MicTools, QuietLinks } from './tools.tsx';
+
+// What people say is asked for apart from the page, which is the same for everyone and kept.
+const NightReports = lazyComponent(() => import('./night-reports.tsx'));
 
 type MicPageProps = {
   readonly mic: MicView;
@@ -51,6 +56,7 @@ export function MicPage({ mic, comments }: MicPageProps) {
             <>
               <Ticket mic={mic} facts={facts} />
               <Dock mic={mic} />
+              <Reports mic={mic} />
             </>
           )}
           <MicTools mic={mic} />
@@ -69,6 +75,20 @@ export function MicPage({ mic, comments }: MicPageProps) {
         <QuietLinks mic={mic} />
       </div>
     </article>
+  );
+}
+
+/** A night that is on today takes reports, so there is room for them before they come. */
+function Reports({ mic }: { readonly mic: MicView }) {
+  const { session } = useAccount();
+  return (
+    <div className={mic.isTonight ? 'min-h-28' : undefined}>
+      {session.status !== 'loading' && (
+        <Suspense fallback={null}>
+          <NightReports mic={mic} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ import { findSelf, findSelfByEmail } from '../accounts.queries.ts';
 import { getSelf, presentSelf } from '../accounts.service.ts';
 import { consumeShared, findAsker } from '../known/known-places.ts';
 import { beginSession } from '../sessions/sessions.ts';
-import { claimAccount, createAccount, drawUserId } from '../sign-up/sign-up.ts';
+import { claimAccount, createAccount, drawUserId, signUpNetwork } from '../sign-up/sign-up.ts';
 import { findLoginLink, insertMailLink, spendMailLink } from './mail-links.queries.ts';
 
 /**
@@ -125,7 +125,8 @@ async function enroll(
   const [name = email] = email.split('@');
   const ids = [promisedId];
   const drawId = () => ids.pop() ?? drawUserId();
-  const userId = await createAccount(trx, { name, email, email_verified_at: now, now }, drawId);
+  const account = { name, email, email_verified_at: now, now, signup_network: signUpNetwork(ctx) };
+  const userId = await createAccount(trx, account, drawId);
   await write.audit({ event: 'account_created', actorId: userId, targetId: userId });
   return userId;
 }

@@ -17,7 +17,7 @@ import { findSelfByEmail, type SelfRow } from '../accounts.queries.ts';
 import { getSelf, presentSelf } from '../accounts.service.ts';
 import { requireRecentSignIn } from '../passwords/change-password.ts';
 import { beginSession } from '../sessions/sessions.ts';
-import { claimAccount, createAccount } from '../sign-up/sign-up.ts';
+import { claimAccount, createAccount, signUpNetwork } from '../sign-up/sign-up.ts';
 import {
   findUserIdBySubject,
   hasIdentity,
@@ -165,7 +165,8 @@ async function enroll(
   requireSignUpOpen(featureFlags);
   const { name, email } = person;
   const now = ctx.now();
-  const userId = await createAccount(write.trx, { name, email, email_verified_at: now, now });
+  const account = { name, email, email_verified_at: now, now, signup_network: signUpNetwork(ctx) };
+  const userId = await createAccount(write.trx, account);
   await write.audit({ event: 'account_created', actorId: userId, targetId: userId });
   await link(write, ctx, userId, person);
   return userId;

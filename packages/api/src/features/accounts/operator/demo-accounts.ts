@@ -74,6 +74,8 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
+const day = 24 * 60 * 60 * 1000;
+
 const seedName = 'demo-accounts';
 
 /**
@@ -85,9 +87,14 @@ export async function addDemoAccounts(db: Database, keys: Keys, now: Date): Prom
   if ((await marked().executeTakeFirst()) !== undefined) return false;
   const password = await passwordColumns(keys.pepper, demoPassword, now);
   const isNew = await seedOnce(db, seedName, async (trx) => {
-    for (const { name, email, role, adminLevel: admin_level, profile } of demoAccounts) {
-      const verified = { email, email_verified_at: now };
-      const account = { name, ...verified, role, admin_level, ...password, now };
+    for (const [index, demo] of demoAccounts.entries()) {
+      const { name, email, role, adminLevel: admin_level, profile } = demo;
+      // They have been here for a while, and not since the same day: what they report of a night counts.
+      const since = new Date(now.getTime() - (30 + 7 * index) * day);
+      const verified = { email, email_verified_at: since };
+      const rights = { role, admin_level };
+      const own = { ...password, password_set_at: since };
+      const account = { name, ...verified, ...rights, ...own, now: since };
       const userId = await createAccount(trx, account);
       await trx.updateTable('users').set(profile).where('id', '=', userId).execute();
     }

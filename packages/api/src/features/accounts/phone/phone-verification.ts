@@ -28,7 +28,7 @@ import { getSelf, presentSelf } from '../accounts.service.ts';
 import { consumeRateLimitsOrCaptcha, requireCaptcha } from '../captcha/captcha.ts';
 import { type Asker, consumeShared, findAsker } from '../known/known-places.ts';
 import { beginSession } from '../sessions/sessions.ts';
-import { createAccount, signUpRateLimits } from '../sign-up/sign-up.ts';
+import { createAccount, signUpNetwork, signUpRateLimits } from '../sign-up/sign-up.ts';
 import { consumeCodeAttempt, replaceCode, spendCode } from './phone-codes.queries.ts';
 
 const minute = 60 * 1000;
@@ -180,7 +180,8 @@ async function enroll(
 ): Promise<number> {
   requireSignUpOpen(featureFlags);
   await consumeRateLimits({ ...ctx, db: write.trx }, signUpRateLimits(ctx));
-  const userId = await createAccount(write.trx, { name, phone, now: ctx.now() });
+  const account = { name, phone, now: ctx.now(), signup_network: signUpNetwork(ctx) };
+  const userId = await createAccount(write.trx, account);
   await write.audit({ event: 'account_created', actorId: userId, targetId: userId });
   return userId;
 }

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { alreadySignedUpMail, welcomeMail } from '@stagetime/contracts/accounts/mail-messages';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import { confirmLinkHours } from '@stagetime/contracts/accounts/rules';
@@ -6,7 +6,7 @@ import type { SignedIn, SignUpInput } from '@stagetime/contracts/accounts/schema
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Accounts, DB } from '@stagetime/db/tables';
 import type { Insertable, Transaction } from 'kysely';
-import { callerOf } from '../../../core/call-limits.ts';
+import { callerOf, networkOf } from '../../../core/call-limits.ts';
 import type { Context } from '../../../core/context.ts';
 import {
   type Attempt,
@@ -38,6 +38,16 @@ const maxId = 9_999_999_999;
 /** A ten-digit id, so that no one counts through the members. */
 export function drawUserId(): number {
   return randomInt(minId, maxId + 1);
+}
+
+/**
+ * The network that an account is made from, as a keyed hash: it tells that two came from one, and not
+ * from which. Null where there is no address.
+ */
+export function signUpNetwork({ clientAddress, tools }: Context): string | null {
+  const network = networkOf(clientAddress);
+  if (network === null) return null;
+  return createHmac('sha256', tools.keys.networks).update(network).digest('hex');
 }
 
 /** Adds a person with an account and returns the id. Throws CONFLICT for an e-mail address that is taken. */
@@ -143,7 +153,10 @@ async function enroll(
   const now = ctx.now();
   return ctx.write(async (write) => {
     const { trx } = write;
-    const userId = await createAccount(trx, { name, email, ...password, now });
+    const userId = await createAccount(trx, {
+      ...{ name, email, ...password, now },
+      signup_network: signUpNetwork(ctx),
+    });
     const lifetime = confirmLinkHours * hour;
     const link = { purpose: 'confirm_email', userId, email, now, lifetime } as const;
     const confirmToken = await insertMailLink(trx, link);

@@ -62,7 +62,8 @@ export type NightStatus = {
   readonly micId: number;
   readonly date: string;
   readonly sentence: string;
-  readonly setBy: number;
+  /** Null where people say so who are independent of one another. */
+  readonly setBy: number | null;
   readonly now: Date;
   /** Where it takes place instead; left out where it is cancelled. */
   readonly moved?: { readonly toDate: string; readonly toTime: string | null };
@@ -78,7 +79,7 @@ export async function upsertStatus(
 ): Promise<boolean> {
   const status = moved === undefined ? 'cancelled' : 'moved';
   const place = moved && { moved_to_date: moved.toDate, moved_to_time: moved.toTime };
-  const said = { status, sentence, ...place };
+  const said = { status, sentence, by_people: setBy === null, ...place };
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('night_statuses')
     .values({ mic_id: micId, local_date: date, ...said, set_by: setBy, set_at: now })
@@ -96,6 +97,16 @@ export async function upsertStatus(
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Whether a night is otherwise than its schedule says, and who makes it so; undefined where it is not. */
+export async function findStatus(trx: Transaction<DB>, micId: number, date: string) {
+  return trx
+    .selectFrom('night_statuses')
+    .select(['status', 'by_people'])
+    .where('mic_id', '=', micId)
+    .where('local_date', '=', date)
+    .executeTakeFirst();
 }
 
 /** What people read of it before; undefined where it was on. */

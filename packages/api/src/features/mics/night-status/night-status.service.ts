@@ -24,6 +24,7 @@ import type { Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { createNightReader, findCancelled, isOn } from '../coming-nights.ts';
+import { contradictReports, insertHostWord } from '../night-reports/night-reports.queries.ts';
 import {
   deleteStatus,
   findNight,
@@ -55,6 +56,7 @@ export function cancelNight(
     const { from } = await getComing(trx, mic, date, now);
     const status = { micId: mic.id, date: from, sentence, setBy: ctx.actor.userId, now };
     if (await upsertStatus(trx, status)) {
+      await contradictReports(trx, { micId: mic.id, date: from, kind: 'cancelled', now });
       await touchMic(trx, mic.id, now);
       const before = { sentence: findCancelled(mic, from) ?? null };
       const details = { date: from, before, after: { sentence } };
@@ -90,6 +92,8 @@ export function moveNight(
     const moved = { toDate, toTime };
     const status = { micId: mic.id, date: from, sentence, setBy: ctx.actor.userId, now, moved };
     if (await upsertStatus(trx, status)) {
+      const to = { toDate, toTime: toTime ?? mic.start_time };
+      await contradictReports(trx, { micId: mic.id, date: from, kind: 'moved', now, ...to });
       await touchMic(trx, mic.id, now);
       const details = {
         date: from,
@@ -162,6 +166,9 @@ export function restoreNight(
       if ((await findNight(trx, mic.id, from)) === undefined) throw unknownNight();
       write.unaudited();
     } else {
+      const word = { micId: mic.id, date: from, kind: 'on', now: ctx.now() } as const;
+      await contradictReports(trx, word);
+      await insertHostWord(trx, { ...word, userId: ctx.actor.userId });
       await touchMic(trx, mic.id, ctx.now());
       const details = { date: from, before: { sentence }, after: { sentence: null } };
       const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };

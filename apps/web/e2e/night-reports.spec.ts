@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expectCleanInEveryLook } from './clean.ts';
+import { demoPassword } from './constants.ts';
+import { comeSignedIn, people } from './people.ts';
+import { expect, test, visit } from './test.ts';
+
+const address = '/portland/door-knowledge';
+
+/** A mic of Portland that is on tonight, approved by an admin. */
+async function publish({ request }: Page) {
+  const data = { email: people.admin, password: demoPassword };
+  const { token } = await (await request.post('/api/auth/login', { data })).json();
+  const multipart = {
+    ...{ name: 'Door Knowledge', venue_name: 'The Cellar', city: 'portland', state: 'OR' },
+    ...{ recurrence: 'Weekly', selectedDays: 'friday', time: '20:00', email: people.admin },
+  };
+  const sent = await (await request.post('/api/open-mics', { multipart })).json();
+  const approval = await request.patch(`/api/admin/open-mics/${sent.id}/toggle-approval`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { action: 'approve' },
+  });
+  expect(approval.status()).toBe(200);
+}
+
+test('two people at the door cancel a night that one alone does not, and one takes it back', async ({
+  page,
+  browser,
+}) => {
+  await publish(page);
+  const asked = (on: Page) => on.getByRole('region', { name: /^What do you know\?/ });
+  const answer = (on: Page, name: string) => asked(on).getByRole('button', { name });
+
+  await comeSignedIn(page, people.fan);
+  await visit(page, address);
+  await answer(page, 'Cancelled').click();
+  await expect(asked(page)).toContainText('1 person says it is cancelled, 11\u00a0AM');
+  await expect(answer(page, 'Cancelled')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.poster[data-stamp]')).toHaveCount(0);
+  await expectCleanInEveryLook(page);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await comeSignedIn(other, people.performer);
+  await visit(other, address);
+  await expect(asked(other)).toContainText('1 person says it is cancelled');
+  await answer(other, 'Cancelled').click();
+  await expect(other.locator('.poster[data-stamp="Cancelled"]')).toBeVisible();
+  await expect(asked(other)).toContainText('2 people say it is cancelled');
+  await expectCleanInEveryLook(other);
+
+  // By keyboard.
+  await answer(other, 'Cancelled').focus();
+  await other.keyboard.press('Enter');
+  await expect(other.locator('.poster[data-stamp]')).toHaveCount(0);
+  await answer(other, 'Starts late').press('Enter');
+  await asked(other).getByLabel('Starts at').fill('20:30');
+  await asked(other).getByRole('button', { name: 'Say so' }).click();
+  await expect(asked(other)).toContainText('1 person says it starts at 8:30\u00a0PM');
+  await context.close();
+});

@@ -1,0 +1,110 @@
+import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
+import type { ReportedNightsView } from '@stagetime/contracts/mics/night-reports/schemas';
+import { formatTime } from '@stagetime/contracts/mics/rules';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { Button } from '@stagetime/ui/button';
+import { TextField } from '@stagetime/ui/text-field';
+import { type FormEvent, useEffect, useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { handleTaps } from '../../../session/return.ts';
+import { useReportNight } from '../mutations.ts';
+import './night-reports.css';
+
+type MicProps = { readonly mic: Pick<MicView, 'id' | 'showName'> };
+type ReportedNight = ReportedNightsView[number];
+type Kind = NonNullable<ReportedNight['own']>;
+
+const kinds = ['on', 'cancelled', 'moved', 'full'] as const;
+const tapKind = 'night-report';
+
+/** What people at the door know of the nights around now, and how to say what one knows. */
+export default function NightReports({ mic }: MicProps) {
+  const { data: nights } = trpc.mics.listNightReports.useQuery({ mic: String(mic.id) });
+  const report = useReportNight(mic.id);
+
+  // What was tapped before signing in.
+  useEffect(() =>
+    handleTaps(tapKind, (payload) => report(payload as Parameters<typeof report>[0])),
+  );
+
+  return nights?.map((night) => <Night key={night.date} mic={mic} night={night} />);
+}
+
+function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
+  const { ask, intentProps } = useAccount();
+  const [isLate, setIsLate] = useState(false);
+  const { date, label, own, says, isDisputed, unchecked } = night;
+  const tap = (kind: Kind, toTime?: string) => {
+    setIsLate(false);
+    const said = { date, kind: kind === own && toTime === undefined ? null : kind, toTime };
+    ask('required', { kind: tapKind, payload: said }, nightReports.toReport(mic.showName));
+  };
+  return (
+    <section className="night-reports print:hidden" aria-label={`${nightReports.title} ${label}`}>
+      <h2>
+        {nightReports.title} <small>{label}</small>
+      </h2>
+      {(says.length > 0 || unchecked !== null) && (
+        <ul className="night-says" aria-live="polite">
+          {isDisputed && <li className="night-disputed">{nightReports.isDisputed}</li>}
+          {says.map((said) => (
+            <li key={`${said.kind} ${said.byHost} ${said.toDateLabel} ${said.toTime}`}>
+              {nightReports.says(said, formatTime(said.at))}
+            </li>
+          ))}
+          {unchecked !== null && unchecked > 0 && <li>{nightReports.unchecked(unchecked)}</li>}
+        </ul>
+      )}
+      <div className="night-kinds noscript:hidden">
+        {kinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className="chip"
+            {...intentProps}
+            aria-pressed={own === kind}
+            aria-expanded={kind === 'moved' ? isLate : undefined}
+            onClick={() => (kind === 'moved' && own !== kind ? setIsLate(!isLate) : tap(kind))}
+          >
+            {nightReports.labels[kind]}
+          </button>
+        ))}
+      </div>
+      {isLate && <LateForm startTime={night.startTime} onSay={(time) => tap('moved', time)} />}
+    </section>
+  );
+}
+
+type LateFormProps = {
+  readonly startTime: string | null;
+  readonly onSay: (time: string) => void;
+};
+
+/** When it starts instead. */
+function LateForm({ startTime, onSay }: LateFormProps) {
+  const [time, setTime] = useState(startTime ?? '');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (time === '' || time === startTime) setError(nightReports.timeNeeded);
+    else onSay(time);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="night-late">
+      <TextField
+        type="time"
+        label={nightReports.toTime}
+        value={time}
+        error={error}
+        onChange={({ target }) => {
+          setTime(target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" variant="secondary">
+        {nightReports.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  contradictions,
+  countingAgeDays,
+  independentAgeHours,
+  peopleForFact,
+  type ReportKind,
+  sameTimeMinutes,
+} from '@stagetime/contracts/mics/night-reports/rules';
+import { parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import { parseMinutes } from '@stagetime/contracts/mics/schedule/next-nights';
+
+const hour = 60 * 60 * 1000;
+
+/** What someone said of a night, and who they are as far as it matters for believing it. */
+export type Report = {
+  readonly kind: ReportKind;
+  readonly toDate: string | null;
+  readonly toTime: string | null;
+  readonly byHost: boolean;
+  readonly reportedAt: Date;
+  readonly isContradicted: boolean;
+  readonly account: {
+    readonly createdAt: Date;
+    /** Null where it is not known from which network it was made. */
+    readonly network: string | null;
+    readonly isConfirmed: boolean;
+    /** How often hosts said otherwise lately. */
+    readonly contradicted: number;
+  };
+};
+
+/** What is said of a night, by how many who are independent of one another. */
+export type Claim = Pick<Report, 'kind' | 'toDate' | 'toTime' | 'byHost'> & {
+  readonly people: number;
+  readonly lastAt: Date;
+};
+
+export type Judgement = {
+  /** The host's word first, then what most people say. */
+  readonly claims: readonly Claim[];
+  /** What people made a fact; null where none is, or where people disagree. */
+  readonly fact: Claim | null;
+  readonly isDisputed: boolean;
+  /** How many reports do not count, by accounts that are new, not confirmed, or wrong too often. */
+  readonly unchecked: number;
+};
+
+/** No night has more that count; what comes after them changes nothing. */
+const maxReports = 50;
+
+/**
+ * What the reports of one night amount to. Two independent people make a fact; one who says that it is on
+ * makes it disputed; once the host said that it is on, people make no fact of it.
+ */
+export function judgeReports(reports: readonly Report[]): Judgement {
+  const standing = reports.filter(({ isContradicted }) => !isContradicted);
+  const host = standing.filter(({ byHost }) => byHost);
+  const people = standing.filter(({ byHost }) => !byHost);
+  const counted = people.filter(isCounted).slice(0, maxReports);
+  const claims = [
+    ...host.map((report) => ({ ...report, people: 1, lastAt: report.reportedAt })),
+    ...claimsOf(counted).toSorted((one, other) => other.people - one.people),
+  ];
+  const others = claims.filter(({ byHost }) => !byHost);
+  const isSaidOn = others.some(({ kind }) => kind === 'on');
+  const changes = others.filter(({ kind }) => kind === 'cancelled' || kind === 'moved');
+  const isOnByHost = host.some(({ kind }) => kind === 'on');
+  const [first] = changes;
+  const isFact = first !== undefined && first.people >= peopleForFact && !isSaidOn && !isOnByHost;
+  return {
+    claims,
+    fact: isFact ? first : null,
+    isDisputed: isSaidOn && first !== undefined && !isOnByHost,
+    unchecked: people.filter((report) => !isCounted(report)).length,
+  };
+}
+
+function isCounted({ reportedAt, account }: Report): boolean {
+  const { createdAt, isConfirmed, contradicted } = account;
+  const isOld = reportedAt.getTime() - createdAt.getTime() >= countingAgeDays * 24 * hour;
+  return isOld && isConfirmed && contradicted < contradictions.max;
+}
+
+/** One claim for each thing that is said; times that are close are one, as most of them have it. */
+function claimsOf(reports: readonly Report[]): Claim[] {
+  const left = new Set(reports);
+  const claims: Claim[] = [];
+  while (left.size > 0) {
+    const groups = [...left].map((center) => ({
+      center,
+      members: [...left].filter((report) => isSame(center, report)),
+    }));
+    const [largest] = groups.toSorted((one, other) => other.members.length - one.members.length);
+    if (largest === undefined) break;
+    const { center, members } = largest;
+    for (const member of members) left.delete(member);
+    const lastAt = new Date(Math.max(...members.map(({ reportedAt }) => reportedAt.getTime())));
+    claims.push({ ...center, people: countIndependent(members), lastAt });
+  }
+  return claims;
+}
+
+function isSame(one: Report, other: Report): boolean {
+  if (one.kind !== other.kind) return false;
+  if (one.kind !== 'moved') return true;
+  return areSameTimes(one, other);
+}
+
+type Place = Pick<Report, 'toDate' | 'toTime'>;
+
+/** Whether two places in time are close enough to be meant alike. */
+export function areSameTimes(one: Place, other: Place): boolean {
+  return Math.abs(minutesOf(one) - minutesOf(other)) <= sameTimeMinutes;
+}
+
+function minutesOf({ toDate, toTime }: Place): number {
+  const day = toDate === null ? null : parseLocalDate(toDate);
+  return (day ?? 0) * 24 * 60 + (parseMinutes(toTime) ?? 0);
+}
+
+/** Neither made from one network nor within the same day. */
+export function areIndependent(one: Report['account'], other: Report['account']): boolean {
+  const apart = Math.abs(one.createdAt.getTime() - other.createdAt.getTime());
+  const isOneNetwork = one.network !== null && one.network === other.network;
+  return !isOneNetwork && apart >= independentAgeHours * hour;
+}
+
+/**
+ * How many people there are of whom each two are independent: the most that is found by beginning with
+ * each of them once, which never says more than there are, and says two where two are.
+ */
+function countIndependent(reports: readonly Report[]): number {
+  const accounts = reports.map(({ account }) => account);
+  const counts = accounts.map((begin) => {
+    const chosen = [begin];
+    for (const account of accounts) {
+      if (chosen.every((other) => areIndependent(account, other))) chosen.push(account);
+    }
+    return chosen.length;
+  });
+  return Math.max(0, ...counts);
+}

@@ -1,0 +1,216 @@
+import { contradictions } from '@stagetime/contracts/mics/night-reports/rules';
+import type { DB, NightReports } from '@stagetime/db/tables';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { Actor } from '../../../core/context.ts';
+import { isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
+import { areSameTimes, type Report } from './judge-reports.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+function selectMic(db: Kysely<DB>, actor: Actor | null, reference: string) {
+  return db
+    .selectFrom('mics')
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .select(['mics.id', 'mics.start_time', 'mics.moved_nights', 'cities.time_zone'])
+    .select((eb) => isOwnMic(eb, actor).as('is_own'))
+    .where(isPublicMic)
+    .where((eb) => isReferredMic(eb, reference));
+}
+
+/** A mic that everyone sees, and whether the actor looks after it. */
+export async function findReportedMic(db: Kysely<DB>, actor: Actor | null, reference: string) {
+  return selectMic(db, actor, reference).executeTakeFirst();
+}
+
+/** The same; what is said of its nights is judged one after the other. */
+export async function lockReportedMic(trx: Transaction<DB>, actor: Actor, reference: string) {
+  return selectMic(trx, actor, reference).forNoKeyUpdate('mics').executeTakeFirst();
+}
+
+/** A mic's nights from one date to another, with their instants. */
+export async function listNightsBetween(
+  db: Kysely<DB>,
+  micId: number,
+  [from, to]: readonly [string, string],
+) {
+  return db
+    .selectFrom('nights')
+    .select(['local_date', 'starts_at', 'ends_at'])
+    .where('mic_id', '=', micId)
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .orderBy('local_date')
+    .execute();
+}
+
+export type DatedReport = Report & { readonly date: string; readonly userId: number };
+
+/** What people said of a mic's nights from a date on, in the order in which they did. */
+export async function listReports(
+  db: Kysely<DB>,
+  micId: number,
+  from: string,
+  now: Date,
+): Promise<DatedReport[]> {
+  const since = new Date(now.getTime() - contradictions.days * day);
+  const rows = await db
+    .selectFrom('night_reports')
+    .innerJoin('accounts', 'accounts.user_id', 'night_reports.user_id')
+    .select(['local_date', 'night_reports.user_id', 'kind', 'by_host', 'reported_at'])
+    .select(['moved_to_date', 'contradicted_at', 'created_at', 'signup_network'])
+    .select(sql<string | null>`to_char(moved_to_time, 'HH24:MI')`.as('moved_to_time'))
+    .select((eb) => [
+      eb
+        .or([eb('email_verified_at', 'is not', null), eb('phone', 'is not', null)])
+        .as('is_confirmed'),
+      eb
+        .selectFrom('night_reports as past')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('past.user_id', '=', 'night_reports.user_id')
+        .where('past.contradicted_at', '>', since)
+        .as('contradicted'),
+    ])
+    .where('mic_id', '=', micId)
+    .where('local_date', '>=', from)
+    .orderBy('reported_at')
+    .orderBy('night_reports.user_id')
+    .execute();
+  return rows.map((row) => ({
+    date: row.local_date,
+    userId: row.user_id,
+    kind: row.kind,
+    toDate: row.moved_to_date,
+    toTime: row.moved_to_time,
+    byHost: row.by_host,
+    reportedAt: row.reported_at,
+    isContradicted: row.contradicted_at !== null,
+    account: {
+      createdAt: row.created_at,
+      network: row.signup_network,
+      isConfirmed: Boolean(row.is_confirmed),
+      contradicted: Number(row.contradicted),
+    },
+  }));
+}
+
+type Said = Pick<Report, 'kind'> & { readonly toDate?: string; readonly toTime?: string | null };
+type Word = Said & { readonly micId: number; readonly date: string; readonly now: Date };
+
+/** Takes the place of what the same person said of that night before. False where it is the same again. */
+export async function upsertReport(
+  trx: Transaction<DB>,
+  report: Insertable<NightReports>,
+): Promise<boolean> {
+  const { kind, moved_to_date, moved_to_time, by_host, reported_at } = report;
+  const said = { kind, moved_to_date, moved_to_time, by_host };
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('night_reports')
+    .values(report)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['mic_id', 'local_date', 'user_id'])
+        .doUpdateSet({ ...said, reported_at })
+        .where((eb) =>
+          eb.or(
+            Object.entries(said).map(([column, value]) =>
+              eb(sql.ref(`night_reports.${column}`), 'is distinct from', value ?? null),
+            ),
+          ),
+        ),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** That a night is on as whoever looks after the mic says, or that its list is full. */
+export async function insertHostWord(
+  trx: Transaction<DB>,
+  { micId, date, kind, userId, now }: Word & { readonly userId: number },
+): Promise<boolean> {
+  return upsertReport(trx, {
+    ...{ mic_id: micId, local_date: date, user_id: userId, kind, by_host: true, reported_at: now },
+    ...{ moved_to_date: null, moved_to_time: null },
+  });
+}
+
+/**
+ * Has the word of whoever looks after the mic end what was said otherwise: people's reports are
+ * contradicted, and the mic's own earlier word goes.
+ */
+export async function contradictReports(
+  trx: Transaction<DB>,
+  {
+    micId,
+    date,
+    kind,
+    toDate = null,
+    toTime = null,
+    now,
+  }: Omit<Word, 'toDate'> & {
+    readonly toDate?: string | null;
+  },
+): Promise<void> {
+  const ofNight = { mic_id: micId, local_date: date };
+  const reports = await trx
+    .selectFrom('night_reports')
+    .select(['user_id', 'kind', 'by_host', 'moved_to_date', 'contradicted_at'])
+    .select(sql<string | null>`to_char(moved_to_time, 'HH24:MI')`.as('moved_to_time'))
+    .where((eb) => eb.and(ofNight))
+    .where('kind', '<>', 'full')
+    .execute();
+  const isOtherwise = (report: (typeof reports)[number]) =>
+    report.kind !== kind ||
+    (kind === 'moved' &&
+      !areSameTimes(
+        { toDate, toTime },
+        { toDate: report.moved_to_date, toTime: report.moved_to_time },
+      ));
+  const wrong = reports.filter(isOtherwise);
+  const usersOf = (rows: typeof reports) => sql<number>`any(${rows.map((row) => row.user_id)})`;
+  const people = wrong.filter((row) => !row.by_host && row.contradicted_at === null);
+  await trx
+    .updateTable('night_reports')
+    .set({ contradicted_at: now })
+    .where((eb) => eb.and(ofNight))
+    .where('user_id', '=', usersOf(people))
+    .execute();
+  await trx
+    .deleteFrom('night_reports')
+    .where((eb) => eb.and(ofNight))
+    .where('user_id', '=', usersOf(wrong.filter((row) => row.by_host)))
+    .execute();
+}
+
+/** False where the person had said nothing, or what a host said otherwise of, which stays. */
+export async function deleteReport(
+  trx: Transaction<DB>,
+  {
+    micId,
+    date,
+    userId,
+  }: { readonly micId: number; readonly date: string; readonly userId: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('night_reports')
+    .where('mic_id', '=', micId)
+    .where('local_date', '=', date)
+    .where('user_id', '=', userId)
+    .where('contradicted_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** What was said so long ago matters for no one any more. */
+export async function deleteOldReports(
+  trx: Transaction<DB>,
+  micId: number,
+  now: Date,
+): Promise<void> {
+  const before = new Date(now.getTime() - contradictions.days * day);
+  await trx
+    .deleteFrom('night_reports')
+    .where('mic_id', '=', micId)
+    .where('reported_at', '<', before)
+    .where((eb) => eb.or([eb('contradicted_at', 'is', null), eb('contradicted_at', '<', before)]))
+    .execute();
+}

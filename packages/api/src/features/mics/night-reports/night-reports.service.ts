@@ -1,0 +1,233 @@
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { micNotFound } from '@stagetime/contracts/mics/messages';
+import { nightReports, reportsOpenMs } from '@stagetime/contracts/mics/night-reports/rules';
+import type {
+  ListReportsInput,
+  ReportedNightsView,
+  ReportedView,
+  ReportNightInput,
+  WithdrawReportInput,
+} from '@stagetime/contracts/mics/night-reports/schemas';
+import { nightRefusals } from '@stagetime/contracts/mics/night-status/rules';
+import { addDays, getLocalDate, getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
+import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
+import { findMove, type NightMoves } from '@stagetime/contracts/mics/schedule/kept-nights';
+import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import {
+  deleteStatus,
+  findStatus,
+  touchMic,
+  upsertStatus,
+} from '../night-status/night-status.queries.ts';
+import { type Claim, judgeReports } from './judge-reports.ts';
+import {
+  contradictReports,
+  type DatedReport,
+  deleteOldReports,
+  deleteReport,
+  findReportedMic,
+  insertHostWord,
+  listNightsBetween,
+  listReports,
+  lockReportedMic,
+  upsertReport,
+} from './night-reports.queries.ts';
+
+type ReportedMic = NonNullable<Awaited<ReturnType<typeof lockReportedMic>>>;
+type KeptNight = Awaited<ReturnType<typeof listNightsBetween>>[number];
+
+/**
+ * Says what someone knows of a night. Whoever looks after the mic makes it a fact; what others say is
+ * shown as what they say, until two who are independent say the same (judge-reports.ts). Throws NOT_FOUND
+ * for a date on which the mic is not, CONFLICT for a night that takes no reports now.
+ */
+export function reportNight(
+  ctx: WriteContext<'night_reported'> & WithActor<Actor>,
+  input: ReportNightInput,
+): Promise<ReportedView> {
+  return ctx.write(async (write) => {
+    const { trx } = write;
+    const now = ctx.now();
+    const { userId } = ctx.actor;
+    const mic = await lockMic(trx, ctx.actor, input.mic);
+    const { from, at } = findDates(mic, input.date);
+    const [night] = await listNightsBetween(trx, mic.id, [at, at]);
+    if (night === undefined) throw new DomainError('NOT_FOUND', nightRefusals.unknown);
+    const byHost = mic.is_own === true;
+    if (byHost ? night.ends_at <= now : !takesReports(night, mic, now)) {
+      throw new DomainError('CONFLICT', byHost ? nightRefusals.over : nightReports.closed);
+    }
+    const said = saidIn(input, at);
+    const isNew = byHost
+      ? await setFact(trx, { micId: mic.id, date: from, userId, now, ...said })
+      : await upsertReport(trx, {
+          ...{ mic_id: mic.id, local_date: from, user_id: userId, kind: said.kind },
+          ...{ moved_to_date: said.toDate, moved_to_time: said.toTime },
+          ...{ by_host: false, reported_at: now },
+        });
+    if (isNew) {
+      await deleteOldReports(trx, mic.id, now);
+      if (!byHost) await judgeNight(trx, mic.id, from, now);
+      const details = { date: from, kind: said.kind, byHost };
+      const entry = { actorId: userId, targetId: null, micId: mic.id, details };
+      await write.audit({ event: 'night_reported', ...entry });
+    } else write.unaudited();
+    return { date: from, kind: said.kind, isFact: byHost || (await isFact(trx, mic.id, from)) };
+  });
+}
+
+/** Takes back what someone said of a night; having said nothing is no error. */
+export function withdrawReport(
+  ctx: WriteContext<'night_report_withdrawn'> & WithActor<Actor>,
+  input: WithdrawReportInput,
+): Promise<ReportedView> {
+  return ctx.write(async (write) => {
+    const { trx } = write;
+    const mic = await lockMic(trx, ctx.actor, input.mic);
+    const { from } = findDates(mic, input.date);
+    const { userId } = ctx.actor;
+    if (await deleteReport(trx, { micId: mic.id, date: from, userId })) {
+      await judgeNight(trx, mic.id, from, ctx.now());
+      const entry = { actorId: userId, targetId: null, micId: mic.id, details: { date: from } };
+      await write.audit({ event: 'night_report_withdrawn', ...entry });
+    } else write.unaudited();
+    return { date: from, kind: null, isFact: await isFact(trx, mic.id, from) };
+  });
+}
+
+/** The nights of a mic that take reports now, with what is said of each. */
+export async function listNightReports(
+  { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor | null>,
+  { mic: reference }: ListReportsInput,
+): Promise<ReportedNightsView> {
+  const mic = await findReportedMic(db, actor, reference);
+  if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const now = readNow();
+  const clock = cityClock(now, mic.time_zone);
+  const today = getLocalDate(mic.time_zone, now.getTime());
+  const nights = await listNightsBetween(db, mic.id, [addDays(today, -1), addDays(today, 1)]);
+  const open = nights
+    .filter((night) => takesReports(night, mic, now))
+    .map((night) => findDates(mic, night.local_date))
+    .filter(
+      ({ from, at }, index, all) => all.findIndex((other) => other.from === from) === index && at,
+    );
+  const [first] = open.map(({ from }) => from).toSorted();
+  const reports = first === undefined ? [] : await listReports(db, mic.id, first, now);
+  return open.map(({ from, at }) => {
+    const ofNight = reports.filter(({ date }) => date === from);
+    const { claims, isDisputed, unchecked } = judgeReports(ofNight);
+    return {
+      date: at,
+      label: describeNightDate({ date: at }, clock),
+      startTime: mic.start_time,
+      says: claims.map((claim) => ({
+        ...{ kind: claim.kind, people: claim.people, byHost: claim.byHost, toTime: claim.toTime },
+        toDateLabel:
+          claim.toDate === null || claim.toDate === at
+            ? null
+            : describeNightDate({ date: claim.toDate }, clock),
+        at: getLocalTime(mic.time_zone, claim.lastAt.getTime()),
+      })),
+      isDisputed,
+      own: ofNight.find(isStandingOf(actor))?.kind ?? null,
+      unchecked: mic.is_own === true ? unchecked : null,
+    };
+  });
+}
+
+function isStandingOf(actor: Actor | null) {
+  return ({ userId, isContradicted }: DatedReport) => userId === actor?.userId && !isContradicted;
+}
+
+async function lockMic(trx: Transaction<DB>, actor: Actor, reference: string) {
+  const mic = await lockReportedMic(trx, actor, reference);
+  if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  return mic;
+}
+
+/** Where a night of this date is on the schedule, and at which date it takes place. */
+function findDates({ moved_nights: moves }: Pick<ReportedMic, 'moved_nights'>, date: string) {
+  const found = findMove(moves as NightMoves | null, date);
+  return { from: found?.from ?? date, at: found?.move.to ?? date };
+}
+
+/** From a day before it starts (of one whose start is unknown: before its date) until the day after. */
+function takesReports(night: KeptNight, { time_zone }: ReportedMic, now: Date): boolean {
+  const startsAt = night.starts_at?.getTime() ?? night.ends_at.getTime() - reportsOpenMs;
+  const lastDate = addDays(night.local_date, 1);
+  return (
+    now.getTime() >= startsAt - reportsOpenMs && getLocalDate(time_zone, now.getTime()) <= lastDate
+  );
+}
+
+function saidIn({ kind, toDate, toTime }: ReportNightInput, at: string) {
+  const isMoved = kind === 'moved';
+  return {
+    kind,
+    toDate: isMoved ? (toDate ?? at) : null,
+    toTime: isMoved ? (toTime ?? null) : null,
+  };
+}
+
+type HostWord = ReturnType<typeof saidIn> & {
+  readonly micId: number;
+  readonly date: string;
+  readonly userId: number;
+  readonly now: Date;
+};
+
+/** What whoever looks after a mic says of a night holds at once. False where it held already. */
+async function setFact(trx: Transaction<DB>, word: HostWord): Promise<boolean> {
+  const { micId, date, kind, toDate, toTime, userId, now } = word;
+  if (kind === 'full') return insertHostWord(trx, { micId, date, kind, userId, now });
+  await contradictReports(trx, { micId, date, kind, toDate, toTime, now });
+  let isNew: boolean;
+  if (kind === 'on') {
+    const wasOtherwise = (await deleteStatus(trx, micId, date)) !== undefined;
+    isNew = (await insertHostWord(trx, { micId, date, kind, userId, now })) || wasOtherwise;
+  } else {
+    const sentence = kind === 'moved' ? nightReports.hostMoved : nightReports.hostCancelled;
+    const status = { micId, date, sentence, setBy: userId, now };
+    isNew = await upsertStatus(
+      trx,
+      toDate === null ? status : { ...status, moved: { toDate, toTime } },
+    );
+  }
+  if (isNew) await touchMic(trx, micId, now);
+  return isNew;
+}
+
+async function isFact(trx: Transaction<DB>, micId: number, date: string): Promise<boolean> {
+  return (await findStatus(trx, micId, date)) !== undefined;
+}
+
+/** Makes what people say of a night a fact, or no longer one. The word of whoever looks after the mic stays. */
+async function judgeNight(
+  trx: Transaction<DB>,
+  micId: number,
+  date: string,
+  now: Date,
+): Promise<void> {
+  const status = await findStatus(trx, micId, date);
+  if (status !== undefined && !status.by_people) return;
+  const reports = await listReports(trx, micId, date, now);
+  const { fact } = judgeReports(reports.filter((report) => report.date === date));
+  const isChanged =
+    fact === null
+      ? (await deleteStatus(trx, micId, date)) !== undefined
+      : await upsertStatus(trx, statusOf(fact, { micId, date, now }));
+  if (isChanged) await touchMic(trx, micId, now);
+}
+
+function statusOf(
+  { people, toDate, toTime }: Claim,
+  night: { readonly micId: number; readonly date: string; readonly now: Date },
+) {
+  const status = { ...night, sentence: nightReports.fact(people), setBy: null };
+  return toDate === null ? status : { ...status, moved: { toDate, toTime } };
+}

@@ -1,0 +1,66 @@
+import { formatTime } from '../rules.ts';
+
+/** What someone can know of a night. 'moved' is another time, on the same date or another one. */
+export const reportKinds = ['on', 'cancelled', 'moved', 'full'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** Reports are taken from so long before a night begins until the end of the day after it. */
+export const reportsOpenMs = 24 * 60 * 60 * 1000;
+/** Two people who name times this close mean the same. */
+export const sameTimeMinutes = 15;
+/** So many people who are independent of one another make what they say a fact. */
+export const peopleForFact = 2;
+/** How old an account has to be for its reports to count. */
+export const countingAgeDays = 7;
+/** Accounts made within so many hours of each other are not independent. */
+export const independentAgeHours = 24;
+/** Whom hosts contradicted so often does not count for so many days. */
+export const contradictions = { max: 3, days: 90 };
+
+export type Said = {
+  readonly kind: ReportKind;
+  readonly people: number;
+  readonly byHost: boolean;
+  /** 'Dec 3' where it is another date. */
+  readonly toDateLabel: string | null;
+  readonly toTime: string | null;
+};
+
+function wordsOf({ kind, toDateLabel, toTime }: Said): string {
+  if (kind === 'on') return 'it is on';
+  if (kind === 'cancelled') return 'it is cancelled';
+  if (kind === 'full') return 'the list is full';
+  const time = toTime === null ? '' : formatTime(toTime);
+  return toDateLabel === null ? `it starts at ${time}` : `it moved to ${toDateLabel}, ${time}`;
+}
+
+function whoSays({ people, byHost }: Pick<Said, 'people' | 'byHost'>): string {
+  if (byHost) return 'The host says';
+  return people === 1 ? '1 person says' : `${people} people say`;
+}
+
+export const nightReports = {
+  title: 'What do you know?',
+  /** '1 person says it is cancelled, 7:10 PM'. */
+  says: (said: Said, at: string) => `${whoSays(said)} ${wordsOf(said)}, ${at}`,
+  /** What everyone reads of a night that people's reports made a fact. */
+  fact: (people: number) => `${people} people say so.`,
+  hostCancelled: 'The host says so.',
+  hostMoved: 'The host says so.',
+  isDisputed: 'People disagree. Call the venue before you go.',
+  /** For those who look after the mic. */
+  unchecked: (count: number) =>
+    count === 1
+      ? '1 report by a new account is checked before it counts.'
+      : `${count} reports by new accounts are checked before they count.`,
+  labels: { on: "It's on", cancelled: 'Cancelled', moved: 'Starts late', full: 'List is full' },
+  toTime: 'Starts at',
+  send: 'Say so',
+  /** What is asked of whoever is not signed in. */
+  toReport: (name: string) => `Sign in to say what you know of ${name}.`,
+  reported: 'Thanks for telling everyone.',
+  withdrawn: 'Taken back.',
+  failed: 'That did not work. Please try again.',
+  closed: 'A night takes reports from a day before it starts until the day after.',
+  timeNeeded: 'Please say when it starts.',
+};
