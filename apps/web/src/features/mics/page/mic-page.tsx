@@ -82,7 +82,7 @@ export function MicPage({ mic, comments }: MicPageProps) {
 function Reports({ mic }: { readonly mic: MicView }) {
   const { session } = useAccount();
   return (
-    <div className={mic.isTonight ? 'min-h-28' : undefined}>
+    <div className={`max-lg:order-2 ${mic.isTonight ? 'min-h-37 lg:min-h-24' : ''}`}>
       {session.status !== 'loading' && (
         <Suspense fallback={null}>
           <NightReports mic={mic} />

@@ -61,7 +61,6 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
           <button
             key={kind}
             type="button"
-            className="chip"
             {...intentProps}
             aria-pressed={own === kind}
             aria-expanded={kind === 'moved' ? isLate : undefined}
