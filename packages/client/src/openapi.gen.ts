@@ -1587,6 +1587,20 @@ export interface components {
              *     ]
              */
             next_dates: string[];
+            /** @description The nights of next_dates and cancelled_dates, by date */
+            nights: {
+                /** @example 2026-11-26 */
+                date: string;
+                /** @description Who says that it is cancelled or moved: whoever looks after the mic, or two or more people who are independent of one another */
+                said_by: ("host" | "people") | null;
+                /** @description Local time with offset; null when its start is unknown */
+                starts_at: string | null;
+                /**
+                 * @description moved: at another date, time or place than usual; uncertain: only a date it may be
+                 * @enum {string}
+                 */
+                status: "on" | "uncertain" | "cancelled" | "moved";
+            }[];
             /** @description The same as id */
             open_mic_id: number;
             /**
@@ -1741,6 +1755,20 @@ export interface components {
              *     ]
              */
             next_dates: string[];
+            /** @description The nights of next_dates and cancelled_dates, by date */
+            nights: {
+                /** @example 2026-11-26 */
+                date: string;
+                /** @description Who says that it is cancelled or moved: whoever looks after the mic, or two or more people who are independent of one another */
+                said_by: ("host" | "people") | null;
+                /** @description Local time with offset; null when its start is unknown */
+                starts_at: string | null;
+                /**
+                 * @description moved: at another date, time or place than usual; uncertain: only a date it may be
+                 * @enum {string}
+                 */
+                status: "on" | "uncertain" | "cancelled" | "moved";
+            }[];
             /**
              * @description The city's date from which on a paused mic is listed again; null when unknown
              * @example 2026-12-10

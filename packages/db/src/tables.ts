@@ -315,6 +315,7 @@ export interface Mics {
   length_minutes: number | null;
   moved_nights: Json | null;
   neighborhood: string | null;
+  nights_by_people: string[] | null;
   poster_hand:
     | 'groove'
     | 'marquee'

@@ -37,6 +37,7 @@ const mic: MicView = {
         note: 'Moved from Wed, Nov 25',
         sentence: 'A day later',
       },
+      saidBy: 'host',
     },
   ],
   cancelledNights: [
@@ -46,6 +47,7 @@ const mic: MicView = {
       startsAt: '2026-11-30T20:00-05:00',
       certain: true,
       cancelled: 'Closed',
+      saidBy: 'people',
     },
   ],
   nextLabel: 'Mon, Nov 23',
@@ -97,6 +99,11 @@ const bytes = `{
   "next_dates": ["2026-11-23T20:00-05:00", "2026-11-26"],
   "cancelled_dates": [{ "date": "2026-11-30T20:00-05:00", "sentence": "Closed" }],
   "moved_dates": [{ "from_date": "2026-11-25", "to": "2026-11-26", "signup_time": "21:00", "sentence": "A day later" }],
+  "nights": [
+    { "date": "2026-11-23", "starts_at": "2026-11-23T20:00-05:00", "status": "on", "said_by": null },
+    { "date": "2026-11-26", "starts_at": null, "status": "moved", "said_by": "host" },
+    { "date": "2026-11-30", "starts_at": "2026-11-30T20:00-05:00", "status": "cancelled", "said_by": "people" }
+  ],
   "categories": ["comedy", "music"],
   "fee_type": "cover_charge",
   "fee_description": "$5",

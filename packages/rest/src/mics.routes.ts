@@ -20,6 +20,7 @@ import {
   MicTypeFilter,
   type MicView,
   Neighborhoods,
+  type NightView,
   SignupFilter,
   viewOf,
 } from '@stagetime/contracts/mics/schemas';
@@ -100,6 +101,24 @@ export const PublicMic = z
         }),
       )
       .meta({ description: 'Coming nights at another date, time or place than usual' }),
+    nights: z
+      .array(
+        z.object({
+          date: z.string().meta({ example: '2026-11-26' }),
+          starts_at: z.string().nullable().meta({
+            description: 'Local time with offset; null when its start is unknown',
+          }),
+          status: z.enum(['on', 'uncertain', 'cancelled', 'moved']).meta({
+            description:
+              'moved: at another date, time or place than usual; uncertain: only a date it may be',
+          }),
+          said_by: z.enum(['host', 'people']).nullable().meta({
+            description:
+              'Who says that it is cancelled or moved: whoever looks after the mic, or two or more people who are independent of one another',
+          }),
+        }),
+      )
+      .meta({ description: 'The nights of next_dates and cancelled_dates, by date' }),
     ...shapeOf(micFields.categories),
     ...shapeOf(micFields.fee),
     ...shapeOf(micFields.signup),
@@ -160,10 +179,23 @@ const readers: Readers & Partial<Record<MicFieldName, never>> = {
             },
           ],
     ),
+  nights: (mic) =>
+    [...mic.nextNights, ...(mic.cancelledNights ?? [])]
+      .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+      .map((night) => ({
+        ...{ date: night.date, starts_at: night.startsAt, status: statusOf(night) },
+        said_by: night.saidBy ?? null,
+      })),
   is_approved: (mic) => approvalNumbers[mic.status],
   status_note: (mic) => mic.closure?.note ?? null,
   paused_until: (mic) => mic.closure?.until ?? null,
 };
+
+function statusOf({ certain, cancelled, moved }: NightView): PublicMic['nights'][number]['status'] {
+  if (cancelled !== undefined) return 'cancelled';
+  if (moved !== undefined) return 'moved';
+  return certain ? 'on' : 'uncertain';
+}
 
 /** Worked out once: each name with where its value is, in the order of the schema. */
 const sources = (Object.keys(PublicMic.shape) as (keyof PublicMic)[]).map(

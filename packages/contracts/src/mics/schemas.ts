@@ -105,6 +105,8 @@ export const NightView = z.object({
   cancelled: z.string().optional(),
   /** Left out for a night that takes place as the schedule says, and for one that is cancelled. */
   moved: MovedNight.optional(),
+  /** Who says so: whoever looks after the mic, or people independent of one another; left out as `moved`. */
+  saidBy: z.enum(['host', 'people']).optional(),
 });
 export type NightView = z.infer<typeof NightView>;
 

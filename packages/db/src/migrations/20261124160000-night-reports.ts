@@ -30,6 +30,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint night_statuses_by_people check (not by_people or set_by is null)`.execute(db);
   await sql`
     -- decision 0021
+    alter table mics
+      -- The dates of which people say so, for every read of a mic; null for almost all. A trigger keeps it.
+      add column nights_by_people text[]`.execute(db);
+  await sql`
+    -- decision 0021
     alter table accounts
       -- A keyed hash of the network that it was made from; null of accounts from before it was kept.
       add column signup_network text

@@ -16,7 +16,12 @@ begin
       select jsonb_object_agg(local_date, jsonb_build_object('to', moved_to_date,
         'time', to_char(moved_to_time, 'HH24:MI'),
         'sentence', case when status = 'moved' then sentence end))
-      from night_statuses where mic_id = changed and moved_to_date is not null)
+      from night_statuses where mic_id = changed and moved_to_date is not null),
+    -- Of which people say so, at both dates of a night that moved.
+    nights_by_people = (
+      select array_agg(distinct date::text) from night_statuses
+      cross join lateral (values (local_date), (moved_to_date)) as dates (date)
+      where mic_id = changed and by_people and date is not null)
   where id = changed;
   return null;
 end $$;

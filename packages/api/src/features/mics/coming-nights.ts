@@ -49,7 +49,7 @@ export function sayComingNights(row: MicRow, clock: CityClock): string {
 }
 
 type Times = Pick<MicRow, 'start_time' | 'signup_time'> &
-  Partial<Pick<MicRow, 'cancelled_nights' | 'moved_nights'>>;
+  Partial<Pick<MicRow, 'cancelled_nights' | 'moved_nights' | 'nights_by_people'>>;
 
 /**
  * A night on a date at a mic's time, with its start as the clocks of its city show it, and whether it is
@@ -85,7 +85,9 @@ export function createNightReader(
     const cancelled = findCancelled(row, date);
     const moved = found && describeMove(found, date, times, describeDate);
     if (cancelled === undefined && moved === undefined) return night;
-    return { ...night, ...(cancelled === undefined ? {} : { cancelled }), ...(moved && { moved }) };
+    const saidBy = row.nights_by_people?.includes(date) ? ('people' as const) : ('host' as const);
+    const isCancelled = cancelled !== undefined;
+    return { ...night, ...(isCancelled && { cancelled }), ...(moved && { moved }), saidBy };
   };
 }
 

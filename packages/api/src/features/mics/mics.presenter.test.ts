@@ -46,6 +46,7 @@ const row: MicRow = {
   updated_at: new Date('2026-11-02T00:00:00Z'),
   cancelled_nights: null,
   moved_nights: null,
+  nights_by_people: null,
   // The evening before in the city.
   last_confirmed_at: new Date('2026-11-19T02:00:00Z'),
 };

@@ -21,6 +21,7 @@ type MicColumn =
   | (typeof scheduleColumns)[number]
   | 'cancelled_nights'
   | 'moved_nights'
+  | 'nights_by_people'
   | 'last_confirmed_at';
 export type MicRow = Pick<Selectable<Mics>, MicColumn>;
 
@@ -29,6 +30,7 @@ const columns: readonly MicColumn[] = [
   ...scheduleColumns,
   'cancelled_nights',
   'moved_nights',
+  'nights_by_people',
   'last_confirmed_at',
 ];
 /** What is read of a mic, wherever it is shown as a whole. */
