@@ -30,9 +30,14 @@ test('a card leads to its mic without loading the page again, and back', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Funny Bone');
   await expect(page).toHaveTitle('The Funny Bone in Philadelphia · Stagetime');
   await expect(page.getByText('2nd and 4th Sunday')).toBeVisible();
-  // Who is interested and what people said come apart from the page, the latter when it is near.
+  // Who is interested and what people say come apart from the page, comments when they are near.
   const asked = watched.dataRequests.flatMap((path) => path.replace('/trpc/', '').split(','));
-  const apart = ['mics.countInterested', 'mics.listInterested', 'comments.list'];
+  const apart = [
+    'mics.countInterested',
+    'mics.listInterested',
+    'mics.listNightReports',
+    'comments.list',
+  ];
   expect(asked.filter((name) => !apart.includes(name))).toEqual(['mics.get']);
 
   await page.getByRole('link', { name: 'All open mics in Philadelphia' }).click();
@@ -40,7 +45,7 @@ test('a card leads to its mic without loading the page again, and back', async (
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a mic reads the same before and after hydration, and asks for nothing but who is interested', async ({
+test('a mic reads the same before and after hydration, and asks for nothing but who is interested and what is known', async ({
   page,
   watched,
 }) => {
@@ -51,8 +56,11 @@ test('a mic reads the same before and after hydration, and asks for nothing but 
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   }
   await expect(page.getByRole('button', { name: /: show everyone$/ })).toBeVisible();
-  const asked = watched.dataRequests.flatMap((path) => path.replace('/trpc/', '').split(','));
-  expect(asked.toSorted()).toEqual(['mics.countInterested', 'mics.listInterested']);
+  const asked = () =>
+    watched.dataRequests.flatMap((path) => path.replace('/trpc/', '').split(',')).toSorted();
+  await expect
+    .poll(asked)
+    .toEqual(['mics.countInterested', 'mics.listInterested', 'mics.listNightReports']);
 });
 
 test('without scripts a mic reads as well', variant, async ({ browser, baseURL }) => {

@@ -4,14 +4,14 @@ import { demoPassword } from './constants.ts';
 import { comeSignedIn, people } from './people.ts';
 import { expect, test, visit } from './test.ts';
 
-const address = '/portland/door-knowledge';
+const address = '/denver/door-knowledge';
 
-/** A mic of Portland that is on tonight, approved by an admin. */
+/** A mic of Denver that is on tonight, approved by an admin. */
 async function publish({ request }: Page) {
   const data = { email: people.admin, password: demoPassword };
   const { token } = await (await request.post('/api/auth/login', { data })).json();
   const multipart = {
-    ...{ name: 'Door Knowledge', venue_name: 'The Cellar', city: 'portland', state: 'OR' },
+    ...{ name: 'Door Knowledge', venue_name: 'The Cellar', city: 'denver', state: 'CO' },
     ...{ recurrence: 'Weekly', selectedDays: 'friday', time: '20:00', email: people.admin },
   };
   const sent = await (await request.post('/api/open-mics', { multipart })).json();
@@ -33,7 +33,7 @@ test('two people at the door cancel a night that one alone does not, and one tak
   await comeSignedIn(page, people.fan);
   await visit(page, address);
   await answer(page, 'Cancelled').click();
-  await expect(asked(page)).toContainText('1 person says it is cancelled, 11\u00a0AM');
+  await expect(asked(page)).toContainText('1 person says it is cancelled, 12\u00a0PM');
   await expect(answer(page, 'Cancelled')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.poster[data-stamp]')).toHaveCount(0);
   await expectCleanInEveryLook(page);

@@ -1,6 +1,6 @@
 import { contradictions } from '@stagetime/contracts/mics/night-reports/rules';
-import type { DB, NightReports } from '@stagetime/db/tables';
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '@stagetime/db/tables';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../../core/context.ts';
 import { isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
 import { areSameTimes, type Report } from './judge-reports.ts';
@@ -93,27 +93,36 @@ export async function listReports(
   }));
 }
 
-type Said = Pick<Report, 'kind'> & { readonly toDate?: string; readonly toTime?: string | null };
-type Word = Said & { readonly micId: number; readonly date: string; readonly now: Date };
+type Word = Pick<Report, 'kind'> & {
+  readonly micId: number;
+  /** On the schedule. */
+  readonly date: string;
+  readonly toDate?: string | null;
+  readonly toTime?: string | null;
+};
+type NewReport = Word & {
+  readonly userId: number;
+  readonly byHost: boolean;
+  readonly at: Date;
+};
 
 /** Takes the place of what the same person said of that night before. False where it is the same again. */
-export async function upsertReport(
+export async function insertReport(
   trx: Transaction<DB>,
-  report: Insertable<NightReports>,
+  { micId, date, userId, byHost, at, kind, toDate = null, toTime = null }: NewReport,
 ): Promise<boolean> {
-  const { kind, moved_to_date, moved_to_time, by_host, reported_at } = report;
-  const said = { kind, moved_to_date, moved_to_time, by_host };
+  const said = { kind, moved_to_date: toDate, moved_to_time: toTime, by_host: byHost };
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('night_reports')
-    .values(report)
+    .values({ mic_id: micId, local_date: date, user_id: userId, ...said, reported_at: at })
     .onConflict((conflict) =>
       conflict
         .columns(['mic_id', 'local_date', 'user_id'])
-        .doUpdateSet({ ...said, reported_at })
+        .doUpdateSet({ ...said, reported_at: at })
         .where((eb) =>
           eb.or(
             Object.entries(said).map(([column, value]) =>
-              eb(sql.ref(`night_reports.${column}`), 'is distinct from', value ?? null),
+              eb(sql.ref(`night_reports.${column}`), 'is distinct from', value),
             ),
           ),
         ),
@@ -122,33 +131,13 @@ export async function upsertReport(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** That a night is on as whoever looks after the mic says, or that its list is full. */
-export async function insertHostWord(
-  trx: Transaction<DB>,
-  { micId, date, kind, userId, now }: Word & { readonly userId: number },
-): Promise<boolean> {
-  return upsertReport(trx, {
-    ...{ mic_id: micId, local_date: date, user_id: userId, kind, by_host: true, reported_at: now },
-    ...{ moved_to_date: null, moved_to_time: null },
-  });
-}
-
 /**
  * Has the word of whoever looks after the mic end what was said otherwise: people's reports are
  * contradicted, and the mic's own earlier word goes.
  */
 export async function contradictReports(
   trx: Transaction<DB>,
-  {
-    micId,
-    date,
-    kind,
-    toDate = null,
-    toTime = null,
-    now,
-  }: Omit<Word, 'toDate'> & {
-    readonly toDate?: string | null;
-  },
+  { micId, date, kind, toDate = null, toTime = null, now }: Word & { readonly now: Date },
 ): Promise<void> {
   const ofNight = { mic_id: micId, local_date: date };
   const reports = await trx

@@ -30,11 +30,10 @@ import {
   deleteOldReports,
   deleteReport,
   findReportedMic,
-  insertHostWord,
+  insertReport,
   listNightsBetween,
   listReports,
   lockReportedMic,
-  upsertReport,
 } from './night-reports.queries.ts';
 
 type ReportedMic = NonNullable<Awaited<ReturnType<typeof lockReportedMic>>>;
@@ -64,10 +63,9 @@ export function reportNight(
     const said = saidIn(input, at);
     const isNew = byHost
       ? await setFact(trx, { micId: mic.id, date: from, userId, now, ...said })
-      : await upsertReport(trx, {
-          ...{ mic_id: mic.id, local_date: from, user_id: userId, kind: said.kind },
-          ...{ moved_to_date: said.toDate, moved_to_time: said.toTime },
-          ...{ by_host: false, reported_at: now },
+      : await insertReport(trx, {
+          ...{ micId: mic.id, date: from, userId, byHost, at: now },
+          ...said,
         });
     if (isNew) {
       await deleteOldReports(trx, mic.id, now);
@@ -184,12 +182,13 @@ type HostWord = ReturnType<typeof saidIn> & {
 /** What whoever looks after a mic says of a night holds at once. False where it held already. */
 async function setFact(trx: Transaction<DB>, word: HostWord): Promise<boolean> {
   const { micId, date, kind, toDate, toTime, userId, now } = word;
-  if (kind === 'full') return insertHostWord(trx, { micId, date, kind, userId, now });
+  const report = { micId, date, kind, userId, byHost: true, at: now };
+  if (kind === 'full') return insertReport(trx, report);
   await contradictReports(trx, { micId, date, kind, toDate, toTime, now });
   let isNew: boolean;
   if (kind === 'on') {
     const wasOtherwise = (await deleteStatus(trx, micId, date)) !== undefined;
-    isNew = (await insertHostWord(trx, { micId, date, kind, userId, now })) || wasOtherwise;
+    isNew = (await insertReport(trx, report)) || wasOtherwise;
   } else {
     const sentence = kind === 'moved' ? nightReports.hostMoved : nightReports.hostCancelled;
     const status = { micId, date, sentence, setBy: userId, now };
@@ -207,7 +206,7 @@ async function isFact(trx: Transaction<DB>, micId: number, date: string): Promis
 }
 
 /** Makes what people say of a night a fact, or no longer one. The word of whoever looks after the mic stays. */
-async function judgeNight(
+export async function judgeNight(
   trx: Transaction<DB>,
   micId: number,
   date: string,

@@ -24,7 +24,7 @@ import type { Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { createNightReader, findCancelled, isOn } from '../coming-nights.ts';
-import { contradictReports, insertHostWord } from '../night-reports/night-reports.queries.ts';
+import { contradictReports, insertReport } from '../night-reports/night-reports.queries.ts';
 import {
   deleteStatus,
   findNight,
@@ -166,10 +166,11 @@ export function restoreNight(
       if ((await findNight(trx, mic.id, from)) === undefined) throw unknownNight();
       write.unaudited();
     } else {
-      const word = { micId: mic.id, date: from, kind: 'on', now: ctx.now() } as const;
-      await contradictReports(trx, word);
-      await insertHostWord(trx, { ...word, userId: ctx.actor.userId });
-      await touchMic(trx, mic.id, ctx.now());
+      const now = ctx.now();
+      const word = { micId: mic.id, date: from, kind: 'on' } as const;
+      await contradictReports(trx, { ...word, now });
+      await insertReport(trx, { ...word, userId: ctx.actor.userId, byHost: true, at: now });
+      await touchMic(trx, mic.id, now);
       const details = { date: from, before: { sentence }, after: { sentence: null } };
       const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
       await write.audit({ event: 'night_restored', ...entry });
