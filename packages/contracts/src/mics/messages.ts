@@ -1,3 +1,4 @@
+import { interestedPeople } from './interest/interest.ts';
 import type { FeeType, MicType, SignupFilter, SignupMethod } from './rules.ts';
 
 export const listing = {
@@ -190,6 +191,8 @@ export const micPage = {
   toInterest: (name: string) => `to say you're coming to ${name}`,
   interested: "I'm Interested",
   whoIsInterested: "Who's Interested?",
+  /** On one's own ticket: 'You and 22 others'. */
+  youAndOthers: (others: number) => interestedPeople.some(interestedPeople.you, others),
   favorite: 'Add to Favorites',
   favorited: 'Favorited',
   share: 'Share',
