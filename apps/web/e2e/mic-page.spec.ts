@@ -95,10 +95,12 @@ test('coming to a mic turns its ticket over, in shape, fill and words', async ({
   await expect(interest).toHaveAccessibleName(/^I'm Interested \d+$/);
   await expect(ticket.locator('.ticket-stub')).toHaveCSS('rotate', '0.7deg');
   await expect(people).toHaveAccessibleName(/^You and \d+ others: show everyone$/);
+  await expect(ticket.getByText(/^You and \d+ others$/)).toBeVisible();
   await expect.poll(async () => (await lookOf()).fill).not.toBe(before.fill);
   expect((await lookOf()).paper).not.toBe(before.paper);
   await interest.click();
   await expect(interest).toHaveAttribute('aria-pressed', 'false');
+  await expect(ticket.getByText(/^You/)).toHaveCount(0);
   await page.mouse.move(0, 0);
   await expect.poll(lookOf).toEqual(before);
   await interest.click();

@@ -45,6 +45,10 @@ test(
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     }
     await expectCleanInEveryLook(page);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Share' }).first().click();
+    await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     await page.getByRole('button', { name: 'Contact Support' }).click();
     const prompt = page.getByRole('dialog', { name: 'Sign In Required' });
     await expect(prompt).toContainText(

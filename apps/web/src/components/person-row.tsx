@@ -8,6 +8,8 @@ type PersonRowProps = {
   readonly title?: ReactNode;
   /** A quiet second line. */
   readonly detail?: ReactNode;
+  /** In a long list, a smaller face where there is a pointer. */
+  readonly isCompact?: boolean;
   /** What stands at the row's end, such as what can be done about them. */
   readonly children?: ReactNode;
 };
@@ -16,10 +18,15 @@ type PersonRowProps = {
 export const personRow = 'flex min-h-14 w-full items-center gap-3 text-start';
 
 /** Someone in a list: face, name, a quiet line, and what stands at the end. */
-export function PersonRow({ name, url, title, detail, children }: PersonRowProps) {
+export function PersonRow(props: PersonRowProps) {
+  const { name, url, title, detail, isCompact = false, children } = props;
   return (
     <>
-      <PersonPicture name={name} url={url} className="size-12" />
+      <PersonPicture
+        name={name}
+        url={url}
+        className={isCompact ? 'size-12 pointer-fine:size-10' : 'size-12'}
+      />
       <span className="min-w-0 grow">
         <span className="block leading-snug text-balance">
           {title ?? <bdi className="font-semibold wrap-anywhere">{name}</bdi>}

@@ -191,7 +191,9 @@ export const errorsPage = {
   intro: 'What broke in people’s browsers, each error once, the last seen first. Kept 30 days.',
   columns: ['What broke', 'How often', 'When'],
   times: (count: number) => (count === 1 ? 'once' : `${count} times`),
-  seen: (first: string, last: string) => `First ${first}, last ${last}`,
+  /** Two parts of one sentence, each in a column of its own where there is room. */
+  firstSeen: (at: string) => `First ${at},`,
+  lastSeen: (at: string) => `last ${at}`,
   where: 'Page',
   browser: 'Browser',
   request: 'Request',

@@ -225,6 +225,13 @@ export const unavailable = 'That is not available yet. Please try again later.';
 
 export const dialog = { close: 'Close' };
 
+/** Of a link that is handed on. */
+export const sharing = {
+  share: 'Share',
+  linkCopied: 'Link copied to clipboard!',
+  copyFailed: 'The link could not be copied. You can copy it from the address bar.',
+};
+
 export const toast = { region: 'Notices', dismiss: 'Dismiss' };
 
 export const shell = {

@@ -1,3 +1,4 @@
+import { interestedPeople } from './interest/interest.ts';
 import type { FeeType, MicType, SignupFilter, SignupMethod } from './rules.ts';
 
 export const listing = {
@@ -190,9 +191,10 @@ export const micPage = {
   toInterest: (name: string) => `to say you're coming to ${name}`,
   interested: "I'm Interested",
   whoIsInterested: "Who's Interested?",
+  /** On one's own ticket: 'You and 22 others'. */
+  youAndOthers: (others: number) => interestedPeople.some(interestedPeople.you, others),
   favorite: 'Add to Favorites',
   favorited: 'Favorited',
-  share: 'Share',
   addToCalendar: 'Add to calendar',
   calendarFile: 'Apple or other (.ics)',
   googleCalendar: 'Google',
@@ -202,8 +204,6 @@ export const micPage = {
   somethingWrong: 'Something wrong?',
   wrongSubject: (name: string, address: string) => `About ${name} (${address})`,
   printPoster: 'Print a poster',
-  linkCopied: 'Link copied to clipboard!',
-  copyFailed: 'The link could not be copied. You can copy it from the address bar.',
   links: 'Links',
   noData: 'No open mic data available',
   loadFailed: 'We could not load this open mic right now.',
@@ -261,8 +261,7 @@ export const filterPanel = {
   close: 'Close filters',
   starts: 'Starts',
   anyTime: 'Any time',
-  cost: 'Cost',
-  guests: 'Guests',
+  costAndGuests: 'Cost & Guests',
   signup: 'Signup',
   neighborhood: 'Neighborhood',
   allNeighborhoods: (count: number) => `All ${count} neighborhoods`,

@@ -1,15 +1,17 @@
+import { sharing } from '@stagetime/contracts/core/errors';
 import type { SocialNetwork } from '@stagetime/contracts/core/links';
 import { followButton, networkLabels, publicProfile } from '@stagetime/contracts/social/messages';
 import { handlesOf } from '@stagetime/contracts/social/profile-page';
 import { displayName } from '@stagetime/contracts/social/rules';
 import type { ProfileView } from '@stagetime/contracts/social/schemas';
 import { Button, buttonStyles } from '@stagetime/ui/button';
-import { BackIcon, createIcon } from '@stagetime/ui/icons';
+import { BackIcon, createIcon, ShareIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '../../components/lazy-component.ts';
 import { SafeLink } from '../../components/safe-link.tsx';
 import { useGoBack } from '../../components/use-go-back.ts';
+import { useShare } from '../../components/use-share.ts';
 import { useAccount } from '../../session/account-provider.tsx';
 import { Bill } from './bill.tsx';
 import { ShareCard } from './share-card.tsx';
@@ -45,6 +47,7 @@ export function PublicProfilePage({ profile, contact }: PageProps) {
       />
       <div className="profile-actions">
         <ProfileActions profile={profile} contact={contact} />
+        <ShareProfile profile={profile} />
         <div className="min-h-11 noscript:hidden sm:ms-auto">
           <AfterPaint>
             <FollowCounts user={followed(profile)} />
@@ -58,6 +61,26 @@ export function PublicProfilePage({ profile, contact }: PageProps) {
         <ProfileAside profile={profile} />
       </div>
     </article>
+  );
+}
+
+/** Beside what one does with someone: to hand their page on. One's own too. */
+function ShareProfile({ profile }: ProfileProps) {
+  const share = useShare();
+  return (
+    <Button
+      variant="secondary"
+      onClick={() =>
+        share({
+          title: displayName(profile),
+          url: `${window.location.origin}/profile/${profile.slug}`,
+        })
+      }
+      className="profile-share noscript:hidden"
+    >
+      <ShareIcon className="size-5 shrink-0" />
+      <span className="max-sm:sr-only">{sharing.share}</span>
+    </Button>
   );
 }
 

@@ -24,7 +24,7 @@ export function AuditPage({ search }: AuditPageProps) {
       isEmpty={entries.length === 0}
       filters={<Filters search={search} events={events} entries={entries} />}
     >
-      <LogHead columns={columns} labels={[auditPage.when, auditPage.event, auditPage.who]} />
+      <LogHead columns={columns} labels={columnNames} />
       <ol className="flex flex-col">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} search={search} />
@@ -49,7 +49,7 @@ function Filters({ search, events, entries }: FiltersProps) {
     ['mic', search.mic && auditPage.on(first?.mic?.name ?? auditPage.mic(Number(search.mic)))],
   ] as const;
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-end gap-3 max-md:mt-3 max-md:w-full">
       <div className="w-full sm:w-72">
         <SelectField
           label={auditPage.event}
@@ -77,7 +77,7 @@ function Filters({ search, events, entries }: FiltersProps) {
             to="/admin/audit"
             search={others}
             aria-label={auditPage.remove(label)}
-            className="mb-6 inline-flex min-h-11 items-center rounded-full bg-text px-4 font-semibold text-background"
+            className="mb-0.5 inline-flex min-h-11 items-center rounded-full bg-text px-4 font-semibold text-background"
           >
             {label} ×
           </Link>
@@ -87,7 +87,10 @@ function Filters({ search, events, entries }: FiltersProps) {
   );
 }
 
-const columns = 'md:grid-cols-[12rem_12rem_minmax(0,1fr)]';
+const columnNames = [auditPage.when, auditPage.event, auditPage.who, auditPage.details];
+// The last one, without a name, is for the network: what few look for stands at the edge.
+const columns =
+  'md:grid-cols-[7rem_8rem_minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[10.5rem_10.5rem_minmax(0,1fr)_minmax(0,1.1fr)_8rem]';
 
 type EntryProps = { readonly entry: AuditEntryView; readonly search: AuditSearch };
 
@@ -97,50 +100,58 @@ function Entry({ entry, search }: EntryProps) {
     <li className={`${logRow} ${columns}`}>
       <time
         dateTime={entry.at.toISOString()}
-        className="text-sm text-muted tabular-nums max-md:order-1"
+        className="text-muted tabular-nums max-md:order-1 xl:whitespace-nowrap"
       >
         {formatInstant(entry.at)}
       </time>
-      <p className="font-semibold">{describeEvent(entry.event)}</p>
-      <div className="flex min-w-0 flex-col gap-1 max-md:order-2">
-        <p className="flex flex-wrap items-center gap-x-4">
-          {actor === null ? (
-            <span className="text-muted">{auditPage.nobody}</span>
-          ) : (
-            <Named
-              label={auditPage.by(actor.name ?? auditPage.person(actor.id))}
-              search={{ ...search, actor: String(actor.id) }}
-            />
-          )}
-          {target !== null && (
-            <Named
-              label={auditPage.on(target.name ?? auditPage.person(target.id))}
-              search={{ ...search, target: String(target.id) }}
-            />
-          )}
-          {mic !== null && (
-            <Named
-              label={auditPage.on(mic.name ?? auditPage.mic(mic.id))}
-              search={{ ...search, mic: String(mic.id) }}
-            />
-          )}
-          {entry.network !== null && (
-            <span className="text-sm text-muted">{auditPage.from(entry.network)}</span>
-          )}
+      <p className="font-semibold max-md:text-base">{describeEvent(entry.event)}</p>
+      {/* Whom it was done to stands in a line of the eye, whoever did it. */}
+      <p className="flex min-w-0 flex-wrap items-center gap-x-4 max-md:order-2 md:flex-col md:items-start md:gap-y-1 xl:grid xl:grid-cols-2 xl:items-baseline">
+        {actor === null ? (
+          <span className="text-muted">{auditPage.nobody}</span>
+        ) : (
+          <Named
+            label={auditPage.by(actor.name ?? auditPage.person(actor.id))}
+            search={{ ...search, actor: String(actor.id) }}
+          />
+        )}
+        {target !== null && (
+          <Named
+            label={auditPage.on(target.name ?? auditPage.person(target.id))}
+            search={{ ...search, target: String(target.id) }}
+          />
+        )}
+        {mic !== null && (
+          <Named
+            label={auditPage.on(mic.name ?? auditPage.mic(mic.id))}
+            search={{ ...search, mic: String(mic.id) }}
+            className={target === null ? undefined : 'xl:col-start-2'}
+          />
+        )}
+      </p>
+      <AuditDetails details={entry.details} />
+      {entry.network !== null && (
+        <p className="min-w-0 text-muted tabular-nums wrap-anywhere max-md:order-4 md:max-xl:col-start-4 xl:col-start-5 xl:text-end">
+          {auditPage.from(entry.network)}
         </p>
-        <AuditDetails details={entry.details} />
-      </div>
+      )}
     </li>
   );
 }
 
+type NamedProps = {
+  readonly label: string;
+  readonly search: AuditSearch;
+  readonly className?: string | undefined;
+};
+
 /** A name that leads to the entries which are about it. */
-function Named({ label, search }: { readonly label: string; readonly search: AuditSearch }) {
+function Named({ label, search, className = '' }: NamedProps) {
   return (
     <Link
       to="/admin/audit"
       search={search}
-      className="text-link inline-flex min-h-11 items-center md:min-h-0"
+      className={`inline-flex min-h-11 min-w-0 items-center font-medium wrap-anywhere hover:text-accent-text hover:underline max-md:text-link md:min-h-6 md:-my-0.5 ${className}`}
       dir="auto"
     >
       {label}
@@ -165,7 +176,7 @@ type ChangeProps = { readonly name: string; readonly before?: Json; readonly aft
 
 function Change({ name, before, after }: ChangeProps) {
   return (
-    <div className="flex flex-wrap gap-x-2">
+    <div className="flex flex-wrap gap-x-1.5">
       <dt className="text-muted">{auditPage.changed(name)}</dt>
       <dd className="min-w-0 wrap-anywhere whitespace-pre-line" dir="auto">
         {before !== undefined && (
@@ -185,7 +196,10 @@ function AuditDetails({ details }: { readonly details: Details }) {
   const { before, after, ...rest } = details;
   const isEdit = isFields(before) && isFields(after);
   return (
-    <dl className="text-sm">
+    // A change stands in a line of its own, short facts beside each other.
+    <dl
+      className={`min-w-0 max-md:order-3 max-md:empty:hidden ${isEdit ? '' : 'flex flex-wrap gap-x-4'}`}
+    >
       {isEdit &&
         Object.keys(after).map((name) => (
           <Change

@@ -1,5 +1,6 @@
 import { errorsPage } from '@stagetime/contracts/admin/messages';
 import type { ErrorReportView } from '@stagetime/contracts/operations/schemas';
+import { ChevronDown } from 'lucide-react';
 import { trpc } from '../../../api/trpc.ts';
 import { formatInstant, LogHead, LogPage, logRow } from '../admin-page.tsx';
 
@@ -22,7 +23,9 @@ export function ErrorsPage() {
   );
 }
 
-const columns = 'md:grid-cols-[minmax(0,1fr)_6rem_25.5rem]';
+// The last one is for what opens an entry; a time stands below the time of the entry above.
+const columns =
+  'md:grid-cols-[minmax(0,1fr)_5rem_14rem_5.5rem] xl:grid-cols-[minmax(0,1fr)_5rem_25.5rem_5.5rem]';
 
 function ErrorEntry({ error }: { readonly error: ErrorReportView }) {
   const facts = [
@@ -37,22 +40,29 @@ function ErrorEntry({ error }: { readonly error: ErrorReportView }) {
     [errorsPage.fingerprint, error.fingerprint],
   ] as const;
   return (
-    <li className={`${logRow} ${columns}`}>
-      <h2 className="font-semibold wrap-anywhere" dir="auto">
+    <li className={`group relative ${logRow} ${columns}`}>
+      {/* In one line, and whole once its entry is open. */}
+      <h2
+        className="text-base font-semibold wrap-anywhere md:text-sm md:group-has-open:line-clamp-none md:line-clamp-1"
+        dir="auto"
+      >
         {error.message}
       </h2>
-      <p className="text-sm font-semibold tabular-nums">{errorsPage.times(error.times)}</p>
-      <p className="text-sm text-muted tabular-nums">
-        {errorsPage.seen(formatInstant(error.firstSeenAt), formatInstant(error.lastSeenAt))}
+      <p className="font-semibold tabular-nums">{errorsPage.times(error.times)}</p>
+      <p className="flex flex-wrap gap-x-1.5 text-muted tabular-nums xl:grid xl:grid-cols-2">
+        <span>{errorsPage.firstSeen(formatInstant(error.firstSeenAt))}</span>{' '}
+        <span>{errorsPage.lastSeen(formatInstant(error.lastSeenAt))}</span>
       </p>
       <details className="md:col-span-full">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent-text">
+        {/* With a pointer all of the entry's line opens it. */}
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-control font-medium text-muted group-hover:text-accent-text group-has-open:text-accent-text md:absolute md:inset-x-0 md:top-0 md:justify-end md:pe-3">
           {errorsPage.details}
+          <ChevronDown aria-hidden="true" className="size-4 group-has-open:rotate-180" />
         </summary>
-        <dl className="flex flex-col gap-2 text-sm">
+        <dl className="grid gap-x-8 gap-y-2 pb-2 md:grid-cols-2 md:pt-1">
           {facts.map(([label, value]) =>
             value === null ? null : (
-              <div key={label}>
+              <div key={label} className="md:grid md:grid-cols-[6rem_minmax(0,1fr)] md:gap-x-4">
                 <dt className="text-muted">{label}</dt>
                 <dd className="wrap-anywhere">{value}</dd>
               </div>
@@ -69,8 +79,8 @@ function ErrorEntry({ error }: { readonly error: ErrorReportView }) {
 function Trace({ label, text }: { readonly label: string; readonly text: string | null }) {
   if (text === null) return null;
   return (
-    <div>
-      <dt className="text-muted">{label}</dt>
+    <div className="md:col-span-full">
+      <dt className="pb-1 text-muted">{label}</dt>
       <dd className="rounded-control bg-raised p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
         {text}
       </dd>

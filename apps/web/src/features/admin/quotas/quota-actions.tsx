@@ -38,7 +38,7 @@ export function QuotaActions({ user, quota }: QuotaActionsProps) {
   return (
     <form
       noValidate
-      className="flex flex-col gap-2"
+      className="grid grid-cols-1 items-start gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto]"
       onSubmit={(event) => {
         event.preventDefault();
         actions.extend();
@@ -49,12 +49,12 @@ export function QuotaActions({ user, quota }: QuotaActionsProps) {
         hint={quotaActions.reasonHint}
         value={actions.reason}
         maxLength={quotaReasonMaxLength}
-        rows={3}
+        rows={2}
         required
         onChange={({ target }) => actions.setReason(target.value)}
       />
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-        <div className="w-full sm:w-48">
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
+        <div className="w-full sm:w-44">
           <TextField
             label={quotaActions.amount}
             type="number"
@@ -66,13 +66,13 @@ export function QuotaActions({ user, quota }: QuotaActionsProps) {
             onChange={({ target }) => actions.setAmount(target.value)}
           />
         </div>
-        {/* As far up as the place for what is wrong below the field. */}
-        <Button type="submit" className="grow sm:mb-1 sm:grow-0" isPending={actions.isExtending}>
+        {/* Beside the field, which stands below its label. */}
+        <Button type="submit" className="grow sm:mt-6.5 sm:grow-0" isPending={actions.isExtending}>
           {quotaActions.extend}
         </Button>
         <Button
-          variant="secondary"
-          className="grow text-danger! sm:mb-1 sm:grow-0"
+          variant="quiet"
+          className="grow text-danger! sm:mt-6.5 sm:grow-0"
           aria-haspopup="dialog"
           {...intentProps}
           isPending={actions.isResetting}
@@ -81,10 +81,12 @@ export function QuotaActions({ user, quota }: QuotaActionsProps) {
           {quotaActions.reset}
         </Button>
       </div>
-      <Failure text={actions.problem ?? undefined} />
-      <p role="status" className="min-h-6 text-success">
-        {actions.done}
-      </p>
+      <div className="lg:col-span-full">
+        <Failure text={actions.problem ?? undefined} />
+        <p role="status" className="min-h-6 text-success">
+          {actions.done}
+        </p>
+      </div>
       {isNeeded && user !== undefined && (
         <Suspense fallback={null}>
           <ResetDialog

@@ -27,24 +27,22 @@ export function QuotasPage() {
       title={quotasPage.title}
       about={<p className="max-w-[44rem] text-sm text-pretty text-muted">{quotasPage.intro}</p>}
     >
-      <div className="grid grid-cols-1 items-start gap-x-16 gap-y-5 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-5">
-          <UserSearch onPick={setUser} />
-          {user !== undefined && (
-            <QuotaSummary user={user} quota={quota} isLoading={isFetching && quota === undefined} />
-          )}
-          {error !== null && (
-            <div className="flex flex-wrap items-center gap-3">
-              <Failure text={quotaFailure(error, quotaFailures.load)} />
-              <Button variant="secondary" isPending={isFetching} onClick={() => void refetch()}>
-                {quotasPage.retry}
-              </Button>
-            </div>
-          )}
-        </div>
-        {/* A reason is for one user. */}
-        {!isAdmin && <QuotaActions key={user?.userId} user={user} quota={quota} />}
+      <div className="lg:max-w-md">
+        <UserSearch onPick={setUser} />
       </div>
+      {user !== undefined && (
+        <QuotaSummary user={user} quota={quota} isLoading={isFetching && quota === undefined} />
+      )}
+      {error !== null && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Failure text={quotaFailure(error, quotaFailures.load)} />
+          <Button variant="secondary" isPending={isFetching} onClick={() => void refetch()}>
+            {quotasPage.retry}
+          </Button>
+        </div>
+      )}
+      {/* A reason is for one user. */}
+      {!isAdmin && <QuotaActions key={user?.userId} user={user} quota={quota} />}
     </AdminPage>
   );
 }
@@ -82,25 +80,30 @@ function QuotaSummary({ user, quota, isLoading }: QuotaSummaryProps) {
   const { name, stageName, email, isAdmin } = user;
   const address = email ?? quotaSummary.noEmail;
   return (
-    <section aria-label={quotaSummary.label} className="flex flex-col gap-4">
-      <div className="flex items-center gap-4">
-        <PersonPicture name={name} url={user.profileImageUrl} className="size-14" />
-        <div className="min-w-0 grow">
-          <h2 className="font-display text-xl font-bold wrap-anywhere" dir="auto">
-            {name}
-          </h2>
+    <section
+      aria-label={quotaSummary.label}
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y border-line py-2.5"
+    >
+      <div className="flex min-w-0 items-center gap-3 max-lg:basis-full">
+        <PersonPicture name={name} url={user.profileImageUrl} className="size-10" />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-baseline gap-x-2.5">
+            <h2 className="font-semibold wrap-anywhere" dir="auto">
+              {name}
+            </h2>
+            {isAdmin && <p className="text-sm text-muted">{quotaSummary.admin}</p>}
+          </div>
           <p className="text-sm text-muted wrap-anywhere" dir="auto">
             {stageName === null ? address : `${stageName} · ${address}`}
           </p>
         </div>
-        {isAdmin && <p className="text-sm font-semibold">{quotaSummary.admin}</p>}
       </div>
       {isLoading && (
         <>
           <p role="status" className="sr-only">
             {quotaSummary.loading}
           </p>
-          <Skeleton className="h-16 rounded-control" />
+          <Skeleton className="h-11 rounded-control max-lg:w-full lg:w-102" />
         </>
       )}
       {!isLoading && quota !== undefined && <Numbers quota={quota} />}
@@ -117,16 +120,22 @@ function Numbers({ quota }: { readonly quota: QuotaView }) {
   ] as const;
   return (
     <>
-      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+      <dl className="grid grid-cols-3 gap-x-4 text-sm max-lg:w-full lg:w-102">
         {numbers.map(([label, value]) => (
-          <div key={label} className="flex flex-col-reverse">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-display text-4xl font-bold tabular-nums">{value}</dd>
+          <div key={label} className="flex flex-col-reverse justify-end lg:text-end">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-display text-xl/6 font-bold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
-      {bonus > 0 && !isAdmin && <p className="text-sm">{quotaSummary.custom(bonus)}</p>}
-      {isAdmin && <p role="note">{quotaSummary.adminNote}</p>}
+      {bonus > 0 && !isAdmin && (
+        <p className="basis-full text-sm text-muted">{quotaSummary.custom(bonus)}</p>
+      )}
+      {isAdmin && (
+        <p role="note" className="basis-full text-sm">
+          {quotaSummary.adminNote}
+        </p>
+      )}
     </>
   );
 }

@@ -95,11 +95,9 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
               toggle(listingFilters.startsAfter(formatTime(time)), 'starts_after', time),
             )}
           </FilterGroup>
-          {flagFilters.map(({ name, title, label }) => (
-            <FilterGroup key={name} title={title}>
-              {toggle(label, name, '1')}
-            </FilterGroup>
-          ))}
+          <FilterGroup title={filterPanel.costAndGuests}>
+            {flagFilters.map(({ name, label }) => toggle(label, name, '1'))}
+          </FilterGroup>
           <FilterGroup title={filterPanel.signup}>
             {signupChoices.map((method) => toggle(signupFilterLabels[method], 'signup', method))}
           </FilterGroup>

@@ -2,7 +2,6 @@ import { slugify } from '@stagetime/contracts/core/slug';
 import { maxNeighborhoods } from '@stagetime/contracts/mics/limits';
 import {
   activeSignupLabels,
-  filterPanel,
   listing,
   listingFilters,
   micTypeLabels,
@@ -76,17 +75,15 @@ export function toggleNeighborhood(filters: ListingFilters, name: string): Listi
   });
 }
 
-/** Filters that are set or not, in the menu's order: a group of it each. */
+/** Filters that are set or not, in the menu's order. */
 export const flagFilters = [
   {
     name: 'free',
-    title: filterPanel.cost,
     label: listingFilters.free,
     isLeft: ({ feeType }: ListedMic) => feeType === 'free',
   },
   {
     name: 'no_bringer',
-    title: filterPanel.guests,
     label: listingFilters.noBringer,
     isLeft: ({ feeType }: ListedMic) => feeType !== 'bringer',
   },

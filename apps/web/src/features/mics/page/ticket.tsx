@@ -31,7 +31,7 @@ export function findVoidNight({ cancelledNights, nextNights }: MicView): NightVi
  * is torn off, once one says that one comes.
  */
 export function Ticket({ mic, facts }: MicFactsProps) {
-  const { isInterested } = useMarks(mic.id);
+  const { isInterested, interestedCount } = useMarks(mic.id);
   const voidNight = findVoidNight(mic);
   const isYours = isInterested && voidNight === undefined;
   const isBare = hasFewFacts(mic) && voidNight === undefined;
@@ -57,6 +57,11 @@ export function Ticket({ mic, facts }: MicFactsProps) {
         {voidNight !== undefined && <NextOne mic={mic} />}
         {voidNight === undefined &&
           (isBare ? <Ways mic={mic} /> : <Terms mic={mic} terms={terms} />)}
+        {isYours && (
+          <p className="pt-1 text-sm font-medium text-(--ink-2) tabular-nums lg:first:pt-0">
+            {micPage.youAndOthers(interestedCount - 1)}
+          </p>
+        )}
         {!isYours && mic.lastConfirmedOn && (
           <p className="pt-1 text-xs leading-5 text-(--ink-2)">
             {micPage.lastConfirmed(formatDate(mic.lastConfirmedOn))}

@@ -1,3 +1,4 @@
+import { sharing } from '@stagetime/contracts/core/errors';
 import { listing, micPage } from '@stagetime/contracts/mics/messages';
 import { describeSharedNight, findNight } from '@stagetime/contracts/mics/mic-address';
 import { micMapsQuery } from '@stagetime/contracts/mics/rules';
@@ -9,8 +10,8 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../../components/lazy-component.ts';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
-import { useToast } from '../../../components/toasts.tsx';
 import { useClosingDetails } from '../../../components/use-closing-details.ts';
+import { useShare } from '../../../components/use-share.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { FavoriteButton, InterestButton } from './mic-actions.tsx';
 import { CalendarIcon, PinIcon } from './mic-icons.tsx';
@@ -46,13 +47,13 @@ function isShareAlone(mic: MicView): boolean {
 
 /** On phones what is done most stands at the thumb. Wider pages have it with the ticket. */
 export function Dock({ mic }: MicProps) {
-  const share = useShare(mic);
+  const share = useShareNight(mic);
   return (
     <div className="thumb-bar flex gap-2.5 lg:hidden noscript:hidden print:hidden">
       <FavoriteButton mic={mic} isIcon className="min-w-13" />
       <InterestButton mic={mic} className="grow" />
       {isShareAlone(mic) && (
-        <IconButton variant="secondary" label={micPage.share} onClick={share} className="min-w-13">
+        <IconButton variant="secondary" label={sharing.share} onClick={share} className="min-w-13">
           <ShareIcon className="size-5 shrink-0" />
         </IconButton>
       )}
@@ -62,7 +63,7 @@ export function Dock({ mic }: MicProps) {
 
 /** What takes a mic elsewhere: to a map, to a calendar, to friends. */
 export function MicTools({ mic }: MicProps) {
-  const share = useShare(mic);
+  const share = useShareNight(mic);
   return (
     <div
       className={`relative ${tools} max-lg:order-2 print:hidden ${isShareAlone(mic) ? 'max-lg:hidden' : ''}`}
@@ -74,7 +75,7 @@ export function MicTools({ mic }: MicProps) {
       <CalendarMenu mic={mic} />
       <Button variant="secondary" onClick={share} className={`${tool} noscript:hidden`}>
         <ShareIcon className="size-5 shrink-0" />
-        {micPage.share}
+        {sharing.share}
       </Button>
     </div>
   );
@@ -185,30 +186,15 @@ export function QuietLinks({ mic }: MicProps) {
   );
 }
 
-/**
- * Opens the device's share sheet with the night that the page is of, or the next one; where there is no
- * sheet, copies that night's address.
- */
-function useShare(mic: MicView): () => Promise<void> {
-  const toast = useToast();
+/** Shares the night that the page is of, or the next one. */
+function useShareNight(mic: MicView): () => Promise<void> {
+  const share = useShare();
   const { night: date } = useSearch({ strict: false });
-  return async () => {
+  return () => {
     const night = findNight(mic, date) ?? mic.nextNights[0];
     const page = window.location.origin + window.location.pathname;
     const url = night === undefined ? page : `${page}?night=${night.date}`;
     const text = night === undefined ? undefined : describeSharedNight(mic, night);
-    if (typeof navigator.share === 'function') {
-      // Closing the sheet again is no failure.
-      await navigator
-        .share({ title: mic.showName, ...(text && { text }), url })
-        .catch(() => undefined);
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ text: micPage.linkCopied, topic: 'copy' });
-    } catch {
-      toast({ text: micPage.copyFailed, tone: 'danger', topic: 'copy' });
-    }
+    return share({ title: mic.showName, ...(text && { text }), url });
   };
 }

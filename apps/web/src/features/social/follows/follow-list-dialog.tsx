@@ -23,6 +23,8 @@ const pageSize = 100;
 const searchPause = 200;
 /** A search fetches so many pages by itself; the rest comes when someone asks for it. */
 const maxSearchedPages = 20;
+/** So many fill two columns; fewer would leave holes. */
+const minWide = 4;
 
 type FollowListDialogProps = {
   readonly user: FollowedPerson;
@@ -51,6 +53,7 @@ export default function FollowListDialog(props: FollowListDialogProps) {
   const list = useFollowList({ userId: user.userId, kind, term });
   const { users, shown, wanted, isError, refetch, hasMore, isFetchingMore, fetchMore } = list;
   const count = Math.max(total ?? 0, users?.length ?? 0);
+  const isWide = count >= minWide;
   const footer =
     wanted === ''
       ? followList.footer[kind](hasMore ? count : (users?.length ?? count))
@@ -63,6 +66,7 @@ export default function FollowListDialog(props: FollowListDialogProps) {
       }}
       title={followList.title[kind](user.name)}
       closeLabel={dialog.close}
+      isWide={isWide}
       // On touch it would bring up the keyboard, over half of the list.
       initialFocus={isTouch() ? undefined : search}
       finalFocus={finalFocus}
@@ -85,7 +89,7 @@ export default function FollowListDialog(props: FollowListDialogProps) {
           label={followList.search[kind]}
         />
       </div>
-      <div className="mt-3 min-h-64">
+      <div className={`mt-3 min-h-64 ${isWide ? 'lg:min-h-40' : ''}`}>
         {users === undefined && !isError && <Loading text={followList.loading[kind]} />}
         {users === undefined && isError && (
           <div role="alert" className="flex flex-col items-start gap-3 py-4">
@@ -104,7 +108,7 @@ export default function FollowListDialog(props: FollowListDialogProps) {
           </p>
         )}
         {shown.length > 0 && (
-          <ul className="flex flex-col gap-1">
+          <ul className={`grid grid-cols-1 gap-1 ${isWide ? 'gap-x-8 lg:grid-cols-2' : ''}`}>
             {shown.map((person) => (
               <FollowListRow key={person.userId} person={person} onOpen={onLeave} />
             ))}
@@ -153,15 +157,16 @@ function FollowListRow({ person, onOpen }: FollowListRowProps) {
   const isOwn = session.status === 'user' && session.user.userId === userId;
   const about = [stageName === null ? null : name, homeCity, email].filter((text) => text !== null);
   return (
-    <li className="relative -mx-2 flex items-center gap-3 rounded-control px-2 py-1">
+    <li className="relative -mx-2 flex items-center gap-3 rounded-control px-2 py-1 hover:bg-raised/45 pointer-fine:py-0">
       <PersonLink
         slug={slug}
         onClick={onOpen}
-        className={`${personRow} min-w-0 rounded-control after:absolute after:inset-0`}
+        className={`${personRow} min-w-0 rounded-control pointer-fine:min-h-12 after:absolute after:inset-0`}
       >
         <PersonRow
           name={displayName}
           url={profileImageUrl}
+          isCompact
           detail={about.length > 0 ? <About parts={about} /> : null}
         />
       </PersonLink>
@@ -174,7 +179,7 @@ function FollowListRow({ person, onOpen }: FollowListRowProps) {
               : followButton.followName(displayName)
           }
           onClick={toggle}
-          className="relative z-10 min-h-11! min-w-27 shrink-0 px-3! text-sm"
+          className="relative z-10 min-h-11! min-w-27 shrink-0 px-3! text-sm pointer-fine:min-h-9! pointer-fine:py-1!"
         >
           {isFollowing && <Check aria-hidden="true" className="size-4" />}
           {isFollowing ? followButton.following : followButton.follow}
