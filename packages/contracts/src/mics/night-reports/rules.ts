@@ -1,6 +1,6 @@
 import { formatTime } from '../rules.ts';
 
-/** What someone can know of a night. 'moved' is another time, on the same date or another one. */
+/** What someone can know of a night. 'moved' is another time of its date. */
 export const reportKinds = ['on', 'cancelled', 'moved', 'full'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 

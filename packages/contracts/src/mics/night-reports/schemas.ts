@@ -11,8 +11,7 @@ export const ReportNightInput = z
     /** On the schedule, or where it was moved to. */
     date: NightDate,
     kind: ReportKind,
-    /** Of one that is moved: left out where the date stays. */
-    toDate: LocalDate.optional(),
+    /** Of one that is moved: to another time of its date. Another date only the host says. */
     toTime: LocalTime.optional(),
   })
   .refine(({ kind, toTime }) => kind !== 'moved' || toTime !== undefined, {

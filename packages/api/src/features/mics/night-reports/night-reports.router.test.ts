@@ -139,6 +139,8 @@ describe('a night of which people say something', () => {
   it('starts later once two name about the same time', async () => {
     const [one, two] = [await signUpRegular(), await signUpRegular()];
     await expect(say(one, { kind: 'moved' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const elsewhen = { kind: 'moved', toTime: '20:40', toDate: '2026-11-27' } as Input;
+    await expect(say(one, elsewhen)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await say(one, { kind: 'moved', toTime: '20:40' });
     await say(two, { kind: 'moved', toTime: '20:45' });
     expect(await readNight()).toMatchObject({

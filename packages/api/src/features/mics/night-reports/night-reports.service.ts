@@ -163,11 +163,11 @@ function takesReports(night: KeptNight, { time_zone }: ReportedMic, now: Date): 
   );
 }
 
-function saidIn({ kind, toDate, toTime }: ReportNightInput, at: string) {
+function saidIn({ kind, toTime }: ReportNightInput, at: string) {
   const isMoved = kind === 'moved';
   return {
     kind,
-    toDate: isMoved ? (toDate ?? at) : null,
+    toDate: isMoved ? at : null,
     toTime: isMoved ? (toTime ?? null) : null,
   };
 }
