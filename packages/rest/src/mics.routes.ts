@@ -9,6 +9,7 @@ import {
   micFields,
 } from '@stagetime/contracts/mics/fields';
 import { listingMaxSize, micTextLimits } from '@stagetime/contracts/mics/limits';
+import { Neighborhoods } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { dayNames } from '@stagetime/contracts/mics/rules';
 import {
@@ -19,7 +20,6 @@ import {
   MicReference,
   MicTypeFilter,
   type MicView,
-  Neighborhoods,
   type NightView,
   SignupFilter,
   viewOf,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { ListMicsInput } from './listing/schemas.ts';
 import {
   dayChoices,
   findDayFilter,
@@ -16,7 +17,7 @@ import {
   toListingFilters,
   weekdayOf,
 } from './rules.ts';
-import { DayFilter, ListMicsInput, MicTypeFilter } from './schemas.ts';
+import { DayFilter, MicTypeFilter } from './schemas.ts';
 
 const mic = {
   categories: ['comedy', 'music'],

@@ -1,4 +1,4 @@
-import type { MicListView } from '@stagetime/contracts/mics/schemas';
+import type { MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import {
   searchMinLength,
   searchPause,

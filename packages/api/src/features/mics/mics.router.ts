@@ -19,6 +19,12 @@ import {
   SetInterestInput,
 } from '@stagetime/contracts/mics/interest/schemas';
 import {
+  CityPreviewInput,
+  CityPreviewView,
+  ListMicsInput,
+  MicListView,
+} from '@stagetime/contracts/mics/listing/schemas';
+import {
   ListReportsInput,
   ReportedNightsView,
   ReportedView,
@@ -36,14 +42,7 @@ import {
   NightStatusView,
   RestoreNightInput,
 } from '@stagetime/contracts/mics/night-status/schemas';
-import {
-  CityPreviewInput,
-  CityPreviewView,
-  GetMicInput,
-  ListMicsInput,
-  MicListView,
-  MicView,
-} from '@stagetime/contracts/mics/schemas';
+import { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
 import { SearchInput, SearchView } from '@stagetime/contracts/mics/search/schemas';
 import {
   GetUpkeepInput,

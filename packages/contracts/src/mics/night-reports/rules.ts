@@ -21,17 +21,14 @@ export type Said = {
   readonly kind: ReportKind;
   readonly people: number;
   readonly byHost: boolean;
-  /** 'Dec 3' where it is another date. */
-  readonly toDateLabel: string | null;
   readonly toTime: string | null;
 };
 
-function wordsOf({ kind, toDateLabel, toTime }: Said): string {
+function wordsOf({ kind, toTime }: Said): string {
   if (kind === 'on') return 'it is on';
   if (kind === 'cancelled') return 'it is cancelled';
   if (kind === 'full') return 'the list is full';
-  const time = toTime === null ? '' : formatTime(toTime);
-  return toDateLabel === null ? `it starts at ${time}` : `it moved to ${toDateLabel}, ${time}`;
+  return `it starts at ${toTime === null ? '' : formatTime(toTime)}`;
 }
 
 function whoSays({ people, byHost }: Pick<Said, 'people' | 'byHost'>): string {
@@ -45,8 +42,7 @@ export const nightReports = {
   says: (said: Said, at: string) => `${whoSays(said)} ${wordsOf(said)}, ${at}`,
   /** What everyone reads of a night that people's reports made a fact. */
   fact: (people: number) => `${people} people say so.`,
-  hostCancelled: 'The host says so.',
-  hostMoved: 'The host says so.',
+  hostFact: 'The host says so.',
   isDisputed: 'People disagree. Call the venue before you go.',
   /** For those who look after the mic. */
   unchecked: (count: number) =>

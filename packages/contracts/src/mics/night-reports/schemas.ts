@@ -39,7 +39,6 @@ const SaidView = z.object({
   /** How many who are independent of one another. */
   people: z.int(),
   byHost: z.boolean(),
-  toDateLabel: z.string().nullable(),
   toTime: LocalTime.nullable(),
   /** When it was said last, on the city's clocks. */
   at: LocalTime,

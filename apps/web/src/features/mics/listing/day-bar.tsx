@@ -1,6 +1,6 @@
+import type { MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { type DayFilter, dayChoices } from '@stagetime/contracts/mics/rules';
-import type { MicListView } from '@stagetime/contracts/mics/schemas';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { changeFilters, dayLabel, exactly, type ListingFilters } from './filters.ts';

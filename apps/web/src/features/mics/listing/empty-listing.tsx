@@ -1,6 +1,6 @@
+import type { MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import { listing, listingFilters } from '@stagetime/contracts/mics/messages';
 import { dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
-import type { MicListView } from '@stagetime/contracts/mics/schemas';
 import type { CityView } from '@stagetime/contracts/places/schemas';
 import { Link } from '@tanstack/react-router';
 import { BlankPage } from '../../../components/blank-page.tsx';

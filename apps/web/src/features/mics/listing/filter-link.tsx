@@ -1,4 +1,4 @@
-import type { MicListView } from '@stagetime/contracts/mics/schemas';
+import type { MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import { createIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';

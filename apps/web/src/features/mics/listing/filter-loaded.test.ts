@@ -1,4 +1,8 @@
-import type { ListedMic, ListingSection, MicListView } from '@stagetime/contracts/mics/schemas';
+import type {
+  ListedMic,
+  ListingSection,
+  MicListView,
+} from '@stagetime/contracts/mics/listing/schemas';
 import { expect, test } from 'vitest';
 import { listLoaded } from './filter-loaded.ts';
 

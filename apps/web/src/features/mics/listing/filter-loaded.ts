@@ -1,6 +1,10 @@
 import { slugify } from '@stagetime/contracts/core/slug';
+import type {
+  ListedMic,
+  ListingSection,
+  MicListView,
+} from '@stagetime/contracts/mics/listing/schemas';
 import { dayNames, type ListingSearch, weekdayOf } from '@stagetime/contracts/mics/rules';
-import type { ListedMic, ListingSection, MicListView } from '@stagetime/contracts/mics/schemas';
 import { flagFilters } from './filters.ts';
 
 /**

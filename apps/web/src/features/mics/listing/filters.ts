@@ -1,5 +1,6 @@
 import { slugify } from '@stagetime/contracts/core/slug';
 import { maxNeighborhoods } from '@stagetime/contracts/mics/limits';
+import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
 import {
   activeSignupLabels,
   listing,
@@ -15,7 +16,6 @@ import {
   parseListingSearch,
   toListingFilters,
 } from '@stagetime/contracts/mics/rules';
-import type { ListedMic } from '@stagetime/contracts/mics/schemas';
 
 /** What narrows a listing; a further page keeps it, another choice begins at the first page. */
 export type ListingFilters = Omit<ListingSearch, 'after'>;

@@ -1,6 +1,10 @@
+import type {
+  ListedMic,
+  ListingSection,
+  MicListView,
+} from '@stagetime/contracts/mics/listing/schemas';
 import { listing, weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { dayNames, groupByListedDay, type ListingSearch } from '@stagetime/contracts/mics/rules';
-import type { ListedMic, ListingSection, MicListView } from '@stagetime/contracts/mics/schemas';
 import type { CityView } from '@stagetime/contracts/places/schemas';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';

@@ -1,4 +1,4 @@
-import type { ListedMic, MicListView } from '@stagetime/contracts/mics/schemas';
+import type { ListedMic, MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../../api/trpc.ts';

@@ -1,4 +1,5 @@
 import { readMoreThreshold } from '@stagetime/contracts/mics/limits';
+import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
 import {
   activeSignupLabels,
   feeTypeLabels,
@@ -9,7 +10,6 @@ import {
   signupMethodLabels,
 } from '@stagetime/contracts/mics/messages';
 import { defaultMicType, initials, micChips, micLocation } from '@stagetime/contracts/mics/rules';
-import type { ListedMic } from '@stagetime/contracts/mics/schemas';
 import { Chip } from '@stagetime/ui/chip';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';

@@ -1,6 +1,10 @@
+import type {
+  ListedMic,
+  ListingSection,
+  MicListView,
+} from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
-import type { ListedMic, ListingSection, MicListView } from '@stagetime/contracts/mics/schemas';
 
 /** What the hero says of the day that a listing begins with. */
 export type Tonight = {

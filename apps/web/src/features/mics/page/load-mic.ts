@@ -1,5 +1,5 @@
 import type { AppRouter } from '@stagetime/api/app.router';
-import type { ListedMic } from '@stagetime/contracts/mics/schemas';
+import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';

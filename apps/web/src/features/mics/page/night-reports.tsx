@@ -1,4 +1,8 @@
-import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
+import {
+  nightReports,
+  type ReportKind,
+  reportKinds,
+} from '@stagetime/contracts/mics/night-reports/rules';
 import type { ReportedNightsView } from '@stagetime/contracts/mics/night-reports/schemas';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
@@ -13,9 +17,7 @@ import './night-reports.css';
 
 type MicProps = { readonly mic: Pick<MicView, 'id' | 'showName'> };
 type ReportedNight = ReportedNightsView[number];
-type Kind = NonNullable<ReportedNight['own']>;
 
-const kinds = ['on', 'cancelled', 'moved', 'full'] as const;
 const tapKind = 'night-report';
 
 /** What people at the door know of the nights around now, and how to say what one knows. */
@@ -35,7 +37,7 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
   const { ask, intentProps } = useAccount();
   const [isLate, setIsLate] = useState(false);
   const { date, label, own, says, isDisputed, unchecked } = night;
-  const tap = (kind: Kind, toTime?: string) => {
+  const tap = (kind: ReportKind, toTime?: string) => {
     setIsLate(false);
     const said = { date, kind: kind === own && toTime === undefined ? null : kind, toTime };
     ask('required', { kind: tapKind, payload: said }, nightReports.toReport(mic.showName));
@@ -49,7 +51,7 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
         <ul className="night-says" aria-live="polite">
           {isDisputed && <li className="night-disputed">{nightReports.isDisputed}</li>}
           {says.map((said) => (
-            <li key={`${said.kind} ${said.byHost} ${said.toDateLabel} ${said.toTime}`}>
+            <li key={`${said.kind} ${said.byHost} ${said.toTime}`}>
               {nightReports.says(said, formatTime(said.at))}
             </li>
           ))}
@@ -57,7 +59,7 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
         </ul>
       )}
       <div className="night-kinds noscript:hidden">
-        {kinds.map((kind) => (
+        {reportKinds.map((kind) => (
           <button
             key={kind}
             type="button"

@@ -1,7 +1,8 @@
+import type { ListedMic, ListingSection } from '@stagetime/contracts/mics/listing/schemas';
 import { dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
 import { addDays } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeNightHeading } from '@stagetime/contracts/mics/schedule/describe-night';
-import type { ListedMic, ListingSection, NightView } from '@stagetime/contracts/mics/schemas';
+import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { isOn, readComingNights } from '../coming-nights.ts';
 import { type MicPlace, presentMic } from '../mics.presenter.ts';
 import type { MicCounts } from './listing.queries.ts';

@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os';
+import type {
+  ListingSection,
+  ListMicsInput,
+  MicListView,
+} from '@stagetime/contracts/mics/listing/schemas';
 import { type DayFilter, dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
 import { addDays, daysBetween, getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeNightHeading } from '@stagetime/contracts/mics/schedule/describe-night';
 import { type CityClock, cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
-import type { ListingSection, ListMicsInput, MicListView } from '@stagetime/contracts/mics/schemas';
 import { expandAreas, withAreas } from '@stagetime/contracts/places/areas';
 import type { Database } from '@stagetime/db/database';
 import type { Context } from '../../../core/context.ts';

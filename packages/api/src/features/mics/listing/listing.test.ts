@@ -1,8 +1,8 @@
 import { casesOf, isThorough } from '@stagetime/config/thorough';
+import { ListMicsInput, type MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import { type DayFilter, dayNames, micTypes, signupMethods } from '@stagetime/contracts/mics/rules';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import { arbitraryNow } from '@stagetime/contracts/mics/schedule/testing/arbitrary-schedule';
-import { ListMicsInput, type MicListView } from '@stagetime/contracts/mics/schemas';
 import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import fc from 'fast-check';

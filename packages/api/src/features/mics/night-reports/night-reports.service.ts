@@ -111,9 +111,8 @@ export async function listNightReports(
   const open = nights
     .filter((night) => takesReports(night, mic, now))
     .map((night) => findDates(mic, night.local_date))
-    .filter(
-      ({ from, at }, index, all) => all.findIndex((other) => other.from === from) === index && at,
-    );
+    // A night that was moved has a row at each of its dates.
+    .filter(({ from }, index, all) => all.findIndex((other) => other.from === from) === index);
   const [first] = open.map(({ from }) => from).toSorted();
   const reports = first === undefined ? [] : await listReports(db, mic.id, first, now);
   return open.map(({ from, at }) => {
@@ -125,10 +124,6 @@ export async function listNightReports(
       startTime: mic.start_time,
       says: claims.map((claim) => ({
         ...{ kind: claim.kind, people: claim.people, byHost: claim.byHost, toTime: claim.toTime },
-        toDateLabel:
-          claim.toDate === null || claim.toDate === at
-            ? null
-            : describeNightDate({ date: claim.toDate }, clock),
         at: getLocalTime(mic.time_zone, claim.lastAt.getTime()),
       })),
       isDisputed,
@@ -190,8 +185,7 @@ async function setFact(trx: Transaction<DB>, word: HostWord): Promise<boolean> {
     const wasOtherwise = (await deleteStatus(trx, micId, date)) !== undefined;
     isNew = (await insertReport(trx, report)) || wasOtherwise;
   } else {
-    const sentence = kind === 'moved' ? nightReports.hostMoved : nightReports.hostCancelled;
-    const status = { micId, date, sentence, setBy: userId, now };
+    const status = { micId, date, sentence: nightReports.hostFact, setBy: userId, now };
     isNew = await upsertStatus(
       trx,
       toDate === null ? status : { ...status, moved: { toDate, toTime } },

@@ -1,10 +1,10 @@
 import { slugify } from '@stagetime/contracts/core/slug';
+import { ListMicsInput } from '@stagetime/contracts/mics/listing/schemas';
 import {
   type ListingSearch,
   parseListingSearch,
   toListingFilters,
 } from '@stagetime/contracts/mics/rules';
-import { ListMicsInput } from '@stagetime/contracts/mics/schemas';
 import { type QueryWords, readQueryWords } from '@stagetime/contracts/mics/search/query-words';
 import {
   describeDropped,

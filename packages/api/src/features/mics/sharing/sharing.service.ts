@@ -1,12 +1,7 @@
+import type { CityPreviewInput, CityPreviewView } from '@stagetime/contracts/mics/listing/schemas';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
-import type {
-  CityPreviewInput,
-  CityPreviewView,
-  GetMicInput,
-  MicView,
-  NightView,
-} from '@stagetime/contracts/mics/schemas';
+import type { GetMicInput, MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
 import { sql } from 'kysely';
 import type { Context } from '../../../core/context.ts';

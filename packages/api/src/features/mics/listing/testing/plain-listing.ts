@@ -1,4 +1,5 @@
 import { slugify } from '@stagetime/contracts/core/slug';
+import type { ListMicsInput } from '@stagetime/contracts/mics/listing/schemas';
 import { type DayFilter, dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
 import { addDays } from '@stagetime/contracts/mics/schedule/day-number';
 import {
@@ -6,7 +7,6 @@ import {
   type Night,
   nextNights,
 } from '@stagetime/contracts/mics/schedule/next-nights';
-import type { ListMicsInput } from '@stagetime/contracts/mics/schemas';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 
 import type { RandomMic } from './random-mics.ts';
