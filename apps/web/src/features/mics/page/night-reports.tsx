@@ -36,7 +36,8 @@ export default function NightReports({ mic }: MicProps) {
 function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
   const { ask, intentProps } = useAccount();
   const [isLate, setIsLate] = useState(false);
-  const { date, label, own, says, isDisputed, unchecked } = night;
+  const { date, label, own, says, isDisputed } = night;
+  const unchecked = night.unchecked ?? 0;
   const tap = (kind: ReportKind, toTime?: string) => {
     setIsLate(false);
     const said = { date, kind: kind === own && toTime === undefined ? null : kind, toTime };
@@ -47,7 +48,7 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
       <h2>
         {nightReports.title} <small>{label}</small>
       </h2>
-      {(says.length > 0 || unchecked !== null) && (
+      {(says.length > 0 || unchecked > 0) && (
         <ul className="night-says" aria-live="polite">
           {isDisputed && <li className="night-disputed">{nightReports.isDisputed}</li>}
           {says.map((said) => (
@@ -55,7 +56,7 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
               {nightReports.says(said, formatTime(said.at))}
             </li>
           ))}
-          {unchecked !== null && unchecked > 0 && <li>{nightReports.unchecked(unchecked)}</li>}
+          {unchecked > 0 && <li>{nightReports.unchecked(unchecked)}</li>}
         </ul>
       )}
       <div className="night-kinds noscript:hidden">
