@@ -339,6 +339,7 @@ export interface Mics {
     | null
     | null;
   proposed_city: string | null;
+  said_of_nights: Json | null;
   schedule_anchor: string | null;
   schedule_days: (0 | 1 | 2 | 3 | 4 | 5 | 6)[];
   schedule_interval: Generated<number>;
@@ -387,6 +388,8 @@ export interface Nights {
   id: Generated<number>;
   is_apart: Generated<boolean>;
   is_certain: boolean;
+  is_full: Generated<boolean>;
+  is_off: Generated<boolean>;
   is_public: Generated<boolean>;
   listed_time: string;
   local_date: string;

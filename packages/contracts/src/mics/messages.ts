@@ -47,6 +47,8 @@ export const listing = {
   nextNight: (day: string, count: number) =>
     `Next: ${day}, ${count === 1 ? '1 mic' : `${count} mics`}`,
   nights: (count: number) => (count === 1 ? '1 mic' : `${count} mics`),
+  /** Of a day with nights that are not on: '5 on, 1 cancelled'. */
+  nightsOn: (on: number, off: number) => `${on} on, ${off} cancelled`,
   moreTypes: (count: number) => (count === 1 ? '1 more type' : `${count} more types`),
   allDays: 'All Days',
   dayBar: 'Days',

@@ -100,6 +100,8 @@ export const NightView = z.object({
   moved: MovedNight.optional(),
   /** Who says so: whoever looks after the mic, or people independent of one another; left out as `moved`. */
   saidBy: z.enum(['host', 'people']).optional(),
+  /** What people say of it, short of a fact: '1 person says it is cancelled, 7:10 PM'; left out for most. */
+  reported: z.string().optional(),
 });
 export type NightView = z.infer<typeof NightView>;
 

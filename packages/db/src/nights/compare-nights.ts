@@ -13,6 +13,8 @@ export type WantedNight = {
   readonly starts_at: string | null;
   readonly ends_at: string;
   readonly is_certain: boolean;
+  readonly is_off: boolean;
+  readonly is_full: boolean;
 };
 
 /** What it takes to make the nights of mics what their schedules say. */
@@ -72,6 +74,8 @@ function composeNights(mic: ScheduledMic, clock: CityClock): WantedNight[] {
     starts_at: night.startsAtMs === null ? null : new Date(night.startsAtMs).toISOString(),
     ends_at: new Date(night.endsAtMs).toISOString(),
     is_certain: night.isCertain,
+    is_off: mic.cancelled?.[night.date] !== undefined,
+    is_full: mic.said?.[night.date]?.isFull === true,
   }));
 }
 
@@ -92,7 +96,7 @@ function selectNights(db: Kysely<DB>, micIds: readonly number[], now: Date) {
   return db
     .selectFrom('nights')
     .select(['id', 'mic_id', 'city_id', 'local_date', 'listed_time', 'starts_at', 'ends_at'])
-    .select('is_certain')
+    .select(['is_certain', 'is_off', 'is_full'])
     .where('mic_id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
     .where('local_date', '>=', sql<string>`(${now}::timestamptz - interval '3 days')::date`)
     .execute();
@@ -104,6 +108,8 @@ function isSame(row: KeptRow, night: WantedNight): boolean {
     (row.starts_at?.toISOString() ?? null) === night.starts_at &&
     row.ends_at.getTime() === Date.parse(night.ends_at) &&
     row.is_certain === night.is_certain &&
+    row.is_off === night.is_off &&
+    row.is_full === night.is_full &&
     row.city_id === night.city_id
   );
 }

@@ -55,7 +55,7 @@ async function keepSome(
 async function writeNights(trx: Transaction<DB>, nights: readonly WantedNight[]): Promise<void> {
   const columns = [
     ...(['mic_id', 'city_id', 'local_date', 'listed_time'] as const),
-    ...(['starts_at', 'ends_at', 'is_certain'] as const),
+    ...(['starts_at', 'ends_at', 'is_certain', 'is_off', 'is_full'] as const),
   ];
   const rows = sql<WantedNight>`json_populate_recordset(null::nights, ${JSON.stringify(nights)})`;
   await trx
@@ -69,6 +69,8 @@ async function writeNights(trx: Transaction<DB>, nights: readonly WantedNight[])
         starts_at: eb.ref('excluded.starts_at'),
         ends_at: eb.ref('excluded.ends_at'),
         is_certain: eb.ref('excluded.is_certain'),
+        is_off: eb.ref('excluded.is_off'),
+        is_full: eb.ref('excluded.is_full'),
       })),
     )
     .execute();

@@ -1,3 +1,4 @@
+import type { SaidOfNights } from '@stagetime/contracts/mics/night-reports/rules';
 import type { NightMoves } from '@stagetime/contracts/mics/schedule/kept-nights';
 import type { NightTimes } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
@@ -13,6 +14,9 @@ export type ScheduledMic = {
   readonly schedule: Schedule;
   readonly times: NightTimes;
   readonly moves: NightMoves | null;
+  /** Sentences of its nights that are not on, by date. */
+  readonly cancelled: Readonly<Record<string, string>> | null;
+  readonly said: SaidOfNights | null;
   readonly timeZone: string;
 };
 
@@ -56,6 +60,7 @@ export async function readScheduledMics(
       'time_zone',
     ])
     .select(['start_time', 'signup_time', 'length_minutes', 'mics.moved_nights'])
+    .select(['mics.cancelled_nights', 'mics.said_of_nights'])
     .select(scheduleColumns)
     .where('mics.id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
     .orderBy('mics.id');
@@ -72,6 +77,8 @@ export async function readScheduledMics(
       lengthMinutes: row.length_minutes,
     },
     moves: row.moved_nights as NightMoves | null,
+    cancelled: row.cancelled_nights as ScheduledMic['cancelled'],
+    said: row.said_of_nights as SaidOfNights | null,
     timeZone: row.time_zone,
   }));
 }

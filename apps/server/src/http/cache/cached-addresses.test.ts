@@ -48,6 +48,7 @@ const cursor = encodeListingCursor({
   firstDate: '2026-11-23',
   section: 0,
   part: 0,
+  isOff: false,
   date: '2026-11-23',
   time: '20:00',
   micId: 1,

@@ -32,6 +32,7 @@ const cursorOf = ({ day = 'all', groupByDay = false }: Record<string, unknown>) 
     firstDate: '2026-11-23',
     section: 0,
     part: 0,
+    isOff: false,
     date: '2026-11-23',
     time: '20:00',
     micId: 1,

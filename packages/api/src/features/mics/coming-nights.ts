@@ -1,3 +1,4 @@
+import { type SaidOfNights, sayOfNight } from '@stagetime/contracts/mics/night-reports/rules';
 import { movedNight } from '@stagetime/contracts/mics/night-status/rules';
 import { getLocalStart, parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
@@ -49,7 +50,9 @@ export function sayComingNights(row: MicRow, clock: CityClock): string {
 }
 
 type Times = Pick<MicRow, 'start_time' | 'signup_time'> &
-  Partial<Pick<MicRow, 'cancelled_nights' | 'moved_nights' | 'nights_by_people'>>;
+  Partial<
+    Pick<MicRow, 'cancelled_nights' | 'moved_nights' | 'nights_by_people' | 'said_of_nights'>
+  >;
 
 /**
  * A night on a date at a mic's time, with its start as the clocks of its city show it, and whether it is
@@ -84,10 +87,17 @@ export function createNightReader(
     const night = readScheduled(date, certain, start);
     const cancelled = findCancelled(row, date);
     const moved = found && describeMove(found, date, times, describeDate);
-    if (cancelled === undefined && moved === undefined) return night;
+    const said = row.said_of_nights as SaidOfNights | null | undefined;
+    const ofNight = cancelled === undefined ? said?.[found?.from ?? date] : undefined;
+    const reported = ofNight && { reported: sayOfNight(ofNight) };
+    if (cancelled === undefined && moved === undefined) return { ...night, ...reported };
     const saidBy = row.nights_by_people?.includes(date) ? ('people' as const) : ('host' as const);
     const isCancelled = cancelled !== undefined;
-    return { ...night, ...(isCancelled && { cancelled }), ...(moved && { moved }), saidBy };
+    return {
+      ...{ ...night, ...reported, saidBy },
+      ...(isCancelled && { cancelled }),
+      ...(moved && { moved }),
+    };
   };
 }
 

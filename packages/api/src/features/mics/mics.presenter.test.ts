@@ -47,6 +47,7 @@ const row: MicRow = {
   cancelled_nights: null,
   moved_nights: null,
   nights_by_people: null,
+  said_of_nights: null,
   // The evening before in the city.
   last_confirmed_at: new Date('2026-11-19T02:00:00Z'),
 };

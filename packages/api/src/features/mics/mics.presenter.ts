@@ -84,8 +84,8 @@ export function presentMic(
 ): MicView {
   const schedule = readSchedule(row);
   const on = row.cancelled_nights === null ? coming : coming.filter(isOn);
-  // Where only weekdays are known no date is told.
-  const nights = schedule.kind === 'varies' ? [] : on;
+  // Where only weekdays are known no date is told, but for what the host said of one.
+  const nights = schedule.kind === 'varies' ? on.filter(({ certain }) => certain) : on;
   const projected = projectSchedule(schedule);
   const [nextNight] = nights;
   return {

@@ -22,6 +22,7 @@ type MicColumn =
   | 'cancelled_nights'
   | 'moved_nights'
   | 'nights_by_people'
+  | 'said_of_nights'
   | 'last_confirmed_at';
 export type MicRow = Pick<Selectable<Mics>, MicColumn>;
 
@@ -31,6 +32,7 @@ const columns: readonly MicColumn[] = [
   'cancelled_nights',
   'moved_nights',
   'nights_by_people',
+  'said_of_nights',
   'last_confirmed_at',
 ];
 /** What is read of a mic, wherever it is shown as a whole. */

@@ -188,6 +188,7 @@ describe('mics.list', () => {
       label: 'Friday, Nov 20',
       isToday: true,
       count: 0,
+      offCount: 0,
       otherCount: 0,
     });
     expect(saturday).toMatchObject({ day: 'saturday', isToday: false, count: 1, otherCount: 1 });

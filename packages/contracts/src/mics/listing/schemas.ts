@@ -61,6 +61,8 @@ export const ListingSection = z.object({
   isToday: z.boolean(),
   /** Nights on that date that are not over. */
   count: z.int().nonnegative(),
+  /** Those of them that are cancelled, or moved to another date. */
+  offCount: z.int().nonnegative(),
   /** Mics that are on another such weekday only ("Other Saturdays"); 0 where they are not listed. */
   otherCount: z.int().nonnegative(),
 });

@@ -24,6 +24,18 @@ export type Said = {
   readonly toTime: string | null;
 };
 
+/** The best that is said of one night; what is a fact already is said by its status. */
+export type SaidOfNight = {
+  /** When it was said last, on the city's clocks; null where nothing is said but that the list is full. */
+  readonly said: (Said & { readonly at: string }) | null;
+  readonly isDisputed: boolean;
+  /** Whether the host, or people enough for a fact, say so. */
+  readonly isFull: boolean;
+};
+
+/** By the dates that the schedule has for them. */
+export type SaidOfNights = Readonly<Record<string, SaidOfNight>>;
+
 function wordsOf({ kind, toTime }: Said): string {
   if (kind === 'on') return 'it is on';
   if (kind === 'cancelled') return 'it is cancelled';
@@ -38,12 +50,17 @@ function whoSays({ people, byHost }: Pick<Said, 'people' | 'byHost'>): string {
 
 export const nightReports = {
   title: 'What do you know?',
-  /** '1 person says it is cancelled, 7:10 PM'. */
-  says: (said: Said, at: string) => `${whoSays(said)} ${wordsOf(said)}, ${at}`,
+  /** '1 person says it is cancelled, 7:10 PM'; the host's word may be weeks old and holds all the same. */
+  says: (said: Said, at: string) =>
+    `${whoSays(said)} ${wordsOf(said)}${said.byHost ? '' : `, ${at}`}`,
   /** What everyone reads of a night that people's reports made a fact. */
   fact: (people: number) => `${people} people say so.`,
   hostFact: 'The host says so.',
+  moderatorFact: 'Our moderators say so.',
   isDisputed: 'People disagree. Call the venue before you go.',
+  isFull: 'The list is full',
+  /** On a card, in one line. */
+  disputed: 'People disagree whether it is on',
   /** For those who look after the mic. */
   unchecked: (count: number) =>
     count === 1
@@ -60,3 +77,10 @@ export const nightReports = {
   closed: 'A night takes reports from a day before it starts until the day after.',
   timeNeeded: 'Please say when it starts.',
 };
+
+/** What a card says of it: '1 person says it is cancelled, 7:10 PM'. */
+export function sayOfNight({ said, isDisputed, isFull }: SaidOfNight): string | undefined {
+  if (isDisputed) return nightReports.disputed;
+  if (isFull && said?.kind !== 'moved') return nightReports.isFull;
+  return said === null ? undefined : nightReports.says(said, formatTime(said.at));
+}

@@ -50,8 +50,7 @@ export function listKeptNights(
   times: NightTimes,
   clock: CityClock,
 ): readonly KeptNight[] {
-  // What varies may be on each week, on the weekdays that are known.
-  const rule: Schedule = schedule.kind === 'varies' ? { ...schedule, kind: 'weekly' } : schedule;
+  const rule = toRule(schedule);
   const certain = isCertain(schedule);
   const wanted = createWanted(schedule, clock);
   const nights: KeptNight[] = [];
@@ -64,6 +63,11 @@ export function listKeptNights(
     day = findScheduledDay(rule, day + 1);
   }
   return nights;
+}
+
+/** What varies may be on each week, on the weekdays that are known. */
+function toRule(schedule: Schedule): Schedule {
+  return schedule.kind === 'varies' ? { ...schedule, kind: 'weekly' } : schedule;
 }
 
 /** Asked day by day, whether a night on it is kept. */
@@ -165,11 +169,12 @@ export function applyMoves(
   clock: CityClock,
 ): readonly KeptNight[] {
   if (moves === null) return nights;
+  const rule = toRule(schedule);
   const byDate = new Map(nights.map((night) => [night.date, night]));
   for (const [from, move] of Object.entries(moves)) {
     const [scheduled, day] = [parseLocalDate(from), parseLocalDate(move.to)];
-    if (scheduled === null || day === null || !isCertain(schedule)) continue;
-    if (!byDate.has(move.to) && !isScheduledDay(schedule, scheduled)) continue;
+    if (scheduled === null || day === null) continue;
+    if (!byDate.has(move.to) && !isScheduledDay(rule, scheduled)) continue;
     const moved = { ...times, startTime: move.time ?? times.startTime };
     const night = keepNight(day, moved, clock, true);
     const isPast = day < clock.todayNumber && night.endsAtMs <= clock.epochMs;

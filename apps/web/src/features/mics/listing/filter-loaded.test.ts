@@ -14,7 +14,7 @@ const mic = (id: number, listedDay: ListedMic['listedDay'], other: Partial<Liste
   }) as ListedMic;
 
 const heading = (day: ListingSection['day'], isToday = false): ListingSection => ({
-  ...{ day, date: null, label: String(day), isToday, count: 9, otherCount: 9 },
+  ...{ day, date: null, label: String(day), isToday, count: 9, offCount: 0, otherCount: 9 },
 });
 
 const view = (mics: readonly ListedMic[], sections: ListingSection[] = []) =>

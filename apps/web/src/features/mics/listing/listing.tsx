@@ -141,13 +141,13 @@ type NightHeadingProps = {
 
 /** 'Tonight', 'Tuesday, Nov 24 · 31 mics'. */
 export function NightHeading({ section, isFirst, word }: NightHeadingProps) {
-  const { isToday, label, count } = section;
+  const { isToday, label, count, offCount } = section;
   return (
     <h2 className="night-heading" data-first={isFirst}>
       {isToday ? word : (label ?? listing.dayUnknown)}{' '}
       <small>
         {isToday && label !== null && `${label} · `}
-        {listing.nights(count)}
+        {offCount === 0 ? listing.nights(count) : listing.nightsOn(count - offCount, offCount)}
       </small>
     </h2>
   );

@@ -78,6 +78,7 @@ export function MicEntry(props: MicEntryProps) {
   const { note = null, heart = <MicHeart mic={mic} /> } = props;
   const { showName, categories, night } = mic;
   const isOff = Boolean(night?.cancelled);
+  const isSaid = night?.reported !== undefined;
   const [category = defaultMicType] = categories;
   const location = micLocation(mic);
   const stamp = isOff ? listing.cancelled : undefined;
@@ -120,9 +121,9 @@ export function MicEntry(props: MicEntryProps) {
         </div>
         {note ?? <MicNotes mic={mic} onOpen={onOpen} />}
         <div className="mic-foot">
-          <p className="mic-terms of-row">
+          <p className="mic-terms of-row" data-said={isSaid}>
             <span className="mic-dot" data-category={category} aria-hidden="true" />
-            <span>{termsOf(mic)}</span>
+            <span>{isSaid ? night?.reported : termsOf(mic)}</span>
           </p>
           <MicTags mic={mic} isSample={onOpen === null} />
           {onOpen !== null && (
@@ -171,7 +172,8 @@ function termsOf({ categories, feeType, feeDescription, signupUrl, signupMethod 
 
 /** What is said of that night, or else notes, or else what the mic is about; null where no one says anything. */
 function notesOf({ night, additionalNotes, aboutMic }: ShownMic): string | null {
-  return night?.cancelled ?? night?.moved?.sentence ?? additionalNotes ?? aboutMic;
+  const ofNight = night?.cancelled ?? night?.reported ?? night?.moved?.sentence;
+  return ofNight ?? additionalNotes ?? aboutMic;
 }
 
 function scheduleOf({ scheduleText, scheduleWords }: ShownMic): string {
@@ -184,7 +186,7 @@ function scheduleOf({ scheduleText, scheduleWords }: ShownMic): string {
 function MicNotes({ mic, onOpen }: MicEntryProps) {
   const notes = notesOf(mic) ?? scheduleOf(mic);
   return (
-    <div className="mic-notes">
+    <div className="mic-notes" data-said={mic.night?.reported !== undefined}>
       <div>
         <p dir="auto">{notes}</p>
         {notes.length > readMoreThreshold && onOpen !== null && (

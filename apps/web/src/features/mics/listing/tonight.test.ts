@@ -6,7 +6,13 @@ const mic = (signupTime: string | null, other: object = {}) => ({
   ...{ listedDay: monday, isOther: false, nextLabel: 'Tonight', isTonight: true, signupTime },
   ...{ night: null, ...other },
 });
-const section = { day: 'monday', date: '2026-11-23', label: 'Monday, Nov 23', otherCount: 0 };
+const section = {
+  day: 'monday',
+  date: '2026-11-23',
+  label: 'Monday, Nov 23',
+  offCount: 0,
+  otherCount: 0,
+};
 const list = (time: string, mics: ReturnType<typeof mic>[], other: object = {}) =>
   ({
     ...{ today: '2026-11-23', time, mics },

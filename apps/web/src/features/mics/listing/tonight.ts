@@ -4,7 +4,7 @@ import type {
   MicListView,
 } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
-import { formatTime } from '@stagetime/contracts/mics/rules';
+import { dayNames, formatTime } from '@stagetime/contracts/mics/rules';
 
 /** What the hero says of the day that a listing begins with. */
 export type Tonight = {
@@ -21,15 +21,17 @@ type Listed = Pick<ListedMic, 'listedDay' | 'isOther' | 'nextLabel' | 'isTonight
 export function describeTonight(
   list: Pick<MicListView, 'sections' | 'today' | 'time'> & { readonly mics: readonly Listed[] },
 ): Tonight | null {
-  const section = list.sections.find(({ count, date }) => count > 0 && date !== null);
+  const section = list.sections.find(({ count, offCount, date }) => count > offCount && date);
   if (section === undefined) return null;
-  const first = list.mics[0];
   const when = section.isToday ? dayWord(list.mics).toLowerCase() : `on ${section.label}`;
-  const mics = listing.nights(section.count);
-  const own = list.mics.filter((mic) => mic.listedDay === first?.listedDay && !mic.isOther);
+  const on = section.count - section.offCount;
+  const mics = listing.nights(on);
+  const own = list.mics.filter(
+    (mic) => dayNames[mic.listedDay ?? 0] === section.day && !mic.isOther,
+  );
   const opens = nextListOpens(own, section, list.time);
   return {
-    short: section.isToday ? listing.countOf(section.count, when) : mics,
+    short: section.isToday ? listing.countOf(on, when) : mics,
     sentence: listing.nightInWords(mics, when, opens),
   };
 }

@@ -25,6 +25,8 @@ export type ListingBlock = { readonly section: number; readonly part: 0 | 1 } & 
 /** Where an entry stands in its block: the date is null where no weekday is known. */
 export type BlockPosition = {
   readonly date: string | null;
+  /** What is not on stands behind the others of its date. */
+  readonly isOff: boolean;
   readonly time: string;
   readonly micId: number;
 };
@@ -47,14 +49,17 @@ export async function listBlock(
   return db
     .selectFrom(selectBlock(db, filter, block, now).as('listed'))
     .select(['mic_id as micId', 'listed_time as time', 'is_certain as isCertain'])
+    .select('is_off as isOff')
     .select(sql<string | null>`nullif(local_date, 'infinity')`.as('date'))
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(local_date, listed_time, mic_id)
-          > (${after?.date ?? 'infinity'}::date, ${after?.time}::time, ${after?.micId}::bigint)`,
+        sql<boolean>`(local_date, is_off, listed_time, mic_id)
+          > (${after?.date ?? 'infinity'}::date, ${after?.isOff}::boolean, ${after?.time}::time,
+            ${after?.micId}::bigint)`,
       ),
     )
     .orderBy('local_date')
+    .orderBy('is_off')
     .orderBy('listed_time')
     .orderBy('mic_id')
     .limit(limit)
@@ -66,6 +71,7 @@ type ListedNight = {
   local_date: string;
   listed_time: string;
   is_certain: boolean | null;
+  is_off: boolean;
 };
 
 function selectBlock(
@@ -79,6 +85,7 @@ function selectBlock(
   const { from, to, once } = block;
   return selectNights(db, filter, now)
     .select(['nights.mic_id', 'nights.local_date', 'nights.listed_time', 'nights.is_certain'])
+    .select('nights.is_off')
     .where('nights.local_date', '>=', from)
     .where('nights.local_date', '<=', to)
     .$if(once < to, (query) => query.where((eb) => eb.not(isOnBefore(eb, once, now))));
@@ -111,7 +118,7 @@ function selectLater(
         (eb) =>
           eb
             .selectFrom('nights')
-            .select(['mic_id', 'local_date', 'listed_time', 'is_certain'])
+            .select(['mic_id', 'local_date', 'listed_time', 'is_certain', 'is_off'])
             .whereRef('mic_id', '=', 'mics.id')
             .where('local_date', '>=', from)
             .where('ends_at', '>', now)
@@ -122,6 +129,7 @@ function selectLater(
         (join) => join.onTrue(),
       )
       .select(['first.mic_id', 'first.local_date', 'first.listed_time', 'first.is_certain'])
+      .select('first.is_off')
       .where(isLeft(filter))
       .where('first.local_date', '>', behind)
       // Spares most mics the look at their nights.
@@ -140,7 +148,7 @@ function selectUnknown(db: Database, filter: ListingFilter) {
   return selectMics(db, filter)
     .select(['mics.id as mic_id', sql<string>`date 'infinity'`.as('local_date')])
     .select(sql<string>`coalesce(start_time, signup_time, '24:00')`.as('listed_time'))
-    .select((eb) => eb.lit(null).as('is_certain'))
+    .select((eb) => [eb.lit(null).as('is_certain'), eb.lit(false).as('is_off')])
     .where('mics.schedule_days', '=', sql<[]>`'{}'`);
 }
 

@@ -15,6 +15,7 @@ export type ListingPosition = {
   readonly date: string | null;
   readonly time: string;
   readonly micId: number;
+  readonly isOff: boolean;
 };
 
 const Position = z.tuple([
@@ -25,18 +26,20 @@ const Position = z.tuple([
   z.iso.date().nullable(),
   z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/),
   z.int().positive(),
+  // Older addresses are without it.
+  z.boolean().default(false),
 ]);
 
 /** Not sealed: it stands in addresses of pages that people keep, and tells nothing but public facts. */
 export function encodeListingCursor(position: ListingPosition): string {
-  const { shape, firstDate, section, part, date, time, micId } = position;
-  return writeTuple([shape, firstDate, section, part, date, time, micId]);
+  const { shape, firstDate, section, part, date, time, micId, isOff } = position;
+  return writeTuple([shape, firstDate, section, part, date, time, micId, isOff]);
 }
 
 /** Throws INVALID_INPUT for anything that {@link encodeListingCursor} did not make. */
 export function decodeListingCursor(cursor: string): ListingPosition {
   const read = Position.safeParse(readTuple(cursor));
   if (!read.success) throw refuseCursor();
-  const [shape, firstDate, section, part, date, time, micId] = read.data;
-  return { shape, firstDate, section, part, date, time, micId };
+  const [shape, firstDate, section, part, date, time, micId, isOff] = read.data;
+  return { shape, firstDate, section, part, date, time, micId, isOff };
 }

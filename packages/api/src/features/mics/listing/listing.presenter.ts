@@ -5,7 +5,7 @@ import { describeNightHeading } from '@stagetime/contracts/mics/schedule/describ
 import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { isOn, readComingNights } from '../coming-nights.ts';
 import { type MicPlace, presentMic } from '../mics.presenter.ts';
-import type { MicCounts } from './listing.queries.ts';
+import type { MicCounts, NightCount } from './listing.queries.ts';
 import type { BlockEntry, ListedRow } from './listing-blocks.queries.ts';
 import type { ListingShape } from './listing-cursor.ts';
 
@@ -13,12 +13,14 @@ export type Listing = { readonly shape: ListingShape; readonly firstDate: string
 
 export type ListingCounts = {
   /** Nights that are not over, by date. */
-  readonly nights: ReadonlyMap<string, number>;
+  readonly nights: ReadonlyMap<string, NightCount>;
   /** Nights of the day before the first that still run, of mics that are not on again. */
-  readonly running: number;
+  readonly running: NightCount;
   /** Null where the listing is of one day. */
   readonly mics: MicCounts | null;
 };
+
+export const noNights: NightCount = { all: 0, off: 0 };
 
 export type ListedEntry = BlockEntry & { readonly section: number; readonly part: 0 | 1 };
 
@@ -31,22 +33,24 @@ export function presentSections(
   const days = shape === 'day' ? [0] : [0, 1, 2, 3, 4, 5, 6];
   const sections = days.map((offset) => {
     const date = addDays(firstDate, offset);
-    const onDate = counts.nights.get(date) ?? 0;
+    const { all, off } = counts.nights.get(date) ?? noNights;
+    const running = offset === 0 ? counts.running : noNights;
     const weekday = weekdayOf(date);
     return {
       day: dayNames[weekday] ?? null,
       date,
       label: describeNightHeading({ date }, place.clock),
       isToday: date === place.clock.today,
-      count: onDate + (offset === 0 ? counts.running : 0),
+      count: all + running.all,
+      offCount: off + running.off,
       // A night at another time than its mic's may be what a filter by time leaves of it.
-      otherCount: Math.max(0, (counts.mics?.onWeekday[weekday] ?? onDate) - onDate),
+      otherCount: Math.max(0, (counts.mics?.onWeekday[weekday] ?? all) - all),
     };
   });
   const unknown = counts.mics?.unknown ?? 0;
   if (unknown === 0) return sections;
   const noDay = { day: null, date: null, label: null, isToday: false };
-  return [...sections, { ...noDay, count: unknown, otherCount: 0 }];
+  return [...sections, { ...noDay, count: unknown, offCount: 0, otherCount: 0 }];
 }
 
 /** How many mics the filters leave: of one day its nights, otherwise each mic once. */

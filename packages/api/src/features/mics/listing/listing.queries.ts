@@ -62,19 +62,24 @@ export function selectMics(db: Database, filter: ListingFilter) {
     );
 }
 
+/** Nights of a date, with those that are cancelled or moved away, and how many these are. */
+export type NightCount = { readonly all: number; readonly off: number };
+
+const countOff = sql<number>`count(*) filter (where nights.is_off)`.as('off');
+
 /** How many nights there are on each date that has some. */
 export async function countNights(
   db: Database,
   filter: ListingFilter,
   { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
-): Promise<Map<string, number>> {
+): Promise<Map<string, NightCount>> {
   const rows = await selectNights(db, filter, now)
-    .select((eb) => ['nights.local_date', eb.fn.countAll<number>().as('count')])
+    .select((eb) => ['nights.local_date', eb.fn.countAll<number>().as('all'), countOff])
     .where('nights.local_date', '>=', from)
     .where('nights.local_date', '<=', to)
     .groupBy('nights.local_date')
     .execute();
-  return new Map(rows.map(({ local_date, count }) => [local_date, count]));
+  return new Map(rows.map(({ local_date, ...count }) => [local_date, count]));
 }
 
 /** The first date from `from` on that has nights, and how many. */
@@ -97,9 +102,9 @@ export async function countRunning(
   db: Database,
   filter: ListingFilter,
   { date, next, now }: { readonly date: string; readonly next: string; readonly now: Date },
-): Promise<number> {
-  const { count } = await selectNights(db, filter, now)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+): Promise<NightCount> {
+  return selectNights(db, filter, now)
+    .select((eb) => [eb.fn.countAll<number>().as('all'), countOff])
     .where('nights.local_date', '=', date)
     .where((eb) =>
       eb.not(
@@ -114,7 +119,6 @@ export async function countRunning(
       ),
     )
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** How many mics a filter leaves, whatever the date. */

@@ -20,6 +20,7 @@ import {
   type ListedEntry,
   type Listing,
   type ListingCounts,
+  noNights,
   presentListedMic,
   presentSections,
 } from './listing.presenter.ts';
@@ -201,11 +202,13 @@ async function countDates(
   const to = addDays(nearest, shape === 'day' && !isOwnWeekday ? 0 : 7);
   const nights = await countNights(db, filter, { from: addDays(nearest, -1), to, now });
   // A weekday that is today means today while one of its nights is not over.
-  const isOver = isOwnWeekday && (nights.get(nearest) ?? 0) === 0;
+  const isOver = isOwnWeekday && !nights.has(nearest);
   const firstDate = isOver ? addDays(nearest, 7) : nearest;
   const date = addDays(firstDate, -1);
   const mayRun = firstDate === clock.today && nights.has(date);
-  const running = mayRun ? await countRunning(db, filter, { date, next: firstDate, now }) : 0;
+  const running = mayRun
+    ? await countRunning(db, filter, { date, next: firstDate, now })
+    : noNights;
   const mics = shape === 'day' ? null : await countWeekdays(db, filter, now);
   return { firstDate, counts: { nights, running, mics } };
 }
@@ -221,7 +224,7 @@ export async function countMics(ctx: MicContext, input: ListMicsInput): Promise<
   const clock = cityClock(now, city.time_zone);
   const asked = { day: input.day, shape: 'day', clock, now } as const;
   const { firstDate, counts } = await countDates(db, filter, asked);
-  return (counts.nights.get(firstDate) ?? 0) + counts.running;
+  return (counts.nights.get(firstDate) ?? noNights).all + counts.running.all;
 }
 
 /** `known` are the city's neighborhoods and areas; one that is none of them, by name or slug, has no mics. */

@@ -9,7 +9,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createVisitor } from '../../../testing/callers.ts';
 import { listPlainly, type PlainEntry } from './testing/plain-listing.ts';
-import { hoods, insertRandomMics, type RandomMic } from './testing/random-mics.ts';
+import {
+  cancelSomeNights,
+  hoods,
+  insertRandomMics,
+  type RandomMic,
+} from './testing/random-mics.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -81,13 +86,13 @@ const threeDays = 3 * 86_400_000;
 /** With `npm run verify` as many as a large city has. */
 const micCount = isThorough ? 1000 : 70;
 
-/** Mics of a seed, with nights that were kept at an instant. */
-async function fill(seed: number, keptAt: Date): Promise<RandomMic[]> {
+/** Mics of a seed, with nights that were kept at an instant, some of them cancelled. */
+async function fill(seed: number, keptAt: Date, now: Date): Promise<RandomMic[]> {
   await database.db.deleteFrom('mics').execute();
   await database.db.deleteFrom('city_nights').execute();
   const mics = await insertRandomMics(database.db, { count: micCount, seed, citySlug });
   await keepAllNights(database.db, keptAt);
-  return mics;
+  return cancelSomeNights(database.db, mics, now);
 }
 
 function countBy(entries: readonly PlainEntry[], day: string | null, isOther: boolean): number {
@@ -102,7 +107,7 @@ describe('a listing, page by page, is what a look at every mic gives', () => {
   )('at %s', async (instant, index) => {
     const now = new Date(instant);
     // Every other time no one has kept the nights for three days.
-    const mics = await fill(index, new Date(now.getTime() - (index % 2) * threeDays));
+    const mics = await fill(index, new Date(now.getTime() - (index % 2) * threeDays), now);
     const clock = cityClock(now, zone);
     const asked = [
       ...fc.sample(common, { numRuns: 8, seed: index }),
@@ -113,8 +118,15 @@ describe('a listing, page by page, is what a look at every mic gives', () => {
       const expected = listPlainly(mics, input, clock);
       const { entries, first } = await readAll(input, now);
       expect(entries, JSON.stringify(input)).toEqual(expected);
-      for (const { day, count, otherCount } of first.sections) {
+      for (const { day, count, offCount, otherCount } of first.sections) {
         if (input.day === 'all' && !input.groupByDay) continue;
+        const off = expected.filter(([under, isOther, date, id]) => {
+          const mic = mics.find((each) => each.id === id);
+          return (
+            under === day && !isOther && Object.hasOwn(mic?.cancelled_nights ?? {}, date ?? '')
+          );
+        });
+        expect(offCount, JSON.stringify(input)).toBe(off.length);
         expect([day, count, otherCount], JSON.stringify(input)).toEqual([
           day,
           countBy(expected, day, false),

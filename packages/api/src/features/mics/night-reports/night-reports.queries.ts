@@ -1,4 +1,4 @@
-import { contradictions } from '@stagetime/contracts/mics/night-reports/rules';
+import { contradictions, type SaidOfNights } from '@stagetime/contracts/mics/night-reports/rules';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../../core/context.ts';
@@ -12,6 +12,7 @@ function selectMic(db: Kysely<DB>, actor: Actor | null, reference: string) {
     .selectFrom('mics')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
     .select(['mics.id', 'mics.start_time', 'mics.moved_nights', 'cities.time_zone'])
+    .select(['mics.said_of_nights', 'mics.cancelled_nights', 'mics.nights_by_people'])
     .select((eb) => isOwnMic(eb, actor).as('is_own'))
     .where(isPublicMic)
     .where((eb) => isReferredMic(eb, reference));
@@ -133,7 +134,7 @@ export async function insertReport(
 
 /**
  * Has the word of whoever looks after the mic end what was said otherwise: people's reports are
- * contradicted, and the mic's own earlier word goes.
+ * contradicted, and the mic's own earlier word goes. A list that is full stays so, unless there is none.
  */
 export async function contradictReports(
   trx: Transaction<DB>,
@@ -145,15 +146,14 @@ export async function contradictReports(
     .select(['user_id', 'kind', 'by_host', 'moved_to_date', 'contradicted_at'])
     .select(sql<string | null>`to_char(moved_to_time, 'HH24:MI')`.as('moved_to_time'))
     .where((eb) => eb.and(ofNight))
-    .where('kind', '<>', 'full')
     .execute();
-  const isOtherwise = (report: (typeof reports)[number]) =>
-    report.kind !== kind ||
-    (kind === 'moved' &&
-      !areSameTimes(
-        { toDate, toTime },
-        { toDate: report.moved_to_date, toTime: report.moved_to_time },
-      ));
+  const isOtherwise = (report: (typeof reports)[number]) => {
+    if (report.kind === 'full') return report.by_host && kind === 'cancelled';
+    const reported = { toDate: report.moved_to_date, toTime: report.moved_to_time };
+    return (
+      report.kind !== kind || (kind === 'moved' && !areSameTimes({ toDate, toTime }, reported))
+    );
+  };
   const wrong = reports.filter(isOtherwise);
   const usersOf = (rows: typeof reports) => sql<number>`any(${rows.map((row) => row.user_id)})`;
   const people = wrong.filter((row) => !row.by_host && row.contradicted_at === null);
@@ -201,5 +201,18 @@ export async function deleteOldReports(
     .where('mic_id', '=', micId)
     .where('reported_at', '<', before)
     .where((eb) => eb.or([eb('contradicted_at', 'is', null), eb('contradicted_at', '<', before)]))
+    .execute();
+}
+
+/** What is said of a mic's nights, where every read of the mic has it at hand. */
+export async function updateSaid(
+  trx: Transaction<DB>,
+  micId: number,
+  said: SaidOfNights | null,
+): Promise<void> {
+  await trx
+    .updateTable('mics')
+    .set({ said_of_nights: said === null ? null : JSON.stringify(said) })
+    .where('id', '=', micId)
     .execute();
 }

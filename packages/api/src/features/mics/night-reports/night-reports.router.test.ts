@@ -150,6 +150,33 @@ describe('a night of which people say something', () => {
     });
   });
 
+  it('says on cards what is no fact, and nothing of it once it is one', async () => {
+    const said = async () => (await readNight())?.reported;
+    const [one, two, three] = [await signUpRegular(), await signUpRegular(), await signUpRegular()];
+    await say(one);
+    expect(await said()).toBe('1 person says it is cancelled, 11\u00a0AM');
+    await say(two, { kind: 'on' });
+    expect(await said()).toBe(nightReports.disputed);
+    await withdraw(two);
+    await say(two);
+    expect(await said()).toBeUndefined();
+    for (const person of [one, two]) await say(person, { kind: 'full' });
+    expect(await said()).toBe(nightReports.isFull);
+    const isFull = () =>
+      database.db
+        .selectFrom('nights')
+        .select('is_full')
+        .where('mic_id', '=', mic.id)
+        .where('local_date', '=', date)
+        .executeTakeFirst();
+    expect(await isFull()).toEqual({ is_full: true });
+    await say(three);
+    expect(await said()).toBe(nightReports.isFull);
+    await say(hostClient());
+    expect(await said()).toBeUndefined();
+    expect(await isFull()).toEqual({ is_full: false });
+  });
+
   it('says of each person only what they said last', async () => {
     const one = await signUpRegular();
     await say(one);
@@ -179,6 +206,26 @@ describe('whoever looks after the mic', () => {
     await say(hostClient(), { kind: 'on' });
     expect(await readNight()).not.toHaveProperty('cancelled');
     expect(await say(hostClient(), { date: '2026-12-11' })).toMatchObject({ isFact: true });
+  });
+
+  it('sees what they said, and takes it back', async () => {
+    const own = async () => (await readSaid(hostClient().caller.mics))?.own;
+    await say(hostClient());
+    expect(await own()).toBe('cancelled');
+    expect(await withdraw(hostClient())).toEqual({ date, kind: null, isFact: false });
+    expect(await own()).toBeNull();
+    expect(await readNight()).not.toHaveProperty('cancelled');
+    await say(hostClient(), { kind: 'moved', toTime: '21:00' });
+    expect(await own()).toBe('moved');
+    await say(hostClient(), { kind: 'full' });
+    await say(hostClient());
+    // There is no list of what is cancelled.
+    expect((await readSaid())?.says).toEqual([]);
+  });
+
+  it('is not the host where a moderator says so', async () => {
+    await say(admin);
+    expect(await readNight()).toMatchObject({ cancelled: nightReports.moderatorFact });
   });
 
   it('cancels what people then cannot make on again', async () => {

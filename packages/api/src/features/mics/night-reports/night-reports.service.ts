@@ -1,6 +1,10 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
-import { nightReports, reportsOpenMs } from '@stagetime/contracts/mics/night-reports/rules';
+import {
+  nightReports,
+  type ReportKind,
+  reportsOpenMs,
+} from '@stagetime/contracts/mics/night-reports/rules';
 import type {
   ListReportsInput,
   ReportedNightsView,
@@ -13,10 +17,13 @@ import { addDays, getLocalDate, getLocalTime } from '@stagetime/contracts/mics/s
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { findMove, type NightMoves } from '@stagetime/contracts/mics/schedule/kept-nights';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import { keepNights } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
+import { isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
+import { findCancelled } from '../coming-nights.ts';
 import {
   deleteStatus,
   findStatus,
@@ -35,6 +42,7 @@ import {
   listReports,
   lockReportedMic,
 } from './night-reports.queries.ts';
+import { keepSaid } from './said-of-nights.ts';
 
 type ReportedMic = NonNullable<Awaited<ReturnType<typeof lockReportedMic>>>;
 type KeptNight = Awaited<ReturnType<typeof listNightsBetween>>[number];
@@ -62,7 +70,10 @@ export function reportNight(
     }
     const said = saidIn(input, at);
     const isNew = byHost
-      ? await setFact(trx, { micId: mic.id, date: from, userId, now, ...said })
+      ? await setFact(trx, {
+          ...{ micId: mic.id, date: from, userId, now, isAdmin: isAdmin(ctx.actor) },
+          ...said,
+        })
       : await insertReport(trx, {
           ...{ micId: mic.id, date: from, userId, byHost, at: now },
           ...said,
@@ -70,6 +81,7 @@ export function reportNight(
     if (isNew) {
       await deleteOldReports(trx, mic.id, now);
       if (!byHost) await judgeNight(trx, mic.id, from, now);
+      await showSaid(trx, mic, from, now);
       const details = { date: from, kind: said.kind, byHost };
       const entry = { actorId: userId, targetId: null, micId: mic.id, details };
       await write.audit({ event: 'night_reported', ...entry });
@@ -88,8 +100,14 @@ export function withdrawReport(
     const mic = await lockMic(trx, ctx.actor, input.mic);
     const { from } = findDates(mic, input.date);
     const { userId } = ctx.actor;
-    if (await deleteReport(trx, { micId: mic.id, date: from, userId })) {
-      await judgeNight(trx, mic.id, from, ctx.now());
+    const now = ctx.now();
+    const ofNight = { micId: mic.id, date: from, userId };
+    const isWithdrawn =
+      (await deleteReport(trx, ofNight)) ||
+      (mic.is_own === true && (await unsay(trx, ofNight, now)));
+    if (isWithdrawn) {
+      await judgeNight(trx, mic.id, from, now);
+      await showSaid(trx, mic, from, now);
       const entry = { actorId: userId, targetId: null, micId: mic.id, details: { date: from } };
       await write.audit({ event: 'night_report_withdrawn', ...entry });
     } else write.unaudited();
@@ -127,7 +145,7 @@ export async function listNightReports(
         at: getLocalTime(mic.time_zone, claim.lastAt.getTime()),
       })),
       isDisputed,
-      own: ofNight.find(isStandingOf(actor))?.kind ?? null,
+      own: ofNight.find(isStandingOf(actor))?.kind ?? hostWord(mic, from),
       unchecked: mic.is_own === true ? unchecked : null,
     };
   });
@@ -135,6 +153,38 @@ export async function listNightReports(
 
 function isStandingOf(actor: Actor | null) {
   return ({ userId, isContradicted }: DatedReport) => userId === actor?.userId && !isContradicted;
+}
+
+/** What whoever looks after the mic has made a fact of a night, which is kept as its status. */
+function hostWord(mic: ReportedMic, from: string): ReportKind | null {
+  if (mic.is_own !== true || mic.nights_by_people?.includes(from)) return null;
+  const move = findMove(mic.moved_nights as NightMoves | null, from)?.move;
+  if (move?.sentence != null) return move.to === from ? 'moved' : null;
+  return findCancelled(mic, from) === undefined ? null : 'cancelled';
+}
+
+/** Takes back what whoever looks after the mic made a fact; false where it was none of theirs. */
+async function unsay(
+  trx: Transaction<DB>,
+  { micId, date }: { readonly micId: number; readonly date: string },
+  now: Date,
+): Promise<boolean> {
+  const status = await findStatus(trx, micId, date);
+  if (status === undefined || status.by_people) return false;
+  await deleteStatus(trx, micId, date);
+  await touchMic(trx, micId, now);
+  return true;
+}
+
+/** Has cards and nights follow what is said. */
+async function showSaid(
+  trx: Transaction<DB>,
+  mic: ReportedMic,
+  date: string,
+  now: Date,
+): Promise<void> {
+  await keepSaid(trx, mic, date, now);
+  await keepNights(trx, [mic.id], now);
 }
 
 async function lockMic(trx: Transaction<DB>, actor: Actor, reference: string) {
@@ -171,6 +221,7 @@ type HostWord = ReturnType<typeof saidIn> & {
   readonly micId: number;
   readonly date: string;
   readonly userId: number;
+  readonly isAdmin: boolean;
   readonly now: Date;
 };
 
@@ -185,7 +236,8 @@ async function setFact(trx: Transaction<DB>, word: HostWord): Promise<boolean> {
     const wasOtherwise = (await deleteStatus(trx, micId, date)) !== undefined;
     isNew = (await insertReport(trx, report)) || wasOtherwise;
   } else {
-    const status = { micId, date, sentence: nightReports.hostFact, setBy: userId, now };
+    const sentence = word.isAdmin ? nightReports.moderatorFact : nightReports.hostFact;
+    const status = { micId, date, sentence, setBy: userId, now };
     isNew = await upsertStatus(
       trx,
       toDate === null ? status : { ...status, moved: { toDate, toTime } },

@@ -135,7 +135,11 @@ describe('a night at another date', () => {
       ['2026-11-26', 'Not at all then.'],
     ]);
     await hostCaller().mics.restoreNight(one);
-    expect({ ...(await read()), updatedAt: before.updatedAt }).toEqual(before);
+    const [first, ...rest] = before.nextNights;
+    expect({ ...(await read()), updatedAt: before.updatedAt }).toEqual({
+      ...before,
+      nextNights: [{ ...first, reported: 'The host says it is on' }, ...rest],
+    });
     expect(await statuses()).toEqual([]);
     const events = (await auditOfMic(database.db, mic.id)).map(({ event }) => event);
     expect(events).toEqual(['night_restored', 'night_cancelled', 'night_moved', 'night_moved']);

@@ -23,8 +23,9 @@ import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { createNightReader, findCancelled, isOn } from '../coming-nights.ts';
+import { createNightReader, findCancelled } from '../coming-nights.ts';
 import { contradictReports, insertReport } from '../night-reports/night-reports.queries.ts';
+import { keepSaid } from '../night-reports/said-of-nights.ts';
 import {
   deleteStatus,
   findNight,
@@ -43,7 +44,7 @@ type Ctx<Event extends 'night_cancelled' | 'night_moved' | 'night_restored' | 'm
  * Cancels one coming night of an approved mic: it stays where it stands, struck through, with the
  * sentence. Admins do it for every mic, submitters for theirs; for others there is no such mic.
  * Repeating it changes nothing; another sentence takes the place of the one before. Throws NOT_FOUND for
- * a date that the schedule is not sure of, CONFLICT for a night that is over.
+ * a date on which the mic can't be, CONFLICT for a night that is over.
  */
 export function cancelNight(
   ctx: Ctx<'night_cancelled'>,
@@ -57,6 +58,7 @@ export function cancelNight(
     const status = { micId: mic.id, date: from, sentence, setBy: ctx.actor.userId, now };
     if (await upsertStatus(trx, status)) {
       await contradictReports(trx, { micId: mic.id, date: from, kind: 'cancelled', now });
+      await keepSaid(trx, mic, from, now);
       await touchMic(trx, mic.id, now);
       const before = { sentence: findCancelled(mic, from) ?? null };
       const details = { date: from, before, after: { sentence } };
@@ -94,6 +96,7 @@ export function moveNight(
     if (await upsertStatus(trx, status)) {
       const to = { toDate, toTime: toTime ?? mic.start_time };
       await contradictReports(trx, { micId: mic.id, date: from, kind: 'moved', now, ...to });
+      await keepSaid(trx, mic, from, now);
       await touchMic(trx, mic.id, now);
       const details = {
         date: from,
@@ -113,7 +116,7 @@ type LockedMic = Awaited<ReturnType<typeof lockMic>>;
 async function getComing(trx: Transaction<DB>, mic: LockedMic, date: string, now: Date) {
   const { from, at } = findDates(mic, date);
   const night = await findNight(trx, mic.id, at);
-  if (!night?.is_certain) throw unknownNight();
+  if (night === undefined) throw unknownNight();
   if (night.ends_at <= now) throw new DomainError('CONFLICT', nightRefusals.over);
   return { from, at };
 }
@@ -170,6 +173,7 @@ export function restoreNight(
       const word = { micId: mic.id, date: from, kind: 'on' } as const;
       await contradictReports(trx, { ...word, now });
       await insertReport(trx, { ...word, userId: ctx.actor.userId, byHost: true, at: now });
+      await keepSaid(trx, mic, from, now);
       await touchMic(trx, mic.id, now);
       const details = { date: from, before: { sentence }, after: { sentence: null } };
       const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
@@ -219,6 +223,5 @@ export async function listChangeableNights(
   const nights = await listNights(db, mic.id, now);
   return nights
     .filter(({ local_date: date }) => findDates(mic, date).at === date)
-    .map(({ local_date, is_certain }) => readNight(local_date, is_certain, mic))
-    .filter((night) => night.certain || !isOn(night));
+    .map(({ local_date, is_certain }) => readNight(local_date, is_certain, mic));
 }

@@ -101,10 +101,12 @@ function listDays(all: readonly Nights[], clock: CityClock): PlainEntry[] {
   return [...sections, ...listUnknown(all)];
 }
 
+/** Where the next night is, with the one after it that is on. */
 function listNext(all: readonly Nights[]): PlainEntry[] {
-  const next = sorted(all, ({ nights }) => nights[0]).map(
-    ([night, id]): PlainEntry => [dayNames[weekdayOf(night.date)] ?? null, false, night.date, id],
-  );
+  const next = sorted(all, ({ nights }) => nights[0]).map(([first, id, one]): PlainEntry => {
+    const night = one.nights.find(({ date }) => !isOff(one.mic, date)) ?? first;
+    return [dayNames[weekdayOf(night.date)] ?? null, false, night.date, id];
+  });
   return [...next, ...listUnknown(all)];
 }
 
@@ -120,12 +122,19 @@ function listUnknown(all: readonly Nights[]): PlainEntry[] {
 function sorted(all: readonly Nights[], choose: (one: Nights) => Night | undefined) {
   const chosen = all.flatMap((one) => {
     const night = choose(one);
-    return night === undefined ? [] : [[night, one.mic.id, timeOf(one.mic)] as const];
+    return night === undefined ? [] : [[night, one.mic.id, one] as const];
   });
   return chosen.toSorted(
-    (one, other) =>
-      compare(one[0].date, other[0].date) || compare(one[2], other[2]) || one[1] - other[1],
+    ([night, id, { mic }], [otherNight, otherId, { mic: other }]) =>
+      compare(night.date, otherNight.date) ||
+      Number(isOff(mic, night.date)) - Number(isOff(other, otherNight.date)) ||
+      compare(timeOf(mic), timeOf(other)) ||
+      id - otherId,
   );
+}
+
+function isOff({ cancelled_nights: cancelled }: RandomMic, date: string): boolean {
+  return Object.hasOwn(cancelled ?? {}, date);
 }
 
 function timeOf({ start_time, signup_time }: RandomMic): string {

@@ -5,6 +5,7 @@ import {
   arbitraryTime,
 } from '@stagetime/contracts/mics/schedule/testing/arbitrary-schedule';
 import type { Database } from '@stagetime/db/database';
+import { keepNights } from '@stagetime/db/nights/keep-nights';
 import type { ScheduleRow } from '@stagetime/db/nights/scheduled-mics';
 import type { Mics } from '@stagetime/db/tables';
 import fc from 'fast-check';
@@ -23,7 +24,7 @@ export type RandomMic = ScheduleRow &
     | 'signup_method'
     | 'signup_url'
     | 'neighborhood'
-  >;
+  > & { readonly cancelled_nights: Readonly<Record<string, string>> | null };
 
 export const hoods = ['Fishtown', 'Old City', 'OLD CITY', 'West Philly'];
 
@@ -79,6 +80,25 @@ export async function insertRandomMics(
     from json_populate_recordset(null::mics, ${JSON.stringify(rows)})
     returning id, status, start_time, signup_time, length_minutes, categories, fee_type,
       signup_method, signup_url, neighborhood, schedule_kind, schedule_days, schedule_weeks, schedule_interval,
-      schedule_anchor, schedule_words`.execute(db);
+      schedule_anchor, schedule_words, cancelled_nights`.execute(db);
   return inserted;
+}
+
+/** Cancels the first night from `now` on of every third mic, which its nights then follow, and says so in `mics`. */
+export async function cancelSomeNights(
+  db: Database,
+  mics: readonly RandomMic[],
+  now: Date,
+): Promise<RandomMic[]> {
+  await sql`
+    insert into night_statuses (mic_id, local_date, status, sentence, set_at)
+    select distinct on (mic_id) mic_id, local_date, 'cancelled', 'Not today.', ${now}::timestamptz
+    from nights where mic_id % 3 = 0 and ends_at > ${now} order by mic_id, local_date`.execute(db);
+  const cancelled = new Map<number, RandomMic['cancelled_nights']>();
+  const rows = db.selectFrom('mics').select(['id', 'cancelled_nights']);
+  for (const row of await rows.where('cancelled_nights', 'is not', null).execute()) {
+    cancelled.set(row.id, row.cancelled_nights as RandomMic['cancelled_nights']);
+  }
+  await db.transaction().execute((trx) => keepNights(trx, [...cancelled.keys()], now));
+  return mics.map((mic) => ({ ...mic, cancelled_nights: cancelled.get(mic.id) ?? null }));
 }
