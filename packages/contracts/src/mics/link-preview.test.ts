@@ -17,6 +17,7 @@ const mic = {
   venueName: 'The Basement',
   neighborhood: 'Fishtown',
   city: 'Philadelphia',
+  nextNights: [{ date: '2026-12-01' }],
 } as const;
 
 describe("a mic's preview", () => {
@@ -28,6 +29,7 @@ describe("a mic's preview", () => {
       type: 'music',
       time: '8\u00a0PM',
       schedule: 'Every Tuesday',
+      off: '',
       venue: 'The Basement',
       place: 'Fishtown, Philadelphia',
     });
@@ -43,6 +45,15 @@ describe("a mic's preview", () => {
     });
   });
 
+  it('says that the next night is not on, and nothing of a later one', () => {
+    const off = (date: string, more = {}) =>
+      micPreview({ ...mic, cancelledNights: [{ date, label: 'Tue, Nov 24', ...more }] }).off;
+    expect(off('2026-11-24')).toBe('Cancelled Tue, Nov 24');
+    expect(off('2026-12-08')).toBe('');
+    const moved = { note: 'Moved to Wed, Nov 25' };
+    expect(off('2026-11-24', { moved })).toBe('Moved to Wed, Nov 25');
+  });
+
   it('has another address for another content, and the same for the same', () => {
     const path = micPreviewPath(mic);
     expect(path).toMatch(/^\/images\/previews\/mics\/7\/[0-9a-z]{14}\.png$/);
@@ -55,6 +66,7 @@ describe("a mic's preview", () => {
       { scheduleText: 'Every Monday' },
       { venueName: null },
       { neighborhood: 'Kensington' },
+      { cancelledNights: [{ date: '2026-11-24', label: 'Tue, Nov 24' }] },
     ];
     const paths = changes.map((change) => micPreviewPath({ ...mic, ...change }));
     expect(new Set([path, ...paths]).size).toBe(changes.length + 1);

@@ -3,6 +3,7 @@ import { productName } from '../product.ts';
 import { listing } from './messages.ts';
 import { hashText, type PosterHand, type PosterOf } from './posters.ts';
 import { defaultMicType, formatTime, type MicType } from './rules.ts';
+import type { NightView } from './schemas.ts';
 
 /** What link previews show best wherever they are read. */
 export const previewSize = { width: 1200, height: 630 } as const;
@@ -20,12 +21,14 @@ export type PreviewedPoster = {
   readonly hand?: PosterHand | null | undefined;
 };
 
-/** What is drawn of a mic. Nothing in it is wrong tomorrow. */
+/** What is drawn of a mic. Nothing in it is wrong tomorrow: a night that is not on has its date. */
 export type MicPreview = PreviewedPoster & {
   /** The show's start; empty where it is not known. */
   readonly time: string;
   /** The schedule in words. */
   readonly schedule: string;
+  /** Of a next night that is not on: 'Cancelled Tue, Nov 24'; otherwise empty. */
+  readonly off: string;
   readonly venue: string;
   readonly place: string;
 };
@@ -44,6 +47,8 @@ type PreviewedMic = PosterOf & {
   readonly venueName: string | null;
   readonly neighborhood: string | null;
   readonly city: string;
+  readonly nextNights: readonly Pick<NightView, 'date'>[];
+  readonly cancelledNights?: readonly Pick<NightView, 'date' | 'label' | 'moved'>[] | undefined;
 };
 
 export function micPreview(mic: PreviewedMic): MicPreview {
@@ -51,9 +56,15 @@ export function micPreview(mic: PreviewedMic): MicPreview {
     ...previewedPoster(mic),
     time: mic.startTime === null ? '' : formatTime(mic.startTime),
     schedule: mic.scheduleText,
+    off: describeOff(mic),
     venue: mic.venueName ?? '',
     place: mic.neighborhood === null ? mic.city : `${mic.neighborhood}, ${mic.city}`,
   };
+}
+
+function describeOff({ nextNights: [next], cancelledNights: [off] = [] }: PreviewedMic): string {
+  if (off === undefined || (next !== undefined && next.date < off.date)) return '';
+  return off.moved?.note ?? `${listing.cancelled} ${off.label}`;
 }
 
 function previewedPoster({ showName, categories, slug, posterHand }: PosterOf): PreviewedPoster {

@@ -11,14 +11,19 @@ const foot = { place: height - 142, wordmark: height - 54 };
 
 /** The picture of a link to a mic, as SVG without fonts: its poster, and when and where it is. */
 export function drawMicPreview(mic: MicPreview): string {
-  const { time, schedule, venue, place } = mic;
-  const atTime = drawParagraph(time, 54, { ...stub, height: 80, max: 96, ink: dark.accent });
+  const { time, schedule, off, venue, place } = mic;
+  const atTime = drawParagraph(time, 54, {
+    ...stub,
+    height: 80,
+    max: 96,
+    ink: off ? dark.muted : dark.accent,
+  });
   const isTimed = time !== '';
-  const when = drawParagraph(schedule, isTimed ? atTime.bottom + 34 : 54, {
+  const when = drawParagraph(off || schedule, isTimed ? atTime.bottom + 34 : 54, {
     ...stub,
     height: isTimed ? 130 : 210,
     max: isTimed ? 46 : 58,
-    ink: isTimed ? dark.text : dark.accent,
+    ink: off ? dark.danger : isTimed ? dark.text : dark.accent,
   });
   const near = drawParagraphUp(place, foot.place, {
     ...stub,

@@ -12,6 +12,7 @@ const mic: MicPreview = {
   type: 'poetry',
   time: '8\u00a0PM',
   schedule: 'Every Tuesday',
+  off: '',
   venue: 'The Tilted Heron',
   place: 'Fishtown, Philadelphia',
 };
@@ -54,6 +55,12 @@ test('a changed drawing has a new version, or caches would show the former one f
 });
 
 describe("a mic's picture", () => {
+  it('says in red that its next night is not on', async () => {
+    const off = drawMicPreview({ ...mic, off: 'Cancelled Tue, Nov 24' });
+    expect(await countInk(drawMicPreview(mic), dark.danger, 800, 1200)).toBe(0);
+    expect(await countInk(off, dark.danger, 800, 1200)).toBeGreaterThan(500);
+  });
+
   it('is 1200 by 630, without fonts or anything from elsewhere', async () => {
     const svg = drawMicPreview(mic);
     expect(svg).not.toMatch(/<text|<image|<style|href="(?!#)|url\((?!#)/);
