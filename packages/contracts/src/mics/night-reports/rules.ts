@@ -39,7 +39,7 @@ export type SaidOfNights = Readonly<Record<string, SaidOfNight>>;
 function wordsOf({ kind, toTime }: Said): string {
   if (kind === 'on') return 'it is on';
   if (kind === 'cancelled') return 'it is cancelled';
-  if (kind === 'full') return 'the list is full';
+  if (kind === 'full') return 'it is full';
   return `it starts at ${toTime === null ? '' : formatTime(toTime)}`;
 }
 

@@ -26,7 +26,7 @@ export async function addDemoReports(db: Database, now: Date): Promise<void> {
     const nights = await trx
       .selectFrom('nights')
       .innerJoin('cities', 'cities.id', 'nights.city_id')
-      .select(['mic_id', 'local_date'])
+      .select(['mic_id', 'local_date', 'time_zone'])
       .where('cities.slug', '=', 'new-york')
       .where('is_certain', '=', true)
       .where('starts_at', '>', now)
@@ -44,10 +44,10 @@ export async function addDemoReports(db: Database, now: Date): Promise<void> {
       const night = nights[place];
       const account = accounts.find(({ email }) => email === `${name}@stagetime.test`);
       if (night === undefined || account === undefined) continue;
-      const { mic_id: micId, local_date: date } = night;
+      const { mic_id: micId, local_date: date, time_zone } = night;
       const at = new Date(now.getTime() - minutes * minute);
       await insertReport(trx, { micId, date, kind, userId: account.user_id, byHost: false, at });
-      await judgeNight(trx, micId, date, at);
+      await judgeNight(trx, { id: micId, time_zone }, date, at);
     }
     return true;
   });

@@ -12,7 +12,7 @@ function selectMic(db: Kysely<DB>, actor: Actor | null, reference: string) {
     .selectFrom('mics')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
     .select(['mics.id', 'mics.start_time', 'mics.moved_nights', 'cities.time_zone'])
-    .select(['mics.said_of_nights', 'mics.cancelled_nights', 'mics.nights_by_people'])
+    .select(['mics.cancelled_nights', 'mics.nights_by_people'])
     .select((eb) => isOwnMic(eb, actor).as('is_own'))
     .where(isPublicMic)
     .where((eb) => isReferredMic(eb, reference));
@@ -202,6 +202,15 @@ export async function deleteOldReports(
     .where('reported_at', '<', before)
     .where((eb) => eb.or([eb('contradicted_at', 'is', null), eb('contradicted_at', '<', before)]))
     .execute();
+}
+
+export async function readSaid(trx: Transaction<DB>, micId: number): Promise<SaidOfNights> {
+  const { said_of_nights: said } = await trx
+    .selectFrom('mics')
+    .select('said_of_nights')
+    .where('id', '=', micId)
+    .executeTakeFirstOrThrow();
+  return (said ?? {}) as SaidOfNights;
 }
 
 /** What is said of a mic's nights, where every read of the mic has it at hand. */

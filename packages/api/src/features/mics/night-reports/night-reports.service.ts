@@ -80,8 +80,7 @@ export function reportNight(
         });
     if (isNew) {
       await deleteOldReports(trx, mic.id, now);
-      if (!byHost) await judgeNight(trx, mic.id, from, now);
-      await showSaid(trx, mic, from, now);
+      await judgeNight(trx, mic, from, now);
       const details = { date: from, kind: said.kind, byHost };
       const entry = { actorId: userId, targetId: null, micId: mic.id, details };
       await write.audit({ event: 'night_reported', ...entry });
@@ -106,8 +105,7 @@ export function withdrawReport(
       (await deleteReport(trx, ofNight)) ||
       (mic.is_own === true && (await unsay(trx, ofNight, now)));
     if (isWithdrawn) {
-      await judgeNight(trx, mic.id, from, now);
-      await showSaid(trx, mic, from, now);
+      await judgeNight(trx, mic, from, now);
       const entry = { actorId: userId, targetId: null, micId: mic.id, details: { date: from } };
       await write.audit({ event: 'night_report_withdrawn', ...entry });
     } else write.unaudited();
@@ -176,17 +174,6 @@ async function unsay(
   return true;
 }
 
-/** Has cards and nights follow what is said. */
-async function showSaid(
-  trx: Transaction<DB>,
-  mic: ReportedMic,
-  date: string,
-  now: Date,
-): Promise<void> {
-  await keepSaid(trx, mic, date, now);
-  await keepNights(trx, [mic.id], now);
-}
-
 async function lockMic(trx: Transaction<DB>, actor: Actor, reference: string) {
   const mic = await lockReportedMic(trx, actor, reference);
   if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
@@ -251,22 +238,28 @@ async function isFact(trx: Transaction<DB>, micId: number, date: string): Promis
   return (await findStatus(trx, micId, date)) !== undefined;
 }
 
-/** Makes what people say of a night a fact, or no longer one. The word of whoever looks after the mic stays. */
+/**
+ * Makes what people say of a night a fact, or no longer one, and has cards say the best of it. The word of
+ * whoever looks after the mic stays.
+ */
 export async function judgeNight(
   trx: Transaction<DB>,
-  micId: number,
+  mic: Pick<ReportedMic, 'id' | 'time_zone'>,
   date: string,
   now: Date,
 ): Promise<void> {
-  const status = await findStatus(trx, micId, date);
-  if (status !== undefined && !status.by_people) return;
-  const reports = await listReports(trx, micId, date, now);
-  const { fact } = judgeReports(reports.filter((report) => report.date === date));
-  const isChanged =
-    fact === null
-      ? (await deleteStatus(trx, micId, date)) !== undefined
-      : await upsertStatus(trx, statusOf(fact, { micId, date, now }));
-  if (isChanged) await touchMic(trx, micId, now);
+  const status = await findStatus(trx, mic.id, date);
+  if (status === undefined || status.by_people) {
+    const reports = await listReports(trx, mic.id, date, now);
+    const { fact } = judgeReports(reports.filter((report) => report.date === date));
+    const isChanged =
+      fact === null
+        ? (await deleteStatus(trx, mic.id, date)) !== undefined
+        : await upsertStatus(trx, statusOf(fact, { micId: mic.id, date, now }));
+    if (isChanged) await touchMic(trx, mic.id, now);
+  }
+  await keepSaid(trx, mic, date, now);
+  await keepNights(trx, [mic.id], now);
 }
 
 function statusOf(

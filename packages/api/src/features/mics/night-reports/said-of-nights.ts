@@ -1,21 +1,10 @@
-import {
-  peopleForFact,
-  type SaidOfNight,
-  type SaidOfNights,
-} from '@stagetime/contracts/mics/night-reports/rules';
+import { peopleForFact, type SaidOfNight } from '@stagetime/contracts/mics/night-reports/rules';
 import { addDays, getLocalDate, getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { findStatus } from '../night-status/night-status.queries.ts';
 import { type Judgement, judgeReports } from './judge-reports.ts';
-import { listReports, updateSaid } from './night-reports.queries.ts';
-
-type Mic = {
-  readonly id: number;
-  readonly time_zone: string;
-  /** The mic's column, with what was said of other nights. */
-  readonly said_of_nights: unknown;
-};
+import { listReports, readSaid, updateSaid } from './night-reports.queries.ts';
 
 /**
  * Writes beside the mic the best that is said of one of its nights, as reports and status have it in this
@@ -23,7 +12,7 @@ type Mic = {
  */
 export async function keepSaid(
   trx: Transaction<DB>,
-  mic: Mic,
+  mic: { readonly id: number; readonly time_zone: string },
   date: string,
   now: Date,
 ): Promise<void> {
@@ -31,7 +20,7 @@ export async function keepSaid(
   const judgement = judgeReports(reports.filter((report) => report.date === date));
   const status = await findStatus(trx, mic.id, date);
   const said = bestOf(judgement, status?.status, mic.time_zone);
-  const before = (mic.said_of_nights ?? {}) as SaidOfNights;
+  const before = await readSaid(trx, mic.id);
   const yesterday = addDays(getLocalDate(mic.time_zone, now.getTime()), -1);
   const others = Object.entries(before).filter(([other]) => other !== date && other >= yesterday);
   const after = [...others, ...(said ? [[date, said] as const] : [])];

@@ -19,7 +19,6 @@ function selectOwnPublicMic(db: Kysely<DB>, actor: Actor, reference: string) {
       'mics.cancelled_nights',
     ])
     .select(['mics.moved_nights', 'mics.last_confirmed_at', 'cities.time_zone'])
-    .select('mics.said_of_nights')
     .where(isPublicMic)
     .where((eb) => isOwnMic(eb, actor));
   // Slugs are never all digits, so what is names an id.
