@@ -45,6 +45,12 @@ export interface Accounts {
   user_id: number;
 }
 
+export interface AskedMailboxes {
+  mailbox: string;
+  mailed_at: Timestamp | null;
+  stopped_at: Timestamp | null;
+}
+
 export interface AuditLog {
   actor_id: number | null;
   at: Timestamp;
@@ -266,6 +272,7 @@ export interface Messages {
 
 export interface MicClosures {
   is_moderated: boolean;
+  is_silent: Generated<boolean>;
   mic_id: number;
   note: string | null;
   set_at: Timestamp;
@@ -289,6 +296,8 @@ export interface MicHosts {
 export interface Mics {
   about_mic: string | null;
   additional_notes: string | null;
+  ask_after: Timestamp | null;
+  asks: Generated<number>;
   cancelled_nights: Json | null;
   categories: Generated<
     ('comedy' | 'improv' | 'magic' | 'music' | 'poetry' | 'storytelling' | 'variety')[]
@@ -312,6 +321,10 @@ export interface Mics {
   image_url: string | null;
   import_key: string | null;
   last_confirmed_at: Timestamp | null;
+  last_on_date: string | null;
+  last_on_people: number | null;
+  last_word_at: Timestamp | null;
+  last_word_by: Generated<string>;
   length_minutes: number | null;
   moved_nights: Json | null;
   neighborhood: string | null;
@@ -580,6 +593,7 @@ export interface WeekdayCounts {
 
 export interface DB {
   accounts: Accounts;
+  asked_mailboxes: AskedMailboxes;
   audit_log: AuditLog;
   backups: Backups;
   cities: Cities;

@@ -76,6 +76,7 @@ const mic: MicView = {
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-02T00:00:00.000Z',
   lastConfirmedOn: '2026-11-18',
+  freshness: { text: 'Never confirmed', isStale: false },
 };
 
 /** The names and their order are public and stay. */

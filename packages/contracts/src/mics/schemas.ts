@@ -201,6 +201,8 @@ export const MicView = z.object({
   ...shapeOf(micFields.dates),
   /** The city's date on which someone who knows said that all of this is right; null for never. */
   lastConfirmedOn: LocalDate.nullable(),
+  /** The best that is known of whether it still exists, and whether that is too little. */
+  freshness: z.object({ text: z.string(), isStale: z.boolean() }),
   /** What became of one that was published and is not on the list; left out for any other. */
   closure: Closure.optional(),
 });

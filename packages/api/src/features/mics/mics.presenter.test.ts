@@ -48,6 +48,10 @@ const row: MicRow = {
   moved_nights: null,
   nights_by_people: null,
   said_of_nights: null,
+  last_word_at: null,
+  last_word_by: 'listing',
+  last_on_date: null,
+  last_on_people: null,
   // The evening before in the city.
   last_confirmed_at: new Date('2026-11-19T02:00:00Z'),
 };
@@ -134,7 +138,11 @@ const bytes = `{
   "status": "approved",
   "createdAt": "2026-11-01T00:00:00.000Z",
   "updatedAt": "2026-11-02T00:00:00.000Z",
-  "lastConfirmedOn": "2026-11-18"
+  "lastConfirmedOn": "2026-11-18",
+  "freshness": {
+    "text": "Confirmed by the host Nov 18",
+    "isStale": false
+  }
 }`;
 
 test('a mic as everybody reads it, letter by letter and without its contact', () => {

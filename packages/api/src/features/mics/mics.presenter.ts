@@ -1,3 +1,4 @@
+import { describeFreshness, type Freshness, type WordBy } from '@stagetime/contracts/mics/freshness/rules';
 import { weekdayOf } from '@stagetime/contracts/mics/rules';
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
@@ -107,7 +108,21 @@ export function presentMic(
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     lastConfirmedOn: confirmedOn(row.last_confirmed_at, place.clock.timeZone),
+    freshness: presentFreshness(row, place.clock),
   };
+}
+
+function presentFreshness(row: MicRow, { timeZone, today }: CityClock): Freshness {
+  const { last_on_date: date, last_on_people: people } = row;
+  const lastWordAt = row.last_word_at ?? row.created_at;
+  const words = {
+    lastOn: date === null || people === null ? null : { date, people },
+    confirmedOn: confirmedOn(row.last_confirmed_at, timeZone),
+    lastWordOn: getLocalDate(timeZone, lastWordAt.getTime()),
+    // A check of the table.
+    lastWordBy: row.last_word_by as WordBy,
+  };
+  return describeFreshness(words, today);
 }
 
 /** The city's date of that instant; null for never. */

@@ -23,7 +23,11 @@ type MicColumn =
   | 'moved_nights'
   | 'nights_by_people'
   | 'said_of_nights'
-  | 'last_confirmed_at';
+  | 'last_confirmed_at'
+  | 'last_word_at'
+  | 'last_word_by'
+  | 'last_on_date'
+  | 'last_on_people';
 export type MicRow = Pick<Selectable<Mics>, MicColumn>;
 
 const columns: readonly MicColumn[] = [
@@ -34,6 +38,10 @@ const columns: readonly MicColumn[] = [
   'nights_by_people',
   'said_of_nights',
   'last_confirmed_at',
+  'last_word_at',
+  'last_word_by',
+  'last_on_date',
+  'last_on_people',
 ];
 /** What is read of a mic, wherever it is shown as a whole. */
 export const micColumns = columns.map((column) => `mics.${column}` as const);

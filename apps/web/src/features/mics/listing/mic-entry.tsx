@@ -48,7 +48,7 @@ export type ShownMic = Pick<
   | 'coverImageUrl'
   | 'listedDay'
 > &
-  Partial<Pick<ListedMic, 'night' | 'isOther' | 'lastConfirmedOn'>>;
+  Partial<Pick<ListedMic, 'night' | 'isOther' | 'freshness'>>;
 
 export type OpenMic = (mic: ShownMic, event: MouseEvent) => void;
 
@@ -83,7 +83,12 @@ export function MicEntry(props: MicEntryProps) {
   const location = micLocation(mic);
   const stamp = isOff ? listing.cancelled : undefined;
   return (
-    <article className="mic" data-off={isOff} data-length={lengthOf(showName, location)}>
+    <article
+      className="mic"
+      data-off={isOff}
+      data-stale={mic.freshness?.isStale}
+      data-length={lengthOf(showName, location)}
+    >
       <div className="mic-text">
         <MicTimes mic={mic} />
         <div className="mic-what">
@@ -160,8 +165,10 @@ function lengthOf(name: string, location: string) {
 }
 
 /** What a row says of the terms, in words: 'Comedy · Free · Online signup'. */
-function termsOf({ categories, feeType, feeDescription, signupUrl, signupMethod }: ShownMic) {
+function termsOf(mic: ShownMic) {
+  const { categories, feeType, feeDescription, signupUrl, signupMethod, freshness } = mic;
   const [category = defaultMicType] = categories;
+  if (freshness?.isStale) return [micTypeLabels[category], freshness.text].join(' · ');
   const fee = feeDescription ?? (feeType === null ? null : feeTypeLabels[feeType]);
   const signup =
     signupUrl !== null
@@ -200,6 +207,7 @@ function MicNotes({ mic, onOpen }: MicEntryProps) {
           </Link>
         )}
       </div>
+      {mic.freshness && <p className="mic-fresh">{mic.freshness.text}</p>}
     </div>
   );
 }
@@ -266,14 +274,13 @@ export function MicTags({ mic, isSample }: MicTagsProps) {
 
 /** What one decides by, over the poster's foot while a pointer or the focus is on the card. */
 function Peek({ mic }: Pick<MicEntryProps, 'mic'>) {
-  const { hostName, signupMethod, lastConfirmedOn = null } = mic;
+  const { hostName, signupMethod } = mic;
   const lines = [
     notesOf(mic) !== null && scheduleOf(mic),
     dateOf(mic) !== null && mic.nextLabel,
     hostName !== null && listing.hostedBy(hostName),
     signupMethod !== null && signupMethod !== 'other' && signupMethodLabels[signupMethod],
     mic.isTonight && mic.startLabel,
-    lastConfirmedOn !== null && listing.lastConfirmed(shortDate(lastConfirmedOn)),
   ].filter((line) => line !== false && line !== null);
   return (
     <div className="mic-peek of-card">
@@ -282,10 +289,4 @@ function Peek({ mic }: Pick<MicEntryProps, 'mic'>) {
       ))}
     </div>
   );
-}
-
-/** 'Nov 21'. */
-function shortDate(date: string): string {
-  const options = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Date(date).toLocaleDateString('en-US', options);
 }

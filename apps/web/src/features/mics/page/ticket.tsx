@@ -10,7 +10,6 @@ import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import type { ReactNode } from 'react';
 import { useMarks } from '../marks.tsx';
-import { formatDate } from './format-date.ts';
 import { InterestButton } from './mic-actions.tsx';
 import { OutIcon } from './mic-icons.tsx';
 import { Ways } from './tools.tsx';
@@ -62,11 +61,7 @@ export function Ticket({ mic, facts }: MicFactsProps) {
             {micPage.youAndOthers(interestedCount - 1)}
           </p>
         )}
-        {!isYours && mic.lastConfirmedOn && (
-          <p className="pt-1 text-xs leading-5 text-(--ink-2)">
-            {micPage.lastConfirmed(formatDate(mic.lastConfirmedOn))}
-          </p>
-        )}
+        {!isYours && <p className="pt-1 text-xs leading-5 text-(--ink-2)">{mic.freshness.text}</p>}
         <InterestButton
           mic={mic}
           className="w-full max-lg:hidden not-first:mt-3.5 noscript:hidden"

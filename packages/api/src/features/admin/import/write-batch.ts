@@ -6,6 +6,7 @@ import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
 import { dealPosterHands } from '@stagetime/db/posters/deal-poster-hands';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, type NotNull, sql, Transaction } from 'kysely';
+import { noteWords } from '../../mics/freshness/freshness.service.ts';
 import { findFreeNumber, findTakenSlugs } from '../../mics/mic-slugs.service.ts';
 import { type MicListField, micListFields } from './fields.ts';
 import type { MicDraft } from './import-types.ts';
@@ -172,11 +173,21 @@ async function writeEntries(
     // A conflict says not of what: the key of a mic that another import added, or only the slug.
     pending = await withoutListed(trx, left, listed);
   }
+  await noteWords(trx, await findIds(trx, entries), now, 'listing');
   await dealPosterHands(
     trx,
     entries.map(({ draft }) => draft.city_id),
   );
   return listed;
+}
+
+async function findIds(trx: Transaction<DB>, entries: readonly Entry[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('mics')
+    .select('id')
+    .where('import_key', '=', sql<string>`any(${entries.map(({ key }) => key)}::text[])`)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function withoutListed(

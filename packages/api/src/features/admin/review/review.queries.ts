@@ -2,6 +2,7 @@ import { keepNights } from '@stagetime/db/nights/keep-nights';
 import type { DB, Mics } from '@stagetime/db/tables';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Authorized } from '../../../core/authorize.ts';
+import { noteWords } from '../../mics/freshness/freshness.service.ts';
 
 export type ReviewedMic = Selectable<Mics>;
 
@@ -57,6 +58,7 @@ export async function updateDecided(
   now: Date,
 ): Promise<void> {
   await updateMic(trx, mic.id, columns, now);
+  if (columns.status === 'approved') await noteWords(trx, [mic.id], now, 'listing');
   // Only what is approved has nights.
   await keepNights(trx, [mic.id], now);
 }

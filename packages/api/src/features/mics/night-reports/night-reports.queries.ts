@@ -1,3 +1,4 @@
+import type { Words } from '@stagetime/contracts/mics/freshness/rules';
 import { contradictions, type SaidOfNights } from '@stagetime/contracts/mics/night-reports/rules';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -204,24 +205,42 @@ export async function deleteOldReports(
     .execute();
 }
 
-export async function readSaid(trx: Transaction<DB>, micId: number): Promise<SaidOfNights> {
-  const { said_of_nights: said } = await trx
+/** What every read of a mic has at hand of what people say. */
+type KeptSaid = {
+  readonly said: SaidOfNights | null;
+  /** The last night that they say took place. */
+  readonly lastOn: Words['lastOn'];
+};
+
+export async function readSaid(
+  trx: Transaction<DB>,
+  micId: number,
+): Promise<KeptSaid & { readonly said: SaidOfNights; readonly lastWordAt: Date }> {
+  const row = await trx
     .selectFrom('mics')
-    .select('said_of_nights')
+    .select(['said_of_nights', 'last_on_date', 'last_on_people', 'last_word_at', 'created_at'])
     .where('id', '=', micId)
     .executeTakeFirstOrThrow();
-  return (said ?? {}) as SaidOfNights;
+  const { last_on_date: date, last_on_people: people } = row;
+  return {
+    said: (row.said_of_nights ?? {}) as SaidOfNights,
+    lastOn: date === null || people === null ? null : { date, people },
+    lastWordAt: row.last_word_at ?? row.created_at,
+  };
 }
 
-/** What is said of a mic's nights, where every read of the mic has it at hand. */
 export async function updateSaid(
   trx: Transaction<DB>,
   micId: number,
-  said: SaidOfNights | null,
+  { said, lastOn }: KeptSaid,
 ): Promise<void> {
   await trx
     .updateTable('mics')
-    .set({ said_of_nights: said === null ? null : JSON.stringify(said) })
+    .set({
+      said_of_nights: said === null ? null : JSON.stringify(said),
+      last_on_date: lastOn?.date ?? null,
+      last_on_people: lastOn?.people ?? null,
+    })
     .where('id', '=', micId)
     .execute();
 }

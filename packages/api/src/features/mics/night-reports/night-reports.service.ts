@@ -24,6 +24,7 @@ import { isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { findCancelled } from '../coming-nights.ts';
+import { noteWords } from '../freshness/freshness.service.ts';
 import {
   deleteStatus,
   findStatus,
@@ -215,6 +216,7 @@ type HostWord = ReturnType<typeof saidIn> & {
 /** What whoever looks after a mic says of a night holds at once. False where it held already. */
 async function setFact(trx: Transaction<DB>, word: HostWord): Promise<boolean> {
   const { micId, date, kind, toDate, toTime, userId, now } = word;
+  await noteWords(trx, [micId], now, 'host');
   const report = { micId, date, kind, userId, byHost: true, at: now };
   if (kind === 'full') return insertReport(trx, report);
   await contradictReports(trx, { micId, date, kind, toDate, toTime, now });

@@ -1,14 +1,20 @@
+import { freshness, offNightsBeforePause } from '@stagetime/contracts/mics/freshness/rules';
 import { peopleForFact, type SaidOfNight } from '@stagetime/contracts/mics/night-reports/rules';
 import { addDays, getLocalDate, getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
+import { noteWords, pauseUnheard } from '../freshness/freshness.service.ts';
 import { findStatus } from '../night-status/night-status.queries.ts';
 import { type Judgement, judgeReports } from './judge-reports.ts';
 import { listReports, readSaid, updateSaid } from './night-reports.queries.ts';
 
+/** Reports of so many days back tell whether a mic is still on. */
+const heardDays = 30;
+
 /**
- * Writes beside the mic the best that is said of one of its nights, as reports and status have it in this
- * transaction; what was said of nights that are over goes. Its nights have to be kept after it.
+ * Writes beside the mic the best that is said of one of its nights, and when people last said that it was on,
+ * as reports and status have it in this transaction; what was said of nights that are over goes. Where two
+ * nights were not on one after the other the mic is paused. Its nights have to be kept after it.
  */
 export async function keepSaid(
   trx: Transaction<DB>,
@@ -16,15 +22,49 @@ export async function keepSaid(
   date: string,
   now: Date,
 ): Promise<void> {
-  const reports = await listReports(trx, mic.id, date, now);
-  const judgement = judgeReports(reports.filter((report) => report.date === date));
-  const status = await findStatus(trx, mic.id, date);
-  const said = bestOf(judgement, status?.status, mic.time_zone);
+  const today = getLocalDate(mic.time_zone, now.getTime());
+  const since = addDays(today, -heardDays);
+  const reports = await listReports(trx, mic.id, since < date ? since : date, now);
+  const judgementOf = (night: string) =>
+    judgeReports(reports.filter((report) => report.date === night));
   const before = await readSaid(trx, mic.id);
-  const yesterday = addDays(getLocalDate(mic.time_zone, now.getTime()), -1);
-  const others = Object.entries(before).filter(([other]) => other !== date && other >= yesterday);
+  const status = await findStatus(trx, mic.id, date);
+  const said = bestOf(judgementOf(date), status?.status, mic.time_zone);
+  const others = Object.entries(before.said).filter(
+    ([other]) => other !== date && other >= addDays(today, -1),
+  );
   const after = [...others, ...(said ? [[date, said] as const] : [])];
-  await updateSaid(trx, mic.id, after.length > 0 ? Object.fromEntries(after) : null);
+  const dates = [...new Set(reports.map((report) => report.date))].filter(
+    (night) => night <= today,
+  );
+  const heard = dates.toSorted().map((night) => ({ night, ...hear(judgementOf(night)) }));
+  const lastOn = heard.findLast(({ people }) => people > 0);
+  const kept = before.lastOn !== null && before.lastOn.date < since ? before.lastOn : null;
+  await updateSaid(trx, mic.id, {
+    said: after.length > 0 ? Object.fromEntries(after) : null,
+    lastOn: lastOn === undefined ? kept : { date: lastOn.night, people: lastOn.people },
+  });
+  const lastWordAt = Math.max(...heard.map(({ wordAt }) => wordAt));
+  if (Number.isFinite(lastWordAt)) {
+    await noteWords(trx, [mic.id], new Date(lastWordAt), 'people');
+  }
+  const lastWord = Math.max(lastWordAt, before.lastWordAt.getTime());
+  const lastWordOn = getLocalDate(mic.time_zone, lastWord);
+  const off = heard.filter(({ night, isOff }) => isOff && night > lastWordOn);
+  if (off.length >= offNightsBeforePause) await pauseUnheard(trx, [mic.id], freshness.notOn, now);
+}
+
+/** What people's reports of one night say of whether the mic exists. */
+function hear({ claims, fact, isDisputed }: Judgement) {
+  const people = claims.filter(({ byHost }) => !byHost);
+  // A list that is full, or a start that is late, is one of a night that is on.
+  const words = people.filter(({ kind }) => kind !== 'cancelled');
+  const [on] = isDisputed ? [] : words;
+  return {
+    people: on?.people ?? 0,
+    wordAt: Math.max(...words.map(({ lastAt }) => lastAt.getTime())),
+    isOff: fact?.kind === 'cancelled',
+  };
 }
 
 /** Null where there is nothing to say, or where the night's status says it. */

@@ -139,6 +139,7 @@ describe('a night at another date', () => {
     expect({ ...(await read()), updatedAt: before.updatedAt }).toEqual({
       ...before,
       nextNights: [{ ...first, reported: 'The host says it is on' }, ...rest],
+      freshness: { text: 'Heard from the host Nov 20', isStale: false },
     });
     expect(await statuses()).toEqual([]);
     const events = (await auditOfMic(database.db, mic.id)).map(({ event }) => event);

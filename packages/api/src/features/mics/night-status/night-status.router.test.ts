@@ -86,6 +86,7 @@ describe('a cancelled night', () => {
     expect({ ...(await read()), updatedAt: before.updatedAt }).toEqual({
       ...before,
       nextNights: [{ ...first, reported: 'The host says it is on' }, ...rest],
+      freshness: { text: 'Heard from the host Nov 20', isStale: false },
     });
     const events = (await auditOfMic(database.db, mic.id)).map(({ event }) => event);
     expect(events).toEqual(['night_restored', 'night_cancelled']);

@@ -24,6 +24,7 @@ import type { Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { createNightReader, findCancelled } from '../coming-nights.ts';
+import { noteWords } from '../freshness/freshness.service.ts';
 import { contradictReports, insertReport } from '../night-reports/night-reports.queries.ts';
 import { keepSaid } from '../night-reports/said-of-nights.ts';
 import {
@@ -58,6 +59,7 @@ export function cancelNight(
     const status = { micId: mic.id, date: from, sentence, setBy: ctx.actor.userId, now };
     if (await upsertStatus(trx, status)) {
       await contradictReports(trx, { micId: mic.id, date: from, kind: 'cancelled', now });
+      await noteWords(trx, [mic.id], now, 'host');
       await keepSaid(trx, mic, from, now);
       await touchMic(trx, mic.id, now);
       const before = { sentence: findCancelled(mic, from) ?? null };
@@ -96,6 +98,7 @@ export function moveNight(
     if (await upsertStatus(trx, status)) {
       const to = { toDate, toTime: toTime ?? mic.start_time };
       await contradictReports(trx, { micId: mic.id, date: from, kind: 'moved', now, ...to });
+      await noteWords(trx, [mic.id], now, 'host');
       await keepSaid(trx, mic, from, now);
       await touchMic(trx, mic.id, now);
       const details = {
@@ -173,6 +176,7 @@ export function restoreNight(
       const word = { micId: mic.id, date: from, kind: 'on' } as const;
       await contradictReports(trx, { ...word, now });
       await insertReport(trx, { ...word, userId: ctx.actor.userId, byHost: true, at: now });
+      await noteWords(trx, [mic.id], now, 'host');
       await keepSaid(trx, mic, from, now);
       await touchMic(trx, mic.id, now);
       const details = { date: from, before: { sentence }, after: { sentence: null } };
@@ -193,6 +197,7 @@ export function confirmMic(
     const mic = await lockMic(trx, ctx.actor, reference);
     const now = ctx.now();
     await updateConfirmed(trx, mic.id, now);
+    await noteWords(trx, [mic.id], now, 'host');
     const before = { last_confirmed_at: mic.last_confirmed_at?.toISOString() ?? null };
     const details = { before, after: { last_confirmed_at: now.toISOString() } };
     const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };

@@ -100,7 +100,8 @@ export async function updateStatus(
   await writeStatus(trx, [mic.id], status, now);
 }
 
-async function writeStatus(
+/** Has mics that were published be something else; what is said of that is written beside it. */
+export async function writeStatus(
   trx: Transaction<DB>,
   micIds: readonly number[],
   status: PublishedStatus,

@@ -21,6 +21,7 @@ import type { Transaction } from 'kysely';
 import { createAuthorize, isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
+import { noteWords } from '../freshness/freshness.service.ts';
 import {
   endPauses,
   findMicFor,
@@ -86,7 +87,8 @@ export function setMicStatus(ctx: Ctx, input: SetMicStatusInput): Promise<MicSta
     }
     const isModerated = isAdmin(ctx.actor);
     const by = { is_moderated: isModerated, set_by: ctx.actor.userId };
-    await updateStatus(trx, mic, to, { ...said, ...by }, now);
+    await updateStatus(trx, mic, to, { ...said, ...by, is_silent: false }, now);
+    await noteWords(trx, [mic.id], now, 'host');
     await write.audit({
       event: events[to],
       actorId: ctx.actor.userId,
