@@ -11,6 +11,7 @@ import {
 } from './activity.ts';
 import { composeDemoMics } from './compose-demo-mics.ts';
 import { composeDemoPeople } from './compose-people.ts';
+import { addDemoWords } from './demo-words.ts';
 
 /**
  * Puts a part of the demo in, once in the life of a database and as a whole or not at all; undefined when
@@ -61,6 +62,7 @@ export async function seedDemoData(db: Database, now: Date): Promise<SeedResult 
       city_id: citySlug === null ? null : (cityIds.get(citySlug) ?? missingCity(citySlug)),
     }));
     const micIds = await insertRows(trx, 'mics', mics);
+    await addDemoWords(trx, now);
     await keepNights(trx, micIds, now);
     await dealPosterHands(trx, [...cityIds.values()], micIds.length);
     const peopleIds = await insertRows(trx, 'users', people);

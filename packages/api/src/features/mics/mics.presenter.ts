@@ -1,4 +1,8 @@
-import { describeFreshness, type Freshness, type WordBy } from '@stagetime/contracts/mics/freshness/rules';
+import {
+  describeFreshness,
+  type Freshness,
+  type WordBy,
+} from '@stagetime/contracts/mics/freshness/rules';
 import { weekdayOf } from '@stagetime/contracts/mics/rules';
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {

@@ -35,9 +35,9 @@ it.each<[string, Partial<Words>]>([
 });
 
 it.each([
-  ['Not confirmed since September', { lastWordOn: '2026-09-25' }],
+  ['Not confirmed since Sep', { lastWordOn: '2026-09-25' }],
   ['Not confirmed since May', { confirmedOn: '2026-05-09', lastWordOn: '2026-05-09' }],
-  ['Not confirmed since December 2025', { lastWordOn: '2025-12-31' }],
+  ['Not confirmed since 2025', { lastWordOn: '2025-12-31' }],
 ])('silence of sixty days is doubt: %s', (text, words) => {
   expect(say(words)).toEqual({ text, isStale: true });
 });

@@ -51,7 +51,7 @@ export function describeFreshness(words: Words, today: LocalDate): Freshness {
   const { lastOn, confirmedOn, lastWordOn, lastWordBy } = words;
   const age = (date: LocalDate) => daysBetween(date, today);
   if (age(lastWordOn) >= silence.askAgain) {
-    return { text: freshness.silentSince(monthOf(lastWordOn, today)), isStale: true };
+    return { text: freshness.silentSince(monthOrYear(lastWordOn, today)), isStale: true };
   }
   const fresh = (text: string): Freshness => ({ text, isStale: false });
   const isOnLater = lastOn !== null && (confirmedOn === null || lastOn.date >= confirmedOn);
@@ -71,9 +71,10 @@ export function describeFreshness(words: Words, today: LocalDate): Freshness {
   return fresh(isNew ? freshness.listed(dayOf(lastWordOn, today)) : freshness.never);
 }
 
-/** 'May', and of another year 'May 2025'. */
-export function monthOf(date: LocalDate, today: LocalDate): string {
-  return say(date, { month: 'long', ...yearOf(date, today) });
+/** 'May', and of another year '2025': it stands on cards. */
+export function monthOrYear(date: LocalDate, today: LocalDate): string {
+  const { year } = yearOf(date, today);
+  return say(date, year === undefined ? { month: 'short' } : { year });
 }
 
 /** 'Nov 2', and of another year 'Nov 2, 2025'. */
