@@ -30,6 +30,8 @@ export type Keys = {
   readonly images: KeyObject;
   /** Hashes the network that an account is made from. */
   readonly networks: KeyObject;
+  /** Signs links that do one thing without signing in. */
+  readonly links: KeyObject;
 };
 
 export type SessionKey = {
@@ -85,6 +87,7 @@ export function deriveKeys(secret: Uint8Array, sessionSecrets: readonly Buffer[]
     keptAnswers: createSecretKey(createHash('sha256').update(idempotency).digest()),
     images: key('images'),
     networks: key('networks'),
+    links: key('links'),
   };
 }
 
