@@ -21,7 +21,13 @@ export const pages = {
       '/favorites',
     ],
     ...['/profile/nobody', '/signin', '/signup', '/forgot-password'],
-    ...['/reset-password', '/auth', '/auth/confirm-email', '/auth/magic-success'],
+    ...[
+      '/reset-password',
+      '/auth',
+      '/auth/confirm-email',
+      '/auth/magic-success',
+      '/mic-check?stop=x',
+    ],
   ],
   performer: [
     ...['/los-angeles', mic, '/submit', '/account', '/favorites', '/messages', '/notifications'],

@@ -19,6 +19,7 @@ import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as MessagesRouteImport } from './routes/messages'
+import { Route as MicCheckRouteImport } from './routes/mic-check'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileSetupRouteImport } from './routes/profile-setup'
@@ -95,6 +96,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const MessagesRoute = MessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MicCheckRoute = MicCheckRouteImport.update({
+  id: '/mic-check',
+  path: '/mic-check',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -244,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/messages': typeof MessagesRoute
+  '/mic-check': typeof MicCheckRoute
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-setup': typeof ProfileSetupRoute
@@ -282,6 +289,7 @@ export interface FileRoutesByTo {
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/messages': typeof MessagesRoute
+  '/mic-check': typeof MicCheckRoute
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-setup': typeof ProfileSetupRoute
@@ -322,6 +330,7 @@ export interface FileRoutesById {
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/messages': typeof MessagesRoute
+  '/mic-check': typeof MicCheckRoute
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-setup': typeof ProfileSetupRoute
@@ -363,6 +372,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/forgot-password'
     | '/messages'
+    | '/mic-check'
     | '/notifications'
     | '/privacy'
     | '/profile-setup'
@@ -401,6 +411,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/forgot-password'
     | '/messages'
+    | '/mic-check'
     | '/notifications'
     | '/privacy'
     | '/profile-setup'
@@ -440,6 +451,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/forgot-password'
     | '/messages'
+    | '/mic-check'
     | '/notifications'
     | '/privacy'
     | '/profile-setup'
@@ -480,6 +492,7 @@ export interface RootRouteChildren {
   FavoritesRoute: typeof FavoritesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   MessagesRoute: typeof MessagesRoute
+  MicCheckRoute: typeof MicCheckRoute
   NotificationsRoute: typeof NotificationsRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileSetupRoute: typeof ProfileSetupRoute
@@ -570,6 +583,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mic-check': {
+      id: '/mic-check'
+      path: '/mic-check'
+      fullPath: '/mic-check'
+      preLoaderRoute: typeof MicCheckRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications': {
@@ -801,6 +821,7 @@ const rootRouteChildren: RootRouteChildren = {
   FavoritesRoute: FavoritesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   MessagesRoute: MessagesRoute,
+  MicCheckRoute: MicCheckRoute,
   NotificationsRoute: NotificationsRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileSetupRoute: ProfileSetupRoute,

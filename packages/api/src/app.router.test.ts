@@ -56,15 +56,18 @@ const expectedPolicies = `
   mutation messaging.contact               public-uncached writes  none
   mutation messaging.markRead              user            writes  none
   mutation messaging.send                  user            writes  none
+  mutation mics.answerMicCheck             public-uncached writes  mic_confirmed,mic_closed
   mutation mics.cancelNight                user            writes  night_cancelled
   mutation mics.claim                      user            writes  mic_claimed
   mutation mics.confirm                    user            writes  mic_confirmed
   mutation mics.moveNight                  user            writes  night_moved
+  mutation mics.readMicCheck               public-uncached reads   none
   mutation mics.reportNight                user            writes+reactions-user  night_reported
   mutation mics.restoreNight               user            writes  night_restored
   mutation mics.setFavorite                user            writes+reactions-user  none
   mutation mics.setInterest                user            writes+reactions-user  none
   mutation mics.setStatus                  user            writes  mic_paused,mic_closed,mic_removed,mic_reopened
+  mutation mics.stopMicChecks              public-uncached writes  none
   mutation mics.submit                     visitor-or-user writes  none
   mutation mics.toggleFavorite             user            writes+reactions-user  none
   mutation mics.withdrawReport             user            writes+reactions-user  night_report_withdrawn

@@ -30,6 +30,8 @@ export const concurrentIndexes: Readonly<Record<string, string>> = {
   mics_city: 'mics (city_id, status, neighborhood)',
   // Mics that no poster's hand was dealt to: none, most of the time.
   mics_without_hand: "mics (city_id) where status = 'approved' and poster_hand is null",
+  // Mics whose contact is to be asked next, every ten minutes; and those that no one has planned yet.
+  mics_ask_after: 'mics (status, ask_after)',
   // A city's nights in the order of a listing.
   nights_city: 'nights (city_id, local_date, listed_time, mic_id) include (ends_at, is_certain)',
 };

@@ -172,7 +172,7 @@ export interface Favorites {
 export interface FeatureFlags {
   changed_at: Generated<Timestamp>;
   is_on: boolean;
-  name: 'sign-up' | 'phone' | 'submissions' | 'read-only';
+  name: 'sign-up' | 'phone' | 'submissions' | 'read-only' | 'ask-imported';
 }
 
 export interface FollowCounts {
@@ -324,7 +324,7 @@ export interface Mics {
   last_on_date: string | null;
   last_on_people: number | null;
   last_word_at: Timestamp | null;
-  last_word_by: Generated<string>;
+  last_word_by: 'listing' | 'host' | 'people' | null | null;
   length_minutes: number | null;
   moved_nights: Json | null;
   neighborhood: string | null;

@@ -41,7 +41,8 @@ function start({
 }: Partial<Omit<JobsOptions, 'senders'>> & { senders?: Partial<JobsOptions['senders']> }) {
   return startJobs({
     db: worker,
-    key: testKeys.outbox,
+    keys: testKeys,
+    origin: () => 'http://stagetime.test',
     now: () => testNow,
     log: noLog,
     keepsContent: false,

@@ -2,6 +2,7 @@ import { purgeAudit } from '@stagetime/api/core/audit';
 import { purgeIdempotencyKeys } from '@stagetime/api/core/idempotency';
 import type { ImageStore } from '@stagetime/api/core/images/image-store';
 import { sweepImages } from '@stagetime/api/core/images/store-image';
+import type { Keys } from '@stagetime/api/core/keys';
 import { type KeptCounts, mendCounts } from '@stagetime/api/core/mend-counts';
 import { purgeAccounts } from '@stagetime/api/features/accounts/accounts.service';
 import { keptVotes } from '@stagetime/api/features/comments/votes';
@@ -13,6 +14,7 @@ import {
 import { withoutRecipients } from '@stagetime/api/features/delivery/delivery.service';
 import { purgeContactMessages } from '@stagetime/api/features/messaging/contact/contact.service';
 import { purgeMessaging } from '@stagetime/api/features/messaging/messaging.service';
+import { askContacts } from '@stagetime/api/features/mics/freshness/ask-contacts';
 import { keptInterests } from '@stagetime/api/features/mics/interest/interest.queries';
 import { purgeSearchWords } from '@stagetime/api/features/mics/search/search.queries';
 import { endDuePauses } from '@stagetime/api/features/mics/status/status.service';
@@ -54,7 +56,10 @@ export async function purge(db: Database, now: Date): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-export type JobsOptions = Omit<DeliveryOptions, 'now' | 'onFailure' | 'onSent'> & {
+export type JobsOptions = Omit<DeliveryOptions, 'key' | 'now' | 'onFailure' | 'onSent'> & {
+  readonly keys: Keys;
+  /** What links in mails begin with. */
+  readonly origin: () => string;
   readonly now: () => Date;
   readonly log: Logger;
   readonly images: ImageStore;
@@ -75,20 +80,23 @@ const deliveryPause = 1000;
 const purgePause = 60 * 60 * 1000;
 /** A city's date changes at most so long before its nights follow, and a mic is public so long without a hand. */
 const nightsPause = 60 * 1000;
+/** Contacts are asked in days; this only spreads the mails. */
+const askPause = 10 * 60 * 1000;
 /** Not at once: a process that is started again and again would read all votes each time. */
 const firstMendPause = 60 * 60 * 1000;
 const mendPause = 24 * 60 * 60 * 1000;
 
 /**
- * Does what no request waits for: sends mail and SMS, keeps the nights, deals posters' hands, removes what has ended, and mends numbers that
- * are not those of their rows. Every process may
+ * Does what no request waits for: sends mail and SMS, keeps the nights, deals posters' hands, asks contacts of
+ * silent mics, removes what has ended, and mends numbers that are not those of their rows. Every process may
  * run them; what they take is taken by one. A failure is logged and tried again.
  */
 export function startJobs(jobsOptions: JobsOptions): Jobs {
   const { log, images, now, mendAfter, onDelivery, ...options } = jobsOptions;
-  const { db } = options;
+  const { db, keys, origin } = options;
   const delivery: DeliveryOptions = {
     ...options,
+    key: keys.outbox,
     onSent: ({ channel }) => onDelivery?.(channel, 'sent'),
     onFailure({ kind, channel, isFinal, error }) {
       // The error itself has the recipient among its properties.
@@ -109,6 +117,14 @@ export function startJobs(jobsOptions: JobsOptions): Jobs {
     repeat(purgePause, log, () => sweepImages(db, images, now())),
     // At once too: no one may have worked for days.
     repeat(nightsPause, log, (isStopped) => keepListings(db, now(), isStopped), 0),
+    repeat(
+      askPause,
+      log,
+      async (isStopped) => {
+        await askContacts(db, { keys, origin }, now(), { isStopped });
+      },
+      0,
+    ),
     repeat(
       mendPause,
       log,

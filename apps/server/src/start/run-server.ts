@@ -171,7 +171,8 @@ export async function runServer(
     if (worker.pool !== undefined) metrics?.watchPool('jobs', worker.pool);
     jobs = startJobs({
       db: worker.db,
-      key: keys.outbox,
+      keys,
+      origin: () => origin,
       now,
       log,
       senders: await createSenders(settings, origin),

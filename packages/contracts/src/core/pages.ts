@@ -16,6 +16,7 @@ export const appPages: ReadonlySet<string> = new Set([
   'dashboard',
   'profile-setup',
   'success',
+  'mic-check',
   'account',
   'profile',
   'favorites',

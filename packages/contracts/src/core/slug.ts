@@ -14,6 +14,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'favorites',
   'forgot-password',
   'messages',
+  'mic-check',
   'notifications',
   'privacy',
   'profile',

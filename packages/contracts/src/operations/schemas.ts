@@ -63,7 +63,13 @@ export const ErrorReportListView = z.object({
 export type ErrorReportListView = z.infer<typeof ErrorReportListView>;
 
 /** What an operator turns on and off while the product runs. */
-export const FeatureFlagName = z.enum(['sign-up', 'phone', 'submissions', 'read-only']);
+export const FeatureFlagName = z.enum([
+  'sign-up',
+  'phone',
+  'submissions',
+  'read-only',
+  'ask-imported',
+]);
 export type FeatureFlagName = z.infer<typeof FeatureFlagName>;
 
 export const FeatureFlagView = z.object({

@@ -3,7 +3,8 @@ import type { DB } from '../tables.ts';
 
 /**
  * Has someone have heard of the demo's mics: of nine in twelve people or the host lately, of two only the
- * directory, and of one no one for months. Their contacts are asked over the coming month, not in one night.
+ * directory, and of one no one for months. The contacts of some are asked at once, the others over the coming
+ * month, not in one night.
  */
 export async function addDemoWords(trx: Transaction<DB>, now: Date): Promise<void> {
   await sql`
@@ -11,8 +12,9 @@ export async function addDemoWords(trx: Transaction<DB>, now: Date): Promise<voi
       last_confirmed_at = case when said.by = 'host' then said.at end,
       last_on_date = case when said.by = 'people' then said.on_date end,
       last_on_people = case when said.by = 'people' then 1 + mics.id % 5 end,
-      ask_after = greatest(said.at + interval '30 days',
-        ${now}::timestamptz + make_interval(days => (1 + mics.id % 30)::integer))
+      ask_after = case when mics.id % 48 = 0 then ${now}::timestamptz
+        else greatest(said.at + interval '30 days',
+          ${now}::timestamptz + make_interval(days => (1 + mics.id % 30)::integer)) end
     from (
       select dated.id, on_date,
         case when turn in (1, 2, 3, 4, 5) and on_date is not null then 'people'

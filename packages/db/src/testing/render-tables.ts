@@ -23,7 +23,7 @@ const columns = {
   'oauth_identities.provider': "'google'",
   'outbox.channel': "'email' | 'sms'",
   'sessions.method': "'password' | 'link' | 'phone' | 'google'",
-  'feature_flags.name': "'sign-up' | 'phone' | 'submissions' | 'read-only'",
+  'feature_flags.name': "'sign-up' | 'phone' | 'submissions' | 'read-only' | 'ask-imported'",
   'mics.status': "Generated<'pending' | 'approved' | 'rejected' | 'paused' | 'closed' | 'removed'>",
   'night_reports.kind': "'on' | 'cancelled' | 'moved' | 'full'",
   'mics.schedule_kind': "'weekly' | 'monthly' | 'varies'",
@@ -31,6 +31,7 @@ const columns = {
   'mics.schedule_weeks': `Generated<(${weekOfMonth})[]>`,
   'mics.categories': `Generated<(${micType})[]>`,
   'mics.poster_hand': oneOf(posterHands),
+  'mics.last_word_by': "'listing' | 'host' | 'people' | null",
   ...Object.fromEntries(
     micFieldsWith({ kind: 'choice' }).map((name) => [`mics.${name}`, choicesOf(name)]),
   ),

@@ -1,8 +1,4 @@
-import {
-  describeFreshness,
-  type Freshness,
-  type WordBy,
-} from '@stagetime/contracts/mics/freshness/rules';
+import { describeFreshness, type Freshness } from '@stagetime/contracts/mics/freshness/rules';
 import { weekdayOf } from '@stagetime/contracts/mics/rules';
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
@@ -123,8 +119,7 @@ function presentFreshness(row: MicRow, { timeZone, today }: CityClock): Freshnes
     lastOn: date === null || people === null ? null : { date, people },
     confirmedOn: confirmedOn(row.last_confirmed_at, timeZone),
     lastWordOn: getLocalDate(timeZone, lastWordAt.getTime()),
-    // A check of the table.
-    lastWordBy: row.last_word_by as WordBy,
+    lastWordBy: row.last_word_by ?? 'listing',
   };
   return describeFreshness(words, today);
 }

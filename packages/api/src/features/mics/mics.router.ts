@@ -1,4 +1,4 @@
-import { NoInput } from '@stagetime/contracts/core/schemas';
+import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import {
   FavoriteListView,
   FavoriteNightsView,
@@ -10,6 +10,12 @@ import {
   ToggledFavoriteView,
   ToggleFavoriteInput,
 } from '@stagetime/contracts/mics/favorites/schemas';
+import {
+  AnsweredMicCheckView,
+  AnswerMicCheckInput,
+  MicCheckView,
+  ReadMicCheckInput,
+} from '@stagetime/contracts/mics/freshness/schemas';
 import { ClaimedMicView, ClaimMicInput } from '@stagetime/contracts/mics/hosts/schemas';
 import {
   InterestCountsView,
@@ -69,6 +75,7 @@ import {
   setFavorite,
   toggleFavorite,
 } from './favorites/favorites.service.ts';
+import { answerMicCheck, readMicCheck, stopMicChecks } from './freshness/mic-check.service.ts';
 import { claimMic } from './hosts/hosts.service.ts';
 import { countInterested, listInterested, setInterest } from './interest/interest.service.ts';
 import { listMics } from './listing/listing.service.ts';
@@ -170,6 +177,26 @@ const nightStatusProcedures = {
     .query(({ ctx, input }) => listChangeableNights(ctx, input)),
 };
 
+// The link that its mail holds is who calls.
+const linked = { who: 'public-uncached' } as const;
+
+const micCheckProcedures = {
+  readMicCheck: reads(linked)
+    .input(ReadMicCheckInput)
+    .output(MicCheckView)
+    .mutation(({ ctx, input }) => readMicCheck(ctx, input)),
+
+  answerMicCheck: writes({ ...linked, audit: ['mic_confirmed', 'mic_closed'] })
+    .input(AnswerMicCheckInput)
+    .output(AnsweredMicCheckView)
+    .mutation(({ ctx, input }) => answerMicCheck(ctx, input)),
+
+  stopMicChecks: writes(linked)
+    .input(ReadMicCheckInput)
+    .output(NoOutput)
+    .mutation(({ ctx, input }) => stopMicChecks(ctx, input)),
+};
+
 const nightReportProcedures = {
   reportNight: writes({ ...tap, audit: ['night_reported'] })
     .input(ReportNightInput)
@@ -232,6 +259,7 @@ const directoryRouter = router({
   ...submissionProcedures,
   ...nightStatusProcedures,
   ...nightReportProcedures,
+  ...micCheckProcedures,
   ...statusProcedures,
 
   get: reads({ ...openRead, who: 'visitor-or-user' })

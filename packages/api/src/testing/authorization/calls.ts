@@ -3,6 +3,11 @@ import { drawPicture } from '../../core/images/testing/pictures.ts';
 import { spool } from '../../core/images/testing/spool.ts';
 import type { FakeGoogle } from '../../features/accounts/testing/fake-google.ts';
 import { captchaFor, createTestClient } from '../../features/accounts/testing/people.ts';
+import {
+  hashMailbox,
+  micCheckUrl,
+  stopUrl,
+} from '../../features/mics/freshness/mic-check-links.ts';
 import { submission } from '../../features/mics/submission/testing/submissions.ts';
 import { castPassword, type Principal } from './cast.ts';
 import { comingMonday, type Stage, tonight } from './stage.ts';
@@ -34,6 +39,14 @@ const ofNumber: MakeInput = async ({ db, cast }) => {
   await db.updateTable('sessions').set({ method: 'phone' }).execute();
   return { phoneNumber: cast.owner.phone };
 };
+
+/** The token of a mail's link that asks the contact of a mic. */
+async function askedLink({ mic, tools }: Stage) {
+  const { id } = await mic({ contact_email: 'asked@example.test' });
+  const mailbox = hashMailbox(tools, 'asked@example.test');
+  const url = micCheckUrl(tools, { micId: id, mailbox }, new Date('2026-11-20T00:00:00Z'));
+  return { token: new URL(url).searchParams.get('token') };
+}
 
 /** A list of one mic that is not there yet. */
 function listOfOne(): Uint8Array<ArrayBuffer> {
@@ -150,6 +163,13 @@ export const calls: Readonly<Record<string, MakeInput>> = {
 
   'mics.cancelNight': ({ shown }) => ({
     ...{ mic: shown.slug, date: comingMonday, sentence: `A private party ${next()}` },
+  }),
+  'mics.readMicCheck': askedLink,
+  'mics.answerMicCheck': async (stage) => ({ ...(await askedLink(stage)), answer: 'going' }),
+  'mics.stopMicChecks': ({ tools }) => ({
+    token: new URL(stopUrl(tools, hashMailbox(tools, `${next()}@example.test`))).searchParams.get(
+      'stop',
+    ),
   }),
   'mics.claim': async ({ mic, cast }) => ({
     mic: (await mic({ contact_email: cast.owner.email })).slug,

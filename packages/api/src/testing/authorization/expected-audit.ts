@@ -107,6 +107,14 @@ export const expectedAudit: Readonly<Record<string, Expected>> = {
       after: { sentence: expect.stringMatching(/^A private party [0-9]+$/) },
     },
   }),
+  // By whoever has the link, and so by no one who is known.
+  'mics.answerMicCheck': () => [
+    {
+      ...nothing,
+      ...{ event: 'mic_confirmed', actor: null, target: 'owner', mic: 'another' },
+      details: { before: { status: 'approved' }, answer: 'going' },
+    },
+  ],
   'mics.claim': did({ event: 'mic_claimed', mic: 'another' }),
   'mics.confirm': did({
     event: 'mic_confirmed',

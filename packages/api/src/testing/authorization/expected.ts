@@ -73,6 +73,7 @@ const procedures = `
   messaging.searchPeople                 401      401      401      ok       ok       ok       ok       ok       ok
   messaging.send                         401      401      401      ok       ok       ok       ok       ok       ok
   messaging.unreadCount                  401      401      401      ok       ok       ok       ok       ok       ok
+  mics.answerMicCheck                    ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.cancelNight                       401      401      401      404      404      ok       ok       ok       ok
   mics.cityPreview                       ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.claim                             401      401      401      403      403      ok       403      403      403
@@ -90,6 +91,7 @@ const procedures = `
   mics.listNightReports                  ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.listOwn                           401      401      401      ok       ok       ok       ok       ok       ok
   mics.moveNight                         401      401      401      404      404      ok       ok       ok       ok
+  mics.readMicCheck                      ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.restoreNight                      401      401      401      404      404      ok       ok       ok       ok
   mics.search                            ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.reportNight                       401      401      401      ok       ok       ok       ok       ok       ok
@@ -97,6 +99,7 @@ const procedures = `
   mics.setFavorite                       401      401      401      ok       ok       ok       ok       ok       ok
   mics.setInterest                       401      401      401      ok       ok       ok       ok       ok       ok
   mics.setStatus                         401      401      401      404      404      ok       ok       ok       ok
+  mics.stopMicChecks                     ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.submissionOptions                 ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.submit                            ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.toggleFavorite                    401      401      401      ok       ok       ok       ok       ok       ok

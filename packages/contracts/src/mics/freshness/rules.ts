@@ -8,6 +8,13 @@ export const asksBeforePause = 2;
 /** So many nights that people say did not take place, one after the other, pause it too. */
 export const offNightsBeforePause = 2;
 
+/** What a contact answers by a mail's link. */
+export const micAnswers = ['going', 'changed', 'closed'] as const;
+export type MicAnswer = (typeof micAnswers)[number];
+export const maxChangeLength = 1000;
+/** So many days a mail's link is good. */
+export const linkDays = 60;
+
 /** What is known of whether a mic still exists, in dates of its city. */
 export type Words = {
   /** The last night that people say took place, and how many of them. */

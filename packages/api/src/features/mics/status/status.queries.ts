@@ -119,6 +119,26 @@ export async function writeStatus(
   await keepNights(trx, micIds, now);
 }
 
+/** Closes a mic because its contact says so, without anyone signed in. */
+export async function closeMic(trx: Transaction<DB>, micId: number, now: Date): Promise<void> {
+  const closure = {
+    ...{ note: null, until_date: null, successor_id: null, set_by: null },
+    ...{ is_moderated: false, is_silent: false, set_at: now },
+  };
+  await trx
+    .insertInto('mic_closures')
+    .values({ mic_id: micId, ...closure })
+    .onConflict((conflict) => conflict.column('mic_id').doUpdateSet(closure))
+    .execute();
+  await writeStatus(trx, [micId], 'closed', now);
+}
+
+/** The other way round. */
+export async function openMic(trx: Transaction<DB>, micId: number, now: Date): Promise<void> {
+  await trx.deleteFrom('mic_closures').where('mic_id', '=', micId).execute();
+  await writeStatus(trx, [micId], 'approved', now);
+}
+
 /** Most mics whose pause ends in one transaction. */
 const pausesAtOnce = 200;
 
