@@ -47,7 +47,7 @@ const expectedPolicies = `
   mutation admin.readMessageQuota          admin           writes  sensitive_read
   mutation admin.resetMessageQuota         admin           writes  message_quota_reset
   mutation admin.searchUsers               admin           writes  sensitive_read
-  mutation admin.toggleApproval            admin           writes  mic_approved,mic_rejected
+  mutation admin.toggleApproval            admin           writes  mic_approved,mic_rejected,mic_decision_undone
   mutation comments.add                    user            writes+comment-user+comment-user-day  none
   mutation comments.delete                 user            writes  comment_deleted
   mutation comments.edit                   user            writes  none

@@ -102,6 +102,11 @@ async function livelyPerson(): Promise<
     .where('user_id', '=', userId)
     .execute();
   await mics.claim({ mic: known });
+  // They were an admin once.
+  await db
+    .insertInto('mic_decisions')
+    .values({ mic_id: other.id, decided_by: userId, decided_at: testNow, status: 'pending' })
+    .execute();
   const question = { subject: 'Lively question', message: 'Lively message' };
   await messaging.contact({ name: 'Lively Person', email, ...question });
   const said = { mic, content: 'Lively words', idempotencyKey: 'lively-key' };

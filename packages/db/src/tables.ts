@@ -281,6 +281,15 @@ export interface MicClosures {
   until_date: string | null;
 }
 
+export interface MicDecisions {
+  city_id: number | null;
+  decided_at: Timestamp;
+  decided_by: number | null;
+  mic_id: number;
+  proposed_city: string | null;
+  status: 'pending' | 'approved' | 'rejected' | 'paused' | 'closed' | 'removed';
+}
+
 export interface MicFormerSlugs {
   created_at: Generated<Timestamp>;
   mic_id: number;
@@ -622,6 +631,7 @@ export interface DB {
   message_quotas: MessageQuotas;
   messages: Messages;
   mic_closures: MicClosures;
+  mic_decisions: MicDecisions;
   mic_former_slugs: MicFormerSlugs;
   mic_hosts: MicHosts;
   mics: Mics;

@@ -73,7 +73,7 @@ const toggleApproval = defineRoute({
   path: '/admin/open-mics/{id}/toggle-approval',
   summary: 'Approve or reject a mic, or say what became of it',
   description:
-    'The action says what the mic is to be, so repeating it is no error. Rejecting an approved mic is 409. Whoever submitted it is told by mail, with the reason where there is one. A city that a submitter proposed is listed with its first mic: city_name mends its name, time_zone chooses where its state lies in two. With status instead of an action a mic that was published is paused, closed, removed, or approved again: its page says so with the reason, and it leaves the list.',
+    'The action says what the mic is to be, so repeating it is no error; undo takes back what one decided in the last ten seconds (409 later). Rejecting an approved mic is 409. Whoever submitted it is told by mail, with the reason where there is one. A city that a submitter proposed is listed with its first mic: city_name mends its name, time_zone chooses where its state lies in two. With status instead of an action a mic that was published is paused, closed, removed, or approved again: its page says so with the reason, and it leaves the list.',
   params: OneMic,
   query: z.object({}),
   body: z.object({

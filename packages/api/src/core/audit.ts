@@ -31,6 +31,7 @@ export type AuditEvent =
   | 'stage_name_claimed'
   | 'feature_flag_changed'
   | 'mic_approved'
+  | 'mic_decision_undone'
   | 'mic_claimed'
   | 'mic_closed'
   | 'mic_confirmed'

@@ -56,10 +56,18 @@ export const reviewBar = {
   timeZone: (state: string) => `Time zone (${state} has two)`,
 };
 
-const doing = { approve: 'approving', reject: 'rejecting' } as const;
+const doing = {
+  approve: 'approving',
+  reject: 'rejecting',
+  undo: 'taking back the decision on',
+} as const;
 type Action = keyof typeof doing;
 
 export const decisionResult = {
+  /** Beside Undo, on whatever page one is by then. */
+  canUndo: (name: string, action: Action) =>
+    `${action === 'approve' ? 'Approved' : 'Rejected'} “${name}”`,
+  undo: 'Undo',
   noToken: 'Authentication required. Please log in again.',
   failed: (action: Action, error: string) => `Failed to ${action} open mic: ${error}`,
   error: (action: Action, message: string) => `Error ${doing[action]} open mic: ${message}`,

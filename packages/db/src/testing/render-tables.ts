@@ -25,6 +25,7 @@ const columns = {
   'sessions.method': "'password' | 'link' | 'phone' | 'google'",
   'feature_flags.name': "'sign-up' | 'phone' | 'submissions' | 'read-only' | 'ask-imported'",
   'mics.status': "Generated<'pending' | 'approved' | 'rejected' | 'paused' | 'closed' | 'removed'>",
+  'mic_decisions.status': "'pending' | 'approved' | 'rejected' | 'paused' | 'closed' | 'removed'",
   'night_reports.kind': "'on' | 'cancelled' | 'moved' | 'full'",
   'mics.schedule_kind': "'weekly' | 'monthly' | 'varies'",
   'mics.schedule_days': `(${dayOfWeek})[]`,

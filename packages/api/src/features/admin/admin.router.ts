@@ -61,7 +61,7 @@ export const adminRouter = router({
     .output(ReviewView)
     .query(({ ctx, input }) => getReview(ctx, input)),
 
-  toggleApproval: writes({ who, audit: ['mic_approved', 'mic_rejected'] })
+  toggleApproval: writes({ who, audit: ['mic_approved', 'mic_rejected', 'mic_decision_undone'] })
     .input(ToggleApprovalInput)
     .output(ToggledApprovalView)
     .mutation(({ ctx, input }) => toggleApproval(ctx, input)),

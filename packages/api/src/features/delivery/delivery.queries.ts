@@ -52,6 +52,29 @@ export async function replaceContent(
   await trx.updateTable('outbox').set({ sealed }).where('id', '=', id).execute();
 }
 
+/** Has a mail that waits go so many milliseconds from now; its row has to be locked. */
+export async function postpone(
+  trx: Transaction<DB>,
+  id: number,
+  now: Date,
+  wait: number,
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({
+      planned_at: new Date(now.getTime() + wait),
+      // As when it was made, by the clock that messages are taken by.
+      due_at: sql<Date>`least(${now}::timestamptz, now()) + make_interval(secs => ${wait / 1000})`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A mail that is not to go after all; its row has to be locked. */
+export async function deleteMessage(trx: Transaction<DB>, id: number): Promise<void> {
+  await trx.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
 /** When someone began to wait for a message: not while it was meant to wait. */
 const waitsSince = sql<Date>`coalesce(planned_at, created_at)`;
 

@@ -8,14 +8,17 @@ import type { RateLimits } from '../../core/context.ts';
 import { open } from '../../core/keys.ts';
 import { consumeRateLimit, type RateLimit, type RateLimitResult } from '../../core/rate-limit.ts';
 import {
+  deleteMessage,
   listFailingMessages,
   listMessages,
   listStuckChannels,
   lockLastPlanned,
+  postpone,
   readQueueState,
   replaceContent,
 } from './delivery.queries.ts';
 import {
+  type GatheredWords,
   type MessageContent,
   renderMail,
   type Sending,
@@ -190,10 +193,17 @@ export async function readQueue(
 /** How long after a mail the next ones to the same mailbox wait for each other, in milliseconds. */
 export const gatheringTime = 10 * 60 * 1000;
 
+type Gathered = {
+  readonly to: string;
+  readonly kind: string;
+  readonly together: (mails: readonly MailWords[]) => MailWords;
+};
+
 /**
  * Writes a mail of which many may come at once, within the transaction of the action it tells of. None is
- * dropped: the first goes at once; those that follow to the same mailbox become one mail, `together`, which
- * goes ten minutes after the one before. What was taken to be sent is not changed any more.
+ * dropped: the first goes at once, or after `delay`; those that follow to the same mailbox become one mail,
+ * `together`, which goes ten minutes after the one before. Until one was taken to be sent, what it says of
+ * `about` can be taken back ({@link recallGatheredMail}); nothing goes sooner than its `delay`.
  */
 export async function queueGatheredMail(
   trx: Transaction<DB>,
@@ -203,36 +213,62 @@ export async function queueGatheredMail(
     kind,
     words,
     together,
-  }: {
-    readonly to: string;
-    readonly kind: string;
+    about,
+    delay = 0,
+  }: Gathered & {
     /** What it says where it goes alone. */
     readonly words: MailWords;
-    readonly together: (mails: readonly MailWords[]) => MailWords;
+    readonly about?: string;
+    /** Milliseconds in which it may be taken back. */
+    readonly delay?: number;
   },
 ): Promise<void> {
   const { key, now } = sending;
+  const told = { ...words, ...(about !== undefined && { about }) };
   const last = await lockLastPlanned(trx, { recipient: to, kind });
   const untilLast = last === undefined ? -gatheringTime : last.planned_at.getTime() - now.getTime();
   if (last !== undefined && untilLast > 0 && last.attempts === 0 && last.sealed !== null) {
-    const kept = JSON.parse(open(key, last.message_id, last.sealed)) as MessageContent;
-    const earlier = ('gathered' in kept && kept.gathered) || [];
-    const content = gather([...earlier, words], together);
+    const earlier = readGathered(key, last.message_id, last.sealed);
+    const content = gather([...earlier, told], together);
     await replaceContent(trx, last.id, sealContent(key, last.message_id, content));
+    if (untilLast < delay) await postpone(trx, last.id, now, delay);
     return;
   }
   await writeMessage(trx, sending, {
     channel: 'email',
     to,
     kind,
-    content: gather([words], together),
+    content: gather([told], together),
     // Never longer, whatever the clock said of who wrote the last one.
-    wait: Math.min(gatheringTime, Math.max(0, untilLast + gatheringTime)),
+    wait: Math.max(delay, Math.min(gatheringTime, Math.max(0, untilLast + gatheringTime))),
   });
 }
 
+/** Takes back what a mail was to say of something; false where it was taken to be sent. */
+export async function recallGatheredMail(
+  trx: Transaction<DB>,
+  { key }: Pick<Sending, 'key'>,
+  { to, kind, about, together }: Gathered & { readonly about: string },
+): Promise<boolean> {
+  const last = await lockLastPlanned(trx, { recipient: to, kind });
+  if (last === undefined || last.attempts > 0 || last.sealed === null) return false;
+  const kept = readGathered(key, last.message_id, last.sealed);
+  const left = kept.filter((mail) => mail.about !== about);
+  if (left.length === kept.length) return false;
+  if (left.length === 0) await deleteMessage(trx, last.id);
+  else {
+    await replaceContent(trx, last.id, sealContent(key, last.message_id, gather(left, together)));
+  }
+  return true;
+}
+
+function readGathered(key: KeyObject, messageId: string, sealed: Buffer): readonly GatheredWords[] {
+  const kept = JSON.parse(open(key, messageId, sealed)) as MessageContent;
+  return ('gathered' in kept && kept.gathered) || [];
+}
+
 function gather(
-  mails: readonly MailWords[],
+  mails: readonly GatheredWords[],
   together: (mails: readonly MailWords[]) => MailWords,
 ): MessageContent {
   const [first] = mails;

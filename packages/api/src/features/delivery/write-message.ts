@@ -20,13 +20,16 @@ import { insertMessage } from './delivery.queries.ts';
 /** What a message needs beside its words: the outbox's key, and the instant. */
 export type Sending = { readonly key: KeyObject; readonly now: Date };
 
+/** A mail that others may be told with, and what it is about. */
+export type GatheredWords = MailWords & { readonly about?: string };
+
 /** What a row's seal holds. */
 export type MessageContent =
   | (MailContent & {
       /** Whom an answer goes to; default: no one. */
       readonly replyTo?: string;
       /** The mails that were gathered into this one. */
-      readonly gathered?: readonly MailWords[];
+      readonly gathered?: readonly GatheredWords[];
     })
   | { readonly text: string };
 

@@ -13,6 +13,7 @@ export const micsPersonalData: PersonalData = {
     night_statuses: 'go',
     night_reports: 'go',
     mic_closures: 'go',
+    mic_decisions: 'go',
     mic_hosts: 'go',
   },
   async export(db, { userId, email }) {
@@ -55,6 +56,13 @@ export const micsPersonalData: PersonalData = {
       .where('set_by', '=', userId)
       .orderBy('mics.id')
       .execute();
+    const decisions = await db
+      .selectFrom('mic_decisions')
+      .innerJoin('mics', 'mics.id', 'mic_decisions.mic_id')
+      .select(['mics.slug', 'decided_at'])
+      .where('decided_by', '=', userId)
+      .orderBy('mics.id')
+      .execute();
     const hosted = await db
       .selectFrom('mic_hosts')
       .innerJoin('mics', 'mics.id', 'mic_hosts.mic_id')
@@ -66,6 +74,7 @@ export const micsPersonalData: PersonalData = {
       mics,
       mic_hosts: hosted,
       mic_closures: closures,
+      mic_decisions: decisions,
       night_statuses: nightStatuses,
       night_reports: nightReports,
       favorites: await listMarks('favorites'),
@@ -77,6 +86,7 @@ export const micsPersonalData: PersonalData = {
     await trx.deleteFrom('interests').where('user_id', '=', userId).execute();
     await trx.deleteFrom('night_reports').where('user_id', '=', userId).execute();
     await trx.deleteFrom('mic_hosts').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('mic_decisions').where('decided_by', '=', userId).execute();
     await trx
       .updateTable('mics')
       .set({

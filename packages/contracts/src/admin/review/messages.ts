@@ -2,7 +2,13 @@ import { venueImage } from '../../mics/submission/messages.ts';
 
 /** What the server says about reviewing and editing. */
 export const reviewMessages = {
-  done: { approve: 'Open mic approved successfully!', reject: 'Open mic rejected successfully!' },
+  done: {
+    approve: 'Open mic approved successfully!',
+    reject: 'Open mic rejected successfully!',
+    undo: 'Taken back. It waits for review again.',
+  },
+  notYours: 'Only who decided can take it back.',
+  tooLate: 'It was decided too long ago to take it back.',
   rejectsApproved: 'This open mic is approved already and cannot be rejected.',
   approvesClosed: 'This open mic was published already. Open it again on its page.',
   editsUnapproved: 'Only approved open mics can be edited.',
@@ -19,6 +25,9 @@ export const coverImage = {
   unreadable: 'We could not read that image. Please try another one.',
   tooManyPixels: 'The image has too many pixels. Please use a smaller one.',
 };
+
+/** Milliseconds for which a decision may be taken back; whoever submitted the mic is told after that. */
+export const undoTime = 10_000;
 
 /** Milliseconds after which an admin who rejected a mic is led back to the queue (spec). */
 export const afterRejectDelay = 1500;

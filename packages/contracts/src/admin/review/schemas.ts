@@ -88,7 +88,7 @@ export type ReviewView = z.infer<typeof ReviewView>;
 export const GetReviewInput = z.strictObject({ micId: Id });
 export type GetReviewInput = z.infer<typeof GetReviewInput>;
 
-export const ReviewAction = z.enum(['approve', 'reject']);
+export const ReviewAction = z.enum(['approve', 'reject', 'undo']);
 export type ReviewAction = z.infer<typeof ReviewAction>;
 
 const Reason = AnyText()
@@ -97,7 +97,10 @@ const Reason = AnyText()
 
 export const ToggleApprovalInput = z.strictObject({
   mic: MicReference,
-  /** What it is to be, not what is to change: repeating does nothing. */
+  /**
+   * What it is to be, not what is to change: repeating does nothing. `undo` takes back what one decided
+   * in the last ten seconds.
+   */
   action: ReviewAction,
   /** Mailed to whoever submitted it. */
   reason: Reason.optional(),

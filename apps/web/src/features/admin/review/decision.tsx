@@ -1,6 +1,7 @@
 import { decisionResult, reviewBar } from '@stagetime/contracts/admin/messages';
 import { afterRejectDelay, maxReasonLength } from '@stagetime/contracts/admin/review/messages';
 import type { ReviewAction, ReviewView } from '@stagetime/contracts/admin/review/schemas';
+import { statusMenu } from '@stagetime/contracts/mics/status/rules';
 import { describeZone } from '@stagetime/contracts/places/states';
 import { Button } from '@stagetime/ui/button';
 import { controlStyle } from '@stagetime/ui/field';
@@ -10,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useState } from 'react';
-import { errorCodeOf, isApiError } from '../../../api/api-errors.ts';
+import { errorCodeOf, failureSentence, isApiError } from '../../../api/api-errors.ts';
 import { askKeptAgain } from '../../../api/queries.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';
@@ -26,7 +27,7 @@ type Said = { readonly text: string; readonly isError: boolean };
 type Decision = ReturnType<typeof useDecision>;
 
 /** Approving and rejecting, with what is said of it; after a reject the queue follows (spec). */
-export function useDecision({ id, proposedCity }: ReviewView) {
+export function useDecision({ id, proposedCity }: ReviewView, showName: string) {
   const navigate = useNavigate();
   const toast = useToast();
   const toggling = useToggleApproval();
@@ -60,9 +61,23 @@ export function useDecision({ id, proposedCity }: ReviewView) {
       });
       setSaid({ text: message, isError: false });
       setIsLeaving(action === 'reject');
+      const undo = () => void takeBack();
+      const text = decisionResult.canUndo(showName, action);
+      toast({ text, action: { label: decisionResult.undo, run: undo }, topic: 'decision' });
     } catch (error) {
       if (errorCodeOf(error) === 'UNAUTHENTICATED') return sayUnauthenticated();
       setSaid({ text: describeFailure(action, error), isError: true });
+    }
+  };
+  /** Wherever one is by then. */
+  const takeBack = async () => {
+    setIsLeaving(false);
+    try {
+      const { message } = await toggling.mutateAsync({ mic: String(id), action: 'undo' });
+      setSaid(undefined);
+      toast({ text: message, topic: 'decision' });
+    } catch (error) {
+      toast({ text: failureSentence(error, statusMenu.failed), tone: 'danger', topic: 'decision' });
     }
   };
   return {

@@ -46,7 +46,7 @@ export default function ReviewBar({ mic }: ReviewBarProps) {
 type Edited = { readonly version: string; readonly isSaving: boolean };
 
 function KnownReview({ mic, review }: ReviewBarProps & { readonly review: ReviewView }) {
-  const decision = useDecision(review);
+  const decision = useDecision(review, mic.showName);
   const [edited, setEdited] = useState<Edited | null>(null);
   const [isChanged, setIsChanged] = useState(false);
   const [notice, setNotice] = useState('');

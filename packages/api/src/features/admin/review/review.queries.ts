@@ -53,7 +53,7 @@ type Decision = Pick<Updateable<Mics>, 'status' | 'city_id' | 'proposed_city'>;
 
 export async function updateDecided(
   trx: Transaction<DB>,
-  mic: Authorized<ReviewedMic, 'approve' | 'reject'>,
+  mic: Authorized<ReviewedMic, 'approve' | 'reject'> | Authorized<ReviewedMic, 'undo'>,
   columns: Decision,
   now: Date,
 ): Promise<void> {
@@ -88,4 +88,33 @@ async function updateMic(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** What was decided on a mic last; it stands until the next decision, and may be taken back for seconds. */
+export async function findDecision(trx: Transaction<DB>, micId: number) {
+  return trx
+    .selectFrom('mic_decisions')
+    .select(['decided_by', 'decided_at', 'status', 'city_id', 'proposed_city'])
+    .where('mic_id', '=', micId)
+    .executeTakeFirst();
+}
+export type MicDecision = NonNullable<Awaited<ReturnType<typeof findDecision>>>;
+
+/** Keeps what a mic was before it was decided on. */
+export async function keepDecision(
+  trx: Transaction<DB>,
+  { id, status, city_id, proposed_city }: ReviewedMic,
+  decidedBy: number,
+  now: Date,
+): Promise<void> {
+  const before = { status, city_id, proposed_city, decided_by: decidedBy, decided_at: now };
+  await trx
+    .insertInto('mic_decisions')
+    .values({ mic_id: id, ...before })
+    .onConflict((conflict) => conflict.column('mic_id').doUpdateSet(before))
+    .execute();
+}
+
+export async function deleteDecision(trx: Transaction<DB>, micId: number): Promise<void> {
+  await trx.deleteFrom('mic_decisions').where('mic_id', '=', micId).execute();
 }

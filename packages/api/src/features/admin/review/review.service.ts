@@ -4,7 +4,7 @@ import {
   decisionsMail,
   rejectedMail,
 } from '@stagetime/contracts/admin/review/mail-messages';
-import { reviewMessages } from '@stagetime/contracts/admin/review/messages';
+import { reviewMessages, undoTime } from '@stagetime/contracts/admin/review/messages';
 import type {
   ComparedMicView,
   GetReviewInput,
@@ -21,17 +21,21 @@ import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import { dealPosterHands } from '@stagetime/db/posters/deal-poster-hands';
 import type { DB, Mics } from '@stagetime/db/tables';
 import type { Selectable, Transaction } from 'kysely';
-import { createAuthorize } from '../../../core/authorize.ts';
+import { allow, createAuthorize } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { queueGatheredMail } from '../../delivery/delivery.service.ts';
+import { queueGatheredMail, recallGatheredMail } from '../../delivery/delivery.service.ts';
 import { findCompared, type MicAtPlace } from '../../mics/duplicates/duplicates.service.ts';
 import { listCity } from '../../places/places.service.ts';
 import { countSubmissions, findNextPending } from '../submissions/submissions.service.ts';
 import {
+  deleteDecision,
+  findDecision,
   findReviewedMic,
   getCitySlug,
+  keepDecision,
   lockReviewedMic,
+  type MicDecision,
   type ReviewedMic,
   updateDecided,
 } from './review.queries.ts';
@@ -79,6 +83,9 @@ function presentProposal({ proposed_city: name, state }: ReviewedMic): ReviewVie
 
 type Mic = Pick<Selectable<Mics>, 'status'>;
 
+/** The answer may travel as long. */
+const undoGrace = 2000;
+
 const decided = { approve: 'approved', reject: 'rejected' } as const;
 
 /**
@@ -96,20 +103,29 @@ export const authorize = createAuthorize({
     mic.status === 'approved' || new DomainError('CONFLICT', reviewMessages.editsUnapproved),
 });
 
+/** Whether an admin may take back a decision. */
+function judgeUndo(admin: Actor, decision: MicDecision, now: Date): true | string | DomainError {
+  if (decision.decided_by !== admin.userId) return reviewMessages.notYours;
+  const age = now.getTime() - decision.decided_at.getTime();
+  return age <= undoTime + undoGrace || new DomainError('CONFLICT', reviewMessages.tooLate);
+}
+
 const events = { approve: 'mic_approved', reject: 'mic_rejected' } as const;
-type DecisionEvent = (typeof events)[keyof typeof events];
+type DecisionEvent = (typeof events)[keyof typeof events] | 'mic_decision_undone';
 type Ctx = WriteContext<DecisionEvent> & WithActor<Actor>;
 
 /**
  * Publishes a mic that waits for review or was rejected, or rejects one that waits, and tells whoever
- * submitted it by mail. Everyone sees what was approved at once. What is so already stays, without a
- * second mail or row in the audit log. Throws CONFLICT for rejecting what is approved.
+ * submitted it by mail, once it can no longer be taken back. Everyone sees what was approved at once. What is
+ * so already stays, without a second mail or row in the audit log. Throws CONFLICT for rejecting what is
+ * approved.
  */
 export async function toggleApproval(
   ctx: Ctx,
   input: ToggleApprovalInput,
 ): Promise<ToggledApprovalView> {
   const { action } = input;
+  if (action === 'undo') return undoDecision(ctx, input);
   const status = decided[action];
   const id = await ctx.write(async (write) => {
     const { trx } = write;
@@ -123,7 +139,9 @@ export async function toggleApproval(
     const now = ctx.now();
     const place = action === 'approve' ? await placeInCity(trx, mic, input) : undefined;
     await updateDecided(trx, mic, { status, ...place?.columns }, now);
-    await tellSubmitter(trx, ctx, mic, input, place?.slug);
+    await keepDecision(trx, mic, ctx.actor.userId, now);
+    await recallMail(trx, ctx, mic);
+    await tellSubmitter(trx, ctx, mic, { ...input, action }, place?.slug);
     await write.audit({
       event: events[action],
       actorId: ctx.actor.userId,
@@ -142,6 +160,41 @@ export async function toggleApproval(
   });
   const nextPendingId = await findNextPending(ctx.db, id);
   return { id, status, message: reviewMessages.done[action], nextPendingId };
+}
+
+/**
+ * Takes back what the caller decided on a mic in the last ten seconds: it is what it was, and no one was told.
+ * A city that was listed with it stays, without mics. Throws FORBIDDEN for what someone else decided, CONFLICT
+ * for what is too long ago or changed since; repeating it is too late.
+ */
+async function undoDecision(
+  ctx: Ctx,
+  { mic: reference }: ToggleApprovalInput,
+): Promise<ToggledApprovalView> {
+  const { id, status } = await ctx.write(async (write) => {
+    const { trx } = write;
+    const mic = await lockReviewedMic(trx, reference);
+    if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    const found = await findDecision(trx, mic.id);
+    const tooLate = new DomainError('CONFLICT', reviewMessages.tooLate);
+    if (found === undefined || !['approved', 'rejected'].includes(mic.status)) throw tooLate;
+    const now = ctx.now();
+    const undone = allow(mic, 'undo', judgeUndo(ctx.actor, found, now));
+    if (mic.contact_email !== null && !(await recallMail(trx, ctx, mic))) throw tooLate;
+    const { status: before, city_id, proposed_city } = found;
+    await updateDecided(trx, undone, { status: before, city_id, proposed_city }, now);
+    await deleteDecision(trx, mic.id);
+    await write.audit({
+      event: 'mic_decision_undone',
+      actorId: ctx.actor.userId,
+      targetId: mic.submitted_by,
+      micId: mic.id,
+      details: { before: mic.status, after: before },
+    });
+    return { id: mic.id, status: before };
+  });
+  const nextPendingId = await findNextPending(ctx.db, id);
+  return { id, status, message: reviewMessages.done.undo, nextPendingId };
 }
 
 /** The city that a submitter proposed is listed with their mic; undefined where the mic has one. */
@@ -172,7 +225,10 @@ async function tellSubmitter(
   trx: Transaction<DB>,
   { tools, now }: Pick<Ctx, 'tools' | 'now'>,
   mic: ReviewedMic,
-  { action, reason }: ToggleApprovalInput,
+  {
+    action,
+    reason,
+  }: { readonly action: keyof typeof decided; readonly reason?: string | undefined },
   newCity: string | undefined,
 ): Promise<void> {
   const { contact_email: address, city_id: cityId, slug } = mic;
@@ -191,11 +247,26 @@ async function tellSubmitter(
       ? approvedMail(told, `${tools.origin()}/${citySlug}/${slug}`, reason)
       : rejectedMail(told, reason);
   const sending = { key: tools.keys.outbox, now: now() };
-  const to = tidyEmail(address);
   await queueGatheredMail(trx, sending, {
-    to,
-    kind: 'mic-decided',
+    ...mailAbout(mic, address),
     words,
-    together: decisionsMail,
+    // Later than the last moment at which it is taken back.
+    delay: undoTime + undoGrace,
   });
+}
+
+function mailAbout({ id }: Pick<ReviewedMic, 'id'>, address: string) {
+  const kind = 'mic-decided';
+  return { to: tidyEmail(address), kind, about: `mic ${id}`, together: decisionsMail };
+}
+
+/** Whether what was to be said of an earlier decision had not left yet. */
+async function recallMail(
+  trx: Transaction<DB>,
+  { tools }: Pick<Ctx, 'tools'>,
+  mic: ReviewedMic,
+): Promise<boolean> {
+  const { contact_email: address } = mic;
+  if (address === null) return false;
+  return recallGatheredMail(trx, { key: tools.keys.outbox }, mailAbout(mic, address));
 }

@@ -150,8 +150,9 @@ describe('a submitter', () => {
       name: 'Jokes http://spam.test & more',
     });
     await decide(sent, 'reject', { reason: 'This is a\nshop.' });
+    const [rejected] = await mailsTo(database.db, 'host@example.test');
     await decide(sent, 'approve');
-    const [approved, rejected] = await mailsTo(database.db, 'host@example.test');
+    const [approved] = await mailsTo(database.db, 'host@example.test');
     expect(rejected?.text).toContain('Why: This is a\nshop.');
     expect(rejected?.text).toContain('“Jokes http spam test & more”');
     expect(approved?.links).toContain(`http://stagetime.test/los-angeles/${sent.slug}`);
@@ -177,7 +178,7 @@ describe('a submitter', () => {
     expect(mail?.links).toEqual([`http://stagetime.test/denver/${mic.slug}`]);
   });
 
-  it('is told of forty decisions of one minute by one mail at once and one within ten minutes', async () => {
+  it('is told of forty decisions of one minute by one mail after the last, and of more within ten minutes', async () => {
     const to = 'forty@example.test';
     const minute = 60_000;
     let at = testNow;
@@ -200,11 +201,17 @@ describe('a submitter', () => {
       await caller.admin.toggleApproval({ mic: mic.slug, action });
       await deliverDue(options, 'email');
     }
+    expect(sent).toHaveLength(0);
+    at = new Date(testNow.getTime() + minute + 12_000);
+    await deliverDue(options, 'email');
+    expect(sent.map(({ subject }) => subject)).toEqual(['We looked at 40 of your open mics']);
+    const late = await pend({ contact_email: to, show_name: 'Late' });
+    await caller.admin.toggleApproval({ mic: late.slug, action: 'approve' });
+    await deliverDue(options, 'email');
     expect(sent).toHaveLength(1);
-    at = new Date(testNow.getTime() + 10 * minute);
+    at = new Date(at.getTime() + 10 * minute);
     await deliverDue(options, 'email');
     expect(sent).toHaveLength(2);
-    expect(sent[1]?.subject).toBe('We looked at 39 of your open mics');
     const texts = sent.map(({ text }) => text).join('');
     expect(names.filter((name) => !texts.includes(`“${name}”`))).toEqual([]);
   });
@@ -281,4 +288,89 @@ test('nothing is decided whose row in the audit log is not written', async () =>
   await expect(deciding).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
   expect(await statusOf(mic.id)).toBe('pending');
   expect(await mailsTo(database.db, 'unaudited@example.test')).toEqual([]);
+});
+
+describe('for ten seconds who decided', () => {
+  const at = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
+  const decideAt = (
+    seconds: number,
+    mic: { id: number },
+    action: 'approve' | 'reject' | 'undo',
+    by = admin,
+  ) =>
+    createTestClient(database.db, {
+      token: by.token,
+      now: () => at(seconds),
+    }).caller.admin.toggleApproval({
+      ...{ mic: String(mic.id), action },
+    });
+
+  it('takes it back: it waits as before, no one was told, and all of it is on record', async () => {
+    const { id } = await submit({ email: 'undo@example.test' });
+    await decideAt(0, { id }, 'approve');
+    expect(await mailsTo(database.db, 'undo@example.test')).toHaveLength(1);
+    expect(await decideAt(9, { id }, 'undo')).toMatchObject({ id, status: 'pending' });
+    expect(await statusOf(id)).toBe('pending');
+    expect(await mailsTo(database.db, 'undo@example.test')).toEqual([]);
+    expect((await auditOfMic(database.db, id)).map(({ event }) => event)).toEqual([
+      'mic_decision_undone',
+      'mic_approved',
+    ]);
+    await expect(decideAt(9, { id }, 'undo')).rejects.toMatchObject({ code: 'CONFLICT' });
+    // Decided otherwise since: only that is mailed.
+    await decideAt(10, { id }, 'reject');
+    await decideAt(12, { id }, 'approve');
+    expect(await mailsTo(database.db, 'undo@example.test')).toMatchObject([
+      { subject: expect.stringContaining('is on') },
+    ]);
+  });
+
+  it('takes back only what this one mail says, where one tells of several', async () => {
+    const [one, two] = [
+      await submit({ name: 'First of Two', email: 'two@example.test' }),
+      await submit({ name: 'Second of Two', email: 'two@example.test' }),
+    ];
+    await decideAt(0, one, 'approve');
+    await decideAt(1, two, 'reject');
+    await decideAt(2, one, 'undo');
+    expect(await mailsTo(database.db, 'two@example.test')).toMatchObject([
+      { subject: expect.stringContaining('was not listed') },
+    ]);
+  });
+
+  it.each([
+    ['once the ten seconds are over', 13, 'CONFLICT'],
+    ['by another admin', 1, 'FORBIDDEN'],
+  ] as const)('and not %s', async (_, seconds, code) => {
+    const mic = await pend();
+    await decideAt(0, mic, 'reject');
+    const by = code === 'FORBIDDEN' ? await signUpAdmin(database.db) : admin;
+    await expect(decideAt(seconds, mic, 'undo', by)).rejects.toMatchObject({ code });
+    expect(await statusOf(mic.id)).toBe('rejected');
+  });
+
+  it('and not once the mail was taken to be sent, or a host paused it', async () => {
+    const { id } = await submit({ email: 'gone@example.test' });
+    await decideAt(0, { id }, 'approve');
+    await database.db
+      .updateTable('outbox')
+      .set({ attempts: 1 })
+      .where('recipient', '=', 'gone@example.test')
+      .execute();
+    await expect(decideAt(5, { id }, 'undo')).rejects.toMatchObject({ code: 'CONFLICT' });
+    const paused = await pend();
+    await decideAt(0, paused, 'approve');
+    await admin.caller.mics.setStatus({ mic: String(paused.id), to: 'paused' });
+    await expect(decideAt(5, paused, 'undo')).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('takes it back once, however often at once', async () => {
+    const mic = await pend();
+    await decideAt(0, mic, 'approve');
+    const tries = await Promise.allSettled(
+      [1, 2, 3, 4].map((second) => decideAt(second, mic, 'undo')),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await statusOf(mic.id)).toBe('pending');
+  });
 });
