@@ -13,6 +13,11 @@ const pictureProcess = path.resolve(
   '../../packages/api/src/core/images/picture-process.ts',
 );
 
+const holidaysWorker = path.resolve(
+  import.meta.dirname,
+  '../../packages/api/src/features/mics/holidays/holidays-worker.ts',
+);
+
 const previewWorker = path.resolve(import.meta.dirname, 'src/http/sharing/preview-worker.ts');
 
 /** SQL that npm run migrate reads by path. */
@@ -42,6 +47,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         cli: 'src/start/cli.ts',
+        'holidays-worker': holidaysWorker,
         'password-worker': passwordWorker,
         'picture-process': pictureProcess,
         'preview-worker': previewWorker,

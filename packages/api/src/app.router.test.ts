@@ -44,8 +44,10 @@ const expectedPolicies = `
   mutation admin.confirmImport             admin           writes  mics_imported
   mutation admin.editMic                   admin           writes  mic_edited
   mutation admin.extendMessageQuota        admin           writes  message_quota_extended
+  mutation admin.hideHoliday               admin           writes  holiday_hidden,holiday_shown
   mutation admin.readMessageQuota          admin           writes  sensitive_read
   mutation admin.resetMessageQuota         admin           writes  message_quota_reset
+  mutation admin.saveHoliday               admin           writes  holiday_saved
   mutation admin.searchUsers               admin           writes  sensitive_read
   mutation admin.toggleApproval            admin           writes  mic_approved,mic_rejected,mic_decision_undone
   mutation comments.add                    user            writes+comment-user+comment-user-day  none
@@ -91,6 +93,7 @@ const expectedPolicies = `
   query    admin.getReview                 admin           reads   none
   query    admin.getSystem                 admin           reads   none
   query    admin.listAudit                 admin           reads   none
+  query    admin.listHolidays              admin           reads   none
   query    admin.listSubmissions           admin           reads   none
   query    admin.previewImport             admin           reads   none
   query    comments.list                   anyone          reads   none

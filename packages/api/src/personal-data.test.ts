@@ -107,6 +107,11 @@ async function livelyPerson(): Promise<
     .insertInto('mic_decisions')
     .values({ mic_id: other.id, decided_by: userId, decided_at: testNow, status: 'pending' })
     .execute();
+  const asked = { mic_id: other.id, user_id: userId, local_date: '2026-11-30' };
+  await db
+    .insertInto('holiday_asks')
+    .values({ ...asked, asked_at: testNow })
+    .execute();
   const question = { subject: 'Lively question', message: 'Lively message' };
   await messaging.contact({ name: 'Lively Person', email, ...question });
   const said = { mic, content: 'Lively words', idempotencyKey: 'lively-key' };

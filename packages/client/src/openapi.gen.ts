@@ -1591,6 +1591,11 @@ export interface components {
             nights: {
                 /** @example 2026-11-26 */
                 date: string;
+                /**
+                 * @description A holiday or its eve, on which it may be off; null once whoever looks after the mic says what holds
+                 * @example Thanksgiving
+                 */
+                holiday: string | null;
                 /** @description Who says that it is cancelled or moved: whoever looks after the mic, or two or more people who are independent of one another */
                 said_by: ("host" | "people") | null;
                 /** @description Local time with offset; null when its start is unknown */
@@ -1759,6 +1764,11 @@ export interface components {
             nights: {
                 /** @example 2026-11-26 */
                 date: string;
+                /**
+                 * @description A holiday or its eve, on which it may be off; null once whoever looks after the mic says what holds
+                 * @example Thanksgiving
+                 */
+                holiday: string | null;
                 /** @description Who says that it is cancelled or moved: whoever looks after the mic, or two or more people who are independent of one another */
                 said_by: ("host" | "people") | null;
                 /** @description Local time with offset; null when its start is unknown */

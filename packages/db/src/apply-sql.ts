@@ -22,6 +22,7 @@ export const sqlFileNames = [
   'stage-tasks.sql',
   'audit.sql',
   'rate-limits.sql',
+  'reachable-people.sql',
   'grants.sql',
 ] as const;
 

@@ -72,6 +72,7 @@ export interface Backups {
 }
 
 export interface Cities {
+  country: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   latitude: number | null;
@@ -80,6 +81,11 @@ export interface Cities {
   slug: string;
   state: string;
   time_zone: string;
+}
+
+export interface CityHolidays {
+  city_id: number;
+  kept_for: string;
 }
 
 export interface CityNeighborhoods {
@@ -190,6 +196,22 @@ export interface Follows {
 export interface FreedStageNames {
   freed_at: Generated<Timestamp>;
   name_hash: Buffer;
+}
+
+export interface HolidayAsks {
+  asked_at: Timestamp;
+  local_date: string;
+  mic_id: number;
+  user_id: number;
+}
+
+export interface Holidays {
+  city_id: number;
+  is_hidden: Generated<boolean>;
+  kind: string;
+  local_date: string;
+  name: string;
+  source: string;
 }
 
 export interface IdempotencyKeys {
@@ -510,6 +532,11 @@ export interface RateLimits {
   key: string;
 }
 
+export interface ReachablePeople {
+  email: string | null;
+  user_id: number | null;
+}
+
 export interface SearchEntries {
   city_id: number;
   document: string;
@@ -606,6 +633,7 @@ export interface DB {
   audit_log: AuditLog;
   backups: Backups;
   cities: Cities;
+  city_holidays: CityHolidays;
   city_neighborhoods: CityNeighborhoods;
   city_nights: CityNights;
   comment_votes: CommentVotes;
@@ -620,6 +648,8 @@ export interface DB {
   follow_counts: FollowCounts;
   follows: Follows;
   freed_stage_names: FreedStageNames;
+  holiday_asks: HolidayAsks;
+  holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   interest_counts: InterestCounts;
@@ -648,6 +678,7 @@ export interface DB {
   person_words: PersonWords;
   phone_codes: PhoneCodes;
   rate_limits: RateLimits;
+  reachable_people: ReachablePeople;
   search_entries: SearchEntries;
   search_postings: SearchPostings;
   search_sources: SearchSources;

@@ -22,7 +22,10 @@ const mic: MicView = {
   scheduleWords: 'most weeks',
   scheduleCertain: true,
   nextNights: [
-    { date: '2026-11-23', label: 'Mon', startsAt: '2026-11-23T20:00-05:00', certain: true },
+    {
+      ...{ date: '2026-11-23', label: 'Mon', startsAt: '2026-11-23T20:00-05:00' },
+      ...{ certain: true, holiday: 'Monday Off' },
+    },
     {
       date: '2026-11-26',
       label: 'Thu',
@@ -101,9 +104,9 @@ const bytes = `{
   "cancelled_dates": [{ "date": "2026-11-30T20:00-05:00", "sentence": "Closed" }],
   "moved_dates": [{ "from_date": "2026-11-25", "to": "2026-11-26", "signup_time": "21:00", "sentence": "A day later" }],
   "nights": [
-    { "date": "2026-11-23", "starts_at": "2026-11-23T20:00-05:00", "status": "on", "said_by": null },
-    { "date": "2026-11-26", "starts_at": null, "status": "moved", "said_by": "host" },
-    { "date": "2026-11-30", "starts_at": "2026-11-30T20:00-05:00", "status": "cancelled", "said_by": "people" }
+    { "date": "2026-11-23", "starts_at": "2026-11-23T20:00-05:00", "status": "on", "said_by": null, "holiday": "Monday Off" },
+    { "date": "2026-11-26", "starts_at": null, "status": "moved", "said_by": "host", "holiday": null },
+    { "date": "2026-11-30", "starts_at": "2026-11-30T20:00-05:00", "status": "cancelled", "said_by": "people", "holiday": null }
   ],
   "categories": ["comedy", "music"],
   "fee_type": "cover_charge",

@@ -116,6 +116,11 @@ export const PublicMic = z
             description:
               'Who says that it is cancelled or moved: whoever looks after the mic, or two or more people who are independent of one another',
           }),
+          holiday: z.string().nullable().meta({
+            description:
+              'A holiday or its eve, on which it may be off; null once whoever looks after the mic says what holds',
+            example: 'Thanksgiving',
+          }),
         }),
       )
       .meta({ description: 'The nights of next_dates and cancelled_dates, by date' }),
@@ -185,6 +190,7 @@ const readers: Readers & Partial<Record<MicFieldName, never>> = {
       .map((night) => ({
         ...{ date: night.date, starts_at: night.startsAt, status: statusOf(night) },
         said_by: night.saidBy ?? null,
+        holiday: night.holiday ?? null,
       })),
   is_approved: (mic) => approvalNumbers[mic.status],
   status_note: (mic) => mic.closure?.note ?? null,

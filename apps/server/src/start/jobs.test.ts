@@ -211,3 +211,25 @@ test('the worker’s role may remove all that ends, the app’s all but old entr
   await purge(worker, testNow);
   expect(await database.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
 });
+
+test('holidays are kept, and hosts asked, with the rights of the role that works', async () => {
+  const { db } = database;
+  const now = new Date('2026-11-20T19:00:00Z');
+  const { id } = await insertMic(db, { schedule_days: [4], now });
+  const user = { id: 7_000_000_001, name: 'Hanna Host' };
+  await db.insertInto('users').values(user).execute();
+  await db
+    .insertInto('accounts')
+    .values({
+      ...{ user_id: user.id, email: 'hanna@b.test' },
+      ...{ created_at: now, email_verified_at: now },
+    })
+    .execute();
+  await db.insertInto('mic_hosts').values({ mic_id: id, user_id: user.id, since: now }).execute();
+  const jobs = start({ now: () => now });
+  await vi.waitFor(async () => {
+    const mails = db.selectFrom('outbox').select('kind').where('recipient', '=', 'hanna@b.test');
+    expect(await mails.execute()).toEqual([{ kind: 'holiday_ask' }]);
+  }, 20_000);
+  await jobs.stop();
+});

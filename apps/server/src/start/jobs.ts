@@ -15,6 +15,8 @@ import { withoutRecipients } from '@stagetime/api/features/delivery/delivery.ser
 import { purgeContactMessages } from '@stagetime/api/features/messaging/contact/contact.service';
 import { purgeMessaging } from '@stagetime/api/features/messaging/messaging.service';
 import { askContacts } from '@stagetime/api/features/mics/freshness/ask-contacts';
+import { askAboutHolidays } from '@stagetime/api/features/mics/holidays/ask-hosts';
+import { keepHolidays } from '@stagetime/api/features/mics/holidays/keep-holidays';
 import { keptInterests } from '@stagetime/api/features/mics/interest/interest.queries';
 import { purgeSearchWords } from '@stagetime/api/features/mics/search/search.queries';
 import { endDuePauses } from '@stagetime/api/features/mics/status/status.service';
@@ -87,9 +89,9 @@ const firstMendPause = 60 * 60 * 1000;
 const mendPause = 24 * 60 * 60 * 1000;
 
 /**
- * Does what no request waits for: sends mail and SMS, keeps the nights, deals posters' hands, asks contacts of
- * silent mics, removes what has ended, and mends numbers that are not those of their rows. Every process may
- * run them; what they take is taken by one. A failure is logged and tried again.
+ * Does what no request waits for: sends mail and SMS, keeps the nights and holidays, deals posters'
+ * hands, asks contacts of silent mics and hosts about holidays, removes what has ended, and mends numbers that
+ * are not those of their rows. Every process may run them; what they take is taken by one. A failure is logged and tried again.
  */
 export function startJobs(jobsOptions: JobsOptions): Jobs {
   const { log, images, now, mendAfter, onDelivery, ...options } = jobsOptions;
@@ -117,6 +119,16 @@ export function startJobs(jobsOptions: JobsOptions): Jobs {
     repeat(purgePause, log, () => sweepImages(db, images, now())),
     // At once too: no one may have worked for days.
     repeat(nightsPause, log, (isStopped) => keepListings(db, now(), isStopped), 0),
+    // At once too: it is done once a day, and asking finds nothing that it asked before.
+    repeat(
+      purgePause,
+      log,
+      async (isStopped) => {
+        await keepHolidays(db, now(), { isStopped });
+        await askAboutHolidays(db, now(), { key: keys.outbox, origin: origin(), isStopped });
+      },
+      0,
+    ),
     repeat(
       askPause,
       log,

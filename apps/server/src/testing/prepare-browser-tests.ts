@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { addDemoAccounts } from '@stagetime/api/features/accounts/operator/demo-accounts';
 import { addDemoConversations } from '@stagetime/api/features/messaging/demo-conversations';
+import { keepHolidays } from '@stagetime/api/features/mics/holidays/keep-holidays';
 import { addDemoFollows } from '@stagetime/api/features/social/follows/demo-follows';
 import { seedDemoData } from '@stagetime/db/demo/seed-demo-data';
 import { startThrowawayPostgres } from '@stagetime/db/embedded/throwaway-postgres';
@@ -30,6 +31,7 @@ await addDemoAccounts(db, builtServerKeys, now);
 // No one is greeted who has been here before.
 await db.updateTable('accounts').set({ onboarding_completed_at: now }).execute();
 await addDemoConversations(db, now);
+await keepHolidays(db, now);
 await addDemoFollows(db, { performer: 'performer@stagetime.test' }, now);
 await db
   .insertInto('cities')

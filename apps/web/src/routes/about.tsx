@@ -1,4 +1,5 @@
 import { about } from '@stagetime/contracts/core/static-texts';
+import { holidayAttribution } from '@stagetime/contracts/mics/holidays/rules';
 import { locationAttribution } from '@stagetime/contracts/places/rules';
 import { createFileRoute } from '@tanstack/react-router';
 import { SafeLink } from '../components/safe-link.tsx';
@@ -15,6 +16,8 @@ function AboutPage() {
     <StaticPage name="about" text={about}>
       <p className="-mt-3 text-sm">
         <SafeLink address={locationAttribution.link}>{locationAttribution.text}</SafeLink>
+        <br />
+        <SafeLink address={holidayAttribution.link}>{holidayAttribution.text}</SafeLink>
       </p>
     </StaticPage>
   );

@@ -1,3 +1,4 @@
+import { holidayMark } from './holidays/rules.ts';
 import { formatTime, micLocation } from './rules.ts';
 import { nightLengthMs } from './schedule/next-nights.ts';
 import type { NightView } from './schemas.ts';
@@ -47,7 +48,7 @@ export type CalendarEvent = {
 /** A night of a mic for calendars. The origin is the product's address. */
 export function calendarEvent(
   mic: CalendarMic,
-  { date, startsAt, certain, cancelled, moved }: Omit<NightView, 'label'>,
+  { date, startsAt, certain, cancelled, moved, holiday }: Omit<NightView, 'label'>,
   origin: string,
 ): CalendarEvent {
   const url = `${origin}/${mic.citySlug}/${mic.slug}`;
@@ -65,6 +66,7 @@ export function calendarEvent(
       ...(cancelled ? [cancelled] : []),
       ...(moved ? [`${moved.note}. ${moved.sentence}`] : []),
       ...(certain ? [] : [calendar.checkFirst]),
+      ...(holiday === undefined ? [] : [`${holidayMark.mayBeOff(holiday)}.`]),
       ...(signup === null ? [] : [calendar.signup(formatTime(signup))]),
       start === null ? calendar.startUnknown : calendar.show(formatTime(start)),
       calendar.page(url),

@@ -113,6 +113,11 @@ export function zonesOfState(code: string): readonly [string, ...string[]] {
   return other === undefined ? [zoneOfState(code)] : [zoneOfState(code), other];
 }
 
+/** The country (ISO 3166-1) of a city with this state and zone; null where both together do not tell. */
+export function countryOf(state: string, timeZone: string): string | null {
+  return Object.hasOwn(stateNames, state) && zonesOfState(state).includes(timeZone) ? 'US' : null;
+}
+
 const zoneNames: Readonly<Record<string, string>> = {
   'America/New_York': 'Eastern Time',
   'America/Chicago': 'Central Time',

@@ -38,6 +38,11 @@ begin
       grant select on night_count_marks to stagetime_worker;
       grant select, insert, update, delete on night_counts to stagetime_worker;
     end if;
+    -- Keeping holidays, and asking who looks after mics about their nights on them.
+    grant select, insert, update, delete on holidays, city_holidays, holiday_asks
+      to stagetime_worker;
+    grant select on mic_hosts, night_reports, night_statuses, reachable_people
+      to stagetime_worker;
     -- Counting anew: of comments what they are sorted by, not what they say.
     grant select (id, upvotes, downvotes, best_rank, controversial_rank),
       update (upvotes, downvotes, best_rank, controversial_rank) on comments to stagetime_worker;

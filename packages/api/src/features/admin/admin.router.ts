@@ -24,10 +24,17 @@ import {
   QuotaView,
   ResetQuotaInput,
 } from '@stagetime/contracts/messaging/schemas';
+import {
+  HideHolidayInput,
+  HolidayListView,
+  ListHolidaysInput,
+  SaveHolidayInput,
+} from '@stagetime/contracts/mics/holidays/schemas';
 import { MicView } from '@stagetime/contracts/mics/schemas';
 import { SystemView } from '@stagetime/contracts/operations/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { router } from '../../core/trpc.ts';
+import { hideHoliday, listHolidaysOf, saveHoliday } from '../mics/holidays/holidays.service.ts';
 import { listAudit } from './audit/audit.service.ts';
 import {
   extendMessageQuota,
@@ -96,6 +103,21 @@ export const adminRouter = router({
     .input(ListAuditInput)
     .output(AuditListView)
     .query(({ ctx, input }) => listAudit(ctx, input)),
+
+  listHolidays: reads({ who })
+    .input(ListHolidaysInput)
+    .output(HolidayListView)
+    .query(({ ctx, input }) => listHolidaysOf(ctx, input)),
+
+  saveHoliday: writes({ who, audit: ['holiday_saved'] })
+    .input(SaveHolidayInput)
+    .output(HolidayListView)
+    .mutation(({ ctx, input }) => saveHoliday(ctx, input)),
+
+  hideHoliday: writes({ who, audit: ['holiday_hidden', 'holiday_shown'] })
+    .input(HideHolidayInput)
+    .output(HolidayListView)
+    .mutation(({ ctx, input }) => hideHoliday(ctx, input)),
 
   previewImport: reads({ who })
     .input(PreviewImportInput)

@@ -1,4 +1,9 @@
-import { type SaidOfNights, sayOfNight } from '@stagetime/contracts/mics/night-reports/rules';
+import type { Holidays } from '@stagetime/contracts/mics/holidays/rules';
+import {
+  isSaidOn,
+  type SaidOfNights,
+  sayOfNight,
+} from '@stagetime/contracts/mics/night-reports/rules';
 import { movedNight } from '@stagetime/contracts/mics/night-status/rules';
 import { getLocalStart, parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
@@ -60,10 +65,11 @@ type Times = Pick<MicRow, 'start_time' | 'signup_time'> &
  */
 export type ReadNight = (date: string, certain: boolean, times: Times) => NightView;
 
-/** Reads nights of one city; the same one again is the same object. */
+/** Reads nights of one city, of which a holiday says so; the same one again is the same object. */
 export function createNightReader(
   { timeZone }: Pick<CityClock, 'timeZone'>,
   describeDate: (night: Pick<Night, 'date'>) => string,
+  holidays: Holidays | null,
 ): ReadNight {
   const known = new Map<string, NightView>();
   const readScheduled = (date: string, certain: boolean, startTime: string | null) => {
@@ -90,7 +96,11 @@ export function createNightReader(
     const said = row.said_of_nights as SaidOfNights | null | undefined;
     const ofNight = cancelled === undefined ? said?.[found?.from ?? date] : undefined;
     const reported = ofNight && { reported: sayOfNight(ofNight) };
-    if (cancelled === undefined && moved === undefined) return { ...night, ...reported };
+    if (cancelled === undefined && moved === undefined) {
+      const name = ofNight && isSaidOn(ofNight) ? undefined : holidays?.[date];
+      if (!reported && name === undefined) return night;
+      return { ...night, ...reported, ...(name !== undefined && { holiday: name }) };
+    }
     const saidBy = row.nights_by_people?.includes(date) ? ('people' as const) : ('host' as const);
     const isCancelled = cancelled !== undefined;
     return {

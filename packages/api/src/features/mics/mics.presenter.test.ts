@@ -60,6 +60,7 @@ const place = createMicPlace(
   'philadelphia',
   'Philadelphia',
   cityClock(new Date('2026-11-20T19:00:00Z'), 'America/New_York'),
+  null,
 );
 
 /** What clients of any version read, in the order in which it is written. */

@@ -1,4 +1,5 @@
 import { describeFreshness, type Freshness } from '@stagetime/contracts/mics/freshness/rules';
+import type { Holidays } from '@stagetime/contracts/mics/holidays/rules';
 import { weekdayOf } from '@stagetime/contracts/mics/rules';
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
@@ -27,6 +28,7 @@ export type MicPlace = {
   readonly citySlug: string;
   readonly city: string;
   readonly clock: CityClock;
+  readonly holidays: Holidays | null;
   /** A date in words. */
   readonly describeDate: (night: Pick<Night, 'date'>) => string;
   /** A night on a date at a mic's time, with its date in words. */
@@ -42,7 +44,12 @@ type NextWords = Pick<MicView, 'nextLabel' | 'isTonight' | 'startLabel'>;
  * The city that mics are shown for, at one instant. The mics of a listing share few dates and times, so
  * each night is put in words once.
  */
-export function createMicPlace(citySlug: string, city: string, clock: CityClock): MicPlace {
+export function createMicPlace(
+  citySlug: string,
+  city: string,
+  clock: CityClock,
+  holidays: Holidays | null,
+): MicPlace {
   const described = new Map<string, string>();
   const describeDate = (night: Pick<Night, 'date'>): string => {
     const known = described.get(night.date);
@@ -59,8 +66,8 @@ export function createMicPlace(citySlug: string, city: string, clock: CityClock)
     spoken.set(night, words);
     return words;
   };
-  const readNight = createNightReader(clock, describeDate);
-  return { citySlug, city, clock, describeDate, readNight, speakOf };
+  const readNight = createNightReader(clock, describeDate, holidays);
+  return { citySlug, city, clock, holidays, describeDate, readNight, speakOf };
 }
 
 /** Of a night that is certain nothing is said that depends on the schedule. */

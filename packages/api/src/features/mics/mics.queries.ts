@@ -7,6 +7,7 @@ import type { Mics } from '@stagetime/db/tables';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../core/context.ts';
 import { selectComingNights } from './coming-nights.ts';
+import { selectHolidays } from './holidays/holidays.queries.ts';
 import {
   hasHost,
   isHost,
@@ -62,6 +63,7 @@ export async function findVisibleMic(
     .select(['mics.submitted_by', 'mics.proposed_city'])
     .select((eb) => [isHost(eb, viewer).as('is_host'), hasHost(eb).as('has_host')])
     .select(selectComingNights(now).as('coming'))
+    .select(selectHolidays(now).as('holidays'))
     .where((eb) => isVisibleMic(eb, viewer));
   if (referenceKind(reference) === 'id') {
     return query.where((eb) => isReferredMic(eb, reference)).executeTakeFirst();

@@ -45,7 +45,7 @@ async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput)
   const row = authorizeSight(actor, found);
   const city = cityOfMic(row);
   const clock = cityClock(now, city.timeZone);
-  const place = createMicPlace(city.slug, city.name, clock);
+  const place = createMicPlace(city.slug, city.name, clock, row.holidays);
   // Nights are kept of what is approved; what was published and is not on the list has none.
   const coming = isPublished(row.status) ? row.coming : sayComingNights(row, clock);
   const nights = readComingNights(coming, row, place.readNight);

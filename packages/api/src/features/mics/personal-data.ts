@@ -15,6 +15,7 @@ export const micsPersonalData: PersonalData = {
     mic_closures: 'go',
     mic_decisions: 'go',
     mic_hosts: 'go',
+    holiday_asks: 'go',
   },
   async export(db, { userId, email }) {
     const mics = await db
@@ -70,8 +71,17 @@ export const micsPersonalData: PersonalData = {
       .where('user_id', '=', userId)
       .orderBy('mics.id')
       .execute();
+    const holidayAsks = await db
+      .selectFrom('holiday_asks')
+      .innerJoin('mics', 'mics.id', 'holiday_asks.mic_id')
+      .select(['mics.slug', 'local_date', 'asked_at'])
+      .where('user_id', '=', userId)
+      .orderBy('mics.id')
+      .orderBy('local_date')
+      .execute();
     return {
       mics,
+      holiday_asks: holidayAsks,
       mic_hosts: hosted,
       mic_closures: closures,
       mic_decisions: decisions,
@@ -87,6 +97,7 @@ export const micsPersonalData: PersonalData = {
     await trx.deleteFrom('night_reports').where('user_id', '=', userId).execute();
     await trx.deleteFrom('mic_hosts').where('user_id', '=', userId).execute();
     await trx.deleteFrom('mic_decisions').where('decided_by', '=', userId).execute();
+    await trx.deleteFrom('holiday_asks').where('user_id', '=', userId).execute();
     await trx
       .updateTable('mics')
       .set({

@@ -2,6 +2,7 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { isUsableSlug, slugify } from '@stagetime/contracts/core/slug';
 import { cityNotFound, defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { CityView, LocationView } from '@stagetime/contracts/places/schemas';
+import { countryOf } from '@stagetime/contracts/places/states';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
@@ -13,7 +14,7 @@ import { findNearest } from './location/position.ts';
 function selectCities(db: Database) {
   return db
     .selectFrom('cities')
-    .select(['id', 'slug', 'name', 'state', 'time_zone'])
+    .select(['id', 'slug', 'name', 'state', 'country', 'time_zone'])
     .select((eb) =>
       eb
         .selectFrom('mics')
@@ -127,7 +128,7 @@ export async function listCity(
   const slug = await findFreeSlug(trx, name, state);
   const added = await trx
     .insertInto('cities')
-    .values({ slug, name, state, time_zone: timeZone })
+    .values({ slug, name, state, time_zone: timeZone, country: countryOf(state, timeZone) })
     .returning(['id', 'slug'])
     .executeTakeFirstOrThrow();
   return { ...added, isNew: true };

@@ -134,7 +134,10 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   }),
   'admin.getReview': ({ pending }) => ({ micId: pending.id }),
   'admin.getSystem': nothing,
+  'admin.hideHoliday': async (stage) => ({ ...(await stage.holiday()), isHidden: true }),
   'admin.listAudit': allPages,
+  'admin.listHolidays': () => ({ citySlug: 'los-angeles' }),
+  'admin.saveHoliday': () => ({ citySlug: 'los-angeles', date: '2026-12-31', name: 'Last night' }),
   'admin.listSubmissions': () => ({ status: 'pending' }),
   'admin.previewImport': () => ({ file: listOfOne() }),
 

@@ -68,6 +68,17 @@ export const expectedAudit: Readonly<Record<string, Expected>> = {
     target: 'owner',
     details: { before: count, after: count, additional: 2, reason },
   }),
+  'admin.hideHoliday': did({
+    event: 'holiday_hidden',
+    details: { city: 'los-angeles', date: expect.any(String), name: 'Some day' },
+  }),
+  'admin.saveHoliday': did({
+    event: 'holiday_saved',
+    details: {
+      ...{ city: 'los-angeles', date: '2026-12-31', after: 'Last night' },
+      before: expect.toSatisfy((before) => before === null || before === 'Last night'),
+    },
+  }),
   'admin.readMessageQuota': did({
     event: 'sensitive_read',
     target: 'owner',

@@ -50,11 +50,14 @@ const procedures = `
   admin.extendMessageQuota               401      401      401      403      403      403      ok       ok       ok
   admin.getReview                        401      401      401      403      403      403      ok       ok       ok
   admin.getSystem                        401      401      401      403      403      403      ok       ok       ok
+  admin.hideHoliday                      401      401      401      403      403      403      ok       ok       ok
   admin.listAudit                        401      401      401      403      403      403      ok       ok       ok
+  admin.listHolidays                     401      401      401      403      403      403      ok       ok       ok
   admin.listSubmissions                  401      401      401      403      403      403      ok       ok       ok
   admin.previewImport                    401      401      401      403      403      403      ok       ok       ok
   admin.readMessageQuota                 401      401      401      403      403      403      ok       ok       ok
   admin.resetMessageQuota                401      401      401      403      403      403      ok       ok       ok
+  admin.saveHoliday                      401      401      401      403      403      403      ok       ok       ok
   admin.searchUsers                      401      401      401      403      403      403      ok       ok       ok
   admin.toggleApproval                   401      401      401      403      403      403      ok       ok       ok
   comments.add                           401      401      401      ok       ok       ok       ok       ok       ok

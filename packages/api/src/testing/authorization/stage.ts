@@ -3,6 +3,7 @@ import { pairOf } from '@stagetime/contracts/messaging/rules';
 import type { Database } from '@stagetime/db/database';
 import type { MailLinks } from '@stagetime/db/tables';
 import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
+import { sql } from 'kysely';
 import type { Tools } from '../../core/context.ts';
 import { hashSecret } from '../../features/accounts/google/google-redirect.ts';
 import { testNow } from '../callers.ts';
@@ -79,6 +80,17 @@ export async function createStage(db: Database, tools: Tools) {
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;
+    },
+
+    /** A day on which nights may be off, another one each time. */
+    async holiday(): Promise<{ citySlug: string; date: string }> {
+      const { rows } = await sql<{ date: string }>`
+        insert into holidays (city_id, local_date, name, kind, source)
+        select cities.id, coalesce(max(local_date), '2027-01-01') + 1, 'Some day', 'holiday', 'admin'
+        from cities left join holidays on city_id = cities.id and local_date > '2027-01-01'
+        where slug = 'los-angeles' group by cities.id
+        returning local_date as date`.execute(db);
+      return { citySlug: 'los-angeles', date: rows[0]?.date ?? '' };
     },
 
     /** What the owner was told, of someone new each time. */

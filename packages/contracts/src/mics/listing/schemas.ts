@@ -59,6 +59,8 @@ export const ListingSection = z.object({
   /** That date as a heading shows it: 'Thursday, Nov 26'. */
   label: z.string().nullable(),
   isToday: z.boolean(),
+  /** The holiday that date is; left out for most. */
+  holiday: z.string().optional(),
   /** Nights on that date that are not over. */
   count: z.int().nonnegative(),
   /** Those of them that are cancelled, or moved to another date. */

@@ -36,6 +36,11 @@ export type SaidOfNight = {
 /** By the dates that the schedule has for them. */
 export type SaidOfNights = Readonly<Record<string, SaidOfNight>>;
 
+/** Whether whoever looks after the mic says that it is on; a full list is of a night that is. */
+export function isSaidOn({ said, isFull }: SaidOfNight): boolean {
+  return isFull || (said?.byHost === true && said.kind === 'on');
+}
+
 function wordsOf({ kind, toTime }: Said): string {
   if (kind === 'on') return 'it is on';
   if (kind === 'cancelled') return 'it is cancelled';

@@ -51,6 +51,10 @@ export const ReportedNightsView = z.array(
     label: z.string(),
     /** At which it starts on the schedule; null where no one knows. */
     startTime: LocalTime.nullable(),
+    /** On which it may be off, for whoever looks after the mic; null for others, and most nights. */
+    holiday: z.string().nullable(),
+    /** Whether it is one of those that only whoever looks after the mic says something of yet. */
+    isAhead: z.boolean(),
     says: z.array(SaidView),
     isDisputed: z.boolean(),
     own: ReportKind.nullable(),

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/owner.ts';
 import type { SortOrder } from '../../../core/paging.ts';
 import { selectComingNights } from '../coming-nights.ts';
+import { selectHolidays } from '../holidays/holidays.queries.ts';
 import { isPublicMic } from '../mics.predicates.ts';
 import { micColumns } from '../mics.queries.ts';
 
@@ -80,7 +81,8 @@ export function selectFavoriteMics(db: Database, now: Date) {
     .select(micColumns)
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
     .select('favorites.created_at as saved_at')
-    .select(selectComingNights(now).as('coming'));
+    .select(selectComingNights(now).as('coming'))
+    .select(selectHolidays(now).as('holidays'));
 }
 
 export async function countFavorites(db: Database, userId: number): Promise<number> {

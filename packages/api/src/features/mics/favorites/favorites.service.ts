@@ -15,6 +15,7 @@ import type {
 import { favoritesInCalendar } from '@stagetime/contracts/mics/limits';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { NightView } from '@stagetime/contracts/mics/schemas';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { type Owner, ownedBy } from '../../../core/owner.ts';
 import { readPage, sortBy } from '../../../core/paging.ts';
@@ -48,7 +49,9 @@ function createFavoritePresenter(now: Date): (row: FavoriteRow) => FavoriteMicVi
   return (row) => {
     const place =
       places.get(row.city_slug) ??
-      createMicPlace(row.city_slug, row.city_name, cityClock(now, row.time_zone));
+      createMicPlace(
+        ...([row.city_slug, row.city_name, cityClock(now, row.time_zone), row.holidays] as const),
+      );
     places.set(row.city_slug, place);
     const nights = readComingNights(row.coming, row, place.readNight);
     return { ...presentMic(row, nights, place), savedAt: row.saved_at.toISOString() };
@@ -65,7 +68,8 @@ function presentNightsOf(
   const byMic = Map.groupBy(nights, ({ mic_id }) => mic_id);
   return rows.flatMap((row) => {
     const clock = cityClock(now, row.time_zone);
-    const readNight = createNightReader(clock, (night) => describeNightDate(night, clock));
+    const describeDate = (night: Pick<NightView, 'date'>) => describeNightDate(night, clock);
+    const readNight = createNightReader(clock, describeDate, row.holidays);
     const coming = (byMic.get(row.id) ?? []).map(({ local_date, is_certain }) => {
       const { label: _label, ...night } = readNight(local_date, is_certain, row);
       return night;

@@ -36,11 +36,13 @@ export function presentSections(
     const { all, off } = counts.nights.get(date) ?? noNights;
     const running = offset === 0 ? counts.running : noNights;
     const weekday = weekdayOf(date);
+    const holiday = place.holidays?.[date];
     return {
       day: dayNames[weekday] ?? null,
       date,
       label: describeNightHeading({ date }, place.clock),
       isToday: date === place.clock.today,
+      ...(holiday !== undefined && { holiday }),
       count: all + running.all,
       offCount: off + running.off,
       // A night at another time than its mic's may be what a filter by time leaves of it.

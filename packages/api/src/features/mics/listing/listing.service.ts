@@ -14,6 +14,7 @@ import type { Context } from '../../../core/context.ts';
 import { cutPage, refuseCursor } from '../../../core/paging.ts';
 import { createConcurrencyLimit } from '../../../core/queue.ts';
 import { getCity } from '../../places/places.service.ts';
+import { readHolidays } from '../holidays/holidays.queries.ts';
 import { createMicPlace } from '../mics.presenter.ts';
 import {
   countTotal,
@@ -71,10 +72,14 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
   const now = ctx.now();
   const city = await getCity(ctx, input);
   const clock = cityClock(now, city.time_zone);
-  const place = createMicPlace(city.slug, city.name, clock);
+  const [known, holidays] = await Promise.all([
+    listNeighborhoods(db, city.id),
+    readHolidays(db, city.id, now),
+  ]);
+  const place = createMicPlace(city.slug, city.name, clock, holidays);
   const shape = input.day !== 'all' ? 'day' : input.groupByDay ? 'days' : 'next';
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor, shape, clock);
-  const neighborhoods = withAreas(city.slug, await listNeighborhoods(db, city.id));
+  const neighborhoods = withAreas(city.slug, known);
   const filter = createFilter(city, input, neighborhoods);
 
   const asked = { day: input.day, shape, from: after?.firstDate, clock, now } as const;

@@ -12,7 +12,7 @@ function selectMic(db: Kysely<DB>, actor: Actor | null, reference: string) {
   return db
     .selectFrom('mics')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
-    .select(['mics.id', 'mics.start_time', 'mics.moved_nights', 'cities.time_zone'])
+    .select(['mics.id', 'mics.city_id', 'mics.start_time', 'mics.moved_nights', 'cities.time_zone'])
     .select(['mics.cancelled_nights', 'mics.nights_by_people'])
     .select((eb) => isOwnMic(eb, actor).as('is_own'))
     .where(isPublicMic)

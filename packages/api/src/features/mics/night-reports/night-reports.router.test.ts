@@ -69,7 +69,7 @@ describe('a night of which people say something', () => {
     expect(await say(one)).toEqual({ date, kind: 'cancelled', isFact: false });
     expect(await readSaid()).toEqual({
       ...{ date, label: 'Fri, Nov 20', startTime: '20:00', isDisputed: false },
-      ...{ own: null, unchecked: null },
+      ...{ own: null, unchecked: null, holiday: null, isAhead: false },
       says: [
         {
           ...{ kind: 'cancelled', people: 1, byHost: false },

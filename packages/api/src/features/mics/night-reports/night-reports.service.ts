@@ -1,4 +1,5 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
+import { holidayDays } from '@stagetime/contracts/mics/holidays/rules';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import {
   nightReports,
@@ -25,6 +26,7 @@ import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { findCancelled } from '../coming-nights.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
+import { readHolidays } from '../holidays/holidays.queries.ts';
 import {
   deleteStatus,
   findStatus,
@@ -124,9 +126,15 @@ export async function listNightReports(
   const now = readNow();
   const clock = cityClock(now, mic.time_zone);
   const today = getLocalDate(mic.time_zone, now.getTime());
-  const nights = await listNightsBetween(db, mic.id, [addDays(today, -1), addDays(today, 1)]);
+  // Whoever looks after it says of nights on holidays long before that they are on.
+  const holidays =
+    mic.is_own === true && mic.city_id !== null ? await readHolidays(db, mic.city_id, now) : null;
+  const until = addDays(today, holidays === null ? 1 : holidayDays);
+  const nights = await listNightsBetween(db, mic.id, [addDays(today, -1), until]);
+  const isHoliday = (night: KeptNight) =>
+    holidays?.[night.local_date] !== undefined && night.ends_at > now;
   const open = nights
-    .filter((night) => takesReports(night, mic, now))
+    .filter((night) => takesReports(night, mic, now) || isHoliday(night))
     .map((night) => findDates(mic, night.local_date))
     // A night that was moved has a row at each of its dates.
     .filter(({ from }, index, all) => all.findIndex((other) => other.from === from) === index);
@@ -139,6 +147,8 @@ export async function listNightReports(
       date: at,
       label: describeNightDate({ date: at }, clock),
       startTime: mic.start_time,
+      holiday: holidays?.[at] ?? null,
+      isAhead: at > addDays(today, 1),
       says: claims.map((claim) => ({
         ...{ kind: claim.kind, people: claim.people, byHost: claim.byHost, toTime: claim.toTime },
         at: getLocalTime(mic.time_zone, claim.lastAt.getTime()),

@@ -224,7 +224,7 @@ export async function listChangeableNights(
   if (mic === undefined) return null;
   const now = readNow();
   const clock = cityClock(now, mic.time_zone);
-  const readNight = createNightReader(clock, (night) => describeNightDate(night, clock));
+  const readNight = createNightReader(clock, (night) => describeNightDate(night, clock), null);
   const nights = await listNights(db, mic.id, now);
   return nights
     .filter(({ local_date: date }) => findDates(mic, date).at === date)

@@ -1,12 +1,18 @@
+import type { Holidays } from '@stagetime/contracts/mics/holidays/rules';
 import type { Database } from '@stagetime/db/database';
 import type { Mics } from '@stagetime/db/tables';
 import { type Selectable, sql } from 'kysely';
+import { selectHolidays } from '../holidays/holidays.queries.ts';
 
 /** The next night of a mic, with the zone that tells what it is called. */
-export type FoundNight = Pick<Selectable<Mics>, 'start_time' | 'signup_time' | 'moved_nights'> & {
+export type FoundNight = Pick<
+  Selectable<Mics>,
+  'start_time' | 'signup_time' | 'moved_nights' | 'said_of_nights'
+> & {
   readonly local_date: string;
   readonly is_certain: boolean;
   readonly time_zone: string;
+  readonly holidays: Holidays | null;
 };
 
 /** What is read of a mic that was found: what its poster is drawn from, and its next night. */
@@ -27,7 +33,7 @@ async function findMics(
   if (micIds.length === 0) return new Map();
   const { rows } = await sql<Found>`
     select asked.mic_id, categories, poster_hand, next.local_date, next.is_certain, cities.time_zone,
-      start_time, signup_time, moved_nights
+      start_time, signup_time, moved_nights, said_of_nights, ${selectHolidays(now)} as holidays
     from unnest(${micIds}::bigint[]) as asked (mic_id)
     join mics on mics.id = asked.mic_id and mics.status = 'approved'
     join cities on cities.id = mics.city_id

@@ -57,7 +57,8 @@ function presentHit(hit: Hit, now: Date): SearchResult {
 
 function presentNext(found: FoundNight, now: Date): NightView {
   const clock = cityClock(now, found.time_zone);
-  const readNight = createNightReader(clock, (night) => describeNightDate(night, clock));
+  const describeDate = (night: Pick<NightView, 'date'>) => describeNightDate(night, clock);
+  const readNight = createNightReader(clock, describeDate, found.holidays);
   return readNight(found.local_date, found.is_certain, found);
 }
 

@@ -33,7 +33,8 @@ async function listComingNights(
     .orderBy('local_date')
     .limit(maxNights)
     .execute();
-  const readNight = createNightReader(clock, (night) => describeNightDate(night, clock));
+  const describeDate = (night: Pick<NightView, 'date'>) => describeNightDate(night, clock);
+  const readNight = createNightReader(clock, describeDate, row.holidays);
   return nights.map(({ local_date, is_certain }) => readNight(local_date, is_certain, row));
 }
 
