@@ -62,13 +62,14 @@ function isEmpty<View>(mic: View | null | undefined): mic is null | undefined {
 
 function Mic() {
   const { city, mic: reference } = Route.useParams();
-  const { sort } = Route.useSearch();
+  const { sort, night } = Route.useSearch();
   const [mic] = trpc.mics.get.useSuspenseQuery({ mic: reference });
   useEffect(() => keepLastVisitedCity(city), [city]);
   if (isEmpty(mic)) return <NoMicData citySlug={city} />;
   return (
     <MicPage
       mic={mic}
+      night={night}
       // No one says anything of what only those who review it see.
       comments={
         mic.status === 'approved' && <CommentsSection key={mic.id} micId={mic.id} sort={sort} />

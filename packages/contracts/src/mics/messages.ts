@@ -43,6 +43,7 @@ export const listing = {
   directionsTo: (name: string) => `Get Directions to ${name}`,
   dayUnknown: 'Days vary',
   otherDays: (weekday: string) => `Other ${weekday}s`,
+  showOtherDays: 'Show other days',
   noneLeft: (day: string) => `Nothing else is on ${day}.`,
   nextNight: (day: string, count: number) =>
     `Next: ${day}, ${count === 1 ? '1 mic' : `${count} mics`}`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeSharedNight, findNight, parseMicSearch } from './mic-address.ts';
+import { describeSharedNight, findNight, parseMicSearch, showNight } from './mic-address.ts';
+import type { MicView } from './schemas.ts';
 
 describe('the address of a mic’s page', () => {
   it.each([
@@ -29,6 +30,30 @@ it('the night that is sent is one that is on, or is not', () => {
   expect(findNight(mic, '2026-11-30')).toBe(mic.nextNights[0]);
   expect(findNight(mic, '2026-12-14')).toBeUndefined();
   expect(findNight({ nextNights: [] }, undefined)).toBeUndefined();
+});
+
+it('a link to a night shows it first, where the mic has it', () => {
+  const nights = [night('2026-11-30'), night('2026-12-07'), night('2026-12-14')];
+  const off = { ...night('2026-12-21'), cancelled: 'A wedding has the room.' };
+  const mic = {
+    ...{ nextNights: nights, cancelledNights: [off], nextLabel: 'Tonight' },
+    ...{ isTonight: true, startLabel: 'Started', scheduleCertain: true },
+  } as unknown as MicView;
+  expect(showNight(mic, undefined)).toBe(mic);
+  expect(showNight(mic, '2026-11-30')).toBe(mic);
+  expect(showNight(mic, '2027-01-04')).toBe(mic);
+  expect(showNight(mic, '2026-12-07')).toMatchObject({
+    ...{ nextNights: nights.slice(1), isTonight: false, startLabel: null },
+    nextLabel: 'Mon, Nov 30',
+  });
+  const shownOff = showNight(
+    { ...mic, cancelledNights: [{ ...off, date: '2026-11-23' }, off] },
+    '2026-12-21',
+  );
+  expect(shownOff).toMatchObject({
+    nextNights: [],
+    cancelledNights: [off, { date: '2026-11-23' }],
+  });
 });
 
 it('a night is sent with when and where', () => {

@@ -25,6 +25,23 @@ export function findNight(
   return [...nextNights, ...cancelledNights].find((night) => night.date === date);
 }
 
+/** A mic as a link to one of its nights shows it: that night first. One that is not kept changes nothing. */
+export function showNight(mic: MicView, date: string | undefined): MicView {
+  const night = findNight(mic, date);
+  if (night === undefined || night === mic.nextNights[0]) return mic;
+  const isOff = night.cancelled !== undefined;
+  const later = mic.nextNights.filter((other) => other.date > night.date);
+  const others = mic.cancelledNights?.filter((other) => other !== night) ?? [];
+  return {
+    ...mic,
+    nextNights: isOff ? later : [night, ...later],
+    cancelledNights: isOff ? [night, ...others] : others,
+    scheduleCertain: night.certain,
+    // Of the others this is said on the date's own page.
+    ...{ nextLabel: night.label, isTonight: false, startLabel: null },
+  };
+}
+
 type SharedMic = Pick<MicView, 'showName' | 'venueName' | 'neighborhood' | 'city'>;
 
 /** When and where a night is, for whom it is sent to: 'Mon, Nov 23, 8 PM, The Salted Coyote, Echo Park'. */

@@ -101,6 +101,8 @@ export const MicListView = z.object({
   sections: z.array(ListingSection),
   /** Where the day asked for has no night left: the next date that has one. */
   nextNight: NextListedNight.nullable(),
+  /** Where the day asked for has no night left: how many mics the other filters leave on any day. */
+  otherDays: z.int().nonnegative().optional(),
   mics: z.array(ListedMic),
   nextCursor: z.string().nullable(),
 });

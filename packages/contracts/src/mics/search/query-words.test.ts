@@ -34,6 +34,8 @@ describe('the words of a query', () => {
     ['lottery in the Bronx', { ...said, signup: 'lottery', places: [['bronx']] }],
     ['bucket brooklyn', { ...said, signup: 'lottery', places: [['brooklyn']] }],
     ['first come first served tue', { ...said, signup: 'first_come', day: 'tuesday' }],
+    ['list in the bronx', { ...said, signup: 'in_person', places: [['bronx']] }],
+    ['sign up online tonight', { ...said, signup: 'online', day: 'today' }],
     ['in person signup', { ...said, signup: 'in_person' }],
     ['no bringer comedy', { ...said, noBringer: true, type: 'comedy' }],
     ['no bringers this weekend', { ...said, noBringer: true, day: 'weekend' }],

@@ -35,6 +35,9 @@ const fillers = new Set([
   'with',
   'the',
   'this',
+  'sign',
+  'up',
+  'signup',
 ]);
 
 /** What follows on a way to sign up. */
@@ -49,6 +52,8 @@ const signupPhrases: readonly (readonly [readonly string[], SignupFilter])[] = [
   [['first', 'come'], 'first_come'],
   [['slotted'], 'slotted'],
   [['in', 'person'], 'in_person'],
+  // Which hangs at the door.
+  [['list'], 'in_person'],
 ];
 
 const noBringerPhrases = [

@@ -1,6 +1,7 @@
 import type { MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import { listing, listingFilters } from '@stagetime/contracts/mics/messages';
 import { dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
+import { describeDropped } from '@stagetime/contracts/mics/search/rules';
 import type { CityView } from '@stagetime/contracts/places/schemas';
 import { Link } from '@tanstack/react-router';
 import { BlankPage } from '../../../components/blank-page.tsx';
@@ -16,7 +17,9 @@ type EmptyListingProps = Pick<FilterToolsProps, 'list' | 'filters' | 'isWaiting'
 /** What a listing without a mic says, and the ways on: without its filters, or where there are some. */
 export function EmptyListing({ list, filters, isWaiting, otherCity }: EmptyListingProps) {
   const active = listActiveFilters(filters, list.neighborhoods);
-  const last = active.at(-1);
+  const otherDays = list.otherDays ?? 0;
+  // What leaves nothing: the day, as far as anyone knows.
+  const last = otherDays > 0 ? active[0] : active.at(-1);
   const here = { to: '/$city', params: { city: list.city.slug } } as const;
   return (
     <div
@@ -28,16 +31,22 @@ export function EmptyListing({ list, filters, isWaiting, otherCity }: EmptyListi
         heading="h2"
         title={listing.empty}
         text={
-          last
-            ? listingFilters.nothing(active.map(({ label }) => label))
-            : listing.emptyCity(list.city.name)
+          otherDays > 0
+            ? describeDropped({ day: filters.day, free: false, noBringer: false }, otherDays)
+            : last
+              ? listingFilters.nothing(active.map(({ label }) => label))
+              : listing.emptyCity(list.city.name)
         }
       >
         <NextNight list={list} filters={filters} />
         <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
           {last ? (
             <ButtonLink {...here} search={last.without}>
-              {active.length > 1 ? listingFilters.drop(last.label) : listing.clearFilters}
+              {otherDays > 0
+                ? listing.showOtherDays
+                : active.length > 1
+                  ? listingFilters.drop(last.label)
+                  : listing.clearFilters}
             </ButtonLink>
           ) : (
             <ButtonLink to="/submit">{listing.submitLink}</ButtonLink>

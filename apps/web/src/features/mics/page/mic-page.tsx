@@ -1,5 +1,6 @@
 import { errorPage } from '@stagetime/contracts/core/errors';
 import { listing, micPage, micTypeLabels } from '@stagetime/contracts/mics/messages';
+import { showNight } from '@stagetime/contracts/mics/mic-address';
 import { readNoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { defaultMicType, formatTime } from '@stagetime/contracts/mics/rules';
@@ -25,6 +26,8 @@ const NightReports = lazyComponent(() => import('./night-reports.tsx'));
 
 type MicPageProps = {
   readonly mic: MicView;
+  /** The date of the night that the page was sent for. */
+  readonly night?: string | undefined;
   readonly comments: ReactNode;
 };
 
@@ -33,9 +36,10 @@ type MicPageProps = {
  * the left, and on the right what one decides by, which stays in sight. Both are the same elements: the
  * boxes that make the columns are none on phones, where `order` says what comes after what.
  */
-export function MicPage({ mic, comments }: MicPageProps) {
+export function MicPage({ mic, night, comments }: MicPageProps) {
   const facts = readNoteFacts(mic);
   const [category = defaultMicType] = mic.categories;
+  const shown = showNight(mic, night);
   return (
     <article className="mic-page" data-category={category}>
       <Link
@@ -49,12 +53,12 @@ export function MicPage({ mic, comments }: MicPageProps) {
       <MicHead mic={mic} />
       <div className="mic-side">
         <div>
-          <MicPoster mic={mic} stamp={findStamp(mic)} />
+          <MicPoster mic={mic} stamp={findStamp(shown)} />
           {isClosed(mic.status) ? (
             <ClosedNotice mic={mic} status={mic.status} />
           ) : (
             <>
-              <Ticket mic={mic} facts={facts} />
+              <Ticket mic={shown} facts={facts} />
               <Dock mic={mic} />
               <Reports mic={mic} />
             </>

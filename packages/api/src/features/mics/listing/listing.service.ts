@@ -110,6 +110,7 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
     total: countTotal(counts, sections),
     sections,
     nextNight: next === undefined ? null : { ...next, label: describeNightHeading(next, clock) },
+    ...(isEmpty && { otherDays: await countLeft(db, filter) }),
     mics: page.flatMap((entry) => {
       const row = rows.get(entry.micId);
       return row === undefined ? [] : [presentListedMic(row, entry, listing, place)];

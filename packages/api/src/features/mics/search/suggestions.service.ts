@@ -23,6 +23,10 @@ type SearchContext = Pick<Context, 'db' | 'now'>;
 /** The nights of a weekend: a listing has one day. */
 const weekend = ['friday', 'saturday', 'sunday'] as const;
 
+/** What a suggestion does without, one at a time. */
+const droppable = ['startsAfter', 'signup', 'noBringer', 'free'] as const;
+const none = { free: false, noBringer: false };
+
 /** What a suggestion keeps of a query. */
 type KeptTerms = Omit<QueryWords, 'day' | 'places'> & {
   readonly day?: Exclude<QueryWords['day'], 'weekend'>;
@@ -31,8 +35,8 @@ type KeptTerms = Omit<QueryWords, 'day' | 'places'> & {
 /**
  * The listings that a query describes, with a mic at least: a city, and in it a day, a type,
  * neighborhoods, an earliest start, and terms. Without a place they are those of the visitor's city.
- * Where nothing is on like that, they are of any day, and where that leaves nothing either, of any time and
- * terms; they say so.
+ * Where nothing is on like that, they do without the day, else without one of the terms, else without all of
+ * them; they say so.
  */
 export async function suggestListings(
   ctx: SearchContext,
@@ -64,10 +68,16 @@ export async function suggestListings(
   const days = day === 'weekend' ? weekend : [day];
   const all = await suggestAll(days.map((each) => ({ ...terms, ...(each && { day: each }) })));
   if (all.length > 0) return all;
-  const anyDay =
-    day === undefined ? [] : await suggestAll([terms], { day, free: false, noBringer: false });
+  const anyDay = day === undefined ? [] : await suggestAll([terms], { day, ...none });
   if (anyDay.length > 0 || !isNarrowed) return anyDay;
-  const plain = { ...(type && { type }), free: false, noBringer: false };
+  for (const term of droppable) {
+    const { [term]: value, ...others } = terms;
+    if (!value) continue;
+    const kept = days.map((each) => ({ ...none, ...others, ...(each && { day: each }) }));
+    const without = await suggestAll(kept, { ...none, [term]: value });
+    if (without.length > 0) return without;
+  }
+  const plain = { ...(type && { type }), ...none };
   return suggestAll([plain], words);
 }
 

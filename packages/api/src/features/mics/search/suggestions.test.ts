@@ -89,6 +89,9 @@ describe('the listings that a query describes', () => {
     ['poetry in echo park philadelphia tonight', '0 tonight; 1 on other days'],
     ['free comedy los feliz monday after 9', '0 free on Monday after 9\u00A0PM; 1 otherwise'],
     ['lottery music echo park', '0 with lottery signup; 1 otherwise'],
+    // Of all that it says, one is enough to do without.
+    ['free music tuesday after 9 echo park', '0 after 9\u00A0PM; 1 otherwise'],
+    ['lottery free music tuesday echo park', '0 with lottery signup; 1 otherwise'],
     ['music weekend echo park', '0 on the weekend; 1 on other days'],
     ['comedy echo park', null],
   ])('say what could not be kept: %s', async (query, note) => {
