@@ -35,7 +35,13 @@ export const pages = {
   ],
   admin: [
     ...['/los-angeles', mic, '/messages', '/admin/pending', '/admin/submissions'],
-    ...['/admin/pending-new', '/admin/audit', '/admin/message-quotas', '/admin/import'],
+    ...[
+      '/admin/pending-new',
+      '/admin/audit',
+      '/admin/message-quotas',
+      '/admin/holidays',
+      '/admin/import',
+    ],
     ...['/admin/errors', '/admin/system'],
   ],
 } as const;

@@ -34,6 +34,7 @@ import { Route as CityMicRouteImport } from './routes/$city.$mic'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit'
 import { Route as AdminErrorsRouteImport } from './routes/admin.errors'
+import { Route as AdminHolidaysRouteImport } from './routes/admin.holidays'
 import { Route as AdminImportRouteImport } from './routes/admin.import'
 import { Route as AdminMessageQuotasRouteImport } from './routes/admin.message-quotas'
 import { Route as AdminPendingRouteImport } from './routes/admin.pending'
@@ -173,6 +174,11 @@ const AdminErrorsRoute = AdminErrorsRouteImport.update({
   path: '/errors',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminHolidaysRoute = AdminHolidaysRouteImport.update({
+  id: '/holidays',
+  path: '/holidays',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminImportRoute = AdminImportRouteImport.update({
   id: '/import',
   path: '/import',
@@ -263,6 +269,7 @@ export interface FileRoutesByFullPath {
   '/$city/$mic': typeof CityMicRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/errors': typeof AdminErrorsRoute
+  '/admin/holidays': typeof AdminHolidaysRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
   '/admin/pending': typeof AdminPendingRoute
@@ -302,6 +309,7 @@ export interface FileRoutesByTo {
   '/$city/$mic': typeof CityMicRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/errors': typeof AdminErrorsRoute
+  '/admin/holidays': typeof AdminHolidaysRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
   '/admin/pending': typeof AdminPendingRoute
@@ -343,6 +351,7 @@ export interface FileRoutesById {
   '/$city/$mic': typeof CityMicRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/errors': typeof AdminErrorsRoute
+  '/admin/holidays': typeof AdminHolidaysRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
   '/admin/pending': typeof AdminPendingRoute
@@ -385,6 +394,7 @@ export interface FileRouteTypes {
     | '/$city/$mic'
     | '/admin/audit'
     | '/admin/errors'
+    | '/admin/holidays'
     | '/admin/import'
     | '/admin/message-quotas'
     | '/admin/pending'
@@ -424,6 +434,7 @@ export interface FileRouteTypes {
     | '/$city/$mic'
     | '/admin/audit'
     | '/admin/errors'
+    | '/admin/holidays'
     | '/admin/import'
     | '/admin/message-quotas'
     | '/admin/pending'
@@ -464,6 +475,7 @@ export interface FileRouteTypes {
     | '/$city/$mic'
     | '/admin/audit'
     | '/admin/errors'
+    | '/admin/holidays'
     | '/admin/import'
     | '/admin/message-quotas'
     | '/admin/pending'
@@ -690,6 +702,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminErrorsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/holidays': {
+      id: '/admin/holidays'
+      path: '/holidays'
+      fullPath: '/admin/holidays'
+      preLoaderRoute: typeof AdminHolidaysRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/import': {
       id: '/admin/import'
       path: '/import'
@@ -787,6 +806,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
   AdminErrorsRoute: typeof AdminErrorsRoute
+  AdminHolidaysRoute: typeof AdminHolidaysRoute
   AdminImportRoute: typeof AdminImportRoute
   AdminMessageQuotasRoute: typeof AdminMessageQuotasRoute
   AdminPendingRoute: typeof AdminPendingRoute
@@ -799,6 +819,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminErrorsRoute: AdminErrorsRoute,
+  AdminHolidaysRoute: AdminHolidaysRoute,
   AdminImportRoute: AdminImportRoute,
   AdminMessageQuotasRoute: AdminMessageQuotasRoute,
   AdminPendingRoute: AdminPendingRoute,

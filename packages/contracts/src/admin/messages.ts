@@ -8,6 +8,7 @@ export const adminBar = {
   pending: 'Pending',
   submissions: 'Submissions',
   quotas: 'Message Quotas',
+  holidays: 'Holidays',
   import: 'Import',
   audit: 'Audit',
   errors: 'Errors',

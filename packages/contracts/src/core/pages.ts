@@ -27,6 +27,7 @@ export const appPages: ReadonlySet<string> = new Set([
   'admin/pending-new',
   'admin/submissions',
   'admin/message-quotas',
+  'admin/holidays',
   'admin/audit',
   'admin/import',
   'admin/errors',

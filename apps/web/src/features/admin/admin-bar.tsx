@@ -10,6 +10,7 @@ const links = [
   ['/admin/pending', adminBar.pending],
   ['/admin/submissions', adminBar.submissions],
   ['/admin/message-quotas', adminBar.quotas],
+  ['/admin/holidays', adminBar.holidays],
   ['/admin/import', adminBar.import],
   ['/admin/audit', adminBar.audit],
   ['/admin/errors', adminBar.errors],

@@ -141,12 +141,13 @@ type NightHeadingProps = {
 
 /** 'Tonight', 'Tuesday, Nov 24 · 31 mics'. */
 export function NightHeading({ section, isFirst, word }: NightHeadingProps) {
-  const { isToday, label, count, offCount } = section;
+  const { isToday, label, holiday, count, offCount } = section;
   return (
     <h2 className="night-heading" data-first={isFirst}>
       {isToday ? word : (label ?? listing.dayUnknown)}{' '}
       <small>
         {isToday && label !== null && `${label} · `}
+        {holiday !== undefined && `${holiday} · `}
         {offCount === 0 ? listing.nights(count) : listing.nightsOn(count - offCount, offCount)}
       </small>
     </h2>

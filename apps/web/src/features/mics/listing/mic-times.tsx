@@ -1,3 +1,4 @@
+import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { ShownMic } from './mic-entry.tsx';
@@ -46,7 +47,7 @@ function signupOf({ night, signupTime, startTime }: ShownMic): string | null {
 /** One status at most, each in a form of its own. */
 function statusOf({ night, startTime }: ShownMic) {
   if (night === undefined) return null;
-  const { cancelled, moved, certain = false } = night ?? {};
+  const { cancelled, moved, holiday, certain = false } = night ?? {};
   if (cancelled) {
     return (
       <p className="mic-status" data-status="cancelled">
@@ -76,6 +77,14 @@ function statusOf({ night, startTime }: ShownMic) {
     return (
       <p className="mic-status" data-status="check">
         {listing.checkFirst}
+      </p>
+    );
+  if (holiday !== undefined)
+    return (
+      <p className="mic-status" data-status="check">
+        {/* The heading above names the day. */}
+        <span aria-hidden="true">{holidayMark.short}</span>
+        <span className="sr-only">{holidayMark.mayBeOff(holiday)}</span>
       </p>
     );
   return null;

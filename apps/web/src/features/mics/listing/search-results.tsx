@@ -1,3 +1,4 @@
+import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { tonight } from '@stagetime/contracts/mics/schedule/schedule-messages';
@@ -214,7 +215,7 @@ const evening = '17:00';
 
 /** 'Tonight 8 PM', 'Tomorrow 7 PM', 'Thu 26, 7 PM', and where it was moved from. */
 function nightOf(night: NonNullable<SearchResult['nextNight']>): string {
-  const { date, label, startsAt, certain, moved } = night;
+  const { date, label, startsAt, certain, moved, holiday } = night;
   const time = startsAt?.slice(11, 16);
   // By the clocks of the city, which its offset tells.
   const midnight = Date.parse(`${date}T00:00${startsAt?.slice(16) ?? ''}`);
@@ -228,5 +229,7 @@ function nightOf(night: NonNullable<SearchResult['nextNight']>): string {
     certain && near !== undefined
       ? `${near} ${start}`
       : [isThisWeek ? label.replace(/, \w+ /, ' ') : label, start].filter(Boolean).join(', ');
-  return [when.trim(), moved?.note].filter(Boolean).join(' · ');
+  return [when.trim(), moved?.note, holiday && holidayMark.mayBeOff(holiday)]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -1,3 +1,4 @@
+import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import {
   nightReports,
   type ReportKind,
@@ -20,6 +21,9 @@ type ReportedNight = ReportedNightsView[number];
 
 const tapKind = 'night-report';
 
+/** What can be known of a night weeks before it. */
+const kindsAhead = ['on', 'cancelled'] as const;
+
 /** What people at the door know of the nights around now, and how to say what one knows. */
 export default function NightReports({ mic }: MicProps) {
   const { data: nights } = trpc.mics.listNightReports.useQuery({ mic: String(mic.id) });
@@ -36,7 +40,8 @@ export default function NightReports({ mic }: MicProps) {
 function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
   const { ask, intentProps } = useAccount();
   const [isLate, setIsLate] = useState(false);
-  const { date, label, own, says, isDisputed } = night;
+  const { date, label, own, says, isDisputed, holiday, isAhead } = night;
+  const title = holiday === null ? nightReports.title : holidayMark.ask(holiday);
   const unchecked = night.unchecked ?? 0;
   const tap = (kind: ReportKind, toTime?: string) => {
     setIsLate(false);
@@ -44,9 +49,9 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
     ask('required', { kind: tapKind, payload: said }, nightReports.toReport(mic.showName));
   };
   return (
-    <section className="night-reports print:hidden" aria-label={`${nightReports.title} ${label}`}>
+    <section className="night-reports print:hidden" aria-label={`${title} ${label}`}>
       <h2>
-        {nightReports.title} <small>{label}</small>
+        {title} <small>{label}</small>
       </h2>
       {(says.length > 0 || unchecked > 0) && (
         <ul className="night-says" aria-live="polite">
@@ -60,7 +65,7 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
         </ul>
       )}
       <div className="night-kinds noscript:hidden">
-        {reportKinds.map((kind) => (
+        {(isAhead ? kindsAhead : reportKinds).map((kind) => (
           <button
             key={kind}
             type="button"

@@ -1,4 +1,5 @@
 import { type SocialNetwork, toProfileAddress } from '@stagetime/contracts/core/links';
+import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import {
   bringerModal,
@@ -87,7 +88,7 @@ export function NextNights({ mic }: MicProps) {
       <ul
         className={`grid gap-2 text-xs tabular-nums ${nights.length > 4 ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))]'}`}
       >
-        {nights.map(({ date, label, certain, cancelled, moved }) => {
+        {nights.map(({ date, label, certain, cancelled, moved, holiday }) => {
           const [weekday = '', month, number] = label.split(/,? /);
           const time = moved?.time ?? startTime;
           const differs = [
@@ -97,6 +98,7 @@ export function NextNights({ mic }: MicProps) {
           const notes = [
             differs.filter(Boolean).join(', '),
             certain || isUnsure ? null : micPage.nightUncertain,
+            holiday === undefined ? null : holidayMark.mayBeOff(holiday),
           ];
           const isOff = cancelled !== undefined;
           const change = moved === undefined ? listing.cancelled : micPage.moved;

@@ -1,4 +1,5 @@
 import { toWebAddress } from '@stagetime/contracts/core/links';
+import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import {
   feeTypeLabels,
   listing,
@@ -162,6 +163,9 @@ function NextDate({ mic }: MicProps) {
   return (
     <>
       {next?.moved !== undefined && <Status kind="moved">{next.moved.note}</Status>}
+      {next?.holiday !== undefined && (
+        <Status kind="check">{holidayMark.mayBeOff(next.holiday)}</Status>
+      )}
       {unsure.test(mic.nextLabel) && <Status kind="check">{micPage.nightUncertain}</Status>}
       <NextWords>{words}</NextWords>
       {said.length > 0 && <span className="text-sm text-(--ink-2)">{said}</span>}
@@ -187,7 +191,7 @@ function Status({ kind, children }: StatusProps) {
   };
   return (
     <span
-      className={`mb-1 rounded-[4px] px-2 py-1.5 text-sm leading-none font-bold forced-colors:outline ${looks[kind]}`}
+      className={`mb-1 rounded-[4px] px-2 py-1 text-sm leading-tight font-bold forced-colors:outline ${looks[kind]}`}
     >
       {children}
     </span>

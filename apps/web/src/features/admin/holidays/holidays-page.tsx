@@ -1,0 +1,241 @@
+import { holidaysPage } from '@stagetime/contracts/mics/holidays/messages';
+import { maxHolidayName } from '@stagetime/contracts/mics/holidays/rules';
+import type { HolidayListView } from '@stagetime/contracts/mics/holidays/schemas';
+import { defaultCitySlug } from '@stagetime/contracts/places/rules';
+import { Button } from '@stagetime/ui/button';
+import { SelectField } from '@stagetime/ui/select';
+import { Skeleton } from '@stagetime/ui/skeleton';
+import { TextField } from '@stagetime/ui/text-field';
+import { type FormEvent, useState } from 'react';
+import { failureSentence } from '../../../api/api-errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useToast } from '../../../components/toasts.tsx';
+import { AdminPage, Failure, LogHead, logRow } from '../admin-page.tsx';
+import { useEndedRights } from '../failures.ts';
+
+type Holiday = HolidayListView['holidays'][number];
+
+const columns = 'md:grid-cols-[10rem_minmax(0,1fr)_7rem_14rem]';
+
+/** Where admins correct the days on which a city's nights may be off. */
+export function HolidaysPage() {
+  const [citySlug, setCitySlug] = useState<string>(defaultCitySlug);
+  const { data: cities = [] } = trpc.places.listCities.useQuery();
+  const { data, error, isPending } = trpc.admin.listHolidays.useQuery(
+    { citySlug },
+    { retry: false },
+  );
+  useEndedRights(error);
+  return (
+    <AdminPage
+      title={holidaysPage.title}
+      about={<p className="max-w-[44rem] text-sm text-pretty text-muted">{holidaysPage.intro}</p>}
+      action={
+        <div className="w-full max-sm:mt-3 sm:w-72">
+          <SelectField
+            label={holidaysPage.city}
+            value={citySlug}
+            onChange={({ target }) => setCitySlug(target.value)}
+          >
+            {cities.map(({ slug, name, state }) => (
+              <option key={slug} value={slug}>{`${name}, ${state}`}</option>
+            ))}
+          </SelectField>
+        </div>
+      }
+    >
+      <AddHoliday key={citySlug} citySlug={citySlug} />
+      <Failure text={error === null ? undefined : failureSentence(error, holidaysPage.failed)} />
+      {isPending && (
+        <>
+          <p role="status" className="sr-only">
+            {holidaysPage.loading}
+          </p>
+          <Skeleton className="h-96 rounded-card" />
+        </>
+      )}
+      {data?.isCountryKnown === false && <p>{holidaysPage.noCountry}</p>}
+      {data?.holidays.length === 0 && <p className="text-muted">{holidaysPage.empty}</p>}
+      {data !== undefined && data.holidays.length > 0 && (
+        <div>
+          <LogHead columns={columns} labels={holidaysPage.columns} />
+          <ol className="flex flex-col">
+            {data.holidays.map((holiday) => (
+              <HolidayRow
+                key={`${citySlug} ${holiday.date}`}
+                holiday={holiday}
+                citySlug={citySlug}
+              />
+            ))}
+          </ol>
+        </div>
+      )}
+    </AdminPage>
+  );
+}
+
+/** Changes a city's list, which the answer is. */
+function useChanges(citySlug: string) {
+  const utils = trpc.useUtils();
+  const onSuccess = (list: HolidayListView) => utils.admin.listHolidays.setData({ citySlug }, list);
+  const save = trpc.admin.saveHoliday.useMutation({ onSuccess });
+  const hide = trpc.admin.hideHoliday.useMutation({ onSuccess });
+  useEndedRights(save.error ?? hide.error);
+  return { save, hide };
+}
+
+type CityProps = { readonly citySlug: string };
+
+function AddHoliday({ citySlug }: CityProps) {
+  const [draft, setDraft] = useState({ date: '', name: '' });
+  const [error, setError] = useState<string>();
+  const { save } = useChanges(citySlug);
+  const toast = useToast();
+  const change = (changes: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...changes });
+    setError(undefined);
+  };
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const name = draft.name.trim();
+    if (draft.date === '') setError(holidaysPage.dateInvalid);
+    else if (name === '') setError(holidaysPage.nameRequired);
+    else {
+      save.mutate(
+        { citySlug, date: draft.date, name },
+        {
+          onSuccess() {
+            setDraft({ date: '', name: '' });
+            toast({ text: holidaysPage.saved(name), topic: 'holiday' });
+          },
+          onError: (failure) => setError(failureSentence(failure, holidaysPage.failed)),
+        },
+      );
+    }
+  };
+  return (
+    <form noValidate onSubmit={add} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-full sm:w-48">
+          <TextField
+            type="date"
+            label={holidaysPage.date}
+            value={draft.date}
+            onChange={({ target }) => change({ date: target.value })}
+          />
+        </div>
+        <div className="grow sm:max-w-96">
+          <TextField
+            label={holidaysPage.name}
+            placeholder={holidaysPage.nameHint}
+            value={draft.name}
+            maxLength={maxHolidayName}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        </div>
+        <Button type="submit" isPending={save.isPending}>
+          {holidaysPage.add}
+        </Button>
+      </div>
+      <Failure text={error} />
+    </form>
+  );
+}
+
+function HolidayRow({ holiday, citySlug }: CityProps & { readonly holiday: Holiday }) {
+  const { date, name, kind, source, isHidden } = holiday;
+  const label = `${holiday.label}, ${date.slice(0, 4)}`;
+  const [draft, setDraft] = useState<string>();
+  const { save, hide } = useChanges(citySlug);
+  const toast = useToast();
+  const onError = (failure: unknown) =>
+    toast({
+      ...{ text: failureSentence(failure, holidaysPage.failed), tone: 'danger' as const },
+      topic: 'holiday',
+    });
+  const setHidden = (next: boolean) =>
+    hide.mutate(
+      { citySlug, date, isHidden: next },
+      {
+        onError,
+        onSuccess: () =>
+          toast({
+            text: (next ? holidaysPage.hiddenNow : holidaysPage.shownNow)(name),
+            action: { label: holidaysPage.undo, run: () => setHidden(!next) },
+            topic: 'holiday',
+          }),
+      },
+    );
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    const next = draft?.trim() ?? '';
+    if (next === '' || next === name) setDraft(undefined);
+    else
+      save.mutate(
+        { citySlug, date, name: next },
+        { onError, onSuccess: () => setDraft(undefined) },
+      );
+  };
+  return (
+    <li className={`${logRow} ${columns} md:items-center`}>
+      <time dateTime={date} className="text-muted tabular-nums">
+        {label}
+      </time>
+      {draft === undefined ? (
+        <p className={isHidden ? 'text-muted line-through' : 'font-semibold'}>
+          {name}
+          {kind === 'eve' && (
+            <small className="ms-2 font-normal text-muted">{holidaysPage.eve}</small>
+          )}
+        </p>
+      ) : (
+        <form noValidate onSubmit={rename} className="flex flex-wrap items-end gap-2">
+          <TextField
+            label={holidaysPage.newName(label)}
+            value={draft}
+            maxLength={maxHolidayName}
+            autoFocus
+            onChange={({ target }) => setDraft(target.value)}
+          />
+          <Button type="submit" isPending={save.isPending}>
+            {holidaysPage.save}
+          </Button>
+          <Button variant="secondary" onClick={() => setDraft(undefined)}>
+            {holidaysPage.cancel}
+          </Button>
+        </form>
+      )}
+      <p className="text-muted">{isHidden ? holidaysPage.hidden : holidaysPage.from[source]}</p>
+      <div className="flex flex-wrap gap-2 md:justify-end">
+        {isHidden ? (
+          <Button
+            variant="secondary"
+            aria-label={holidaysPage.showDay(name, label)}
+            isPending={hide.isPending}
+            onClick={() => setHidden(false)}
+          >
+            {holidaysPage.show}
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="quiet"
+              aria-label={holidaysPage.renameDay(name, label)}
+              onClick={() => setDraft(name)}
+            >
+              {holidaysPage.rename}
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={holidaysPage.hideDay(name, label)}
+              isPending={hide.isPending}
+              onClick={() => setHidden(true)}
+            >
+              {holidaysPage.hide}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
