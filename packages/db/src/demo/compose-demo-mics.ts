@@ -3,7 +3,7 @@ import { composeMic, type DemoMic } from './compose-mic.ts';
 import { shapeCount } from './compose-schedule.ts';
 import { createRandom, type Random } from './random.ts';
 import { specialMics } from './special-mics.ts';
-import { type CityWords, cityWords, micNameWords } from './words.ts';
+import { type CityWords, cityWords, longNotes, micNameWords, shortNotes } from './words.ts';
 
 /** Composed mics of a city, beside its special ones. */
 const micCounts: Record<string, number> = {
@@ -24,7 +24,8 @@ const micCounts: Record<string, number> = {
 
 /**
  * The demo mics of eleven of the twelve cities; of Philadelphia only one that no one may see. The same seed
- * makes the same rows; within a city no venue comes twice, and no two names differ by their last words only.
+ * makes the same rows; within a city no venue comes twice, and no two names differ by
+ * their last words or by one word only.
  */
 export function composeDemoMics(seed: number): DemoMic[] {
   const random = createRandom(seed);
@@ -35,11 +36,10 @@ export function composeDemoMics(seed: number): DemoMic[] {
     const mics = Array.from({ length: micCounts[city.slug] ?? 0 }, (_, index) =>
       composeUnused(random, city, index < shapeCount ? index : undefined, used),
     );
-    const replaced = specials.map((special) => ({
-      ...composeUnused(random, city, undefined, used),
-      ...special,
-    }));
-    return [...nameApart(mics, replaced), ...replaced].map((mic) => ({
+    const replaced = specials.map((special) =>
+      withFittingNotes({ ...composeUnused(random, city, undefined, used), ...special }, special),
+    );
+    return [...wordApart(nameApart(mics, replaced), replaced), ...replaced].map((mic) => ({
       ...mic,
       slug: takeSlug(mic, city, slugs),
     }));
@@ -66,6 +66,15 @@ function composeUnused(
   }
 }
 
+/** A special mic may perform what the composed one did not: what is said of it then fits its own. */
+function withFittingNotes(mic: DemoMic, special: Partial<DemoMic>): DemoMic {
+  const { additional_notes: notes = null, categories } = mic;
+  const type = categories?.[0] ?? 'comedy';
+  const isFitting = notes === null || [...shortNotes[type], ...longNotes[type]].includes(notes);
+  if (isFitting || special.additional_notes !== undefined) return mic;
+  return { ...mic, additional_notes: shortNotes[type][0] ?? null };
+}
+
 /** Those that pictures and tests show keep their names. */
 const known = new Set([
   'First Verse Acoustic Mic',
@@ -88,8 +97,38 @@ function nameApart(mics: readonly DemoMic[], specials: readonly DemoMic[]): Demo
   });
 }
 
+/** A name with each of its words left open in turn; two that share one differ by that word only. */
+function listMasks(name: string): string[] {
+  const words = name.toLowerCase().split(' ');
+  return words.length < 2 ? [] : words.map((_, place) => words.with(place, '*').join(' '));
+}
+
+/** Gives a head that no other mic has to each whose name differs by one word from an earlier, special or known one. */
+function wordApart(mics: readonly DemoMic[], specials: readonly DemoMic[]): DemoMic[] {
+  const isKnown = ({ show_name: name }: DemoMic) => known.has(name);
+  const taken = new Set([...specials, ...mics].map(findHead));
+  const masks = new Set(
+    [...specials, ...mics.filter(isKnown)].flatMap((mic) => listMasks(mic.show_name)),
+  );
+  const isNear = (name: string) => listMasks(name).some((mask) => masks.has(mask));
+  return mics.map((mic) => {
+    if (isKnown(mic)) return mic;
+    const head = findHead(mic) ?? '';
+    const { heads, more } = micNameWords[mic.categories?.[0] ?? 'comedy'];
+    const callIt = (other: string) => mic.show_name.replace(head, other);
+    const isFree = (each: string) => !taken.has(each) && !isNear(callIt(each));
+    const free = isNear(mic.show_name) ? [...heads, ...more].find(isFree) : head;
+    if (free === undefined) throw new Error(`No name is left for ${mic.show_name}`);
+    taken.add(free);
+    const name = callIt(free);
+    for (const mask of listMasks(name)) masks.add(mask);
+    return { ...mic, show_name: name };
+  });
+}
+
 function findHead({ show_name: name, categories }: DemoMic): string | undefined {
-  return micNameWords[categories?.[0] ?? 'comedy'].heads.find((head) => name.startsWith(head));
+  const { heads, more } = micNameWords[categories?.[0] ?? 'comedy'];
+  return [...heads, ...more].find((head) => name.startsWith(head));
 }
 
 /** The name alone for the first city that has it, with the city for the others. */

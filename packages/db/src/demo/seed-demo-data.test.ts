@@ -13,7 +13,7 @@ import { composeDemoMics } from './compose-demo-mics.ts';
 import { composeDemoPeople } from './compose-people.ts';
 import { seedDemoData } from './seed-demo-data.ts';
 import { unseenNames } from './special-mics.ts';
-import { cityWords, micNameWords } from './words.ts';
+import { cityWords, longNotes, micNameWords, shortNotes } from './words.ts';
 
 const seededAt = new Date('2026-11-20T19:00:00Z');
 
@@ -268,6 +268,32 @@ describe('the demo mics', () => {
       expect(mic.contact_phone ?? '555-01').toContain('555-01');
       expect(mic.signup_url ?? 'https://signup.example/').toMatch(/^https:\/\/signup\.example\//);
     }
+  });
+
+  it('have names in a city that differ by more than one word', () => {
+    for (const { slug } of cityWords) {
+      const names = inCity(slug).map(({ show_name }) => show_name.toLowerCase().split(' '));
+      const isNear = (one: readonly string[], other: readonly string[]) =>
+        one.length === other.length && one.length > 1
+          ? one.filter((word, place) => word !== other[place]).length === 1
+          : one.length > 1 &&
+            one.some((_, place) => one.toSpliced(place, 1).join() === other.join());
+      const near = names.filter((one, place) =>
+        names.some((other, otherPlace) => place !== otherPlace && isNear(one, other)),
+      );
+      expect(near).toEqual([]);
+    }
+  });
+
+  it('have notes that fit what they perform first', () => {
+    const foreign = composeDemoMics(1).filter(({ additional_notes: notes, categories }) => {
+      const type = categories?.[0] ?? 'comedy';
+      return notes && ![...shortNotes[type], ...longNotes[type]].includes(notes);
+    });
+    // Its own words.
+    expect(foreign.map(({ show_name }) => show_name)).toEqual([
+      'Noche de Micrófono Abierto «La Peña Ñandú»',
+    ]);
   });
 
   it('have names that no one may see', () => {

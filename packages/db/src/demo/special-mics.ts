@@ -71,10 +71,25 @@ const patience: readonly SpecialMic[] = [
 /** Mics that no one may see: pending or rejected. Each shows its poster. */
 const hidden: readonly SpecialMic[] = [
   { citySlug: 'los-angeles', show_name: 'Hot Mic at the Laundromat', status: 'pending' },
-  { citySlug: 'los-angeles', show_name: 'Patio Punchlines', status: 'pending' },
-  { citySlug: 'new-york', show_name: 'Elevator Pitch Comedy', status: 'pending' },
-  { citySlug: 'chicago', show_name: 'Sonnets and Snow', status: 'pending' },
-  { citySlug: 'philadelphia', show_name: 'Rowhouse Ramble', status: 'pending' },
+  {
+    citySlug: 'los-angeles',
+    show_name: 'Patio Punchlines',
+    categories: ['comedy'],
+    status: 'pending',
+  },
+  {
+    citySlug: 'new-york',
+    show_name: 'Elevator Pitch Comedy',
+    categories: ['comedy'],
+    status: 'pending',
+  },
+  { citySlug: 'chicago', show_name: 'Sonnets and Snow', categories: ['poetry'], status: 'pending' },
+  {
+    citySlug: 'philadelphia',
+    show_name: 'Rowhouse Ramble',
+    categories: ['storytelling'],
+    status: 'pending',
+  },
   { citySlug: 'los-angeles', show_name: 'Buy My Course Night', status: 'rejected' },
   { citySlug: 'new-york', show_name: 'Definitely a Real Mic', status: 'rejected' },
   { citySlug: 'austin', show_name: 'Twelve Drink Minimum', status: 'rejected' },

@@ -179,7 +179,7 @@ export const micNameWords: Record<MicType, NameWords> = {
       'Rough Cut, Second Draft, Soft Landing, Almost Ready, Warm Hands, Low Stakes, Slow Burn, Big Swing, Loose Change, Wet Paint, Side Door, Half-Baked, Fresh Batch, Nervous Laughter, Two Left Feet, Bad Posture, Good Enough, Borrowed Time, Please Clap, Small Talk, Inside Voice, Group Project, Late Fee, Sorry in Advance, No Refunds, Deep Breath',
     ),
     more: list(
-      'Tough Room, Elbow Room, Corner Booth, Plus One, Cold Open, Callback, Rule of Three, Crowd Work, Tight Five, Front Row, Second Opinion, Cheap Seats, Loud Carpet, Wrong Number, Spilled Drink, Last Bus Home, Therapy Bill, Overdue, Damp Handshake, Participation Trophy, Tip Jar, Sunday Clothes, Ceiling Fan, Room Temperature, Folding Chair, Exit Sign, Polite Applause, Nobody Asked, Hold Music, Emergency Contact, Big Coat, Slow Clap, Minor Setback, Wet Match, Coat Check, House Lights',
+      'Tough Room, Elbow Room, Corner Booth, Plus One, Cold Open, Callback, Rule of Three, Crowd Work, Tight Five, Front Row, Second Opinion, Cheap Seats, Loud Carpet, Wrong Number, Spilled Drink, Last Bus Home, Therapy Bill, Overdue, Damp Handshake, Participation Trophy, Tip Jar, Sunday Clothes, Ceiling Fan, Room Temperature, Folding Chair, Exit Sign, Polite Applause, Nobody Asked, Hold Music, Emergency Contact, Big Coat, Slow Clap, Minor Setback, Wet Match, Coat Check, House Lights, Awkward Silence, Wooden Spoon, Odd Socks, Bar Tab, Name Tag, Dry Run',
     ),
     tails: list('Comedy Mic, Open Mic, Comedy Hour, Stand-Up Night, Comedy Social, Joke Lab'),
   },
@@ -198,7 +198,7 @@ export const micNameWords: Record<MicType, NameWords> = {
       'Three Chords, Spare Strings, Kitchen Table, Borrowed Guitar, Front Porch, First Verse, Loose Strings, Room Tone, Blue Hour, Unplugged Kettle, Campfire Indoors, Second Verse, Open Tuning, Quiet Amps',
     ),
     more: list(
-      'Porch Swing, Bridge and Chorus, Low Tuning, Paper Guitar, Cracked Vinyl, Sing It Back, Half Step Down, Tambourine Weather, Attic Songs, Minor Keys, Slow Strum, Hum Along, Lost Capo, Two Chords Short, Cigar Box, Upright Piano, Harmony Hour, Reverb Room, Last Chorus, Rain Delay',
+      'Porch Swing, Bridge and Chorus, Low Tuning, Paper Guitar, Cracked Vinyl, Sing It Back, Half Step Down, Tambourine Weather, Attic Songs, Minor Keys, Slow Strum, Hum Along, Lost Capo, Two Chords Short, Cigar Box, Upright Piano, Harmony Hour, Reverb Room, Last Chorus, Rain Delay, Feedback Loop, Fourth Fret, Brass Kazoo',
     ),
     tails: list('Songwriter Night, Music Open Mic, Acoustic Mic, Sessions, Song Circle'),
   },
@@ -216,7 +216,7 @@ export const micNameWords: Record<MicType, NameWords> = {
       'True Enough, Long Way Home, The Whole Story, Porch Light, Ten Minutes Tops, Mostly',
     ),
     more: list(
-      'Swear It Happened, Tall Enough, Names Were Changed, Kitchen Stories, Ask Your Mother, The Short Version, Off the Record, Here Is the Thing, What I Meant, Witness Stand',
+      'Swear It Happened, Tall Enough, Names Were Changed, Dinner Table, Ask Your Mother, The Short Version, Off the Record, Here Is the Thing, What I Meant, Witness Stand, Unreliable Narrator',
     ),
     tails: list('Story Night, Storytelling Mic, Stories'),
   },
