@@ -63,7 +63,7 @@ for (const [width, colorScheme] of [
       ).toBeVisible();
       await expect(main.getByText('Every Wednesday', { exact: true })).toBeVisible();
       for (const [label, value] of [
-        ['Next', 'Wed, Nov 25'],
+        ['Next', 'Night before Thanksgiving: may be offWed, Nov 25'],
         ['Show starts', '8\u00a0PM'],
         ['Signup', '7:15\u00a0PM'],
         ['Signup Time', '7:15\u00a0PM'],

@@ -76,7 +76,7 @@ const notWritten = [
   // The name of `accounts.updateProfile`.
   /^accounts\.(?:signUp|signUpByPhone|verifyPhoneCode) name$/,
   // Names what is read, and is kept nowhere.
-  / (?:mic|date|version|successor)$/,
+  / (?:mic|date|version|successor|citySlug)$/,
   // One of a list, a number, a time, a picture.
   / (?:changes\.)?(?:categories|days|coverCharge|lengthMinutes|monthlyWeek|signupTime|timeZone)$/,
   / (?:coverImage|venueImage|file|timestamp|context\.userId)$/,

@@ -103,6 +103,8 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
   ] as const) {
     await stored(person.social.updateOwnProfile({ [field]: line }));
   }
+  const someDay = { citySlug: 'seattle', date: '2026-12-01' };
+  await stored(admin.admin.saveHoliday({ ...someDay, name: line }));
   await stored(admin.admin.searchUsers({ query: line }));
   await stored(admin.admin.extendMessageQuota({ userId: personId, additional: 1, reason: line }));
   await stored(person.social.claimStageName({ customSlug: line })).catch(() => null);
