@@ -83,6 +83,7 @@ async function livelyPerson(): Promise<
   const { slug: mic } = await insertMic(db, { submitted_by: userId, ...contact });
   for (const isFavorite of [true, false, true]) await mics.setFavorite({ mic, isFavorite });
   await mics.setInterest({ mic, isInterested: true });
+  await mics.setGoing({ mic, date: '2026-11-30', isGoing: true });
   // No one but them and admins ever saw it; of the one above everyone knows who hosts.
   const waiting = {
     status: 'pending',

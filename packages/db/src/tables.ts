@@ -41,6 +41,7 @@ export interface Accounts {
   password_set_at: Timestamp | null;
   phone: string | null;
   role: Generated<'user' | 'admin' | 'super_admin'>;
+  shows_goings: Generated<boolean>;
   signup_network: string | null;
   user_id: number;
 }
@@ -190,6 +191,13 @@ export interface Follows {
 export interface FreedStageNames {
   freed_at: Generated<Timestamp>;
   name_hash: Buffer;
+}
+
+export interface Goings {
+  created_at: Timestamp;
+  local_date: string;
+  mic_id: number;
+  user_id: number;
 }
 
 export interface IdempotencyKeys {
@@ -620,6 +628,7 @@ export interface DB {
   follow_counts: FollowCounts;
   follows: Follows;
   freed_stage_names: FreedStageNames;
+  goings: Goings;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   interest_counts: InterestCounts;

@@ -15,6 +15,7 @@ import { withoutRecipients } from '@stagetime/api/features/delivery/delivery.ser
 import { purgeContactMessages } from '@stagetime/api/features/messaging/contact/contact.service';
 import { purgeMessaging } from '@stagetime/api/features/messaging/messaging.service';
 import { askContacts } from '@stagetime/api/features/mics/freshness/ask-contacts';
+import { purgeGoings } from '@stagetime/api/features/mics/goings/goings.queries';
 import { keptInterests } from '@stagetime/api/features/mics/interest/interest.queries';
 import { purgeSearchWords } from '@stagetime/api/features/mics/search/search.queries';
 import { endDuePauses } from '@stagetime/api/features/mics/status/status.service';
@@ -39,6 +40,7 @@ export const purges = {
   purgeOperations,
   purgeSearchWords,
   purgeMessaging,
+  purgeGoings,
   purgeIdempotencyKeys,
   purgeContactMessages,
   purgeAudit,

@@ -12,11 +12,13 @@ const ownerColumns = {
   comment_votes: 'comment_votes.user_id',
   comments: 'comments.user_id',
   favorites: 'favorites.user_id',
+  goings: 'goings.user_id',
   interests: 'interests.user_id',
   follows: 'follows.follower_id',
   live_events: 'live_events.user_id',
   images: 'images.user_id',
   notifications: 'notifications.recipient_id',
+
   conversations: ['conversations.lower_id', 'conversations.higher_id'],
   mail_links: 'mail_links.user_id',
   messages: ['messages.lower_id', 'messages.higher_id'],

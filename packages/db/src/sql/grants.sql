@@ -46,6 +46,8 @@ begin
     -- Of notifications only what decides when one has ended; of messages the same, not what they say.
     grant select (id, created_at, dismissed_at), delete on notifications to stagetime_worker;
     grant select (id, deleted_at), delete on messages to stagetime_worker;
+    -- Where someone went is forgotten.
+    grant select, delete on goings to stagetime_worker;
     -- Words that stand nowhere any more are forgotten.
     grant select on search_postings to stagetime_worker;
     grant select, update, delete on search_words, search_typos to stagetime_worker;

@@ -10,6 +10,7 @@ export const micsPersonalData: PersonalData = {
     mics: 'go',
     favorites: 'go',
     interests: 'go',
+    goings: 'go',
     night_statuses: 'go',
     night_reports: 'go',
     mic_closures: 'go',
@@ -32,6 +33,14 @@ export const micsPersonalData: PersonalData = {
         .where(`${table}.user_id`, '=', userId)
         .orderBy('mics.id')
         .execute();
+    const goings = await db
+      .selectFrom('goings')
+      .innerJoin('mics', 'mics.id', 'goings.mic_id')
+      .select(['mics.slug', 'local_date', 'goings.created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('local_date')
+      .orderBy('mics.id')
+      .execute();
     const nightStatuses = await db
       .selectFrom('night_statuses')
       .innerJoin('mics', 'mics.id', 'night_statuses.mic_id')
@@ -77,12 +86,14 @@ export const micsPersonalData: PersonalData = {
       mic_decisions: decisions,
       night_statuses: nightStatuses,
       night_reports: nightReports,
+      goings,
       favorites: await listMarks('favorites'),
       interests: await listMarks('interests'),
     };
   },
   async erase(trx, { userId, email, phone }) {
     await trx.deleteFrom('favorites').where('user_id', '=', userId).execute();
+    // What they go to goes with it.
     await trx.deleteFrom('interests').where('user_id', '=', userId).execute();
     await trx.deleteFrom('night_reports').where('user_id', '=', userId).execute();
     await trx.deleteFrom('mic_hosts').where('user_id', '=', userId).execute();

@@ -86,10 +86,12 @@ const procedures = `
   mics.listChangeableNights              401      401      401      null     null     ok       ok       ok       ok
   mics.listFavoriteNights                401      401      401      ok       ok       ok       ok       ok       ok
   mics.listFavorites                     401      401      401      403      403      ok       ok       ok       ok
+  mics.listGoings                        ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.listInterested                    ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.listMarks                         401      401      401      ok       ok       ok       ok       ok       ok
   mics.listNightReports                  ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.listOwn                           401      401      401      ok       ok       ok       ok       ok       ok
+  mics.listOwnGoings                     401      401      401      ok       ok       ok       ok       ok       ok
   mics.moveNight                         401      401      401      404      404      ok       ok       ok       ok
   mics.readMicCheck                      ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.restoreNight                      401      401      401      404      404      ok       ok       ok       ok
@@ -97,6 +99,7 @@ const procedures = `
   mics.reportNight                       401      401      401      ok       ok       ok       ok       ok       ok
   mics.withdrawReport                    401      401      401      ok       ok       ok       ok       ok       ok
   mics.setFavorite                       401      401      401      ok       ok       ok       ok       ok       ok
+  mics.setGoing                          401      401      401      ok       ok       ok       ok       ok       ok
   mics.setInterest                       401      401      401      ok       ok       ok       ok       ok       ok
   mics.setStatus                         401      401      401      404      404      ok       ok       ok       ok
   mics.stopMicChecks                     ok       ok       ok       ok       ok       ok       ok       ok       ok

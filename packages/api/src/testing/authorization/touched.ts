@@ -9,6 +9,7 @@ const ownerColumns: Readonly<Record<string, readonly string[]>> = {
   conversations: ['lower_id', 'higher_id'],
   favorites: ['user_id'],
   follow_counts: ['user_id'],
+  goings: ['user_id'],
   follows: ['follower_id'],
   images: ['user_id'],
   interests: ['user_id'],

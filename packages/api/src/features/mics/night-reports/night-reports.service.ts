@@ -23,7 +23,7 @@ import type { Transaction } from 'kysely';
 import { isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { findCancelled } from '../coming-nights.ts';
+import { findCancelled, findDates } from '../coming-nights.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
 import {
   deleteStatus,
@@ -179,12 +179,6 @@ async function lockMic(trx: Transaction<DB>, actor: Actor, reference: string) {
   const mic = await lockReportedMic(trx, actor, reference);
   if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
   return mic;
-}
-
-/** Where a night of this date is on the schedule, and at which date it takes place. */
-function findDates({ moved_nights: moves }: Pick<ReportedMic, 'moved_nights'>, date: string) {
-  const found = findMove(moves as NightMoves | null, date);
-  return { from: found?.from ?? date, at: found?.move.to ?? date };
 }
 
 /** From a day before it starts (of one whose start is unknown: before its date) until the day after. */

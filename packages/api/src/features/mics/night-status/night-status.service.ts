@@ -23,7 +23,7 @@ import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { createNightReader, findCancelled } from '../coming-nights.ts';
+import { createNightReader, findCancelled, findDates } from '../coming-nights.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
 import { contradictReports, insertReport } from '../night-reports/night-reports.queries.ts';
 import { keepSaid } from '../night-reports/said-of-nights.ts';
@@ -126,11 +126,6 @@ async function getComing(trx: Transaction<DB>, mic: LockedMic, date: string, now
 
 function unknownNight(): DomainError {
   return new DomainError('NOT_FOUND', nightRefusals.unknown);
-}
-
-function findDates({ moved_nights: moves }: Pick<LockedMic, 'moved_nights'>, date: string) {
-  const found = findMove(moves as NightMoves | null, date);
-  return { from: found?.from ?? date, at: found?.move.to ?? date };
 }
 
 /** How a night was moved before, for the audit log; null where it was not. */
