@@ -391,6 +391,17 @@ export interface Mics {
   venue_name: string | null;
 }
 
+export interface NightChanges {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  facts: Json;
+  id: Generated<number>;
+  kind: string;
+  local_date: string | null;
+  mic_id: number;
+  told_up_to: Generated<number>;
+}
+
 export interface NightCounts {
   city_id: number;
   ends_at: Timestamp;
@@ -398,6 +409,16 @@ export interface NightCounts {
   local_date: string;
   mark: number;
   night_count: number;
+}
+
+export interface NightNotices {
+  crowd_mails: Generated<number>;
+  facts: Json;
+  kind: string;
+  local_date: string | null;
+  mic_id: number;
+  told_at: Timestamp;
+  user_id: number;
 }
 
 export interface NightReports {
@@ -450,11 +471,21 @@ export interface NightStatuses {
 export interface Notifications {
   created_at: Timestamp;
   dismissed_at: Timestamp | null;
+  facts: Json | null;
   id: Generated<number>;
   kind: string;
+  local_date: string | null;
+  mic_id: number | null;
   read_at: Timestamp | null;
   recipient_id: number;
-  source_id: number;
+  source_id: number | null;
+}
+
+export interface NotificationSettings {
+  inbox: boolean;
+  mail: boolean;
+  topic: string;
+  user_id: number;
 }
 
 export interface OauthCodes {
@@ -644,11 +675,14 @@ export interface DB {
   mic_former_slugs: MicFormerSlugs;
   mic_hosts: MicHosts;
   mics: Mics;
+  night_changes: NightChanges;
   night_counts: NightCounts;
+  night_notices: NightNotices;
   night_reports: NightReports;
   night_statuses: NightStatuses;
   nights: Nights;
   nights_due: NightsDue;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   oauth_codes: OauthCodes;
   oauth_identities: OauthIdentities;

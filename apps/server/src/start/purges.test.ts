@@ -169,6 +169,19 @@ const kinds: readonly [table: string, days: number, insert: (at: Date) => RawBui
       select user_id, mic_id, ${nightNear(at)}::date, ${at} from interest`,
   ],
   [
+    'night_notices',
+    30,
+    (at) => sql`${interested}
+      insert into night_notices (user_id, mic_id, local_date, kind, facts, told_at)
+      select user_id, mic_id, ${nightNear(at)}::date, 'night_on', '{}', ${now} from interest`,
+  ],
+  [
+    'night_notices',
+    800,
+    (at) => sql`${interested} insert into night_notices (user_id, mic_id, kind, facts, told_at)
+      select user_id, mic_id, 'mic_status', '{}', ${at} from interest`,
+  ],
+  [
     'live_events',
     1 / 24,
     (at) => sql`${person} insert into live_events (user_id, kind, detail, created_at)

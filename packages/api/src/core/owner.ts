@@ -18,6 +18,7 @@ const ownerColumns = {
   live_events: 'live_events.user_id',
   images: 'images.user_id',
   notifications: 'notifications.recipient_id',
+  notification_settings: 'notification_settings.user_id',
 
   conversations: ['conversations.lower_id', 'conversations.higher_id'],
   mail_links: 'mail_links.user_id',

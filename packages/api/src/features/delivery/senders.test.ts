@@ -16,6 +16,7 @@ const message: Outgoing = {
   messageId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   to: 'dana@example.test',
   replyTo: null,
+  unsubscribe: null,
   subject: 'Café: reset your password',
   text: 'Open https://stagetime.test/reset-password?token=abc\n',
   html: '<p>Open it</p>',

@@ -106,12 +106,17 @@ const procedures = `
   mics.submissionOptions                 ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.submit                            ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.toggleFavorite                    401      401      401      ok       ok       ok       ok       ok       ok
+  notifications.checkStopLink            ok       ok       ok       ok       ok       ok       ok       ok       ok
   notifications.countUnread              401      401      401      ok       ok       ok       ok       ok       ok
   notifications.dismiss                  401      401      401      404      404      ok       404      404      404
+  notifications.getSettings              401      401      401      ok       ok       ok       ok       ok       ok
   notifications.list                     401      401      401      ok       ok       ok       ok       ok       ok
   notifications.markAllRead              401      401      401      ok       ok       ok       ok       ok       ok
   notifications.markRead                 401      401      401      404      404      ok       404      404      404
   notifications.restore                  401      401      401      404      404      ok       404      404      404
+  notifications.setTopic                 401      401      401      ok       ok       ok       ok       ok       ok
+  notifications.showGoings               401      401      401      ok       ok       ok       ok       ok       ok
+  notifications.stopMails                ok       ok       ok       ok       ok       ok       ok       ok       ok
   notifications.stream                   401      401      401      ok       ok       ok       ok       ok       ok
   operations.getSiteInfo                 ok       ok       ok       ok       ok       ok       ok       ok       ok
   operations.listErrorReports            401      401      401      403      403      403      ok       ok       ok

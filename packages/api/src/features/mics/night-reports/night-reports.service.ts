@@ -17,6 +17,7 @@ import { addDays, getLocalDate, getLocalTime } from '@stagetime/contracts/mics/s
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { findMove, type NightMoves } from '@stagetime/contracts/mics/schedule/kept-nights';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { NewsFacts, NewsKind } from '@stagetime/contracts/notifications/news';
 import { keepNights } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
@@ -25,6 +26,7 @@ import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { findCancelled, findDates } from '../coming-nights.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
+import { noteNightChange } from '../news/note-change.ts';
 import {
   deleteStatus,
   findStatus,
@@ -81,7 +83,7 @@ export function reportNight(
         });
     if (isNew) {
       await deleteOldReports(trx, mic.id, now);
-      await judgeNight(trx, mic, from, now);
+      await judgeNight(trx, mic, from, { changedBy: userId, now });
       const details = { date: from, kind: said.kind, byHost };
       const entry = { actorId: userId, targetId: null, micId: mic.id, details };
       await write.audit({ event: 'night_reported', ...entry });
@@ -106,7 +108,7 @@ export function withdrawReport(
       (await deleteReport(trx, ofNight)) ||
       (mic.is_own === true && (await unsay(trx, ofNight, now)));
     if (isWithdrawn) {
-      await judgeNight(trx, mic, from, now);
+      await judgeNight(trx, mic, from, { changedBy: userId, now });
       const entry = { actorId: userId, targetId: null, micId: mic.id, details: { date: from } };
       await write.audit({ event: 'night_report_withdrawn', ...entry });
     } else write.unaudited();
@@ -165,13 +167,19 @@ function hostWord(mic: ReportedMic, from: string): ReportKind | null {
 /** Takes back what whoever looks after the mic made a fact; false where it was none of theirs. */
 async function unsay(
   trx: Transaction<DB>,
-  { micId, date }: { readonly micId: number; readonly date: string },
+  {
+    micId,
+    date,
+    userId,
+  }: { readonly micId: number; readonly date: string; readonly userId: number },
   now: Date,
 ): Promise<boolean> {
   const status = await findStatus(trx, micId, date);
   if (status === undefined || status.by_people) return false;
   await deleteStatus(trx, micId, date);
   await touchMic(trx, micId, now);
+  const change = { ...newsOf(null), changedBy: userId, now };
+  await noteNightChange(trx, { micId, date, ...change });
   return true;
 }
 
@@ -226,7 +234,11 @@ async function setFact(trx: Transaction<DB>, word: HostWord): Promise<boolean> {
       toDate === null ? status : { ...status, moved: { toDate, toTime } },
     );
   }
-  if (isNew) await touchMic(trx, micId, now);
+  if (isNew) {
+    await touchMic(trx, micId, now);
+    const change = newsOf(kind === 'on' ? null : { kind, toDate, toTime });
+    await noteNightChange(trx, { micId, date, ...change, changedBy: userId, now });
+  }
   return isNew;
 }
 
@@ -242,7 +254,8 @@ export async function judgeNight(
   trx: Transaction<DB>,
   mic: Pick<ReportedMic, 'id' | 'time_zone'>,
   date: string,
-  now: Date,
+  /** Whose word it hangs on. */
+  { changedBy, now }: { readonly changedBy: number; readonly now: Date },
 ): Promise<void> {
   const status = await findStatus(trx, mic.id, date);
   if (status === undefined || status.by_people) {
@@ -252,10 +265,26 @@ export async function judgeNight(
       fact === null
         ? (await deleteStatus(trx, mic.id, date)) !== undefined
         : await upsertStatus(trx, statusOf(fact, { micId: mic.id, date, now }));
-    if (isChanged) await touchMic(trx, mic.id, now);
+    if (isChanged) {
+      await touchMic(trx, mic.id, now);
+      const { kind, facts } = newsOf(fact);
+      const change = { kind, facts: { ...facts, byPeople: true }, changedBy, now } as const;
+      await noteNightChange(trx, { micId: mic.id, date, ...change });
+    }
   }
   await keepSaid(trx, mic, date, now);
   await keepNights(trx, [mic.id], now);
+}
+
+/** What those concerned are told; null where it is on. How many say so is no news. */
+function newsOf(said: Pick<Claim, 'kind' | 'toDate' | 'toTime'> | null): {
+  readonly kind: NewsKind;
+  readonly facts: NewsFacts;
+} {
+  if (said === null) return { kind: 'night_on', facts: {} };
+  const { toDate, toTime } = said;
+  if (toDate === null) return { kind: 'night_cancelled', facts: {} };
+  return { kind: 'night_moved', facts: { toDate, toTime } };
 }
 
 function statusOf(
