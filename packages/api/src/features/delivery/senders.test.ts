@@ -60,6 +60,18 @@ describe('mail over SMTP', () => {
     expect(received.map(({ data }) => data).join('')).not.toMatch(/^Bcc:/m);
   });
 
+  it('names where a mail program stops mails like it, and only where they can be stopped', async () => {
+    const { received, send } = await startServer(authenticated);
+    const unsubscribe = `https://stagetime.test/unsubscribe?token=${'a'.repeat(200)}`;
+    await send({ ...message, unsubscribe });
+    await send(message);
+    expect(received[0]?.data).toContain(`\r\nList-Unsubscribe: <${unsubscribe}>\r\n`);
+    expect(received[0]?.data).toContain(
+      '\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n',
+    );
+    expect(received[1]?.data).not.toContain('List-Unsubscribe');
+  });
+
   it('can be answered where somebody is named for that, and by that cannot be steered', async () => {
     const { received, send } = await startServer(authenticated);
     await send({ ...message, replyTo: 'fan@example.test' });
