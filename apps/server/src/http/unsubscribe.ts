@@ -27,7 +27,7 @@ const headers = {
   // The address holds the link's token.
   'referrer-policy': 'no-referrer',
   'content-security-policy':
-    "default-src 'none'; font-src 'self'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; img-src 'self'; font-src 'self'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 };
 
 type Options = { readonly createContext: (request: FastifyRequest) => Context };

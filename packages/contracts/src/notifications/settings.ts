@@ -24,9 +24,9 @@ export const notificationSettings = {
   inbox: 'Inbox',
   mail: 'Mail',
   labels: {
-    going: "Changes to nights I'm going to",
-    night: 'Changes to other nights of mics I follow',
-    mic: 'Mics I follow pause, close or come back',
+    going: "Nights I'm going to",
+    night: 'Other nights of mics I follow',
+    mic: 'Mics I follow that pause, close or come back',
     follow: 'New followers',
   } satisfies Record<Topic, string>,
   /** For those who hear a switch: what, and where it arrives. */

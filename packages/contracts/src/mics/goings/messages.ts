@@ -8,7 +8,7 @@ const namesSaid = 2;
 
 export const goings = {
   /** Above the next nights of a mic that one is interested in. */
-  title: 'Which night?',
+  title: 'Which night are you going?',
   /** 'Tue 24'. */
   day: (date: string) => {
     const weekday = new Date(date).toLocaleDateString('en-US', {
@@ -22,8 +22,6 @@ export const goings = {
     [`${people} going`, names.length === 0 ? '' : `${listOf(names.slice(0, namesSaid))} too`]
       .filter(Boolean)
       .join(', '),
-  /** For those who hear the button of a night. */
-  goTo: (label: string, people: number) => `I'm going ${label}, ${people} going`,
   failed: 'That did not work. Please try again.',
   cancelled: 'That night is cancelled.',
   ownTitle: "Nights you're going to",

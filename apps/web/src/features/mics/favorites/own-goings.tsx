@@ -12,7 +12,7 @@ export function OwnGoings() {
   const { data = [] } = trpc.mics.listOwnGoings.useQuery();
   if (data.length === 0) return null;
   return (
-    <section aria-labelledby="own-goings" className="pt-2 pb-4">
+    <section aria-labelledby="own-goings" className="pt-4 pb-5">
       <h2 id="own-goings" className="font-display text-xl font-bold">
         {goings.ownTitle}
       </h2>

@@ -25,18 +25,12 @@ type NightProps = {
 };
 
 function Night({ micId, night, onTap }: NightProps) {
-  const { date, label } = night;
+  const { date } = night;
   const isGoing = useWish(goingKey(micId, date)) ?? night.isGoing;
   const going = night.going + Number(isGoing) - Number(night.isGoing);
   return (
-    <button
-      type="button"
-      aria-pressed={isGoing}
-      aria-label={goings.goTo(label, going)}
-      onClick={() => onTap(date, !isGoing)}
-    >
-      <b>{goings.day(date)}</b>
-      <small>{goings.going(going)}</small>
+    <button type="button" aria-pressed={isGoing} onClick={() => onTap(date, !isGoing)}>
+      <b>{goings.day(date)}</b> {going > 0 && <small>{goings.going(going)}</small>}
     </button>
   );
 }

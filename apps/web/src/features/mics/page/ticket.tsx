@@ -40,6 +40,8 @@ export function Ticket({ mic, facts }: MicFactsProps) {
   const nights = useGoings(mic.id);
   const next = nights.find(({ date }) => date === mic.nextNights[0]?.date);
   const isGoing = useWish(goingKey(mic.id, next?.date ?? '')) ?? next?.isGoing ?? false;
+  const goers = (next?.going ?? 0) + Number(isGoing) - Number(next?.isGoing ?? false);
+  const names = next?.people.map(({ name }) => name) ?? [];
   const voidNight = findVoidNight(mic);
   const isYours = isInterested && voidNight === undefined;
   const isBare = hasFewFacts(mic) && voidNight === undefined;
@@ -78,16 +80,9 @@ export function Ticket({ mic, facts }: MicFactsProps) {
         />
         {mic.nextNights[0]?.certain === true && (
           // As high as its line, before and after that comes.
-          <div className="min-h-7 pt-1.5 text-sm text-(--ink-2) tabular-nums noscript:hidden">
-            {next !== undefined && (next.going > 0 || isGoing) && (
-              <p>
-                {goings.going(
-                  next.going + Number(isGoing) - Number(next.isGoing),
-                  next.people.map(({ name }) => name),
-                )}
-              </p>
-            )}
-          </div>
+          <p className="min-h-7 pt-1.5 text-sm text-(--ink-2) tabular-nums noscript:hidden">
+            {next !== undefined && goers > 0 && goings.going(goers, names)}
+          </p>
         )}
         {isInterested && nights.length > 0 && (
           <Suspense fallback={null}>

@@ -83,15 +83,16 @@ type SwitchProps = {
 
 function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
-    <label className="flex min-h-11 w-14 shrink-0 cursor-pointer items-center justify-center">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-        className="relative h-7 w-12 cursor-pointer appearance-none rounded-full border border-control transition-colors before:absolute before:top-1 before:left-1 before:size-4.5 before:rounded-full before:bg-control before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent forced-colors:before:bg-[CanvasText]"
-      />
-    </label>
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={label}
+      onClick={() => onChange(!isOn)}
+      className="group flex min-h-11 w-14 shrink-0 cursor-pointer items-center justify-center"
+    >
+      <span className="relative h-7 w-12 rounded-full border border-control transition-colors before:absolute before:top-1 before:left-1 before:size-4.5 before:rounded-full before:bg-control before:transition-transform group-aria-checked:border-accent group-aria-checked:bg-accent group-aria-checked:before:translate-x-5 group-aria-checked:before:bg-on-accent forced-colors:before:bg-[CanvasText]" />
+    </button>
   );
 }
 
@@ -99,14 +100,15 @@ function Switch({ label, isOn, onChange }: SwitchProps) {
 function useSaving() {
   const utils = trpc.useUtils();
   const toast = useToast();
-  const change = async (to: (settings: NotificationSettingsView) => NotificationSettingsView) => {
-    await utils.notifications.getSettings.cancel();
-    utils.notifications.getSettings.setData(undefined, (known) => known && to(known));
-  };
+  const change = (to: (settings: NotificationSettingsView) => NotificationSettingsView) =>
+    void utils.notifications.getSettings.setData(undefined, (known) => known && to(known));
   const options = {
-    onError: (error: unknown) =>
-      toast({ tone: 'danger', text: failureSentence(error, notificationSettings.failed) }),
-    onSettled: () => utils.notifications.getSettings.invalidate(),
+    // One after the other, so that the last tap is the last that the server hears of.
+    scope: { id: 'notification-settings' },
+    onError(error: unknown) {
+      toast({ tone: 'danger', text: failureSentence(error, notificationSettings.failed) });
+      void utils.notifications.getSettings.invalidate();
+    },
   };
   const setTopic = trpc.notifications.setTopic.useMutation({
     ...options,
