@@ -67,11 +67,11 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 
   const outbox = await (await request.get('/dev/outbox.json')).json();
-  const mail = (outbox as { to: string; subject: string; unsubscribe: string }[]).find(
+  const mail = (outbox as { to: string; subject: string; links: string[] }[]).find(
     ({ to, subject }) => to === people.fan && subject.includes('Going Places'),
   );
   expect(mail?.subject).toBe('Going Places on Mon, Nov 23 is cancelled');
-  const link = new URL(mail?.unsubscribe ?? '');
+  const link = new URL(mail?.links.find((address) => address.includes('/unsubscribe?')) ?? '');
   await page.goto(link.pathname + link.search);
   await expectCleanInEveryLook(page);
   await page.getByRole('button', { name: 'Stop these mails' }).click();

@@ -123,7 +123,7 @@ export const ShowGoingsInput = z.strictObject({ isShown: z.boolean() });
 export type ShowGoingsInput = z.infer<typeof ShowGoingsInput>;
 
 /** Of the link in a mail. */
-export const StopMailsInput = z.strictObject({ token: z.string().max(1000) });
+export const StopMailsInput = z.strictObject({ token: Word(/^[\w.-]{0,1000}$/) });
 export type StopMailsInput = z.infer<typeof StopMailsInput>;
 
 /** The topic of which no more mails come. */
