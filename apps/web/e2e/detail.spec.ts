@@ -30,10 +30,11 @@ test('a card leads to its mic without loading the page again, and back', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Funny Bone');
   await expect(page).toHaveTitle('The Funny Bone in Philadelphia · Stagetime');
   await expect(page.getByText('2nd and 4th Sunday')).toBeVisible();
-  // Who is interested and what people say come apart from the page, comments when they are near.
+  // Who is interested, who goes and what people say come apart from the page, comments when they are near.
   const asked = watched.dataRequests.flatMap((path) => path.replace('/trpc/', '').split(','));
   const apart = [
     'mics.countInterested',
+    'mics.listGoings',
     'mics.listInterested',
     'mics.listNightReports',
     'comments.list',
@@ -60,7 +61,12 @@ test('a mic reads the same before and after hydration, and asks for nothing but 
     watched.dataRequests.flatMap((path) => path.replace('/trpc/', '').split(',')).toSorted();
   await expect
     .poll(asked)
-    .toEqual(['mics.countInterested', 'mics.listInterested', 'mics.listNightReports']);
+    .toEqual([
+      'mics.countInterested',
+      'mics.listGoings',
+      'mics.listInterested',
+      'mics.listNightReports',
+    ]);
 });
 
 test('without scripts a mic reads as well', variant, async ({ browser, baseURL }) => {

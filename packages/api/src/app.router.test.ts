@@ -67,6 +67,7 @@ const expectedPolicies = `
   mutation mics.reportNight                user            writes+reactions-user  night_reported
   mutation mics.restoreNight               user            writes  night_restored
   mutation mics.setFavorite                user            writes+reactions-user  none
+  mutation mics.setGoing                  user            writes+reactions-user none
   mutation mics.setInterest                user            writes+reactions-user  none
   mutation mics.setStatus                  user            writes  mic_paused,mic_closed,mic_removed,mic_reopened
   mutation mics.stopMicChecks              public-uncached writes  none
@@ -77,6 +78,9 @@ const expectedPolicies = `
   mutation notifications.markAllRead       user            writes  none
   mutation notifications.markRead          user            writes  none
   mutation notifications.restore           user            writes  none
+  mutation notifications.setTopic         user            writes  none
+  mutation notifications.showGoings       user            writes  none
+  mutation notifications.stopMails        anyone          none    none
   mutation operations.logError             visitor-or-user writes+error-report-caller  none
   mutation operations.setFeatureFlag       super-admin     writes  feature_flag_changed
   mutation social.claimStageName           user            writes+claim-stage-name-user  stage_name_claimed
@@ -113,13 +117,17 @@ const expectedPolicies = `
   query    mics.listChangeableNights       user            reads   none
   query    mics.listFavoriteNights         user            reads   none
   query    mics.listFavorites              user            reads   none
+  query    mics.listGoings                visitor-or-user reads   none
   query    mics.listInterested             visitor-or-user reads   none
   query    mics.listMarks                  user            reads   none
   query    mics.listNightReports           visitor-or-user reads   none
   query    mics.listOwn                    user            reads   none
+  query    mics.listOwnGoings             user            reads   none
   query    mics.search                     anyone          search  none
   query    mics.submissionOptions          anyone          reads   none
+  query    notifications.checkStopLink    anyone          reads   none
   query    notifications.countUnread       user            reads   none
+  query    notifications.getSettings      user            reads   none
   query    notifications.list              user            reads   none
   query    operations.getSiteInfo          anyone          reads   none
   query    operations.listErrorReports     admin           reads   none

@@ -71,10 +71,11 @@ async function livelyPerson(): Promise<
   await db.updateTable('accounts').set({ phone }).where('user_id', '=', userId).execute();
   const profile = { stage_name: 'Lively Stage', custom_slug: 'lively', bio: 'Lively bio' };
   await db.updateTable('users').set(profile).where('id', '=', userId).execute();
-  const { accounts, comments, messaging, mics, operations, social } = createTestClient(db, {
-    token,
-    userAgent: 'Lively Browser',
-  }).caller;
+  const { accounts, comments, messaging, mics, notifications, operations, social } =
+    createTestClient(db, {
+      token,
+      userAgent: 'Lively Browser',
+    }).caller;
   await accounts.signIn({ email, password });
   await accounts.startPhoneVerification({ phoneNumber: phone });
   const code = /[0-9]{6}/.exec((await mailsTo(db, phone))[0]?.text ?? '')?.[0] ?? '';
@@ -83,6 +84,7 @@ async function livelyPerson(): Promise<
   const { slug: mic } = await insertMic(db, { submitted_by: userId, ...contact });
   for (const isFavorite of [true, false, true]) await mics.setFavorite({ mic, isFavorite });
   await mics.setInterest({ mic, isInterested: true });
+  await mics.setGoing({ mic, date: '2026-11-30', isGoing: true });
   // No one but them and admins ever saw it; of the one above everyone knows who hosts.
   const waiting = {
     status: 'pending',
@@ -91,6 +93,7 @@ async function livelyPerson(): Promise<
   } as const;
   await insertMic(db, { ...waiting, submitted_by: userId });
   await insertMic(db, { ...waiting, status: 'rejected', contact_email: email });
+  await notifications.setTopic({ topic: 'mic', inbox: true, mail: true });
   await mics.cancelNight({ mic, date: '2026-11-23', sentence: 'Closed for once' });
   const other = await insertMic(db, { submitted_by: userId });
   await mics.reportNight({ mic: other.slug, date: '2026-11-23', kind: 'full' });
@@ -127,6 +130,22 @@ async function livelyPerson(): Promise<
   await createTestClient(db, { token: friend.token }).caller.social.follow({ userId });
   // What someone wrote is the other one's, too.
   await messaging.send({ recipientId: friend.user.userId, body: 'See you there' });
+  const told = { user_id: userId, kind: 'mic_status', facts: '{"status":"closed"}' };
+  await db
+    .insertInto('night_notices')
+    .expression((eb) =>
+      eb
+        .selectFrom('mics')
+        .select('mics.id')
+        .select([eb.val(told.user_id).as('user_id'), eb.val(told.kind).as('kind')])
+        .select([
+          eb.cast<string>(eb.val(told.facts), 'jsonb').as('facts'),
+          eb.val(testNow).as('told_at'),
+        ])
+        .where('slug', '=', mic),
+    )
+    .columns(['mic_id', 'user_id', 'kind', 'facts', 'told_at'])
+    .execute();
   const image = { name: 'a'.repeat(22), user_id: userId, purpose: 'profile', state: 'used' };
   await db
     .insertInto('images')

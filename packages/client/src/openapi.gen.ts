@@ -966,7 +966,7 @@ export interface paths {
         };
         /**
          * One's own notifications
-         * @description The newest first, without those that were deleted.
+         * @description The newest first, without those that were deleted: follows, and with `kinds=all` what became of nights and mics too.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -1824,19 +1824,24 @@ export interface components {
         Notification: {
             /** Format: date-time */
             created_at: string;
-            /** @description The sender's stage name, or else the name */
+            /** @description The sender's stage name or name, or the mic's */
             display_name: string;
             id: number;
             is_read: 0 | 1;
             /**
-             * @description The sender started following you
-             * @constant
+             * @description `follow`: the sender started following you. Others only with `kinds=all`.
+             * @enum {string}
              */
-            kind: "follow";
-            /** @description Where the sender's profile is */
+            kind: "follow" | "night_cancelled" | "night_moved" | "night_on" | "mic_status";
+            /** @description Of the sender's profile, or the mic's */
             slug: string;
-            source_user_id: number;
+            /** @description Null where nobody did it */
+            source_user_id: number | null;
             source_user_profile_image: string | null;
+            /** @description With `kinds=all` */
+            text?: string;
+            /** @description With `kinds=all`: where it leads to, below the root of the product */
+            url?: string;
         };
         OwnProfile: {
             admin_level: number;
@@ -6969,6 +6974,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
+                kinds?: "all";
                 /** @description 1 to 500; other numbers count as the nearest. Without it the whole list comes, up to 500 */
                 limit?: string;
             };

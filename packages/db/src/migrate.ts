@@ -21,6 +21,8 @@ import { migrations } from './migrations/index.ts';
 export const concurrentIndexes: Readonly<Record<string, string>> = {
   // Whoever leaves takes what was sent to them along, within a request.
   outbox_recipient: 'outbox (recipient)',
+  // A mic that goes takes what people were told of it along.
+  notifications_mic_id: 'notifications (mic_id)',
   // What was sent goes after 30 days, and audit_log after a year: hourly.
   outbox_created_at: 'outbox (created_at)',
   audit_log_at: 'audit_log (at)',

@@ -113,7 +113,8 @@ describe('the worker', () => {
     "insert into audit_log (at, event) values (now(), 'made up')",
     'truncate audit_log',
     'alter table audit_log disable trigger keep_audit_log',
-    'select from users',
+    'select name from users',
+    'select password_hash from accounts',
     "update accounts set role = 'super_admin', admin_level = 2",
   ])('may not: %s', async (statement) => {
     await expect(sql.raw(statement).execute(as.stagetime_worker)).rejects.toThrow(

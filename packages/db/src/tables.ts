@@ -41,6 +41,7 @@ export interface Accounts {
   password_set_at: Timestamp | null;
   phone: string | null;
   role: Generated<'user' | 'admin' | 'super_admin'>;
+  shows_goings: Generated<boolean>;
   signup_network: string | null;
   user_id: number;
 }
@@ -196,6 +197,13 @@ export interface Follows {
 export interface FreedStageNames {
   freed_at: Generated<Timestamp>;
   name_hash: Buffer;
+}
+
+export interface Goings {
+  created_at: Timestamp;
+  local_date: string;
+  mic_id: number;
+  user_id: number;
 }
 
 export interface HolidayAsks {
@@ -405,6 +413,17 @@ export interface Mics {
   venue_name: string | null;
 }
 
+export interface NightChanges {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  facts: Json;
+  id: Generated<number>;
+  kind: string;
+  local_date: string | null;
+  mic_id: number;
+  told_up_to: Generated<number>;
+}
+
 export interface NightCounts {
   city_id: number;
   ends_at: Timestamp;
@@ -412,6 +431,16 @@ export interface NightCounts {
   local_date: string;
   mark: number;
   night_count: number;
+}
+
+export interface NightNotices {
+  crowd_mails: Generated<number>;
+  facts: Json;
+  kind: string;
+  local_date: string | null;
+  mic_id: number;
+  told_at: Timestamp;
+  user_id: number;
 }
 
 export interface NightReports {
@@ -464,11 +493,21 @@ export interface NightStatuses {
 export interface Notifications {
   created_at: Timestamp;
   dismissed_at: Timestamp | null;
+  facts: Json | null;
   id: Generated<number>;
   kind: string;
+  local_date: string | null;
+  mic_id: number | null;
   read_at: Timestamp | null;
   recipient_id: number;
-  source_id: number;
+  source_id: number | null;
+}
+
+export interface NotificationSettings {
+  inbox: boolean;
+  mail: boolean;
+  topic: string;
+  user_id: number;
 }
 
 export interface OauthCodes {
@@ -648,6 +687,7 @@ export interface DB {
   follow_counts: FollowCounts;
   follows: Follows;
   freed_stage_names: FreedStageNames;
+  goings: Goings;
   holiday_asks: HolidayAsks;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
@@ -665,11 +705,14 @@ export interface DB {
   mic_former_slugs: MicFormerSlugs;
   mic_hosts: MicHosts;
   mics: Mics;
+  night_changes: NightChanges;
   night_counts: NightCounts;
+  night_notices: NightNotices;
   night_reports: NightReports;
   night_statuses: NightStatuses;
   nights: Nights;
   nights_due: NightsDue;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   oauth_codes: OauthCodes;
   oauth_identities: OauthIdentities;

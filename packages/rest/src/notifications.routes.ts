@@ -1,5 +1,8 @@
 import { Id, IdInAddress } from '@stagetime/contracts/core/schemas';
-import type { NotificationView } from '@stagetime/contracts/notifications/schemas';
+import {
+  NotificationKind,
+  type NotificationView,
+} from '@stagetime/contracts/notifications/schemas';
 import { z } from 'zod';
 import {
   pageFields,
@@ -22,25 +25,35 @@ const row = {
 const PublicNotification = z
   .object({
     id: z.int(),
-    kind: z.literal('follow').meta({ description: 'The sender started following you' }),
-    source_user_id: z.int(),
-    display_name: z.string().meta({ description: "The sender's stage name, or else the name" }),
-    slug: z.string().meta({ description: "Where the sender's profile is" }),
+    kind: NotificationKind.meta({
+      description: '`follow`: the sender started following you. Others only with `kinds=all`.',
+    }),
+    source_user_id: z.int().nullable().meta({ description: 'Null where nobody did it' }),
+    display_name: z.string().meta({ description: "The sender's stage name or name, or the mic's" }),
+    slug: z.string().meta({ description: "Of the sender's profile, or the mic's" }),
     source_user_profile_image: z.string().nullable(),
+    text: z.string().optional().meta({ description: 'With `kinds=all`' }),
+    url: z.string().optional().meta({
+      description: 'With `kinds=all`: where it leads to, below the root of the product',
+    }),
     created_at: z.iso.datetime(),
     is_read: z.union([z.literal(0), z.literal(1)]),
   })
   .meta({ id: 'Notification' });
 
-function toPublicNotification(view: NotificationView): z.infer<typeof PublicNotification> {
-  const { notificationId, kind, source, createdAt, isRead } = view;
+function toPublicNotification(
+  view: NotificationView,
+  isOfAllKinds: boolean,
+): z.infer<typeof PublicNotification> {
+  const { notificationId, kind, source, mic, text, url, createdAt, isRead } = view;
   return {
     id: notificationId,
     kind,
-    source_user_id: source.userId,
-    display_name: source.displayName,
-    slug: source.slug,
-    source_user_profile_image: source.profileImageUrl,
+    source_user_id: source?.userId ?? null,
+    display_name: source?.displayName ?? mic?.showName ?? '',
+    slug: source?.slug ?? mic?.slug ?? '',
+    source_user_profile_image: source?.profileImageUrl ?? null,
+    ...(isOfAllKinds && { text, url }),
     created_at: createdAt.toISOString(),
     is_read: isRead ? 1 : 0,
   };
@@ -52,8 +65,9 @@ const list = defineRoute({
   method: 'get',
   path: '/notifications',
   summary: "One's own notifications",
-  description: 'The newest first, without those that were deleted.',
-  query: z.object(pageQuery),
+  description:
+    'The newest first, without those that were deleted: follows, and with `kinds=all` what became of nights and mics too.',
+  query: z.object({ ...pageQuery, kinds: z.literal('all').optional() }),
   responses: {
     200: {
       description: 'The notifications',
@@ -62,8 +76,12 @@ const list = defineRoute({
   },
   failures: [400, 401, 429],
   async run({ caller, query }) {
-    const { notifications, nextCursor } = await caller.notifications.list(toPageInput(query));
-    const data = notifications.map(toPublicNotification);
+    const { kinds, ...page } = query;
+    const { notifications, nextCursor } = await caller.notifications.list({
+      ...toPageInput(page),
+      kinds,
+    });
+    const data = notifications.map((each) => toPublicNotification(each, kinds === 'all'));
     return { body: { success: true, data, ...toPageFields(query, nextCursor) } };
   },
 });

@@ -72,6 +72,7 @@ const notWritten = [
   // What proves who someone is.
   /^accounts\.\S+ (?:\w*[pP]assword|\w*[tT]oken|code|confirmation)$/,
   / captchaToken$/,
+  /^(?:mics|notifications)\.\S+ token$/,
   /^accounts\.(?:requestPasswordReset|sendLoginLink|signIn|signUp|verifyLoginLink) email$/,
   // The name of `accounts.updateProfile`.
   /^accounts\.(?:signUp|signUpByPhone|verifyPhoneCode) name$/,

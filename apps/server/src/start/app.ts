@@ -49,6 +49,7 @@ import { sitemapPlugin } from '../http/sharing/sitemap.ts';
 import { wallsPlugin } from '../http/sharing/walls-plugin.ts';
 import { staticFilesPlugin } from '../http/static-files.ts';
 import { trpcPlugin } from '../http/trpc.ts';
+import { unsubscribePlugin } from '../http/unsubscribe.ts';
 import { uploadsPlugin } from '../http/uploads.ts';
 import { runForRequest } from '../observe/log.ts';
 import { traceRequests } from '../observe/trace-requests.ts';
@@ -255,6 +256,10 @@ async function mountRefusable(app: FastifyInstance, options: OrdinaryOptions): P
   await app.register(async (scope) => {
     countEach(scope, 'reads', countCall);
     await scope.register(googlePlugin, { origin, createContext });
+  });
+  await app.register(async (scope) => {
+    countEach(scope, 'reads', countCall);
+    await scope.register(unsubscribePlugin, { createContext });
   });
   if (outboxKey) await app.register(outboxPlugin, { db, key: outboxKey, countCall, origin });
   if (googleStandIn) await app.register(googleStandInPlugin, { ...googleStandIn, now, countCall });

@@ -43,6 +43,7 @@ function start({
     db: worker,
     keys: testKeys,
     origin: () => 'http://stagetime.test',
+    rateLimits: { scale: 1 },
     now: () => testNow,
     log: noLog,
     keepsContent: false,

@@ -1,4 +1,5 @@
 import { purgeAudit } from '@stagetime/api/core/audit';
+import type { RateLimits } from '@stagetime/api/core/context';
 import { purgeIdempotencyKeys } from '@stagetime/api/core/idempotency';
 import type { ImageStore } from '@stagetime/api/core/images/image-store';
 import { sweepImages } from '@stagetime/api/core/images/store-image';
@@ -15,9 +16,12 @@ import { withoutRecipients } from '@stagetime/api/features/delivery/delivery.ser
 import { purgeContactMessages } from '@stagetime/api/features/messaging/contact/contact.service';
 import { purgeMessaging } from '@stagetime/api/features/messaging/messaging.service';
 import { askContacts } from '@stagetime/api/features/mics/freshness/ask-contacts';
+import { purgeGoings } from '@stagetime/api/features/mics/goings/goings.queries';
 import { askAboutHolidays } from '@stagetime/api/features/mics/holidays/ask-hosts';
 import { keepHolidays } from '@stagetime/api/features/mics/holidays/keep-holidays';
 import { keptInterests } from '@stagetime/api/features/mics/interest/interest.queries';
+import { purgeNotices } from '@stagetime/api/features/mics/news/news.queries';
+import { tellNews } from '@stagetime/api/features/mics/news/tell-news';
 import { purgeSearchWords } from '@stagetime/api/features/mics/search/search.queries';
 import { endDuePauses } from '@stagetime/api/features/mics/status/status.service';
 import { purgeNotifications } from '@stagetime/api/features/notifications/notifications.service';
@@ -41,6 +45,8 @@ export const purges = {
   purgeOperations,
   purgeSearchWords,
   purgeMessaging,
+  purgeGoings,
+  purgeNotices,
   purgeIdempotencyKeys,
   purgeContactMessages,
   purgeAudit,
@@ -62,6 +68,7 @@ export type JobsOptions = Omit<DeliveryOptions, 'key' | 'now' | 'onFailure' | 'o
   readonly keys: Keys;
   /** What links in mails begin with. */
   readonly origin: () => string;
+  readonly rateLimits: RateLimits;
   readonly now: () => Date;
   readonly log: Logger;
   readonly images: ImageStore;
@@ -79,6 +86,8 @@ export type Jobs = {
 };
 
 const deliveryPause = 1000;
+/** People are told within about a second. */
+const newsPause = 500;
 const purgePause = 60 * 60 * 1000;
 /** A city's date changes at most so long before its nights follow, and a mic is public so long without a hand. */
 const nightsPause = 60 * 1000;
@@ -89,12 +98,13 @@ const firstMendPause = 60 * 60 * 1000;
 const mendPause = 24 * 60 * 60 * 1000;
 
 /**
- * Does what no request waits for: sends mail and SMS, keeps the nights and holidays, deals posters'
- * hands, asks contacts of silent mics and hosts about holidays, removes what has ended, and mends numbers that
- * are not those of their rows. Every process may run them; what they take is taken by one. A failure is logged and tried again.
+ * Does what no request waits for: sends mail and SMS, tells of nights that changed, keeps the nights and holidays,
+ * deals posters' hands, asks contacts of silent mics and hosts about holidays, removes what has ended, and mends
+ * numbers that are not those of their rows. Every process may run them; what they take is taken by one. A failure is
+ * logged and tried again.
  */
 export function startJobs(jobsOptions: JobsOptions): Jobs {
-  const { log, images, now, mendAfter, onDelivery, ...options } = jobsOptions;
+  const { log, images, now, mendAfter, onDelivery, rateLimits, ...options } = jobsOptions;
   const { db, keys, origin } = options;
   const delivery: DeliveryOptions = {
     ...options,
@@ -114,6 +124,9 @@ export function startJobs(jobsOptions: JobsOptions): Jobs {
       repeat(deliveryPause, log, async () => {
         while ((await deliverDue(delivery, channel)) > 0);
       }),
+    ),
+    repeat(newsPause, log, (isStopped) =>
+      tellNews({ db, keys, origin, rateLimits, now }, isStopped),
     ),
     repeat(purgePause, log, () => purge(db, now())),
     repeat(purgePause, log, () => sweepImages(db, images, now())),

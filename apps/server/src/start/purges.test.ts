@@ -45,6 +45,20 @@ function monthNear(at: Date): string {
   const months = end.getUTCFullYear() * 12 + end.getUTCMonth() - (at < end ? 1 : 0);
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 }
+/** The date of a night that is kept 30 days: the first that is kept, or the one before it. */
+function nightNear(at: Date): string {
+  const end = now.getTime() - 30 * day;
+  return new Date(at.getTime() < end ? end - day : end).toISOString().slice(0, 10);
+}
+/** Someone who is interested in a mic of their own. */
+const interested = sql`${person}, mic as (
+    insert into mics (city_id, slug, show_name, status, schedule_kind, schedule_days)
+    select min(id), 'purged-' || gen_random_uuid(), 'Purged', 'approved', 'weekly', '{1}' from cities
+    returning id
+  ), interest as (
+    insert into interests (user_id, mic_id, created_at) select user_id, mic.id, now() from account, mic
+    returning user_id, mic_id
+  )`;
 /** 64 hexadecimal digits that no other row has. */
 const id = sql`encode(sha256(gen_random_uuid()::text::bytea), 'hex')`;
 
@@ -147,6 +161,25 @@ const kinds: readonly [table: string, days: number, insert: (at: Date) => RawBui
     (at) => sql`${couple} insert into notifications
         (recipient_id, source_id, kind, created_at, dismissed_at)
       select lower, higher, 'follow', ${at}, ${at} from couple`,
+  ],
+  [
+    'goings',
+    30,
+    (at) => sql`${interested} insert into goings (user_id, mic_id, local_date, created_at)
+      select user_id, mic_id, ${nightNear(at)}::date, ${at} from interest`,
+  ],
+  [
+    'night_notices',
+    30,
+    (at) => sql`${interested}
+      insert into night_notices (user_id, mic_id, local_date, kind, facts, told_at)
+      select user_id, mic_id, ${nightNear(at)}::date, 'night_on', '{}', ${now} from interest`,
+  ],
+  [
+    'night_notices',
+    800,
+    (at) => sql`${interested} insert into night_notices (user_id, mic_id, kind, facts, told_at)
+      select user_id, mic_id, 'mic_status', '{}', ${at} from interest`,
   ],
   [
     'live_events',

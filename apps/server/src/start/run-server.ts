@@ -118,6 +118,12 @@ export async function runServer(
         : await openMetrics({ database, settings, log, now, responseCache, previews, live });
     replica = openForReads(database, settings, log, metrics?.countRead);
     if (replica) metrics?.watchPool('replica', replica.pool);
+    // The limits' own clock is the database's, unless the clock stands still.
+    const rateLimits = {
+      scale: settings.rateLimitScale,
+      onDecision: metrics?.countDecision,
+      ...(demoClock && { now }),
+    };
     const app = await createApp({
       ...site,
       db: database.db,
@@ -129,12 +135,7 @@ export async function runServer(
       isAccepting: () => isAccepting,
       tools: {
         keys,
-        // The limits' own clock is the database's, unless the clock stands still.
-        rateLimits: {
-          scale: settings.rateLimitScale,
-          onDecision: metrics?.countDecision,
-          ...(demoClock && { now }),
-        },
+        rateLimits,
         captchaCounter: [
           Math.ceil(captchaCounter[0] * captchaCostScale),
           Math.ceil(captchaCounter[1] * captchaCostScale),
@@ -173,6 +174,7 @@ export async function runServer(
       db: worker.db,
       keys,
       origin: () => origin,
+      rateLimits,
       now,
       log,
       senders: await createSenders(settings, origin),

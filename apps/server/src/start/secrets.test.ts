@@ -31,7 +31,7 @@ test('demo mode makes a secret once, which only this account can read', () => {
 
 test('each use has a key of its own', () => {
   const all = exportKeys(readKeys(readSettings({ DATA_DIR: folder })));
-  expect(new Set(all).size).toBe(10);
+  expect(new Set(all).size).toBe(11);
 });
 
 test('a damaged secret is named instead of making everybody a new one', () => {

@@ -4,6 +4,8 @@ import { PersonPicture } from './person-picture.tsx';
 type PersonRowProps = {
   readonly name: string;
   readonly url: string | null;
+  /** In the place of their face, where it is about something else. */
+  readonly picture?: ReactNode;
   /** The line that stands for them; their name alone unless it says more. */
   readonly title?: ReactNode;
   /** A quiet second line. */
@@ -19,14 +21,16 @@ export const personRow = 'flex min-h-14 w-full items-center gap-3 text-start';
 
 /** Someone in a list: face, name, a quiet line, and what stands at the end. */
 export function PersonRow(props: PersonRowProps) {
-  const { name, url, title, detail, isCompact = false, children } = props;
+  const { name, url, picture, title, detail, isCompact = false, children } = props;
   return (
     <>
-      <PersonPicture
-        name={name}
-        url={url}
-        className={isCompact ? 'size-12 pointer-fine:size-10' : 'size-12'}
-      />
+      {picture ?? (
+        <PersonPicture
+          name={name}
+          url={url}
+          className={isCompact ? 'size-12 pointer-fine:size-10' : 'size-12'}
+        />
+      )}
       <span className="min-w-0 grow">
         <span className="block leading-snug text-balance">
           {title ?? <bdi className="font-semibold wrap-anywhere">{name}</bdi>}

@@ -38,6 +38,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'sitemap.xml',
   'sitemaps',
   'trpc',
+  'unsubscribe',
   'uploads',
   // Names that speak for the product.
   'administrator',

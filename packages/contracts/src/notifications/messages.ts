@@ -14,7 +14,7 @@ export const notificationsPage = {
   markAllRead: 'Mark all as read',
   markAllFailed: 'They could not be marked as read. Please try again.',
   removing: 'Removed',
-  dismiss: (name: string) => `Dismiss: ${name} started following you`,
+  dismiss: (text: string) => `Dismiss: ${text}`,
   dismissed: 'Notification removed',
   undo: 'Undo',
   undoFailed: 'It could not be put back. Please try again.',
@@ -25,6 +25,7 @@ export const notificationsPage = {
 /** What the server says. */
 export const notificationMessages = {
   notFound: 'That notification is gone.',
+  followed: (name: string) => `${name} ${notificationsPage.started}`,
   tooManyStreams: 'Too many pages of yours listen for news already.',
 };
 

@@ -1,21 +1,44 @@
 import { Id, PageInput, Word } from '../core/schemas.ts';
 import { z } from '../core/zod.ts';
+import { posterHands } from '../mics/posters.ts';
+import { micTypes } from '../mics/rules.ts';
+import { newsKinds } from './news.ts';
+import { topics } from './settings.ts';
 
-/** Every kind of thing that someone is told of. */
-export const NotificationKind = z.enum(['follow']);
+/** Every kind of thing that someone is told of: what someone did, and what became of a night or a mic. */
+export const NotificationKind = z.enum(['follow', ...newsKinds]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
+
+/** Without it only what people did, as clients before there were other kinds expect it. */
+const kinds = z.literal('all').optional();
 
 export const NotificationView = z.object({
   notificationId: z.int(),
   kind: NotificationKind,
-  /** Who did it. */
-  source: z.object({
-    userId: z.int(),
-    /** The stage name, or else the name. */
-    displayName: z.string(),
-    slug: z.string(),
-    profileImageUrl: z.string().nullable(),
-  }),
+  /** Who did it; null where nobody did. */
+  source: z
+    .object({
+      userId: z.int(),
+      /** The stage name, or else the name. */
+      displayName: z.string(),
+      slug: z.string(),
+      profileImageUrl: z.string().nullable(),
+    })
+    .nullable(),
+  /** The mic that it is about, as far as its poster goes; null where it is about none. */
+  mic: z
+    .object({
+      slug: z.string(),
+      citySlug: z.string(),
+      showName: z.string(),
+      categories: z.array(z.enum(micTypes)),
+      posterHand: z.enum(posterHands).nullable(),
+      coverImageUrl: z.string().nullable(),
+    })
+    .nullable(),
+  text: z.string(),
+  /** Where it leads to, below the product's root. */
+  url: z.string(),
   createdAt: z.date(),
   isRead: z.boolean(),
 });
@@ -23,6 +46,7 @@ export type NotificationView = z.infer<typeof NotificationView>;
 
 export const ListNotificationsInput = z.strictObject({
   ...PageInput.shape,
+  kinds,
   /** What the hooks for lists by pages add. */
   direction: z.literal('forward').optional(),
 });
@@ -33,6 +57,9 @@ export const NotificationListView = z.object({
   nextCursor: z.string().nullable(),
 });
 export type NotificationListView = z.infer<typeof NotificationListView>;
+
+export const CountUnreadInput = z.strictObject({ kinds }).optional();
+export type CountUnreadInput = z.infer<typeof CountUnreadInput>;
 
 export const UnreadCountView = z.object({ unreadCount: z.int() });
 export type UnreadCountView = z.infer<typeof UnreadCountView>;
@@ -75,3 +102,30 @@ export const OpenStreamInput = z.strictObject({
   lastEventId: Word(/^[0-9]{1,15}$/).nullish(),
 });
 export type OpenStreamInput = z.infer<typeof OpenStreamInput>;
+
+const Topic = z.enum(topics);
+
+export const SetTopicInput = z.strictObject({
+  topic: Topic,
+  inbox: z.boolean(),
+  mail: z.boolean(),
+});
+export type SetTopicInput = z.infer<typeof SetTopicInput>;
+
+/** What someone is told of and how, by topic, and whether hosts read that they come. */
+export const NotificationSettingsView = z.object({
+  topics: z.array(SetTopicInput),
+  showsGoings: z.boolean(),
+});
+export type NotificationSettingsView = z.infer<typeof NotificationSettingsView>;
+
+export const ShowGoingsInput = z.strictObject({ isShown: z.boolean() });
+export type ShowGoingsInput = z.infer<typeof ShowGoingsInput>;
+
+/** Of the link in a mail. */
+export const StopMailsInput = z.strictObject({ token: Word(/^[\w.-]{0,1000}$/) });
+export type StopMailsInput = z.infer<typeof StopMailsInput>;
+
+/** The topic of which no more mails come. */
+export const StoppedMailsView = z.object({ topic: Topic });
+export type StoppedMailsView = z.infer<typeof StoppedMailsView>;

@@ -119,7 +119,6 @@ export const profileSections = {
   social: 'Social Media',
   experience: 'Experience & Preferences',
   notifications: 'Notification Settings',
-  comingSoon: 'Coming Soon',
 };
 
 export const profileLabels = {
@@ -145,13 +144,6 @@ export const profileLabels = {
   experience: 'Experience level',
   noExperience: 'I would rather not say',
   genres: 'Favorite genres',
-};
-
-export const notificationLabels = {
-  newMicsInArea: 'New mics in my area',
-  favoriteMicUpdates: 'Changes to my favorite mics',
-  weeklyDigest: 'A weekly digest',
-  communityMessages: 'Messages from the community',
 };
 
 /** What went wrong with loading, by the status (spec). */

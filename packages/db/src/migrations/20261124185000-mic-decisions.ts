@@ -13,4 +13,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       proposed_city text_80
     )`.execute(db);
   await sql`create index mic_decisions_decided_by on mic_decisions (decided_by)`.execute(db);
+  await sql`create index mic_decisions_city_id on mic_decisions (city_id)`.execute(db);
 }

@@ -42,6 +42,8 @@ import * as micClosures from './20261124120000-mic-closures.ts';
 import * as micHosts from './20261124123000-mic-hosts.ts';
 import * as nightReports from './20261124160000-night-reports.ts';
 import * as saidOfNights from './20261124180000-what-is-said-of-nights.ts';
+import * as goings from './20261124181000-goings.ts';
+import * as newsOfNights from './20261124181100-news-of-nights.ts';
 import * as holidays from './20261124183000-holidays.ts';
 import * as freshness from './20261124184000-freshness.ts';
 import * as micDecisions from './20261124185000-mic-decisions.ts';
@@ -94,6 +96,8 @@ export const migrations: Record<string, Migration> = {
   '20261124123000-mic-hosts': micHosts,
   '20261124160000-night-reports': nightReports,
   '20261124180000-what-is-said-of-nights': saidOfNights,
+  '20261124181000-goings': goings,
+  '20261124181100-news-of-nights': newsOfNights,
   '20261124183000-holidays': holidays,
   '20261124184000-freshness': freshness,
   '20261124185000-mic-decisions': micDecisions,

@@ -51,6 +51,18 @@ begin
     -- Of notifications only what decides when one has ended; of messages the same, not what they say.
     grant select (id, created_at, dismissed_at), delete on notifications to stagetime_worker;
     grant select (id, deleted_at), delete on messages to stagetime_worker;
+    -- Where someone went is forgotten.
+    grant select, delete on goings to stagetime_worker;
+    -- Telling of nights that changed: whom it concerns, what they want, and where they get mail. A row of
+    -- a person is locked, which needs a right to write one column of it.
+    grant select, insert, update, delete on night_changes to stagetime_worker;
+    grant select, insert, update, delete on night_notices to stagetime_worker;
+    grant select on favorites, notification_settings to stagetime_worker;
+    grant select (id, disabled_at), update (updated_at) on users to stagetime_worker;
+    grant select (user_id, email, email_verified_at) on accounts to stagetime_worker;
+    grant insert, select (recipient_id) on notifications to stagetime_worker;
+    grant insert on live_events, outbox to stagetime_worker;
+    grant insert, update on rate_limits to stagetime_worker;
     -- Words that stand nowhere any more are forgotten.
     grant select on search_postings to stagetime_worker;
     grant select, update, delete on search_words, search_typos to stagetime_worker;

@@ -75,7 +75,7 @@ export async function outboxPlugin(fastify: FastifyInstance, options: OutboxOpti
   });
 }
 
-function toPublic({ createdAt, html: _html, ...message }: OutboxMessage) {
+function toPublic({ createdAt, html: _html, unsubscribe: _link, ...message }: OutboxMessage) {
   return { ...message, created_at: createdAt.toISOString() };
 }
 

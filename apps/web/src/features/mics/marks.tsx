@@ -64,7 +64,7 @@ function useViewerId(): number | null {
 }
 
 /** What a user wants that the server has not answered yet. */
-function useWish(key: string): boolean | undefined {
+export function useWish(key: string): boolean | undefined {
   const wish = useSyncExternalStore(
     subscribeToWishes,
     () => readWish(key),
@@ -156,6 +156,9 @@ export function useMarkActions() {
         keep(micId, interest);
         withdrawToast(topic);
         void utils.mics.listInterested.invalidate({ mic: String(micId) });
+        // Who is no longer interested goes to none.
+        void utils.mics.listGoings.invalidate({ mic: String(micId) });
+        void utils.mics.listOwnGoings.invalidate();
         askAboutTasks(utils);
       },
       onFailed(error) {

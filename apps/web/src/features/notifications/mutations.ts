@@ -87,7 +87,9 @@ export function useRestore() {
 }
 
 /** Draws what can be done about a notification. */
-export type NotificationAction = ComponentType<{ readonly source: NotificationView['source'] }>;
+export type NotificationAction = ComponentType<{
+  readonly source: NonNullable<NotificationView['source']>;
+}>;
 
 /** The features above this one have them, and the page's route puts both together. */
 export type NotificationActions = Readonly<Partial<Record<NotificationKind, NotificationAction>>>;

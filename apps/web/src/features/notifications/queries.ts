@@ -6,7 +6,7 @@ import { trpc } from '../../api/trpc.ts';
 import { publishUnread } from '../../session/unread.ts';
 import { notificationUpdateEvent } from './live/news.ts';
 
-export const listInput = { limit: 50 };
+export const listInput = { limit: 50, kinds: 'all' } as const;
 
 /** One's own notifications, the newest first, page by page. */
 export function useNotifications() {
@@ -21,7 +21,7 @@ export function useNotifications() {
 /** Counts what is unread, for the badges: whenever the window says that it changed. */
 export function useUnreadNotifications(): void {
   const queryClient = useQueryClient();
-  const { data, error } = trpc.notifications.countUnread.useQuery();
+  const { data, error } = trpc.notifications.countUnread.useQuery({ kinds: 'all' });
   useEffect(() => {
     const ask = () => {
       for (const asked of [trpc.notifications.countUnread, trpc.notifications.list]) {

@@ -85,14 +85,15 @@ async function hand(options: DeliveryOptions, message: TakenMessage, span: Span)
     if (send === undefined) throw new Error(`No sender is set up for ${message.channel}.`);
     if (message.sealed === null) throw new DeliveryRefused('It has no content.');
     const content = JSON.parse(open(key, message.message_id, message.sealed)) as MessageContent;
-    const { text, subject, html, replyTo } = {
+    const { text, subject, html, replyTo, unsubscribe } = {
       subject: null,
       html: null,
       replyTo: null,
+      unsubscribe: null,
       ...content,
     };
     const { message_id: messageId, recipient: to } = message;
-    await send({ messageId, to, replyTo, subject, text, html });
+    await send({ messageId, to, replyTo, unsubscribe, subject, text, html });
   } catch (error) {
     failSpan(span, error);
     await noteFailure(options, message, error);

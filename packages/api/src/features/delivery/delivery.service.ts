@@ -61,6 +61,7 @@ export async function queueMail(
     words,
     cause,
     replyTo,
+    unsubscribe,
     ...mail
   }: {
     readonly to: string;
@@ -69,11 +70,17 @@ export async function queueMail(
     readonly words: MailWords;
     /** Whom an answer goes to; default: no one. */
     readonly replyTo?: string;
+    /** Where a program posts to that wants no more of them; default: they cannot be stopped. */
+    readonly unsubscribe?: string;
   },
 ): Promise<RateLimitResult> {
   const outcome = await countMail(trx, sending, mail.to, cause);
   if (!outcome.isAllowed) return outcome;
-  const content = { ...renderMail(words), ...(replyTo !== undefined && { replyTo }) };
+  const content = {
+    ...renderMail(words),
+    ...(replyTo !== undefined && { replyTo }),
+    ...(unsubscribe !== undefined && { unsubscribe }),
+  };
   await writeMessage(trx, sending, { ...mail, channel: 'email', content });
   return outcome;
 }
@@ -117,6 +124,8 @@ export type OutboxMessage = {
   readonly text: string;
   readonly html: string | null;
   readonly links: readonly string[];
+  /** Where mails like it are stopped; null where they cannot be. */
+  readonly unsubscribe: string | null;
   readonly createdAt: Date;
 };
 
@@ -149,6 +158,7 @@ export async function listOutbox(db: Database, key: KeyObject): Promise<OutboxMe
       text,
       html: 'html' in content ? content.html : null,
       links: text.match(/https?:\/\/\S+/g) ?? [],
+      unsubscribe: ('unsubscribe' in content && content.unsubscribe) || null,
       createdAt: row.created_at,
     };
   });

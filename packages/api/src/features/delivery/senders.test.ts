@@ -16,6 +16,7 @@ const message: Outgoing = {
   messageId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   to: 'dana@example.test',
   replyTo: null,
+  unsubscribe: null,
   subject: 'Café: reset your password',
   text: 'Open https://stagetime.test/reset-password?token=abc\n',
   html: '<p>Open it</p>',
@@ -57,6 +58,18 @@ describe('mail over SMTP', () => {
     await send({ ...message, to: 'a@example.test\r\nBcc: b@example.test' }).catch(() => {});
     expect(received.flatMap(({ to }) => to)).not.toContain('b@example.test');
     expect(received.map(({ data }) => data).join('')).not.toMatch(/^Bcc:/m);
+  });
+
+  it('names where a mail program stops mails like it, and only where they can be stopped', async () => {
+    const { received, send } = await startServer(authenticated);
+    const unsubscribe = `https://stagetime.test/unsubscribe?token=${'a'.repeat(200)}`;
+    await send({ ...message, unsubscribe });
+    await send(message);
+    expect(received[0]?.data).toContain(`\r\nList-Unsubscribe: <${unsubscribe}>\r\n`);
+    expect(received[0]?.data).toContain(
+      '\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n',
+    );
+    expect(received[1]?.data).not.toContain('List-Unsubscribe');
   });
 
   it('can be answered where somebody is named for that, and by that cannot be steered', async () => {

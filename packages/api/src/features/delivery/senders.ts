@@ -5,6 +5,8 @@ export type Outgoing = {
   readonly to: string;
   /** Whom an answer goes to; null for no one. */
   readonly replyTo: string | null;
+  /** Where a mail program stops mails like it; null where they cannot be stopped. */
+  readonly unsubscribe: string | null;
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
@@ -74,7 +76,7 @@ export async function createSmtpSender({ url, from }: SmtpOptions): Promise<Send
     disableUrlAccess: true,
   });
   const host = from.replace(/^.*@|>.*$/g, '');
-  return async ({ messageId, to, replyTo, subject, text, html }) => {
+  return async ({ messageId, to, replyTo, unsubscribe, subject, text, html }) => {
     try {
       await transport.sendMail({
         from,
@@ -85,11 +87,22 @@ export async function createSmtpSender({ url, from }: SmtpOptions): Promise<Send
         text,
         ...(html === null ? {} : { html }),
         messageId: `<${messageId}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe === null ? {} : oneClick(unsubscribe)),
+        },
       });
     } catch (error) {
       throw isRefusal(error) ? new DeliveryRefused(error.message) : error;
     }
+  };
+}
+
+/** RFC 8058. */
+function oneClick(url: string) {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

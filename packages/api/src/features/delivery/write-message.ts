@@ -28,6 +28,8 @@ export type MessageContent =
   | (MailContent & {
       /** Whom an answer goes to; default: no one. */
       readonly replyTo?: string;
+      /** Where a program posts to that wants no more of them (RFC 8058). */
+      readonly unsubscribe?: string;
       /** The mails that were gathered into this one. */
       readonly gathered?: readonly GatheredWords[];
     })

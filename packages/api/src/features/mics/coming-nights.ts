@@ -158,3 +158,12 @@ export function readComingNights(coming: string, times: Times, readNight: ReadNi
   if (coming === '') return [];
   return coming.split(' ').map((word) => readNight(word.slice(0, -1), word.endsWith('+'), times));
 }
+
+/** Where a night of this date is on the schedule, and at which date it takes place. */
+export function findDates(
+  { moved_nights: moves }: Pick<MicRow, 'moved_nights'>,
+  date: string,
+): { readonly from: string; readonly at: string } {
+  const found = findMove(moves as NightMoves | null, date);
+  return { from: found?.from ?? date, at: found?.move.to ?? date };
+}

@@ -16,6 +16,13 @@ import {
   MicCheckView,
   ReadMicCheckInput,
 } from '@stagetime/contracts/mics/freshness/schemas';
+import {
+  GoingsView,
+  GoingView,
+  ListGoingsInput,
+  OwnGoingsView,
+  SetGoingInput,
+} from '@stagetime/contracts/mics/goings/schemas';
 import { ClaimedMicView, ClaimMicInput } from '@stagetime/contracts/mics/hosts/schemas';
 import {
   InterestCountsView,
@@ -76,6 +83,7 @@ import {
   toggleFavorite,
 } from './favorites/favorites.service.ts';
 import { answerMicCheck, readMicCheck, stopMicChecks } from './freshness/mic-check.service.ts';
+import { listGoings, listOwnGoings, setGoing } from './goings/goings.service.ts';
 import { claimMic } from './hosts/hosts.service.ts';
 import { countInterested, listInterested, setInterest } from './interest/interest.service.ts';
 import { listMics } from './listing/listing.service.ts';
@@ -145,6 +153,21 @@ const marksRouter = router({
     .input(MicsOfPage)
     .output(InterestCountsView)
     .query(({ ctx, input }) => countInterested(ctx, input)),
+
+  setGoing: writes(tap)
+    .input(SetGoingInput)
+    .output(GoingView)
+    .mutation(({ ctx, input }) => setGoing(ctx, input)),
+
+  listGoings: reads({ who: 'visitor-or-user' })
+    .input(ListGoingsInput)
+    .output(GoingsView)
+    .query(({ ctx, input }) => listGoings(ctx, input)),
+
+  listOwnGoings: reads({ who: 'user' })
+    .input(NoInput)
+    .output(OwnGoingsView)
+    .query(({ ctx }) => listOwnGoings(ctx)),
 });
 
 // Admins look after every mic, hosts after theirs: `isOwnMic` stands in each statement.

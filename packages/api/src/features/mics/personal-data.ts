@@ -10,6 +10,9 @@ export const micsPersonalData: PersonalData = {
     mics: 'go',
     favorites: 'go',
     interests: 'go',
+    goings: 'go',
+    night_changes: 'go',
+    night_notices: 'go',
     night_statuses: 'go',
     night_reports: 'go',
     mic_closures: 'go',
@@ -33,6 +36,29 @@ export const micsPersonalData: PersonalData = {
         .where(`${table}.user_id`, '=', userId)
         .orderBy('mics.id')
         .execute();
+    const goings = await db
+      .selectFrom('goings')
+      .innerJoin('mics', 'mics.id', 'goings.mic_id')
+      .select(['mics.slug', 'local_date', 'goings.created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('local_date')
+      .orderBy('mics.id')
+      .execute();
+    const nightChanges = await db
+      .selectFrom('night_changes')
+      .innerJoin('mics', 'mics.id', 'night_changes.mic_id')
+      .select(['mics.slug', 'local_date', 'kind', 'facts', 'changed_at'])
+      .where('changed_by', '=', userId)
+      .orderBy('night_changes.id')
+      .execute();
+    const nightNotices = await db
+      .selectFrom('night_notices')
+      .innerJoin('mics', 'mics.id', 'night_notices.mic_id')
+      .select(['mics.slug', 'local_date', 'kind', 'facts', 'told_at'])
+      .where('user_id', '=', userId)
+      .orderBy('told_at')
+      .orderBy('mics.id')
+      .execute();
     const nightStatuses = await db
       .selectFrom('night_statuses')
       .innerJoin('mics', 'mics.id', 'night_statuses.mic_id')
@@ -87,13 +113,18 @@ export const micsPersonalData: PersonalData = {
       mic_decisions: decisions,
       night_statuses: nightStatuses,
       night_reports: nightReports,
+      goings,
+      night_changes: nightChanges,
+      night_notices: nightNotices,
       favorites: await listMarks('favorites'),
       interests: await listMarks('interests'),
     };
   },
   async erase(trx, { userId, email, phone }) {
     await trx.deleteFrom('favorites').where('user_id', '=', userId).execute();
+    // What they go to goes with it.
     await trx.deleteFrom('interests').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('night_notices').where('user_id', '=', userId).execute();
     await trx.deleteFrom('night_reports').where('user_id', '=', userId).execute();
     await trx.deleteFrom('mic_hosts').where('user_id', '=', userId).execute();
     await trx.deleteFrom('mic_decisions').where('decided_by', '=', userId).execute();
@@ -126,6 +157,11 @@ export const micsPersonalData: PersonalData = {
     for (const table of ['night_statuses', 'mic_closures'] as const) {
       await trx.updateTable(table).set({ set_by: null }).where('set_by', '=', userId).execute();
     }
+    await trx
+      .updateTable('night_changes')
+      .set({ changed_by: null })
+      .where('changed_by', '=', userId)
+      .execute();
     await trx
       .updateTable('mics')
       .set({ submitted_by: null })

@@ -1,34 +1,47 @@
-import type { NotificationKind } from '@stagetime/contracts/notifications/schemas';
+import type { News } from '@stagetime/contracts/notifications/news';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../core/owner.ts';
 
+/** All kinds, or only what people did. */
+export type Kinds = 'all' | undefined;
+
 /** The inbox of whoever calls: nothing that they removed, and nothing of people who are gone. */
-function selectInbox(db: Database, owner: Owner) {
-  return db
+function selectInbox(db: Database, owner: Owner, kinds: Kinds) {
+  const inbox = db
     .selectFrom('notifications')
-    .innerJoin('users', 'users.id', 'notifications.source_id')
+    .leftJoin('users', 'users.id', 'notifications.source_id')
     .where(ownedBy(owner, 'notifications'))
     .where('notifications.dismissed_at', 'is', null)
     .where('users.disabled_at', 'is', null);
+  return kinds === 'all' ? inbox : inbox.where('notifications.kind', '=', 'follow');
 }
 
-export function selectNotifications(db: Database, owner: Owner) {
-  return selectInbox(db, owner)
+export function selectNotifications(db: Database, owner: Owner, kinds: Kinds) {
+  return selectInbox(db, owner, kinds)
+    .leftJoin('mics', 'mics.id', 'notifications.mic_id')
+    .leftJoin('cities', 'cities.id', 'mics.city_id')
     .select(['notifications.id', 'notifications.kind', 'notifications.source_id'])
     .select(['notifications.created_at', 'notifications.read_at'])
-    .select(['users.name', 'users.stage_name', 'users.custom_slug', 'users.profile_image_url']);
+    .select(['notifications.local_date', 'notifications.facts'])
+    .select(['users.name', 'users.stage_name', 'users.custom_slug', 'users.profile_image_url'])
+    .select(['mics.slug', 'mics.show_name', 'mics.categories', 'mics.poster_hand'])
+    .select(['mics.cover_image_url', 'cities.slug as city_slug']);
 }
 export type NotificationRow = Awaited<
   ReturnType<ReturnType<typeof selectNotifications>['execute']>
 >[number];
 
 /** How many no one has read, at most `max`. */
-export async function countUnreadRows(db: Database, owner: Owner, max: number): Promise<number> {
+export async function countUnreadRows(
+  db: Database,
+  owner: Owner,
+  { kinds, max }: { readonly kinds: Kinds; readonly max: number },
+): Promise<number> {
   const { count } = await db
     .selectFrom(
-      selectInbox(db, owner)
+      selectInbox(db, owner, kinds)
         .where('notifications.read_at', 'is', null)
         .select('notifications.id')
         .limit(max)
@@ -39,8 +52,32 @@ export async function countUnreadRows(db: Database, owner: Owner, max: number): 
   return Number(count);
 }
 
+type NewNews = Pick<News, 'kind' | 'date' | 'facts'> & {
+  readonly micId: number;
+  readonly recipientIds: readonly number[];
+  readonly now: Date;
+};
+
+/** Adds what became of a night or a mic to many inboxes, and what their open pages are told. */
+export async function insertNews(
+  trx: Transaction<DB>,
+  { kind, micId, date, facts, recipientIds, now }: NewNews,
+): Promise<void> {
+  await sql`
+    with told as (
+      insert into notifications (recipient_id, kind, mic_id, local_date, facts, created_at)
+      select id, ${kind}, ${micId}::bigint, ${date}::date, ${JSON.stringify(facts)}::jsonb,
+        ${now}::timestamptz
+      from unnest(${[...recipientIds]}::bigint[]) id order by id
+      returning id, recipient_id
+    )
+    insert into live_events (user_id, kind, detail)
+    select recipient_id, 'notification', jsonb_build_object('notificationId', id)
+    from told`.execute(trx);
+}
+
 type NewNotification = {
-  readonly kind: NotificationKind;
+  readonly kind: 'follow';
   readonly recipientId: number;
   readonly sourceId: number;
   readonly now: Date;

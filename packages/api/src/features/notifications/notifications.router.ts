@@ -1,11 +1,17 @@
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import {
+  CountUnreadInput,
   ListNotificationsInput,
   LiveMessage,
   MarkAllReadInput,
   NotificationListView,
   NotificationReference,
+  NotificationSettingsView,
   OpenStreamInput,
+  SetTopicInput,
+  ShowGoingsInput,
+  StopMailsInput,
+  StoppedMailsView,
   UnreadCountView,
 } from '@stagetime/contracts/notifications/schemas';
 import { type TrackedEnvelope, tracked } from '@trpc/server';
@@ -23,6 +29,13 @@ import {
   markRead,
   restore,
 } from './notifications.service.ts';
+import {
+  checkStopLink,
+  getSettings,
+  setTopic,
+  showGoings,
+  stopMails,
+} from './settings/settings.service.ts';
 
 const who = 'user';
 
@@ -47,9 +60,9 @@ export const notificationsRouter = router({
     .query(({ ctx, input }) => listNotifications(ctx, input)),
 
   countUnread: reads({ who })
-    .input(NoInput)
+    .input(CountUnreadInput)
     .output(UnreadCountView)
-    .query(({ ctx }) => countUnread(ctx)),
+    .query(({ ctx, input }) => countUnread(ctx, input)),
 
   markRead: writes({ who })
     .input(NotificationReference)
@@ -70,6 +83,32 @@ export const notificationsRouter = router({
     .input(NotificationReference)
     .output(NoOutput)
     .mutation(({ ctx, input }) => restore(ctx, input)),
+
+  getSettings: reads({ who })
+    .input(NoInput)
+    .output(NotificationSettingsView)
+    .query(({ ctx }) => getSettings(ctx)),
+
+  setTopic: writes({ who })
+    .input(SetTopicInput)
+    .output(NoOutput)
+    .mutation(({ ctx, input }) => setTopic(ctx, input)),
+
+  showGoings: writes({ who })
+    .input(ShowGoingsInput)
+    .output(NoOutput)
+    .mutation(({ ctx, input }) => showGoings(ctx, input)),
+
+  checkStopLink: reads({ who: 'anyone' })
+    .input(StopMailsInput)
+    .output(StoppedMailsView)
+    .query(({ ctx, input }) => checkStopLink(ctx, input)),
+
+  // The link is the proof, and mail programs post many of them from few networks.
+  stopMails: writes({ who: 'anyone', limit: 'none' })
+    .input(StopMailsInput)
+    .output(StoppedMailsView)
+    .mutation(({ ctx, input }) => stopMails(ctx, input)),
 
   stream: reads({ who })
     .input(OpenStreamInput)

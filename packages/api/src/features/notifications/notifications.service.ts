@@ -1,11 +1,18 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import type { PosterHand } from '@stagetime/contracts/mics/posters';
+import type { MicType } from '@stagetime/contracts/mics/rules';
 import { notificationMessages } from '@stagetime/contracts/notifications/messages';
+import {
+  describeNews,
+  type NewsFacts,
+  type NewsKind,
+} from '@stagetime/contracts/notifications/news';
 import { maxCountedUnread } from '@stagetime/contracts/notifications/rules';
 import type {
+  CountUnreadInput,
   ListNotificationsInput,
   MarkAllReadInput,
-  NotificationKind,
   NotificationListView,
   NotificationReference,
   NotificationView,
@@ -30,20 +37,42 @@ import {
   setRead,
   setRestored,
 } from './notifications.queries.ts';
+import { readWishes } from './settings/settings.service.ts';
+
+export { insertNews } from './notifications.queries.ts';
+export { readWishes } from './settings/settings.service.ts';
 
 function presentNotification(row: NotificationRow): NotificationView {
-  return {
+  const common = {
     notificationId: row.id,
-    // A check of the table.
-    kind: row.kind as NotificationKind,
-    source: {
-      userId: row.source_id,
-      displayName: row.stage_name ?? row.name,
-      slug: profileSlug(row.custom_slug, row.source_id),
-      profileImageUrl: row.profile_image_url,
-    },
     createdAt: row.created_at,
     isRead: row.read_at !== null,
+  };
+  if (row.source_id !== null) {
+    const slug = profileSlug(row.custom_slug, row.source_id);
+    const displayName = row.stage_name ?? row.name ?? '';
+    const profileImageUrl = row.profile_image_url;
+    return {
+      ...{ ...common, kind: 'follow', mic: null },
+      source: { userId: row.source_id, displayName, slug, profileImageUrl },
+      text: notificationMessages.followed(displayName),
+      url: `/profile/${slug}`,
+    };
+  }
+  // What is about nobody is about a mic: a check of the table.
+  const [slug, citySlug, showName] = [row.slug ?? '', row.city_slug ?? '', row.show_name ?? ''];
+  // Checks of the table.
+  const kind = row.kind as NewsKind;
+  const facts = row.facts as NewsFacts;
+  return {
+    ...{ ...common, kind, source: null },
+    mic: {
+      ...{ slug, citySlug, showName, coverImageUrl: row.cover_image_url },
+      categories: (row.categories ?? []) as MicType[],
+      posterHand: row.poster_hand as PosterHand | null,
+    },
+    text: describeNews({ kind, showName, date: row.local_date, facts }),
+    url: `/${citySlug}/${slug}`,
   };
 }
 
@@ -55,8 +84,9 @@ const newestFirst: SortOrder = {
 
 const day = 24 * 60 * 60 * 1000;
 
-export type News = {
-  readonly kind: NotificationKind;
+/** What someone did. */
+export type Deed = {
+  readonly kind: 'follow';
   readonly recipientId: number;
   /** Who did it. */
   readonly sourceId: number;
@@ -69,30 +99,34 @@ export type News = {
 export async function notify(
   write: Write,
   ctx: Pick<Context, 'now' | 'tools'>,
-  news: News,
+  news: Deed,
 ): Promise<void> {
+  const wants = await readWishes(write.trx, [news.recipientId]);
+  if (!wants(news.recipientId, 'follow').inbox) return;
   const notificationId = await insertOrRenew(write.trx, { ...news, now: ctx.now() });
   if (notificationId === undefined) return;
   await publishLiveEvent(write, ctx, [news.recipientId], { kind: 'notification', notificationId });
 }
 
-/** One's own notifications, the newest first. */
+/** One's own notifications, the newest first: only what people did, unless all kinds are asked for. */
 export async function listNotifications(
   ctx: Pick<Context, 'db' | 'tools'> & WithActor<Owner>,
-  input: ListNotificationsInput,
+  { kinds, ...input }: ListNotificationsInput,
 ): Promise<NotificationListView> {
   const { db, actor } = ctx;
-  const list = { name: 'notifications', of: [actor.userId], order: newestFirst };
-  const { rows, nextCursor } = await readPage(ctx, list, selectNotifications(db, actor), input);
+  const of = [actor.userId, kinds ?? 'follow'];
+  const list = { name: 'notifications', of, order: newestFirst };
+  const query = selectNotifications(db, actor, kinds);
+  const { rows, nextCursor } = await readPage(ctx, list, query, input);
   return { notifications: rows.map(presentNotification), nextCursor };
 }
 
 /** How many of one's own no one has read; {@link maxCountedUnread} stands for more, too. */
-export async function countUnread({
-  db,
-  actor,
-}: Pick<Context, 'db'> & WithActor<Owner>): Promise<UnreadCountView> {
-  return { unreadCount: await countUnreadRows(db, actor, maxCountedUnread) };
+export async function countUnread(
+  { db, actor }: Pick<Context, 'db'> & WithActor<Owner>,
+  { kinds }: NonNullable<CountUnreadInput> = {},
+): Promise<UnreadCountView> {
+  return { unreadCount: await countUnreadRows(db, actor, { kinds, max: maxCountedUnread }) };
 }
 
 /** Notes that one of one's own was read; repeating it is no error. Throws NOT_FOUND for any other. */

@@ -9,6 +9,8 @@ import {
   stopUrl,
 } from '../../features/mics/freshness/mic-check-links.ts';
 import { submission } from '../../features/mics/submission/testing/submissions.ts';
+import { stopMailsUrl } from '../../features/notifications/settings/settings.service.ts';
+import { testNow } from '../callers.ts';
 import { castPassword, type Principal } from './cast.ts';
 import { comingMonday, type Stage, tonight } from './stage.ts';
 
@@ -34,6 +36,12 @@ const ofComment: MakeInput = async (stage) => ({ commentId: await stage.comment(
 const ofNotification: MakeInput = async (stage) => ({
   notificationId: await stage.notification(),
 });
+/** In a mail to the owner. */
+const stopLink: MakeInput = ({ tools, cast }) => {
+  const topic = { userId: cast.owner.userId, topic: 'going' } as const;
+  const url = stopMailsUrl({ key: tools.keys.links, origin: tools.origin(), now: testNow }, topic);
+  return { token: new URL(url).searchParams.get('token') };
+};
 const ofNumber: MakeInput = async ({ db, cast }) => {
   // Everyone proved a number just now, each their own.
   await db.updateTable('sessions').set({ method: 'phone' }).execute();
@@ -210,6 +218,9 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'mics.getUpkeep': ofMic,
   'mics.listChangeableNights': ofMic,
   'mics.listNightReports': ofMic,
+  'mics.setGoing': ({ shown }) => ({ mic: shown.slug, date: comingMonday, isGoing: true }),
+  'mics.listGoings': ofMic,
+  'mics.listOwnGoings': nothing,
   'mics.listFavoriteNights': nothing,
   'mics.listFavorites': ofOwner,
   'mics.listInterested': ofMic,
@@ -224,6 +235,11 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   // As the table says, whosever it is.
   'notifications.markAllRead': () => ({ upTo: 1 }),
   'notifications.countUnread': nothing,
+  'notifications.checkStopLink': stopLink,
+  'notifications.getSettings': nothing,
+  'notifications.setTopic': () => ({ topic: 'night', inbox: true, mail: true }),
+  'notifications.showGoings': () => ({ isShown: true }),
+  'notifications.stopMails': stopLink,
   'notifications.list': allPages,
   'notifications.stream': allPages,
 

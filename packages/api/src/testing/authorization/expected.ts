@@ -89,10 +89,12 @@ const procedures = `
   mics.listChangeableNights              401      401      401      null     null     ok       ok       ok       ok
   mics.listFavoriteNights                401      401      401      ok       ok       ok       ok       ok       ok
   mics.listFavorites                     401      401      401      403      403      ok       ok       ok       ok
+  mics.listGoings                        ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.listInterested                    ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.listMarks                         401      401      401      ok       ok       ok       ok       ok       ok
   mics.listNightReports                  ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.listOwn                           401      401      401      ok       ok       ok       ok       ok       ok
+  mics.listOwnGoings                     401      401      401      ok       ok       ok       ok       ok       ok
   mics.moveNight                         401      401      401      404      404      ok       ok       ok       ok
   mics.readMicCheck                      ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.restoreNight                      401      401      401      404      404      ok       ok       ok       ok
@@ -100,18 +102,24 @@ const procedures = `
   mics.reportNight                       401      401      401      ok       ok       ok       ok       ok       ok
   mics.withdrawReport                    401      401      401      ok       ok       ok       ok       ok       ok
   mics.setFavorite                       401      401      401      ok       ok       ok       ok       ok       ok
+  mics.setGoing                          401      401      401      ok       ok       ok       ok       ok       ok
   mics.setInterest                       401      401      401      ok       ok       ok       ok       ok       ok
   mics.setStatus                         401      401      401      404      404      ok       ok       ok       ok
   mics.stopMicChecks                     ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.submissionOptions                 ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.submit                            ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.toggleFavorite                    401      401      401      ok       ok       ok       ok       ok       ok
+  notifications.checkStopLink            ok       ok       ok       ok       ok       ok       ok       ok       ok
   notifications.countUnread              401      401      401      ok       ok       ok       ok       ok       ok
   notifications.dismiss                  401      401      401      404      404      ok       404      404      404
+  notifications.getSettings              401      401      401      ok       ok       ok       ok       ok       ok
   notifications.list                     401      401      401      ok       ok       ok       ok       ok       ok
   notifications.markAllRead              401      401      401      ok       ok       ok       ok       ok       ok
   notifications.markRead                 401      401      401      404      404      ok       404      404      404
   notifications.restore                  401      401      401      404      404      ok       404      404      404
+  notifications.setTopic                 401      401      401      ok       ok       ok       ok       ok       ok
+  notifications.showGoings               401      401      401      ok       ok       ok       ok       ok       ok
+  notifications.stopMails                ok       ok       ok       ok       ok       ok       ok       ok       ok
   notifications.stream                   401      401      401      ok       ok       ok       ok       ok       ok
   operations.getSiteInfo                 ok       ok       ok       ok       ok       ok       ok       ok       ok
   operations.listErrorReports            401      401      401      403      403      403      ok       ok       ok

@@ -9,6 +9,7 @@ const ownerColumns: Readonly<Record<string, readonly string[]>> = {
   conversations: ['lower_id', 'higher_id'],
   favorites: ['user_id'],
   follow_counts: ['user_id'],
+  goings: ['user_id'],
   follows: ['follower_id'],
   images: ['user_id'],
   interests: ['user_id'],
@@ -19,7 +20,9 @@ const ownerColumns: Readonly<Record<string, readonly string[]>> = {
   message_quotas: ['user_id'],
   messages: ['lower_id', 'higher_id'],
   mics: ['submitted_by'],
+  night_notices: ['user_id'],
   notifications: ['recipient_id'],
+  notification_settings: ['user_id'],
   oauth_identities: ['user_id'],
   sessions: ['user_id'],
   users: ['id'],
@@ -74,4 +77,6 @@ export const touchesOthers: Readonly<Record<string, Touched>> = {
   'mics.moveNight': byAdmins('mics'),
   'mics.restoreNight': byAdmins('mics'),
   'mics.setStatus': byAdmins('mics'),
+  // The link in a mail is good for whoever has it.
+  'notifications.stopMails': toAll('notification_settings'),
 };

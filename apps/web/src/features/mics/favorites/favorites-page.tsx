@@ -28,6 +28,7 @@ import { readToken } from '../../../session/session-store.ts';
 import { ViewSwitch } from '../listing/view.tsx';
 import { useOpenMic } from '../page/opening.tsx';
 import { FavoriteCard } from './favorite-card.tsx';
+import { OwnGoings } from './own-goings.tsx';
 import { favoritesInput, useRemoveFavorite } from './use-remove-favorite.ts';
 
 type FavoritesPageProps = {
@@ -81,6 +82,7 @@ function Frame({ total = null, children }: FrameProps) {
           <p className="text-lg text-muted tabular-nums">{favoritesPage.count(total)}</p>
         )}
       </div>
+      <OwnGoings />
       {children}
     </div>
   );

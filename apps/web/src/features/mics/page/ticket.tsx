@@ -1,4 +1,5 @@
 import { toWebAddress } from '@stagetime/contracts/core/links';
+import { goings } from '@stagetime/contracts/mics/goings/messages';
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import {
   feeTypeLabels,
@@ -9,11 +10,16 @@ import {
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
-import type { ReactNode } from 'react';
-import { useMarks } from '../marks.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { lazyComponent } from '../../../components/lazy-component.ts';
+import { goingKey, useGoings } from '../goings.ts';
+import { useMarks, useWish } from '../marks.tsx';
 import { InterestButton } from './mic-actions.tsx';
 import { OutIcon } from './mic-icons.tsx';
 import { Ways } from './tools.tsx';
+
+// Only who is interested needs it.
+const GoingNights = lazyComponent(() => import('./going-nights.tsx'));
 
 type MicProps = { readonly mic: MicView };
 type MicFactsProps = MicProps & { readonly facts: NoteFacts };
@@ -27,11 +33,16 @@ export function findVoidNight({ cancelledNights, nextNights }: MicView): NightVi
 }
 
 /**
- * Whether to go, as on a ticket: when to be there, and on the stub the terms. It turns amber, and its stub
- * is torn off, once one says that one comes.
+ * Whether to go, as on a ticket: when to be there, and on the stub the terms and who goes. It turns amber once
+ * one says that one comes, and its stub is torn off once one goes to the next night.
  */
 export function Ticket({ mic, facts }: MicFactsProps) {
   const { isInterested, interestedCount } = useMarks(mic.id);
+  const nights = useGoings(mic.id);
+  const next = nights.find(({ date }) => date === mic.nextNights[0]?.date);
+  const isGoing = useWish(goingKey(mic.id, next?.date ?? '')) ?? next?.isGoing ?? false;
+  const goers = (next?.going ?? 0) + Number(isGoing) - Number(next?.isGoing ?? false);
+  const names = next?.people.map(({ name }) => name) ?? [];
   const voidNight = findVoidNight(mic);
   const isYours = isInterested && voidNight === undefined;
   const isBare = hasFewFacts(mic) && voidNight === undefined;
@@ -40,6 +51,7 @@ export function Ticket({ mic, facts }: MicFactsProps) {
     <section
       aria-label={micPage.nextNight}
       data-yours={isYours || undefined}
+      data-torn={(isYours && isGoing) || undefined}
       data-void={voidNight !== undefined || undefined}
       className="ticket"
     >
@@ -67,6 +79,17 @@ export function Ticket({ mic, facts }: MicFactsProps) {
           mic={mic}
           className="w-full max-lg:hidden not-first:mt-3.5 noscript:hidden"
         />
+        {mic.nextNights[0]?.certain === true && (
+          // As high as its line, before and after that comes.
+          <p className="min-h-7 pt-1.5 text-sm text-(--ink-2) tabular-nums noscript:hidden">
+            {next !== undefined && goers > 0 && goings.going(goers, names)}
+          </p>
+        )}
+        {isInterested && nights.length > 0 && (
+          <Suspense fallback={null}>
+            <GoingNights micId={mic.id} nights={nights} />
+          </Suspense>
+        )}
       </div>
     </section>
   );

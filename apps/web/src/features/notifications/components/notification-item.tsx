@@ -1,3 +1,5 @@
+import { thumbnailAddress } from '@stagetime/contracts/core/images';
+import { posterPath } from '@stagetime/contracts/mics/posters';
 import { notificationsPage } from '@stagetime/contracts/notifications/messages';
 import {
   dismissDuration,
@@ -6,10 +8,12 @@ import {
 } from '@stagetime/contracts/notifications/rules';
 import type { NotificationView } from '@stagetime/contracts/notifications/schemas';
 import { IconButton } from '@stagetime/ui/button';
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PersonLink } from '../../../components/person-link.tsx';
 import { PersonRow, personRow } from '../../../components/person-row.tsx';
+import { SafeImage } from '../../../components/safe-image.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { type NotificationAction, useDismiss, useMarkRead, useRestore } from '../mutations.ts';
 
@@ -21,15 +25,23 @@ type NotificationItemProps = {
   readonly onDismissed: () => void;
 };
 
-/** One notification: a tap opens its sender's profile, the X and a swipe remove it. */
+/** One notification: a tap opens its sender's profile or the mic, the X and a swipe remove it. */
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, now, Action, onDismissed } = props;
-  const { notificationId, source, createdAt, isRead } = notification;
+  const { notificationId, source, mic, text, createdAt, isRead } = notification;
   const row = useRef<HTMLLIElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const markRead = useMarkRead();
   const { isLeaving, dismiss } = useDismissing(notificationId, row, onDismissed);
   useSwipe(sheet, dismiss);
+  const link = {
+    onClick() {
+      if (!isRead) markRead.mutate({ notificationId });
+    },
+    // The whole row is the link's; what else can be pressed stands above it.
+    className: 'wrap-anywhere after:absolute after:inset-0',
+  };
+  const unread = !isRead && <span className="sr-only">{notificationsPage.unread}: </span>;
   return (
     <li
       ref={row}
@@ -39,35 +51,57 @@ export function NotificationItem(props: NotificationItemProps) {
     >
       <div ref={sheet} className={`${personRow} notification-sheet`}>
         <PersonRow
-          name={source.displayName}
-          url={source.profileImageUrl}
+          name={source?.displayName ?? mic?.showName ?? ''}
+          url={source?.profileImageUrl ?? null}
+          picture={mic && <MicPicture mic={mic} />}
           title={
-            <PersonLink
-              // The whole row is the link's; what else can be pressed stands above it.
-              slug={source.slug}
-              onClick={() => {
-                if (!isRead) markRead.mutate({ notificationId });
-              }}
-              className="wrap-anywhere after:absolute after:inset-0"
-            >
-              {!isRead && <span className="sr-only">{notificationsPage.unread}: </span>}
-              <bdi className="font-semibold">{source.displayName}</bdi> {notificationsPage.started}
-            </PersonLink>
+            source === null ? (
+              <Link
+                to="/$city/$mic"
+                params={{ city: mic?.citySlug ?? '', mic: mic?.slug ?? '' }}
+                {...link}
+              >
+                {unread}
+                <span dir="auto">{text}</span>
+              </Link>
+            ) : (
+              <PersonLink slug={source.slug} {...link}>
+                {unread}
+                <bdi className="font-semibold">{source.displayName}</bdi>{' '}
+                {notificationsPage.started}
+              </PersonLink>
+            )
           }
           detail={relativeDate(createdAt, now)}
         >
           <IconButton
             data-dismiss=""
-            label={notificationsPage.dismiss(source.displayName)}
+            label={notificationsPage.dismiss(text)}
             onClick={dismiss}
             className="notification-dismiss"
           >
             <X aria-hidden="true" className="size-5" />
           </IconButton>
-          {Action && <Action source={source} />}
+          {Action && source && <Action source={source} />}
         </PersonRow>
       </div>
     </li>
+  );
+}
+
+/** The mic's poster, or the host's own picture. */
+function MicPicture({ mic }: { readonly mic: NonNullable<NotificationView['mic']> }) {
+  const { coverImageUrl } = mic;
+  return (
+    <SafeImage
+      src={coverImageUrl === null ? posterPath(mic, 'row') : thumbnailAddress(coverImageUrl)}
+      sources={[]}
+      alt=""
+      width={48}
+      height={48}
+      loading="lazy"
+      className="size-12 shrink-0 rounded-[4px] object-cover"
+    />
   );
 }
 

@@ -1,32 +1,126 @@
-import { notificationLabels, profileSections } from '@stagetime/contracts/social/messages';
-import type { NotificationSettings as Settings } from '@stagetime/contracts/social/schemas';
-import { Chip } from '@stagetime/ui/chip';
+import type { NotificationSettingsView } from '@stagetime/contracts/notifications/schemas';
+import { hasMail, notificationSettings } from '@stagetime/contracts/notifications/settings';
+import { profileSections } from '@stagetime/contracts/social/messages';
+import { Skeleton } from '@stagetime/ui/skeleton';
+import { failureSentence } from '../../../api/api-errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useToast } from '../../../components/toasts.tsx';
 
-const names = Object.keys(notificationLabels) as (keyof typeof notificationLabels)[];
-
-/** What someone will be told of. None of it is sent yet, so nothing can be switched. */
-export function NotificationSettings({ settings }: { readonly settings: Settings }) {
+/** What someone is told of, in their inbox and by mail, and whether hosts see that they come. */
+export function NotificationSettings() {
+  const { data, isError, refetch } = trpc.notifications.getSettings.useQuery();
   return (
     <section>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-display text-xl font-bold">{profileSections.notifications}</h2>
-        <Chip>{profileSections.comingSoon}</Chip>
-      </div>
-      <ul className="mt-2 flex flex-col">
-        {names.map((name) => (
-          <li key={name}>
-            <label className="flex min-h-12 items-center justify-between gap-4 text-muted wrap-anywhere">
-              {notificationLabels[name]}
-              <input
-                type="checkbox"
-                disabled
-                defaultChecked={settings[name]}
-                className="relative h-7 w-12 shrink-0 cursor-not-allowed appearance-none rounded-full border border-control before:absolute before:top-1 before:left-1 before:size-4.5 before:rounded-full before:bg-control checked:bg-raised checked:before:translate-x-5 checked:before:bg-muted"
-              />
-            </label>
-          </li>
-        ))}
-      </ul>
+      <h2 className="font-display text-xl font-bold">{profileSections.notifications}</h2>
+      {data !== undefined && <Switches settings={data} />}
+      {data === undefined && !isError && <Skeleton className="mt-3 h-72 rounded-card" />}
+      {data === undefined && isError && (
+        <p role="alert" className="pt-2">
+          {notificationSettings.loadFailed}{' '}
+          <button
+            type="button"
+            onClick={() => void refetch()}
+            className="text-link inline-flex min-h-11 cursor-pointer items-center"
+          >
+            {notificationSettings.retry}
+          </button>
+        </p>
+      )}
     </section>
   );
+}
+
+function Switches({ settings }: { readonly settings: NotificationSettingsView }) {
+  const { setTopic, showGoings } = useSaving();
+  const { topics, showsGoings } = settings;
+  return (
+    <>
+      <ul className="mt-2 flex flex-col">
+        <li aria-hidden="true" className="flex justify-end gap-3 text-sm text-muted">
+          <span className="w-14 text-center">{notificationSettings.inbox}</span>
+          <span className="w-14 text-center">{notificationSettings.mail}</span>
+        </li>
+        {topics.map((each) => {
+          const label = notificationSettings.labels[each.topic];
+          return (
+            <li key={each.topic} className="flex min-h-14 items-center gap-3">
+              <span className="min-w-0 grow wrap-anywhere">{label}</span>
+              <Switch
+                label={notificationSettings.switchOf(label, notificationSettings.inbox)}
+                isOn={each.inbox}
+                onChange={(inbox) => setTopic({ ...each, inbox })}
+              />
+              {hasMail(each.topic) ? (
+                <Switch
+                  label={notificationSettings.switchOf(label, notificationSettings.mail)}
+                  isOn={each.mail}
+                  onChange={(mail) => setTopic({ ...each, mail })}
+                />
+              ) : (
+                <span className="w-14 shrink-0" />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="mt-2 flex min-h-14 items-center gap-3 border-t border-line">
+        <span className="min-w-0 grow wrap-anywhere">{notificationSettings.showGoings}</span>
+        <Switch
+          label={notificationSettings.showGoings}
+          isOn={showsGoings}
+          onChange={(isShown) => showGoings({ isShown })}
+        />
+      </div>
+    </>
+  );
+}
+
+type SwitchProps = {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+};
+
+function Switch({ label, isOn, onChange }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={label}
+      onClick={() => onChange(!isOn)}
+      className="group flex min-h-11 w-14 shrink-0 cursor-pointer items-center justify-center"
+    >
+      <span className="relative h-7 w-12 rounded-full border border-control transition-colors before:absolute before:top-1 before:left-1 before:size-4.5 before:rounded-full before:bg-control before:transition-transform group-aria-checked:border-accent group-aria-checked:bg-accent group-aria-checked:before:translate-x-5 group-aria-checked:before:bg-on-accent forced-colors:before:bg-[CanvasText]" />
+    </button>
+  );
+}
+
+/** Each switch is saved at once; it goes back where that failed. */
+function useSaving() {
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const change = (to: (settings: NotificationSettingsView) => NotificationSettingsView) =>
+    void utils.notifications.getSettings.setData(undefined, (known) => known && to(known));
+  const options = {
+    // One after the other, so that the last tap is the last that the server hears of.
+    scope: { id: 'notification-settings' },
+    onError(error: unknown) {
+      toast({ tone: 'danger', text: failureSentence(error, notificationSettings.failed) });
+      void utils.notifications.getSettings.invalidate();
+    },
+  };
+  const setTopic = trpc.notifications.setTopic.useMutation({
+    ...options,
+    onMutate: (changed) =>
+      change((settings) => ({
+        ...settings,
+        topics: settings.topics.map((each) => (each.topic === changed.topic ? changed : each)),
+      })),
+  });
+  const showGoings = trpc.notifications.showGoings.useMutation({
+    ...options,
+    onMutate: ({ isShown }) => change((settings) => ({ ...settings, showsGoings: isShown })),
+  });
+  return { setTopic: setTopic.mutate, showGoings: showGoings.mutate };
 }

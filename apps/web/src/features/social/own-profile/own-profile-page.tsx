@@ -148,7 +148,7 @@ function Overview({ profile, onEdit }: OverviewProps) {
           <StageNameWidget />
         </div>
         <div className="own-settings flex min-w-0 flex-col gap-4">
-          <NotificationSettings settings={profile.notifications} />
+          <NotificationSettings />
           <Link to="/account" className="text-link inline-flex min-h-11 items-center self-start">
             {ownProfile.settings}
           </Link>

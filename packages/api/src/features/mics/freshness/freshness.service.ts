@@ -50,5 +50,5 @@ export async function pauseUnheard(
     .insertInto('mic_closures')
     .values(micIds.map((mic_id) => ({ mic_id, ...closure })))
     .execute();
-  await writeStatus(trx, micIds, 'paused', now);
+  await writeStatus(trx, micIds, 'paused', now, { note });
 }

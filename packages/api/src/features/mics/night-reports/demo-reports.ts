@@ -47,7 +47,8 @@ export async function addDemoReports(db: Database, now: Date): Promise<void> {
       const { mic_id: micId, local_date: date, time_zone } = night;
       const at = new Date(now.getTime() - minutes * minute);
       await insertReport(trx, { micId, date, kind, userId: account.user_id, byHost: false, at });
-      await judgeNight(trx, { id: micId, time_zone }, date, at);
+      const mic = { id: micId, time_zone };
+      await judgeNight(trx, mic, date, { changedBy: account.user_id, now: at });
     }
     return true;
   });

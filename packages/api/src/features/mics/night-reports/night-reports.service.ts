@@ -18,15 +18,17 @@ import { addDays, getLocalDate, getLocalTime } from '@stagetime/contracts/mics/s
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { findMove, type NightMoves } from '@stagetime/contracts/mics/schedule/kept-nights';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { NewsFacts, NewsKind } from '@stagetime/contracts/notifications/news';
 import { keepNights } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { findCancelled } from '../coming-nights.ts';
+import { findCancelled, findDates } from '../coming-nights.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
 import { readHolidays } from '../holidays/holidays.queries.ts';
+import { noteNightChange } from '../news/note-change.ts';
 import {
   deleteStatus,
   findStatus,
@@ -83,7 +85,7 @@ export function reportNight(
         });
     if (isNew) {
       await deleteOldReports(trx, mic.id, now);
-      await judgeNight(trx, mic, from, now);
+      await judgeNight(trx, mic, from, { changedBy: userId, now });
       const details = { date: from, kind: said.kind, byHost };
       const entry = { actorId: userId, targetId: null, micId: mic.id, details };
       await write.audit({ event: 'night_reported', ...entry });
@@ -108,7 +110,7 @@ export function withdrawReport(
       (await deleteReport(trx, ofNight)) ||
       (mic.is_own === true && (await unsay(trx, ofNight, now)));
     if (isWithdrawn) {
-      await judgeNight(trx, mic, from, now);
+      await judgeNight(trx, mic, from, { changedBy: userId, now });
       const entry = { actorId: userId, targetId: null, micId: mic.id, details: { date: from } };
       await write.audit({ event: 'night_report_withdrawn', ...entry });
     } else write.unaudited();
@@ -175,13 +177,19 @@ function hostWord(mic: ReportedMic, from: string): ReportKind | null {
 /** Takes back what whoever looks after the mic made a fact; false where it was none of theirs. */
 async function unsay(
   trx: Transaction<DB>,
-  { micId, date }: { readonly micId: number; readonly date: string },
+  {
+    micId,
+    date,
+    userId,
+  }: { readonly micId: number; readonly date: string; readonly userId: number },
   now: Date,
 ): Promise<boolean> {
   const status = await findStatus(trx, micId, date);
   if (status === undefined || status.by_people) return false;
   await deleteStatus(trx, micId, date);
   await touchMic(trx, micId, now);
+  const change = { ...newsOf(null), changedBy: userId, now };
+  await noteNightChange(trx, { micId, date, ...change });
   return true;
 }
 
@@ -189,12 +197,6 @@ async function lockMic(trx: Transaction<DB>, actor: Actor, reference: string) {
   const mic = await lockReportedMic(trx, actor, reference);
   if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
   return mic;
-}
-
-/** Where a night of this date is on the schedule, and at which date it takes place. */
-function findDates({ moved_nights: moves }: Pick<ReportedMic, 'moved_nights'>, date: string) {
-  const found = findMove(moves as NightMoves | null, date);
-  return { from: found?.from ?? date, at: found?.move.to ?? date };
 }
 
 /** From a day before it starts (of one whose start is unknown: before its date) until the day after. */
@@ -242,7 +244,11 @@ async function setFact(trx: Transaction<DB>, word: HostWord): Promise<boolean> {
       toDate === null ? status : { ...status, moved: { toDate, toTime } },
     );
   }
-  if (isNew) await touchMic(trx, micId, now);
+  if (isNew) {
+    await touchMic(trx, micId, now);
+    const change = newsOf(kind === 'on' ? null : { kind, toDate, toTime });
+    await noteNightChange(trx, { micId, date, ...change, changedBy: userId, now });
+  }
   return isNew;
 }
 
@@ -258,7 +264,8 @@ export async function judgeNight(
   trx: Transaction<DB>,
   mic: Pick<ReportedMic, 'id' | 'time_zone'>,
   date: string,
-  now: Date,
+  /** Whose word it hangs on. */
+  { changedBy, now }: { readonly changedBy: number; readonly now: Date },
 ): Promise<void> {
   const status = await findStatus(trx, mic.id, date);
   if (status === undefined || status.by_people) {
@@ -268,10 +275,26 @@ export async function judgeNight(
       fact === null
         ? (await deleteStatus(trx, mic.id, date)) !== undefined
         : await upsertStatus(trx, statusOf(fact, { micId: mic.id, date, now }));
-    if (isChanged) await touchMic(trx, mic.id, now);
+    if (isChanged) {
+      await touchMic(trx, mic.id, now);
+      const { kind, facts } = newsOf(fact);
+      const change = { kind, facts: { ...facts, byPeople: true }, changedBy, now } as const;
+      await noteNightChange(trx, { micId: mic.id, date, ...change });
+    }
   }
   await keepSaid(trx, mic, date, now);
   await keepNights(trx, [mic.id], now);
+}
+
+/** What those concerned are told; null where it is on. How many say so is no news. */
+function newsOf(said: Pick<Claim, 'kind' | 'toDate' | 'toTime'> | null): {
+  readonly kind: NewsKind;
+  readonly facts: NewsFacts;
+} {
+  if (said === null) return { kind: 'night_on', facts: {} };
+  const { toDate, toTime } = said;
+  if (toDate === null) return { kind: 'night_cancelled', facts: {} };
+  return { kind: 'night_moved', facts: { toDate, toTime } };
 }
 
 function statusOf(

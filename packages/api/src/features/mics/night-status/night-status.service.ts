@@ -23,8 +23,9 @@ import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { createNightReader, findCancelled } from '../coming-nights.ts';
+import { createNightReader, findCancelled, findDates } from '../coming-nights.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
+import { noteNightChange } from '../news/note-change.ts';
 import { contradictReports, insertReport } from '../night-reports/night-reports.queries.ts';
 import { keepSaid } from '../night-reports/said-of-nights.ts';
 import {
@@ -62,6 +63,10 @@ export function cancelNight(
       await noteWords(trx, [mic.id], now, 'host');
       await keepSaid(trx, mic, from, now);
       await touchMic(trx, mic.id, now);
+      await noteNightChange(trx, {
+        ...{ micId: mic.id, date: from, kind: 'night_cancelled', facts: { sentence } },
+        ...{ changedBy: ctx.actor.userId, now },
+      });
       const before = { sentence: findCancelled(mic, from) ?? null };
       const details = { date: from, before, after: { sentence } };
       const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
@@ -101,6 +106,10 @@ export function moveNight(
       await noteWords(trx, [mic.id], now, 'host');
       await keepSaid(trx, mic, from, now);
       await touchMic(trx, mic.id, now);
+      await noteNightChange(trx, {
+        ...{ micId: mic.id, date: from, kind: 'night_moved', facts: { ...moved, sentence } },
+        ...{ changedBy: ctx.actor.userId, now },
+      });
       const details = {
         date: from,
         before: describeMoveOf(mic, from),
@@ -126,11 +135,6 @@ async function getComing(trx: Transaction<DB>, mic: LockedMic, date: string, now
 
 function unknownNight(): DomainError {
   return new DomainError('NOT_FOUND', nightRefusals.unknown);
-}
-
-function findDates({ moved_nights: moves }: Pick<LockedMic, 'moved_nights'>, date: string) {
-  const found = findMove(moves as NightMoves | null, date);
-  return { from: found?.from ?? date, at: found?.move.to ?? date };
 }
 
 /** How a night was moved before, for the audit log; null where it was not. */
@@ -179,6 +183,10 @@ export function restoreNight(
       await noteWords(trx, [mic.id], now, 'host');
       await keepSaid(trx, mic, from, now);
       await touchMic(trx, mic.id, now);
+      const changedBy = ctx.actor.userId;
+      await noteNightChange(trx, {
+        ...{ micId: mic.id, date: from, kind: 'night_on', facts: {}, changedBy, now },
+      });
       const details = { date: from, before: { sentence }, after: { sentence: null } };
       const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
       await write.audit({ event: 'night_restored', ...entry });

@@ -1,6 +1,7 @@
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import type { Closure } from '@stagetime/contracts/mics/schemas';
 import { type PublishedStatus, publishedStatuses } from '@stagetime/contracts/mics/status/rules';
+import type { NewsFacts } from '@stagetime/contracts/notifications/news';
 import { keepNights } from '@stagetime/db/nights/keep-nights';
 import type { DB, MicClosures } from '@stagetime/db/tables';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
@@ -8,6 +9,7 @@ import type { Authorized } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
 import { isContactOf } from '../hosts/hosts.service.ts';
 import { isHost, isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
+import { noteMicChange } from '../news/note-change.ts';
 
 /** What a mic's page says of one that is not on the list; undefined of one that is. */
 export async function findClosure(
@@ -97,16 +99,29 @@ export async function updateStatus(
       .onConflict((conflict) => conflict.column('mic_id').doUpdateSet(closure))
       .execute();
   }
-  await writeStatus(trx, [mic.id], status, now);
+  await writeStatus(trx, [mic.id], status, now, said);
 }
 
-/** Has mics that were published be something else; what is said of that is written beside it. */
+type Said = Partial<Pick<Insertable<MicClosures>, 'note' | 'until_date' | 'set_by'>>;
+
+/**
+ * Has mics that were published be something else, and those who follow them hear of it; what is said of that is
+ * written beside it.
+ */
 export async function writeStatus(
   trx: Transaction<DB>,
   micIds: readonly number[],
   status: PublishedStatus,
   now: Date,
+  { note = null, until_date = null, set_by = null }: Said = {},
 ): Promise<void> {
+  const others = await trx
+    .selectFrom('mics')
+    .select('id')
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
+    .where('status', 'in', publishedStatuses)
+    .where('status', '<>', status)
+    .execute();
   await trx
     .updateTable('mics')
     .set({
@@ -117,6 +132,21 @@ export async function writeStatus(
     .where('status', 'in', publishedStatuses)
     .execute();
   await keepNights(trx, micIds, now);
+  await noteMicChange(
+    trx,
+    others.map(({ id }) => id),
+    { facts: micNews(status, { note, until_date }), changedBy: set_by, now },
+  );
+}
+
+/** What those who follow a mic are told of it. */
+export function micNews(
+  status: PublishedStatus,
+  { note, until_date }: Pick<Said, 'note' | 'until_date'>,
+): NewsFacts {
+  return status === 'approved'
+    ? { status }
+    : { status, until: until_date ?? null, sentence: note ?? null };
 }
 
 /** Closes a mic because its contact says so, without anyone signed in. */

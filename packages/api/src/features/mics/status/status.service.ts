@@ -22,12 +22,14 @@ import { createAuthorize, isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
+import { noteMicChange } from '../news/note-change.ts';
 import {
   endPauses,
   findMicFor,
   findSuccessor,
   isRemovedMic,
   lockOwnMic,
+  micNews,
   type OwnMic,
   updateStatus,
 } from './status.queries.ts';
@@ -89,6 +91,11 @@ export function setMicStatus(ctx: Ctx, input: SetMicStatusInput): Promise<MicSta
     const by = { is_moderated: isModerated, set_by: ctx.actor.userId };
     await updateStatus(trx, mic, to, { ...said, ...by, is_silent: false }, now);
     await noteWords(trx, [mic.id], now, 'host');
+    // Other words about the same are no news; another day is.
+    if (mic.status === to && said.until_date !== before.until_date) {
+      const news = { facts: micNews(to, said), changedBy: ctx.actor.userId, now };
+      await noteMicChange(trx, [mic.id], news);
+    }
     await write.audit({
       event: events[to],
       actorId: ctx.actor.userId,

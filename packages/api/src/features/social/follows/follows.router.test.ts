@@ -162,7 +162,7 @@ describe('who is followed', () => {
   it('is told by each who follows', async () => {
     const [ann, ben, cleo] = [await join('Ann'), await join('Ben'), await join()];
     for (const { caller } of [ann, ben]) await caller.social.follow({ userId: cleo.userId });
-    const names = (await notificationsOf(cleo)).map(({ source }) => source.displayName);
+    const names = (await notificationsOf(cleo)).map(({ source }) => source?.displayName);
     expect(names).toEqual(['Ben', 'Ann']);
   });
 });

@@ -1,0 +1,94 @@
+import { expectCleanInEveryLook } from './clean.ts';
+import { demoPassword } from './constants.ts';
+import { comeSignedIn, people } from './people.ts';
+import { expect, test, visit } from './test.ts';
+
+const address = '/denver/going-places';
+const sentence = 'The cellar is flooded.';
+
+test('whoever goes to a night hears that it is cancelled, and stops the mails by their link', async ({
+  page,
+  browser,
+}) => {
+  const { request } = page;
+  const data = { email: people.admin, password: demoPassword };
+  const { token } = await (await request.post('/api/auth/login', { data })).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const multipart = {
+    ...{ name: 'Going Places', venue_name: 'The Cellar', city: 'denver', state: 'CO' },
+    ...{ recurrence: 'Weekly', selectedDays: 'monday', time: '20:00', email: people.admin },
+  };
+  const sent = await (await request.post('/api/open-mics', { multipart })).json();
+  const approval = `/api/admin/open-mics/${sent.id}/toggle-approval`;
+  await request.patch(approval, { headers, data: { action: 'approve' } });
+
+  await comeSignedIn(page, people.fan);
+  await visit(page, address);
+  const ticket = page.getByRole('region', { name: 'Next night' });
+  await ticket.getByRole('button', { name: "I'm Interested" }).click();
+  const monday = ticket.getByRole('button', { name: /^Mon 23/ });
+  await monday.click();
+  await expect(monday).toHaveAttribute('aria-pressed', 'true');
+  await expect(ticket).toHaveAttribute('data-torn', 'true');
+  await expect(ticket.getByText('1 going').first()).toBeVisible();
+  await expectCleanInEveryLook(page);
+  await visit(page, '/favorites');
+  const own = page.getByRole('region', { name: "Nights you're going to" });
+  await expect(own.getByRole('link', { name: /Going Places/ })).toContainText(
+    'Mon, Nov 23, 8\u00a0PM',
+  );
+
+  const menu = page.getByRole('button', { name: /Account menu$/ });
+  const countUnread = async () =>
+    Number(/(\d+) unread/.exec((await menu.getAttribute('aria-label')) ?? '')?.[1] ?? 0);
+  const isCounted = page.waitForResponse(/notifications\.countUnread/);
+  await visit(page, address);
+  await isCounted;
+  const before = await countUnread();
+  // Someone else, in another browser.
+  const context = await browser.newContext();
+  const host = await context.newPage();
+  await comeSignedIn(host, people.admin);
+  await visit(host, address);
+  await host.getByRole('button', { name: 'Change one night' }).click();
+  const dialog = host.getByRole('dialog', { name: 'Change one night' });
+  await dialog.getByLabel('What people read').fill(sentence);
+  await dialog.getByRole('button', { name: 'Cancel this night' }).click();
+  await expect(dialog).toHaveCount(0);
+  await context.close();
+
+  // The page that is open hears of it.
+  await expect.poll(countUnread).toBe(before + 1);
+  await visit(page, '/notifications');
+  const news = page.getByRole('link', { name: /Going Places on Mon, Nov 23 is cancelled\. / });
+  await expect(news).toContainText(sentence);
+  await expectCleanInEveryLook(page);
+  await news.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+
+  const outbox = await (await request.get('/dev/outbox.json')).json();
+  const mail = (outbox as { to: string; subject: string; links: string[] }[]).find(
+    ({ to, subject }) => to === people.fan && subject.includes('Going Places'),
+  );
+  expect(mail?.subject).toBe('Going Places on Mon, Nov 23 is cancelled');
+  const link = new URL(mail?.links.find((address) => address.includes('/unsubscribe?')) ?? '');
+  await page.goto(link.pathname + link.search);
+  await expectCleanInEveryLook(page);
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByRole('heading', { name: 'No more of these mails.' })).toBeVisible();
+
+  await visit(page, '/profile');
+  const switchOf = (way: string) =>
+    page.getByRole('switch', { name: `Nights I'm going to: ${way}` });
+  const showing = page.getByRole('switch', { name: "Let hosts see that I'm going" });
+  await expect(switchOf('Mail')).not.toBeChecked();
+  await expect(switchOf('Inbox')).toBeChecked();
+  const isSaved = page.waitForResponse(/notifications\.showGoings/);
+  await switchOf('Inbox').click();
+  await showing.click();
+  await isSaved;
+  await expectCleanInEveryLook(page);
+  await visit(page, '/profile');
+  await expect(switchOf('Inbox')).not.toBeChecked();
+  await expect(showing).toBeChecked();
+});

@@ -1,0 +1,169 @@
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Actor } from '../../../core/context.ts';
+import { type Owner, ownedBy } from '../../../core/owner.ts';
+import { selectHolidays } from '../holidays/holidays.queries.ts';
+import { isHost, isPublicMic, isReferredMic } from '../mics.predicates.ts';
+import { micColumns } from '../mics.queries.ts';
+
+/** Most names that are read at once. */
+const maxPeople = 200;
+const maxOwn = 100;
+
+function selectMic(db: Kysely<DB>, reference: string) {
+  return db
+    .selectFrom('mics')
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .select(['mics.id', 'mics.cancelled_nights', 'mics.moved_nights', 'cities.time_zone'])
+    .where(isPublicMic)
+    .where((eb) => isReferredMic(eb, reference));
+}
+
+/** A mic that everyone sees, and whether the viewer is a host of it. */
+export async function findMicToGo(db: Kysely<DB>, viewer: Actor | null, reference: string) {
+  return selectMic(db, reference)
+    .select((eb) => isHost(eb, viewer).as('is_host'))
+    .executeTakeFirst();
+}
+
+/** The same; whoever changes one of its nights waits, and then finds who goes. */
+export async function holdMicToGo(trx: Transaction<DB>, reference: string) {
+  return selectMic(trx, reference).forShare('mics').executeTakeFirst();
+}
+
+type Night = { readonly micId: number; readonly date: string };
+
+/** The person has to be interested in the mic. */
+export async function insertGoing(
+  trx: Transaction<DB>,
+  owner: Owner,
+  { micId, date }: Night,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('goings')
+    .columns(['user_id', 'mic_id', 'local_date', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(['users.id', sql<number>`${micId}::bigint`.as('mic_id')])
+        .select(sql<string>`${date}::date`.as('local_date'))
+        .select(sql<Date>`${now}::timestamptz`.as('created_at'))
+        .where(ownedBy(owner, 'users')),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteGoing(
+  trx: Transaction<DB>,
+  owner: Owner,
+  { micId, date }: Night,
+): Promise<void> {
+  await trx
+    .deleteFrom('goings')
+    .where(ownedBy(owner, 'goings'))
+    .where('mic_id', '=', micId)
+    .where('local_date', '=', date)
+    .execute();
+}
+
+/** Who goes to nights of a mic, without those who are suspended. */
+function selectGoings(db: Kysely<DB>, micId: number, dates: readonly string[]) {
+  return db
+    .selectFrom('goings')
+    .innerJoin('interests', (join) =>
+      join
+        .onRef('interests.user_id', '=', 'goings.user_id')
+        .onRef('interests.mic_id', '=', 'goings.mic_id')
+        .on('interests.is_shown', '=', true),
+    )
+    .where('goings.mic_id', '=', micId)
+    .where('goings.local_date', '=', sql<string>`any(${[...dates]}::date[])`);
+}
+
+/** How many go to each of these nights, by its date on the schedule, and whether the viewer does. */
+export async function countGoings(
+  db: Kysely<DB>,
+  micId: number,
+  dates: readonly string[],
+  viewer: Actor | null,
+) {
+  const rows = await selectGoings(db, micId, dates)
+    .select(({ fn }) => ['goings.local_date', fn.countAll<number>().as('going')])
+    .select(
+      sql<boolean>`coalesce(bool_or(goings.user_id = ${viewer?.userId ?? null}::bigint), false)`.as(
+        'is_own',
+      ),
+    )
+    .groupBy('goings.local_date')
+    .execute();
+  return new Map(rows.map((row) => [row.local_date, { ...row, going: Number(row.going) }]));
+}
+
+/**
+ * Who of them the viewer may know of: whom they follow and who follows them, and as a host of the mic whoever
+ * lets hosts see it.
+ */
+export async function listGoers(
+  db: Database,
+  micId: number,
+  dates: readonly string[],
+  { viewer, isHost: viewerIsHost }: { readonly viewer: Actor; readonly isHost: boolean },
+) {
+  const { userId } = viewer;
+  return selectGoings(db, micId, dates)
+    .innerJoin('users', 'users.id', 'goings.user_id')
+    .leftJoin('accounts', 'accounts.user_id', 'goings.user_id')
+    .select(['goings.local_date', 'users.id', 'users.name', 'users.stage_name'])
+    .select('users.custom_slug')
+    .where('goings.user_id', '<>', userId)
+    .where((eb) => {
+      const follows = (follower: 'viewer' | 'goer') =>
+        eb.exists(
+          eb
+            .selectFrom('follows')
+            .select('follows.follower_id')
+            .where(follower === 'viewer' ? 'follower_id' : 'followed_id', '=', userId)
+            .whereRef(follower === 'viewer' ? 'followed_id' : 'follower_id', '=', 'goings.user_id'),
+        );
+      const isMutual = eb.and([follows('viewer'), follows('goer')]);
+      return viewerIsHost ? eb.or([isMutual, eb('accounts.shows_goings', '=', true)]) : isMutual;
+    })
+    .orderBy('goings.created_at')
+    .orderBy('goings.user_id')
+    .limit(maxPeople)
+    .execute();
+}
+
+/** The nights that someone goes to and that are not over, where they take place, soonest first. */
+export async function listOwnNights(db: Database, owner: Owner, now: Date) {
+  return db
+    .selectFrom('goings')
+    .innerJoin('mics', 'mics.id', 'goings.mic_id')
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .innerJoin('nights', (join) =>
+      join.onRef('nights.mic_id', '=', 'goings.mic_id').on(
+        sql<boolean>`nights.local_date = coalesce(
+            (mics.moved_nights -> goings.local_date::text ->> 'to')::date, goings.local_date)`,
+      ),
+    )
+    .select(micColumns)
+    .select(['nights.local_date', 'nights.is_certain'])
+    .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
+    .select(selectHolidays(now).as('holidays'))
+    .where(ownedBy(owner, 'goings'))
+    .where(isPublicMic)
+    .where('nights.ends_at', '>', now)
+    .orderBy((eb) => eb.fn.coalesce('nights.starts_at', 'nights.ends_at'))
+    .orderBy('mics.id')
+    .limit(maxOwn)
+    .execute();
+}
+
+/** Where someone went is no one's business a month later. */
+export async function purgeGoings(db: Database, now: Date): Promise<void> {
+  await sql`
+    delete from goings where local_date < (${now}::timestamptz)::date - 30`.execute(db);
+}

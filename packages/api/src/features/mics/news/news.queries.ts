@@ -1,0 +1,117 @@
+import type { News } from '@stagetime/contracts/notifications/news';
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import { sql, type Transaction } from 'kysely';
+
+/** A change that is still to be told to someone; whoever takes it has it until the transaction ends. */
+export async function takeChange(trx: Transaction<DB>) {
+  const row = await trx
+    .selectFrom('night_changes')
+    .innerJoin('mics', 'mics.id', 'night_changes.mic_id')
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .select(['night_changes.id', 'mic_id', 'local_date', 'kind', 'facts', 'changed_by'])
+    .select(['told_up_to', 'mics.slug', 'mics.show_name', 'cities.slug as city_slug'])
+    // What no one heard of yet goes before the rest of what many are told.
+    .orderBy('told_up_to')
+    .orderBy('night_changes.id')
+    .limit(1)
+    .forUpdate('night_changes')
+    .skipLocked()
+    .executeTakeFirst();
+  return (
+    row && {
+      ...{ id: row.id, micId: row.mic_id, date: row.local_date, toldUpTo: row.told_up_to },
+      ...{ changedBy: row.changed_by, showName: row.show_name },
+      path: `/${row.city_slug}/${row.slug}`,
+      // A check of the table, and what note-change.ts wrote.
+      kind: row.kind as News['kind'],
+      facts: row.facts as News['facts'],
+    }
+  );
+}
+export type TakenChange = NonNullable<Awaited<ReturnType<typeof takeChange>>>;
+
+type ConcernedRow = {
+  readonly userId: number;
+  readonly email: string | null;
+  readonly isGoing: boolean;
+  readonly toldKind: News['kind'] | null;
+  readonly toldFacts: News['facts'] | null;
+  readonly crowdMails: number;
+};
+
+/**
+ * The next of those whom a change concerns: who goes, is interested, or has the mic as a favorite, but for
+ * who made it. None of them is erased before the transaction ends.
+ */
+export async function listConcerned(
+  trx: Transaction<DB>,
+  { micId, date, changedBy, toldUpTo }: TakenChange,
+  { limit, today }: { readonly limit: number; readonly today: string },
+): Promise<readonly ConcernedRow[]> {
+  const { rows } = await sql<ConcernedRow>`
+    select users.id as "userId", notice.kind as "toldKind", notice.facts as "toldFacts",
+      coalesce(notice.crowd_mails, 0) as "crowdMails",
+      case when accounts.email_verified_at is not null then accounts.email end as email,
+      exists (select from goings where goings.user_id = users.id and goings.mic_id = ${micId}
+        and case when ${date}::date is null then local_date >= ${today}::date
+          else local_date = ${date}::date end) as "isGoing"
+    from (
+      select user_id from interests where mic_id = ${micId} and user_id > ${toldUpTo}
+      union select user_id from favorites where mic_id = ${micId} and user_id > ${toldUpTo}
+    ) followers
+    join users on users.id = followers.user_id
+    left join accounts on accounts.user_id = users.id
+    left join night_notices notice on notice.mic_id = ${micId} and notice.user_id = users.id
+      and notice.local_date is not distinct from ${date}::date
+    where users.disabled_at is null and users.id is distinct from ${changedBy}::bigint
+    order by users.id limit ${limit} for key share of users`.execute(trx);
+  return rows;
+}
+
+type Notice = Pick<TakenChange, 'micId' | 'date' | 'kind' | 'facts'> & {
+  readonly userIds: readonly number[];
+  /** Those of them who had a mail of what people at the door say. */
+  readonly crowdMailed: readonly number[];
+  readonly now: Date;
+};
+
+/** Keeps what people were told last. */
+export async function keepNotices(
+  trx: Transaction<DB>,
+  { micId, date, kind, facts, userIds, crowdMailed, now }: Notice,
+): Promise<void> {
+  await sql`
+    insert into night_notices as kept
+      (mic_id, local_date, user_id, kind, facts, crowd_mails, told_at)
+    select ${micId}::bigint, ${date}::date, id, ${kind}, ${JSON.stringify(facts)}::jsonb,
+      case when id = any(${[...crowdMailed]}::bigint[]) then 1 else 0 end, ${now}::timestamptz
+    from unnest(${[...userIds]}::bigint[]) id order by id
+    on conflict (mic_id, local_date, user_id) do update set
+      kind = excluded.kind, facts = excluded.facts, told_at = excluded.told_at,
+      crowd_mails = kept.crowd_mails + excluded.crowd_mails`.execute(trx);
+}
+
+/** Everyone up to `toldUpTo` has been told; null where that is everyone. */
+export async function noteTold(
+  trx: Transaction<DB>,
+  changeId: number,
+  toldUpTo: number | null,
+): Promise<void> {
+  if (toldUpTo === null) {
+    await trx.deleteFrom('night_changes').where('id', '=', changeId).execute();
+    return;
+  }
+  await trx
+    .updateTable('night_changes')
+    .set({ told_up_to: toldUpTo })
+    .where('id', '=', changeId)
+    .execute();
+}
+
+/** What someone was told of a night matters until a month after it; of a mic as long as it may pause. */
+export async function purgeNotices(db: Database, now: Date): Promise<void> {
+  await sql`
+    delete from night_notices where local_date < (${now}::timestamptz)::date - 30
+      or local_date is null and told_at < ${now}::timestamptz - interval '800 days'`.execute(db);
+}

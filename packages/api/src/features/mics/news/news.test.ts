@@ -1,0 +1,251 @@
+import { createDatabase, type Database } from '@stagetime/db/database';
+import { insertMic } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createTestTools, testNow } from '../../../testing/callers.ts';
+import { createTestClient, mailsTo, signUpPerson } from '../../accounts/testing/people.ts';
+import { endDuePauses } from '../status/status.service.ts';
+import { type NewsOptions, tellNews } from './tell-news.ts';
+
+const date = '2026-11-23';
+const day = 24 * 60 * 60 * 1000;
+
+let database: TestDatabase;
+/** With the rights that jobs have. */
+let worker: Database;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+  worker = createDatabase({ url: database.urlAs('stagetime_worker') }).db;
+});
+afterAll(async () => {
+  await worker.destroy();
+  await database.drop();
+});
+
+type Someone = Awaited<ReturnType<typeof join>>;
+let host: Someone;
+let mic: { id: number; slug: string };
+beforeEach(async () => {
+  host = await join();
+  mic = await insertMic(database.db, { submitted_by: host.userId, show_name: 'Cellar Mic' });
+});
+
+let days = 30;
+/** Someone whose address is confirmed, independent of everyone else. */
+async function join() {
+  const { token, user, email } = await signUpPerson(database.db);
+  days += 2;
+  await database.db
+    .updateTable('accounts')
+    .set({ email_verified_at: testNow, created_at: new Date(testNow.getTime() - days * day) })
+    .where('user_id', '=', user.userId)
+    .execute();
+  return { ...createTestClient(database.db, { token }), userId: user.userId, email };
+}
+
+/** Someone who goes to the night. */
+async function joinGoing() {
+  const person = await join();
+  await person.caller.mics.setGoing({ mic: mic.slug, date, isGoing: true });
+  return person;
+}
+
+const { keys } = createTestTools();
+const tell = (options: Partial<NewsOptions> = {}) =>
+  tellNews({
+    ...{ db: worker, keys, rateLimits: { scale: 100 } },
+    ...{ origin: () => 'http://stagetime.test', now: () => testNow, ...options },
+  });
+const cancel = (sentence = 'The bar is closed.') =>
+  host.caller.mics.cancelNight({ mic: mic.slug, date, sentence });
+const restore = () => host.caller.mics.restoreNight({ mic: mic.slug, date });
+const inboxOf = async ({ caller }: Someone) =>
+  (await caller.notifications.list({ kinds: 'all' })).notifications.map(({ text }) => text);
+const subjectsTo = async ({ email }: Someone) =>
+  (await mailsTo(database.db, email))
+    .map(({ subject }) => subject)
+    .filter((each) => each?.includes('Cellar'));
+const isOff = 'Cellar Mic on Mon, Nov 23 is cancelled. The bar is closed.';
+const isOn = "It's on after all: Cellar Mic, Mon, Nov 23.";
+
+describe('a night that is cancelled', () => {
+  it('is told to all concerned but who did it, and mailed to those who go', async () => {
+    const [going, interested, fan, other] = [
+      await joinGoing(),
+      await join(),
+      await join(),
+      await join(),
+    ];
+    await interested.caller.mics.setInterest({ mic: mic.slug, isInterested: true });
+    await fan.caller.mics.setFavorite({ mic: mic.slug, isFavorite: true });
+    await host.caller.mics.setFavorite({ mic: mic.slug, isFavorite: true });
+    await cancel();
+    await tell();
+    for (const person of [going, interested, fan]) expect(await inboxOf(person)).toEqual([isOff]);
+    for (const person of [other, host]) expect(await inboxOf(person)).toEqual([]);
+    expect(await subjectsTo(going)).toEqual(['Cellar Mic on Mon, Nov 23 is cancelled']);
+    expect(await subjectsTo(interested)).toEqual([]);
+    const { notifications } = await going.caller.notifications.list({ kinds: 'all' });
+    expect(notifications).toMatchObject([
+      { kind: 'night_cancelled', source: null, mic: { slug: mic.slug }, isRead: false },
+    ]);
+    expect(await going.caller.notifications.countUnread({ kinds: 'all' })).toEqual({
+      unreadCount: 1,
+    });
+    // What clients know that were there before.
+    expect(await going.caller.notifications.countUnread()).toEqual({ unreadCount: 0 });
+    expect((await going.caller.notifications.list({})).notifications).toEqual([]);
+    await tell();
+    expect(await inboxOf(going)).toEqual([isOff]);
+  });
+
+  it('and restored before anyone heard of it is no news; afterwards it is on after all', async () => {
+    const going = await joinGoing();
+    await cancel();
+    await restore();
+    await tell();
+    expect(await inboxOf(going)).toEqual([]);
+    await cancel();
+    await tell();
+    const late = await joinLate();
+    await restore();
+    await tell();
+    expect(await inboxOf(going)).toEqual([isOn, isOff]);
+    expect(await subjectsTo(going)).toHaveLength(2);
+    expect(await inboxOf(late)).toEqual([]);
+  });
+
+  it('and moved before anyone heard of it is told as it is now', async () => {
+    const going = await joinGoing();
+    await cancel();
+    await host.caller.mics.moveNight({
+      ...{ mic: mic.slug, date, toDate: '2026-11-24', sentence: 'A day later.' },
+    });
+    await tell();
+    expect(await inboxOf(going)).toEqual([
+      'Cellar Mic on Mon, Nov 23 moved to Tue, Nov 24. A day later.',
+    ]);
+    // Who goes is known by the date on the schedule.
+    expect(await subjectsTo(going)).toHaveLength(1);
+  });
+
+  it('is told once by two jobs at once, and by one that died between two batches', async () => {
+    const people: Someone[] = [];
+    while (people.length < 5) people.push(await joinGoing());
+    await cancel();
+    let batches = 0;
+    // It dies in its second batch, after it has written.
+    const dying = tell({
+      batchSize: 2,
+      origin() {
+        batches += 1;
+        if (batches > 6) throw new Error('Killed.');
+        return 'http://stagetime.test';
+      },
+    });
+    await expect(dying).rejects.toThrow('Killed.');
+    const told = await Promise.all(people.map(inboxOf));
+    expect(told.flat()).toHaveLength(2);
+    await Promise.all([tell({ batchSize: 2 }), tell({ batchSize: 2 })]);
+    // One of both may have left a change to the other.
+    await tell({ batchSize: 2 });
+    for (const person of people) {
+      expect(await inboxOf(person)).toEqual([isOff]);
+      expect(await subjectsTo(person)).toHaveLength(1);
+    }
+    expect(await countChanges()).toBe(0);
+  });
+
+  it('and taken back in the middle is told to those who heard of it', async () => {
+    const people: Someone[] = [];
+    while (people.length < 3) people.push(await joinGoing());
+    people.sort((one, other) => one.userId - other.userId);
+    await cancel();
+    let batches = 0;
+    await tellNews(
+      {
+        ...{ db: worker, keys, rateLimits: { scale: 100 } },
+        ...{ origin: () => 'http://stagetime.test', now: () => testNow, batchSize: 1 },
+      },
+      () => {
+        batches += 1;
+        return batches > 1;
+      },
+    );
+    await restore();
+    await tell();
+    expect(await Promise.all(people.map(inboxOf))).toEqual([[isOn, isOff], [], []]);
+  });
+
+  it('is not told to who turned it off, nor mailed', async () => {
+    const [quiet, mailless] = [await joinGoing(), await joinGoing()];
+    const { caller } = quiet;
+    await caller.notifications.setTopic({ topic: 'going', inbox: false, mail: false });
+    await mailless.caller.notifications.setTopic({ topic: 'going', inbox: true, mail: false });
+    await cancel();
+    await tell();
+    expect(await inboxOf(quiet)).toEqual([]);
+    expect(await inboxOf(mailless)).toEqual([isOff]);
+    expect(await subjectsTo(mailless)).toEqual([]);
+  });
+});
+
+describe('what people at the door say', () => {
+  it('is mailed once a night and corrected once', async () => {
+    const tonight = '2026-11-20';
+    mic = await insertMic(database.db, { schedule_days: [5], show_name: 'Cellar Mic' });
+    const going = await join();
+    await going.caller.mics.setGoing({ mic: mic.slug, date: tonight, isGoing: true });
+    const [one, two, three] = [await join(), await join(), await join()];
+    const say = ({ caller }: Someone) =>
+      caller.mics.reportNight({ mic: mic.slug, date: tonight, kind: 'cancelled' });
+    const withdraw = ({ caller }: Someone) =>
+      caller.mics.withdrawReport({ mic: mic.slug, date: tonight });
+    await say(one);
+    await tell();
+    expect(await inboxOf(going)).toEqual([]);
+    await say(two);
+    await tell();
+    // A third is no news.
+    await say(three);
+    await tell();
+    const said = 'People say Cellar Mic on Fri, Nov 20 is cancelled.';
+    expect(await inboxOf(going)).toEqual([said]);
+    for (const each of [two, three]) await withdraw(each);
+    await tell();
+    expect(await subjectsTo(going)).toHaveLength(2);
+    await say(two);
+    await tell();
+    expect(await inboxOf(going)).toHaveLength(3);
+    expect(await subjectsTo(going)).toHaveLength(2);
+  });
+});
+
+describe('a mic that pauses', () => {
+  it('is told to who follows it, and that it is back to those who heard of it', async () => {
+    const [fan, going] = [await join(), await joinGoing()];
+    await fan.caller.mics.setFavorite({ mic: mic.slug, isFavorite: true });
+    await host.caller.mics.setStatus({ mic: mic.slug, to: 'paused', until: '2026-12-01' });
+    await tell();
+    expect(await inboxOf(fan)).toEqual(['Cellar Mic is paused until Tue, Dec 1.']);
+    expect(await subjectsTo(fan)).toEqual([]);
+    expect(await subjectsTo(going)).toEqual(['Cellar Mic is paused until Tue, Dec 1']);
+    await endDuePauses(worker, new Date('2026-12-02T12:00:00Z'), { isStopped: () => false });
+    await tell();
+    expect((await inboxOf(fan))[0]).toBe('Cellar Mic is back on.');
+  });
+});
+
+/** Someone who is interested after others were told. */
+async function joinLate() {
+  const person = await join();
+  await person.caller.mics.setInterest({ mic: mic.slug, isInterested: true });
+  return person;
+}
+
+async function countChanges(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from night_changes`.execute(database.db);
+  return rows[0]?.count ?? Number.NaN;
+}

@@ -1,0 +1,104 @@
+import { newsMail } from '@stagetime/contracts/mics/news/mail-messages';
+import type { Topic } from '@stagetime/contracts/notifications/settings';
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import { sql, type Transaction } from 'kysely';
+import type { RateLimits } from '../../../core/context.ts';
+import type { Keys } from '../../../core/keys.ts';
+import { queueMail } from '../../delivery/delivery.service.ts';
+import { liveChannel } from '../../notifications/live/live-hub.ts';
+import { insertNews, readWishes } from '../../notifications/notifications.service.ts';
+import { stopMailsUrl } from '../../notifications/settings/settings.service.ts';
+import { chooseNews, topicOf } from './choose-news.ts';
+import {
+  keepNotices,
+  listConcerned,
+  noteTold,
+  type TakenChange,
+  takeChange,
+} from './news.queries.ts';
+
+export type NewsOptions = {
+  readonly db: Database;
+  readonly keys: Pick<Keys, 'outbox' | 'links'>;
+  /** Where people reach the product. */
+  readonly origin: () => string;
+  readonly rateLimits: RateLimits;
+  readonly now: () => Date;
+  /** People in one transaction. */
+  readonly batchSize?: number;
+};
+
+/** A transaction of so many stays below a second or two. */
+const usualBatch = 500;
+
+/**
+ * Tells everyone concerned of what became of nights and mics: inbox, open pages, and mail for who wants it.
+ * Batch by batch, each with its position in one transaction: whoever dies in the middle loses and doubles
+ * nothing, and of several at once each change is one's at a time.
+ */
+export async function tellNews(
+  options: NewsOptions,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  while (!isStopped()) {
+    const told = await options.db.transaction().execute((trx) => tellBatch(trx, options));
+    if (told === null) return;
+    // Readers look by themselves too, only later.
+    if (told > 0) await sql`select pg_notify(${liveChannel}, '')`.execute(options.db);
+  }
+}
+
+/** Returns to how many inboxes something came; null where there is nothing to tell. */
+async function tellBatch(trx: Transaction<DB>, options: NewsOptions): Promise<number | null> {
+  const { batchSize: limit = usualBatch } = options;
+  const now = options.now();
+  const change = await takeChange(trx);
+  if (change === undefined) return null;
+  const concerned = await listConcerned(trx, change, {
+    limit,
+    today: now.toISOString().slice(0, 10),
+  });
+  const wishes = await readWishes(
+    trx,
+    concerned.map(({ userId }) => userId),
+  );
+  const chosen = concerned.map(({ userId, email, isGoing, toldKind, toldFacts, crowdMails }) => {
+    const topic = topicOf(change, { isGoing });
+    const told = toldKind && toldFacts && { kind: toldKind, facts: toldFacts };
+    const way = chooseNews(change, { told, crowdMails }, wishes(userId, topic));
+    return { userId, topic, inbox: way.inbox, mail: way.mail ? email : null };
+  });
+  const { micId, date, kind, facts } = change;
+  const inboxes = chosen.filter(({ inbox }) => inbox).map(({ userId }) => userId);
+  await insertNews(trx, { micId, date, kind, facts, recipientIds: inboxes, now });
+  const mailed: number[] = [];
+  for (const { userId, topic, mail } of chosen) {
+    if (mail === null) continue;
+    await mailNews(trx, options, change, { userId, topic, to: mail });
+    mailed.push(userId);
+  }
+  const userIds = [...new Set([...inboxes, ...mailed])];
+  const crowdMailed = facts.byPeople === true ? mailed : [];
+  await keepNotices(trx, { micId, date, kind, facts, userIds, crowdMailed, now });
+  const last = concerned.at(-1);
+  const isRest = last !== undefined && concerned.length === limit;
+  await noteTold(trx, change.id, isRest ? last.userId : null);
+  return inboxes.length;
+}
+
+type Recipient = { readonly userId: number; readonly topic: Topic; readonly to: string };
+
+/** Beyond the limits of a mailbox none is written; the inbox has it all the same. */
+async function mailNews(
+  trx: Transaction<DB>,
+  { keys, origin, rateLimits, now: readNow }: NewsOptions,
+  { path, ...news }: TakenChange,
+  { userId, topic, to }: Recipient,
+): Promise<void> {
+  const now = readNow();
+  const stop = stopMailsUrl({ key: keys.links, origin: origin(), now }, { userId, topic });
+  const words = newsMail(news, topic, { mic: `${origin()}${path}`, stop });
+  const mail = { to, kind: 'news', cause: 'account', unsubscribe: stop, words } as const;
+  await queueMail(trx, { key: keys.outbox, now, rateLimits }, mail);
+}

@@ -1,0 +1,158 @@
+import { DomainError } from '@stagetime/contracts/core/errors';
+import type {
+  NotificationSettingsView,
+  SetTopicInput,
+  ShowGoingsInput,
+  StopMailsInput,
+  StoppedMailsView,
+} from '@stagetime/contracts/notifications/schemas';
+import {
+  defaultSwitches,
+  isDefault,
+  stopMails as messages,
+  type Switches,
+  type Topic,
+  topics,
+} from '@stagetime/contracts/notifications/settings';
+import type { DB } from '@stagetime/db/tables';
+import type { Kysely, Transaction } from 'kysely';
+import type { Context, WithActor } from '../../../core/context.ts';
+import type { Keys } from '../../../core/keys.ts';
+import { type Owner, ownedBy } from '../../../core/owner.ts';
+import { readLink, signLink } from '../../../core/signed-links.ts';
+import { holdOpenAccount, type WriteContext } from '../../../core/write.ts';
+
+/** What each of these people wants to be told of a topic, and how. */
+export async function readWishes(db: Kysely<DB>, userIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('notification_settings')
+    .select(['user_id', 'topic', 'inbox', 'mail'])
+    .where('user_id', '=', (eb) => eb.fn.any(eb.val([...userIds])))
+    .execute();
+  const byPerson = Map.groupBy(rows, (row) => row.user_id);
+  return (userId: number, topic: Topic): Switches =>
+    byPerson.get(userId)?.find((row) => row.topic === topic) ?? defaultSwitches[topic];
+}
+
+/** One's own switches, and whether hosts read that one comes. */
+export async function getSettings({
+  db,
+  actor,
+}: Pick<Context, 'db'> & WithActor<Owner>): Promise<NotificationSettingsView> {
+  const [wishes, account] = await Promise.all([
+    readWishes(db, [actor.userId]),
+    db
+      .selectFrom('accounts')
+      .select('shows_goings')
+      .where(ownedBy(actor, 'accounts'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    topics: topics.map((topic) => {
+      const { inbox, mail } = wishes(actor.userId, topic);
+      return { topic, inbox, mail };
+    }),
+    showsGoings: account.shows_goings,
+  };
+}
+
+/** Repeating it changes nothing. */
+export function setTopic(
+  ctx: WriteContext & WithActor<Owner>,
+  { topic, ...switches }: SetTopicInput,
+): Promise<void> {
+  return ctx.write(({ trx }) => writeTopic(trx, ctx.actor.userId, topic, switches));
+}
+
+async function writeTopic(
+  trx: Transaction<DB>,
+  userId: number,
+  topic: Topic,
+  switches: Switches,
+): Promise<void> {
+  if (isDefault(topic, switches)) {
+    await trx
+      .deleteFrom('notification_settings')
+      .where('user_id', '=', userId)
+      .where('topic', '=', topic)
+      .execute();
+    return;
+  }
+  await trx
+    .insertInto('notification_settings')
+    .values({ user_id: userId, topic, ...switches })
+    .onConflict((conflict) => conflict.columns(['user_id', 'topic']).doUpdateSet(switches))
+    .execute();
+}
+
+/** Whether hosts of a mic read one's name among those who go. */
+export async function showGoings(
+  ctx: WriteContext & WithActor<Owner>,
+  { isShown }: ShowGoingsInput,
+): Promise<void> {
+  await ctx.write(({ trx }) =>
+    trx
+      .updateTable('accounts')
+      .set({ shows_goings: isShown })
+      .where(ownedBy(ctx.actor, 'accounts'))
+      .execute(),
+  );
+}
+
+const purpose = 'stop-mails';
+/** Mails are found again after months. */
+const linkLasts = 365 * 24 * 60 * 60 * 1000;
+
+type MailTopic = { readonly userId: number; readonly topic: Topic };
+
+/** Where someone stops the mails of a topic, without signing in. */
+export function stopMailsUrl(
+  {
+    key,
+    origin,
+    now,
+  }: { readonly key: Keys['links']; readonly origin: string; readonly now: Date },
+  { userId, topic }: MailTopic,
+): string {
+  const until = new Date(now.getTime() + linkLasts);
+  const token = signLink(key, purpose, { payload: { userId, topic } satisfies MailTopic, until });
+  return `${origin}/unsubscribe?token=${token}`;
+}
+
+/** Whose mails, of which topic, a link stops. Throws INVALID_INPUT for one that is over or not ours. */
+function readStopLink(
+  { tools, now }: Pick<Context, 'tools' | 'now'>,
+  { token }: StopMailsInput,
+): MailTopic {
+  const link = readLink<MailTopic>(tools.keys.links, purpose, token, now());
+  if (typeof link === 'string') throw new DomainError('INVALID_INPUT', messages[link]);
+  return link.payload;
+}
+
+/** Which mails a link stops, before anyone says that they want that. Throws as {@link stopMails}. */
+export async function checkStopLink(
+  ctx: Pick<Context, 'tools' | 'now'>,
+  input: StopMailsInput,
+): Promise<StoppedMailsView> {
+  return { topic: readStopLink(ctx, input).topic };
+}
+
+/**
+ * Turns the mails of a link's topic off for whom the mail was sent to; repeating it changes nothing. Throws
+ * INVALID_INPUT for a link that is over or not ours.
+ */
+export function stopMails(ctx: WriteContext, input: StopMailsInput): Promise<StoppedMailsView> {
+  const { userId, topic } = readStopLink(ctx, input);
+  return ctx.write(async ({ trx }) => {
+    // Who is gone gets none anyway.
+    if (await holdOpenAccount(trx, userId)) {
+      const wishes = await readWishes(trx, [userId]);
+      await writeTopic(trx, userId, topic, { ...pick(wishes(userId, topic)), mail: false });
+    }
+    return { topic };
+  });
+}
+
+function pick({ inbox, mail }: Switches): Switches {
+  return { inbox, mail };
+}

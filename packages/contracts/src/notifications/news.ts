@@ -1,0 +1,69 @@
+import { formatTime } from '../mics/rules.ts';
+
+/** What may become of a night or a mic. */
+export const newsKinds = ['night_cancelled', 'night_moved', 'night_on', 'mic_status'] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
+/** What a text says beside its kind, mic and date. */
+export type NewsFacts = {
+  /** Because people at the door say so. */
+  readonly byPeople?: true;
+  /** What the host, or an admin, wrote. */
+  readonly sentence?: string | null;
+  readonly toDate?: string;
+  /** Null for the usual time. */
+  readonly toTime?: string | null;
+  /** Of a mic. */
+  readonly status?: 'approved' | 'paused' | 'closed' | 'removed';
+  readonly until?: string | null;
+};
+
+export type News = {
+  readonly kind: NewsKind;
+  readonly showName: string;
+  /** The night's date on the schedule; null where it is about the mic. */
+  readonly date: string | null;
+  readonly facts: NewsFacts;
+};
+
+/** Whether it says that everything is as usual after all. */
+export function isBack({ kind, facts }: Pick<News, 'kind' | 'facts'>): boolean {
+  return kind === 'night_on' || facts.status === 'approved';
+}
+
+/** 'Tue, Nov 24'. */
+function dayOf(date: string): string {
+  const options = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Date(date).toLocaleDateString('en-US', options);
+}
+
+function moveOf({ date, facts: { toDate, toTime = null } }: News): string {
+  const time = toTime === null ? '' : formatTime(toTime);
+  if (toDate !== undefined && toDate !== date) {
+    return `moved to ${[dayOf(toDate), time].filter(Boolean).join(', ')}`;
+  }
+  return time === '' ? 'is at another place' : `starts at ${time}`;
+}
+
+function statusOf({ status, until }: NewsFacts): string {
+  if (status === 'approved') return 'is back on';
+  if (status === 'paused') return until ? `is paused until ${dayOf(until)}` : 'is paused';
+  return status === 'removed' ? 'was removed' : 'is closed';
+}
+
+/** 'Tue, Nov 24 is cancelled: The Cellar Mic', as the subject of a mail. */
+export function newsTitle(news: News): string {
+  const { kind, showName, date, facts } = news;
+  if (kind === 'mic_status' || date === null) return `${showName} ${statusOf(facts)}`;
+  if (kind === 'night_on') return `It's on after all: ${showName}, ${dayOf(date)}`;
+  const change = kind === 'night_cancelled' ? 'is cancelled' : moveOf(news);
+  return facts.byPeople
+    ? `People say ${showName} on ${dayOf(date)} ${change}`
+    : `${showName} on ${dayOf(date)} ${change}`;
+}
+
+/** The same as a sentence, with what the host wrote. */
+export function describeNews(news: News): string {
+  const { sentence } = news.facts;
+  return `${newsTitle(news)}.${sentence ? ` ${sentence}` : ''}`;
+}

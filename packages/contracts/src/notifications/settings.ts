@@ -1,0 +1,51 @@
+/** What people are told of, each with its switches: what they go to, what they follow, who follows them. */
+export const topics = ['going', 'night', 'mic', 'follow'] as const;
+export type Topic = (typeof topics)[number];
+
+export type Switches = { readonly inbox: boolean; readonly mail: boolean };
+
+/** What holds until someone says otherwise; only what differs is kept. */
+export const defaultSwitches: Readonly<Record<Topic, Switches>> = {
+  going: { inbox: true, mail: true },
+  night: { inbox: true, mail: false },
+  mic: { inbox: true, mail: false },
+  follow: { inbox: true, mail: false },
+};
+
+/** No one gets mails of who follows them. */
+export const hasMail = (topic: Topic): boolean => topic !== 'follow';
+
+export function isDefault(topic: Topic, { inbox, mail }: Switches): boolean {
+  const usual = defaultSwitches[topic];
+  return inbox === usual.inbox && mail === usual.mail;
+}
+
+export const notificationSettings = {
+  inbox: 'Inbox',
+  mail: 'Mail',
+  labels: {
+    going: "Nights I'm going to",
+    night: 'Other nights of mics I follow',
+    mic: 'Mics I follow that pause, close or come back',
+    follow: 'New followers',
+  } satisfies Record<Topic, string>,
+  /** For those who hear a switch: what, and where it arrives. */
+  switchOf: (label: string, way: string) => `${label}: ${way}`,
+  showGoings: "Let hosts see that I'm going",
+  failed: 'That was not saved. Please try again.',
+  loadFailed: 'Your settings could not be loaded.',
+  retry: 'Try again',
+};
+
+/** The page behind the link by which mails are stopped. */
+export const stopMails = {
+  title: 'Stop these mails?',
+  text: 'You can turn them on again in your profile.',
+  action: 'Stop these mails',
+  stoppedTitle: 'No more of these mails.',
+  stopped: (topic: Topic) =>
+    `Off: ${notificationSettings.labels[topic]}. Everything else stays as it is.`,
+  expired: 'This link is over. Your profile has the switches.',
+  foreign: 'This link is not one of ours. Your profile has the switches.',
+  toProfile: 'Open my profile',
+};
