@@ -357,6 +357,9 @@ export interface Mics {
   schedule_days: (0 | 1 | 2 | 3 | 4 | 5 | 6)[];
   schedule_interval: Generated<number>;
   schedule_kind: 'weekly' | 'monthly' | 'varies';
+  schedule_last_night: string | null;
+  schedule_season: string | null;
+  schedule_skipped: Generated<string[]>;
   schedule_weeks: Generated<(1 | 2 | 3 | 4 | 5 | -1)[]>;
   schedule_words: string | null;
   show_name: string;

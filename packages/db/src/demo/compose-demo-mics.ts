@@ -2,7 +2,7 @@ import { isUsableSlug, slugify } from '@stagetime/contracts/core/slug';
 import { composeMic, type DemoMic } from './compose-mic.ts';
 import { shapeCount } from './compose-schedule.ts';
 import { createRandom, type Random } from './random.ts';
-import { specialMics } from './special-mics.ts';
+import { limitedMics, specialMics } from './special-mics.ts';
 import { type CityWords, cityWords, micNameWords } from './words.ts';
 
 /** Composed mics of a city, beside its special ones. */
@@ -39,8 +39,9 @@ export function composeDemoMics(seed: number): DemoMic[] {
       ...composeUnused(random, city, undefined, used),
       ...special,
     }));
-    return [...nameApart(mics, replaced), ...replaced].map((mic) => ({
+    return [...nameApart(mics, replaced), ...replaced].map((mic, index) => ({
       ...mic,
+      ...(index === 0 ? limitedMics[city.slug] : undefined),
       slug: takeSlug(mic, city, slugs),
     }));
   });

@@ -85,3 +85,11 @@ const unseen = hidden.map((mic) => ({ ...mic, cover_image_url: null }));
 export const unseenNames: readonly string[] = unseen.map(({ show_name }) => show_name);
 
 export const specialMics: readonly SpecialMic[] = [...patience, ...unseen];
+
+/** What takes nights away from the first mic of a city, which is on every week. */
+export const limitedMics: Readonly<Record<string, Partial<DemoMic>>> = {
+  miami: { schedule_season: '11-01/04-30' },
+  boston: { schedule_season: '05-01/09-30' },
+  denver: { schedule_skipped: ['2026-12-24', '2026-12-25', '2026-12-31', '2027-01-01'] },
+  seattle: { schedule_last_night: '2027-06-30' },
+};

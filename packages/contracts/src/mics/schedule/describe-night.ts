@@ -6,6 +6,7 @@ import {
   toMonthNumber,
   toWeekNumber,
 } from './day-number.ts';
+import { describeSeason } from './limits.ts';
 import { type CityClock, isTonight, type Night } from './next-nights.ts';
 import { isCertain, type Schedule } from './schedule.ts';
 import {
@@ -20,11 +21,13 @@ import {
   nightDate,
   nightHeading,
   nightOrLater,
+  noMoreNights,
   started,
   startsIn,
   today,
   tomorrow,
   tonight,
+  untilDate,
   varies,
   weeksOfMonth,
 } from './schedule-messages.ts';
@@ -55,6 +58,7 @@ export function describeNextNight(
 ): string {
   const [first] = nights;
   if (first === undefined) {
+    if (schedule.lastNight != null && schedule.lastNight < clock.today) return noMoreNights;
     const saysDays = schedule.days.length > 0 && schedule.days.length < 7;
     return schedule.kind === 'varies' && saysDays ? daysCheckFirst(schedule.days) : checkFirst;
   }
@@ -131,11 +135,20 @@ function toParts(night: Pick<Night, 'date'>, clock: CityClock): DateParts {
 }
 
 /**
- * The schedule in a few English words: 'Every Monday', '2nd and 4th Sunday', 'Mondays, varies'.
- * Anchor and kept words are not part of it. `parseSchedule` reads the words of a rule back to the
+ * The schedule in a few English words: 'Every Monday', '2nd and 4th Sunday, May to Sep', 'Mondays, varies'.
+ * Skipped dates, anchor and kept words are not part of it. `parseSchedule` reads the words of a rule back to the
  * same rule.
  */
 export function describeSchedule(schedule: Schedule): string {
+  const last = schedule.lastNight == null ? null : parseLocalDate(schedule.lastNight);
+  const limits = [
+    ...(schedule.season == null ? [] : [describeSeason(schedule.season)]),
+    ...(last === null ? [] : [untilDate({ ...toCivilDate(last), dayOfWeek: toDayOfWeek(last) })]),
+  ];
+  return [describeRule(schedule), ...limits].join(', ');
+}
+
+function describeRule(schedule: Schedule): string {
   const { kind, days, weeks, interval } = schedule;
   switch (kind) {
     case 'weekly':

@@ -2,6 +2,7 @@ import { micFieldsByName } from '@stagetime/contracts/mics/fields';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import { readNoteFacts } from '@stagetime/contracts/mics/note-facts';
 import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import { writeSchedule } from '@stagetime/db/nights/scheduled-mics';
 import { parseSchedule } from '../../mics/schedule/parse-schedule.ts';
 import type { Field, MicTextField } from './fields.ts';
 import * as messages from './import-messages.ts';
@@ -176,12 +177,7 @@ function readDraft(
     venue_address: reading.text('venue_address'),
     neighborhood: reading.text('neighborhood'),
     state: city.state,
-    schedule_kind: schedule.kind,
-    schedule_days: [...schedule.days],
-    schedule_weeks: [...schedule.weeks],
-    schedule_interval: schedule.interval,
-    schedule_anchor: schedule.anchor,
-    schedule_words: schedule.words,
+    ...writeSchedule(schedule),
     start_time: times.startTime,
     signup_time: times.signupTime,
     length_minutes: times.lengthMinutes,

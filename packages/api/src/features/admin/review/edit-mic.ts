@@ -11,7 +11,7 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { fieldFaults } from '@stagetime/contracts/mics/submission/messages';
 import { readDollars, venueImageMaxBytes } from '@stagetime/contracts/mics/submission/rules';
 import { findStateConflict } from '@stagetime/contracts/places/rules';
-import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { readSchedule, writeSchedule } from '@stagetime/db/nights/scheduled-mics';
 import type { DB, Mics } from '@stagetime/db/tables';
 import type { Transaction, Updateable } from 'kysely';
 import type { Actor, WithActor } from '../../../core/context.ts';
@@ -77,14 +77,7 @@ function toScheduleColumns(mic: ReviewedMic, { recurrence, weekOfMonth, days }: 
     const { daysRequired: message } = fieldFaults;
     throw new DomainError('INVALID_INPUT', message, [{ field: 'days', message }]);
   }
-  return {
-    schedule_kind: edited.kind,
-    schedule_days: [...edited.days],
-    schedule_weeks: [...edited.weeks],
-    schedule_interval: edited.interval,
-    schedule_anchor: edited.anchor,
-    schedule_words: edited.words,
-  };
+  return writeSchedule(edited);
 }
 
 /** The amount follows the words that name it. */

@@ -25,7 +25,6 @@ import {
   presentSections,
 } from './listing.presenter.ts';
 import {
-  countMics as countLeft,
   countNights,
   countRunning,
   countWeekdays,
@@ -220,7 +219,7 @@ export async function countMics(ctx: MicContext, input: ListMicsInput): Promise<
   const city = await getCity(ctx, input);
   const known = withAreas(city.slug, await listNeighborhoods(db, city.id));
   const filter = createFilter(city, input, known);
-  if (input.day === 'all') return countLeft(db, filter);
+  if (input.day === 'all') return (await countWeekdays(db, filter, now)).total;
   const clock = cityClock(now, city.time_zone);
   const asked = { day: input.day, shape: 'day', clock, now } as const;
   const { firstDate, counts } = await countDates(db, filter, asked);

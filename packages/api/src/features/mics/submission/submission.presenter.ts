@@ -12,7 +12,7 @@ import type {
   MicSubmission,
   OwnSubmissionView,
 } from '@stagetime/contracts/mics/submission/schemas';
-import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { readSchedule, writeSchedule } from '@stagetime/db/nights/scheduled-mics';
 import { confirmedOn } from '../mics.presenter.ts';
 import { cityOfMic } from '../mics.queries.ts';
 import type { listOwnMics } from './submission.queries.ts';
@@ -26,9 +26,7 @@ export function toMicColumns(submission: MicSubmission, usualUrl: string | null)
   const { categories } = submission;
   return {
     ...copyColumns(submission),
-    schedule_kind: schedule.kind,
-    schedule_days: [...schedule.days],
-    schedule_weeks: [...schedule.weeks],
+    ...writeSchedule(schedule),
     categories: categories.length > 0 ? categories : [defaultMicType],
     ...toSignup(submission, usualUrl),
     ...toFee(submission),
