@@ -9,7 +9,7 @@ import { pendingAddress } from '../../core/images/pending-address.ts';
 import { readComingNights, sayComingNights } from './coming-nights.ts';
 import { copyOwnerFields } from './mic-fields.ts';
 import { authorizeSight, canSeeMicContact } from './mics.policy.ts';
-import { createMicPlace, presentMic } from './mics.presenter.ts';
+import { createMicPlace, presentMic, presentSchedule } from './mics.presenter.ts';
 import { cityOfMic, findPublicMicId, findVisibleMic } from './mics.queries.ts';
 import { findClosure } from './status/status.queries.ts';
 
@@ -49,7 +49,7 @@ async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput)
   // Nights are kept of what is approved; what was published and is not on the list has none.
   const coming = isPublished(row.status) ? row.coming : sayComingNights(row, clock);
   const nights = readComingNights(coming, row, place.readNight);
-  const mic = presentMic(row, nights, place);
+  const mic = { ...presentMic(row, nights, place), schedule: presentSchedule(row) };
   if (!isPublished(row.status) || row.status === 'approved') return { mic, row };
   const closure = await findClosure(ctx.db, row.id, city.timeZone);
   const nextLabel = closedMic.word[row.status];

@@ -10,6 +10,9 @@ const mixedFields = [
   'day_of_week',
   'recurrence',
   'week_of_month',
+  'season',
+  'last_night',
+  'skipped_dates',
   'sign_up',
   'cover_charge',
   'contact',
@@ -45,6 +48,10 @@ export const columnAliases: Record<Field, string> = {
   recurrence:
     'frequency howoften recurring repeats occurrence cadence occurs often schedule frequence when',
   week_of_month: 'weekofthemonth monthlyweek whichweek weeksofmonth week weeks',
+  season: 'seasonal seasons monthsactive activemonths',
+  last_night: 'lastshow enddate ends endson until runsuntil',
+  skipped_dates:
+    'skips skipdates skipped exceptions noshow noshows datesoff exceptdates blackoutdates',
   start_time:
     'start showtime micstart micstarts showstart showstarts starts starttimes startsat begins time times timestart mictime show',
   // Not 'length', which is a performer's as often as a night's.
