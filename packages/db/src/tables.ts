@@ -389,7 +389,7 @@ export interface NightCounts {
 export interface NightReports {
   by_host: boolean;
   contradicted_at: Timestamp | null;
-  kind: 'on' | 'cancelled' | 'moved' | 'full';
+  kind: 'on' | 'cancelled' | 'moved' | 'full' | 'off';
   local_date: string;
   mic_id: number;
   moved_to_date: string | null;

@@ -197,6 +197,8 @@ export const MicView = z.object({
   scheduleCertain: z.boolean(),
   /** Left out in lists. */
   schedule: ScheduleView.optional(),
+  /** 'Not this Wednesday. Back Dec 2.'; left out in lists, and where it is on within seven days. */
+  offWeek: z.string().optional(),
   /** Those that are on. */
   nextNights: z.array(NightView),
   /** Coming nights that are cancelled, or moved to another date; left out where there are none. */

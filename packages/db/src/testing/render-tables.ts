@@ -25,7 +25,7 @@ const columns = {
   'sessions.method': "'password' | 'link' | 'phone' | 'google'",
   'feature_flags.name': "'sign-up' | 'phone' | 'submissions' | 'read-only' | 'ask-imported'",
   'mics.status': "Generated<'pending' | 'approved' | 'rejected' | 'paused' | 'closed' | 'removed'>",
-  'night_reports.kind': "'on' | 'cancelled' | 'moved' | 'full'",
+  'night_reports.kind': "'on' | 'cancelled' | 'moved' | 'full' | 'off'",
   'mics.schedule_kind': "'weekly' | 'monthly' | 'varies'",
   'mics.schedule_days': `(${dayOfWeek})[]`,
   'mics.schedule_weeks': `Generated<(${weekOfMonth})[]>`,

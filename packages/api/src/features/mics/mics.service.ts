@@ -1,9 +1,11 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import { describeOffWeek } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
 import { closedMic, isPublished } from '@stagetime/contracts/mics/status/rules';
 import type { Database } from '@stagetime/db/database';
+import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import type { Actor, Context } from '../../core/context.ts';
 import { pendingAddress } from '../../core/images/pending-address.ts';
 import { readComingNights, sayComingNights } from './coming-nights.ts';
@@ -49,7 +51,9 @@ async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput)
   // Nights are kept of what is approved; what was published and is not on the list has none.
   const coming = isPublished(row.status) ? row.coming : sayComingNights(row, clock);
   const nights = readComingNights(coming, row, place.readNight);
-  const mic = { ...presentMic(row, nights, place), schedule: presentSchedule(row) };
+  const shown = presentMic(row, nights, place);
+  const offWeek = describeOffWeek(readSchedule(row), shown.nextNights, clock);
+  const mic = { ...shown, schedule: presentSchedule(row), ...(offWeek !== null && { offWeek }) };
   if (!isPublished(row.status) || row.status === 'approved') return { mic, row };
   const closure = await findClosure(ctx.db, row.id, city.timeZone);
   const nextLabel = closedMic.word[row.status];

@@ -22,6 +22,7 @@ import {
   nightHeading,
   nightOrLater,
   noMoreNights,
+  offWeek,
   started,
   startsIn,
   today,
@@ -97,6 +98,22 @@ export function describeStart(night: Night | undefined, clock: CityClock): strin
   const minutes = Math.ceil((Date.parse(night.startsAt) - clock.epochMs) / minuteMs);
   if (minutes <= 0) return started;
   return minutes <= maxMinutesAhead ? startsIn(minutes) : null;
+}
+
+/**
+ * 'Not this Wednesday. Back Dec 2.' for a mic of certain weekdays that is not on in the coming seven days;
+ * null for any other. People who know the weekday only would go.
+ */
+export function describeOffWeek(
+  schedule: Schedule,
+  [next]: readonly Pick<Night, 'date'>[],
+  clock: CityClock,
+): string | null {
+  const day = next === undefined ? null : parseLocalDate(next.date);
+  if (next === undefined || day === null || day < clock.todayNumber + 7) return null;
+  if (schedule.kind !== 'weekly' || !isCertain(schedule)) return null;
+  const [weekday = null] = schedule.days;
+  return offWeek(schedule.days.length === 1 ? weekday : null, toParts(next, clock));
 }
 
 /** A night's date as a list of nights shows it: 'Mon, Nov 23'. */

@@ -41,6 +41,11 @@ export function seasonWords(from: string, until: string): string {
   return `${from} to ${until}`;
 }
 
+/** 'Not this Wednesday. Back Dec 2.'; null for several days. */
+export function offWeek(weekday: DayOfWeek | null, back: DateParts): string {
+  return `Not this ${weekday === null ? 'week' : dayNames[weekday]}. Back ${monthAndDay(back)}.`;
+}
+
 /** 'until Dec 17, 2026', beside a rule. */
 export function untilDate(date: DateParts): string {
   return `until ${monthAndDay(date)}`;

@@ -38,16 +38,25 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
   const [isLate, setIsLate] = useState(false);
   const { date, label, own, says, isDisputed } = night;
   const unchecked = night.unchecked ?? 0;
+  const { asksPhase } = night;
+  const title = asksPhase ? nightReports.wasItOn(label) : nightReports.title;
+  const answers = asksPhase
+    ? (['on', 'off'] as const).map((kind) => [kind, nightReports.answers[kind]] as const)
+    : reportKinds.map((kind) => [kind, nightReports.labels[kind]] as const);
   const tap = (kind: ReportKind, toTime?: string) => {
     setIsLate(false);
     const said = { date, kind: kind === own && toTime === undefined ? null : kind, toTime };
     ask('required', { kind: tapKind, payload: said }, nightReports.toReport(mic.showName));
   };
   return (
-    <section className="night-reports print:hidden" aria-label={`${nightReports.title} ${label}`}>
+    <section
+      className="night-reports print:hidden"
+      aria-label={asksPhase ? title : `${title} ${label}`}
+    >
       <h2>
-        {nightReports.title} <small>{label}</small>
+        {title} {!asksPhase && <small>{label}</small>}
       </h2>
+      {asksPhase && <p className="text-sm text-muted">{nightReports.settles}</p>}
       {(says.length > 0 || unchecked > 0) && (
         <ul className="night-says" aria-live="polite">
           {isDisputed && <li className="night-disputed">{nightReports.isDisputed}</li>}
@@ -60,7 +69,7 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
         </ul>
       )}
       <div className="night-kinds noscript:hidden">
-        {reportKinds.map((kind) => (
+        {answers.map(([kind, text]) => (
           <button
             key={kind}
             type="button"
@@ -69,7 +78,7 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
             aria-expanded={kind === 'moved' ? isLate : undefined}
             onClick={() => (kind === 'moved' && own !== kind ? setIsLate(!isLate) : tap(kind))}
           >
-            {nightReports.labels[kind]}
+            {text}
           </button>
         ))}
       </div>

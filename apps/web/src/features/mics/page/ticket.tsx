@@ -165,6 +165,9 @@ function NextDate({ mic }: MicProps) {
       {unsure.test(mic.nextLabel) && <Status kind="check">{micPage.nightUncertain}</Status>}
       <NextWords>{words}</NextWords>
       {said.length > 0 && <span className="text-sm text-(--ink-2)">{said}</span>}
+      {mic.offWeek !== undefined && (
+        <span className="text-sm text-(--ink-2) text-pretty">{mic.offWeek}</span>
+      )}
     </>
   );
 }

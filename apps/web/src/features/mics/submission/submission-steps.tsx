@@ -145,7 +145,7 @@ export function WhenStep({ form }: Props) {
       </Choices>
       {recurrence === 'Weekly' && (
         <Choices legend={submitPage.everyWeek} error={errors.interval?.message}>
-          {Object.entries(submitPage.intervals).map(([value, label]) => (
+          {submitPage.intervals.map(([value, label]) => (
             <Choice
               key={value}
               {...register('interval', { onChange: forgetPhase })}
@@ -247,7 +247,6 @@ function LimitFields({ form: { register, control, setValue, formState } }: Props
     <details
       open={isOpen || isWrong}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className="flex flex-col gap-5"
     >
       <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold">
         {submitPage.more}
@@ -275,7 +274,6 @@ function LimitFields({ form: { register, control, setValue, formState } }: Props
               type="date"
               label={submitPage.skip}
               note={submitPage.optional}
-              hint={submitPage.skipHint}
               error={errors.skippedDates?.message}
               value={date}
               onChange={({ target }) => setDate(target.value)}
