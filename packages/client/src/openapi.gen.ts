@@ -1620,6 +1620,11 @@ export interface components {
             schedule_text: string;
             /** @example The Good Hang */
             show_name: string;
+            /**
+             * @description HH:mm, local to the city
+             * @example 20:30
+             */
+            signup_closes: string | null;
             signup_description: string | null;
             signup_method: ("in_person" | "slotted" | "lottery" | "first_come" | "other") | null;
             /**
@@ -1645,6 +1650,8 @@ export interface components {
             venue_address: string | null;
             /** @example The Raven Lounge */
             venue_name: string | null;
+            /** @example (215) 555-0142 */
+            venue_phone: string | null;
             week_of_month: ("1st" | "2nd" | "3rd" | "4th") | null;
         };
         FollowListUser: {
@@ -1784,6 +1791,11 @@ export interface components {
             schedule_text: string;
             /** @example The Good Hang */
             show_name: string;
+            /**
+             * @description HH:mm, local to the city
+             * @example 20:30
+             */
+            signup_closes: string | null;
             signup_description: string | null;
             signup_method: ("in_person" | "slotted" | "lottery" | "first_come" | "other") | null;
             /**
@@ -1809,6 +1821,8 @@ export interface components {
             venue_address: string | null;
             /** @example The Raven Lounge */
             venue_name: string | null;
+            /** @example (215) 555-0142 */
+            venue_phone: string | null;
             week_of_month: ("1st" | "2nd" | "3rd" | "4th") | null;
         };
         Notification: {
@@ -2510,6 +2524,11 @@ export interface operations {
                      * @example The Good Hang
                      */
                     show_name?: string;
+                    /**
+                     * @description Signup Closes: HH:mm, local to the city
+                     * @example 20:30
+                     */
+                    signup_closes?: string;
                     /** @description How signup works: at most 188 characters */
                     signup_description?: string;
                     /** @description Signup Method: one of in_person, slotted, lottery, first_come, other */
@@ -2547,6 +2566,11 @@ export interface operations {
                      * @example The Raven Lounge
                      */
                     venue_name?: string;
+                    /**
+                     * @description Venue Phone: at most 30 characters
+                     * @example (215) 555-0142
+                     */
+                    venue_phone?: string;
                     /** @description 1st, 2nd, 3rd, 4th; of a monthly one, by default the 1st */
                     week_of_month?: string;
                     /**
@@ -7413,6 +7437,11 @@ export interface operations {
                      */
                     selectedDays?: string[] | string;
                     /**
+                     * @description Signup Closes: HH:mm, local to the city
+                     * @example 20:30
+                     */
+                    signup_closes?: string;
+                    /**
                      * @description Signup Time: HH:mm, local to the city
                      * @example 19:30
                      */
@@ -7457,6 +7486,11 @@ export interface operations {
                      * @example The Raven Lounge
                      */
                     venue_name?: string;
+                    /**
+                     * @description Venue Phone: at most 30 characters
+                     * @example (215) 555-0142
+                     */
+                    venue_phone?: string;
                     /**
                      * @description Repeated, joined by commas, or one JSON array, of 1st, 2nd, 3rd, 4th, 5th, Last; of a monthly one, instead of the single week
                      * @example [

@@ -363,6 +363,7 @@ export interface Mics {
   schedule_weeks: Generated<(1 | 2 | 3 | 4 | 5 | -1)[]>;
   schedule_words: string | null;
   show_name: string;
+  signup_closes: string | null;
   signup_description: string | null;
   signup_method: 'in_person' | 'slotted' | 'lottery' | 'first_come' | 'other' | null | null;
   signup_time: string | null;
@@ -375,6 +376,7 @@ export interface Mics {
   updated_at: Generated<Timestamp>;
   venue_address: string | null;
   venue_name: string | null;
+  venue_phone: string | null;
 }
 
 export interface NightCounts {

@@ -176,6 +176,8 @@ export const micPage = {
   showStart: 'Show starts',
   lasts: (length: string) => `Lasts ${length}`,
   signupOpens: 'Signup',
+  signupCloses: (time: string) => `closes ${time}`,
+  call: (phone: string) => `Call ${phone}`,
   about: 'About This Open Mic',
   signupAndFees: 'Signup & Fees',
   signupTime: 'Signup Time',

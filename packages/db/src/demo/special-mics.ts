@@ -6,6 +6,7 @@ type SpecialMic = Partial<DemoMic> & Pick<DemoMic, 'citySlug' | 'show_name'>;
 const nothingKnown = {
   venue_name: null,
   venue_address: null,
+  venue_phone: null,
   neighborhood: null,
   state: null,
   schedule_kind: 'varies',
@@ -16,6 +17,7 @@ const nothingKnown = {
   schedule_words: null,
   start_time: null,
   signup_time: null,
+  signup_closes: null,
   length_minutes: null,
   categories: ['comedy'],
   fee_type: null,

@@ -45,6 +45,7 @@ import * as saidOfNights from './20261124180000-what-is-said-of-nights.ts';
 import * as freshness from './20261124184000-freshness.ts';
 import * as scheduleLimits from './20261124182000-schedule-limits.ts';
 import * as wasItOn from './20261124182100-was-it-on.ts';
+import * as venuePhone from './20261124182200-venue-phone.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -97,4 +98,5 @@ export const migrations: Record<string, Migration> = {
   '20261124184000-freshness': freshness,
   '20261124182000-schedule-limits': scheduleLimits,
   '20261124182100-was-it-on': wasItOn,
+  '20261124182200-venue-phone': venuePhone,
 };

@@ -20,6 +20,8 @@ const row: MicRow = {
   schedule_interval: 1,
   schedule_anchor: null,
   schedule_season: null,
+  signup_closes: null,
+  venue_phone: null,
   schedule_last_night: null,
   schedule_skipped: [],
   schedule_words: 'most weeks',
@@ -75,12 +77,14 @@ const bytes = `{
   "showName": "Good Hang",
   "venueName": "The Bar",
   "venueAddress": "1 Main St",
+  "venuePhone": null,
   "neighborhood": "Fishtown",
   "days": [
     1
   ],
   "startTime": "20:00",
   "signupTime": "19:30",
+  "signupCloses": null,
   "lengthMinutes": 150,
   "recurrence": "Weekly",
   "weekOfMonth": null,

@@ -159,6 +159,7 @@ function PlaceFields() {
       <div className={two}>
         <DraftInput name="venue_name" />
         <DraftInput name="venue_address" />
+        <DraftInput name="venue_phone" />
         <DraftInput name="neighborhood" />
         <DraftInput name="state" />
       </div>
@@ -218,6 +219,7 @@ function ScheduleFields({ scheduleText }: { readonly scheduleText: string }) {
       <div className={two}>
         <DraftInput name="start_time" />
         <DraftInput name="signup_time" />
+        <DraftInput name="signup_closes" />
         <DraftInput name="length_minutes" />
       </div>
     </Section>

@@ -122,6 +122,9 @@ function Times({
           <dd className={signup === null ? 'font-medium' : 'font-display text-xl font-bold'}>
             {signup === null ? micPage.unknown : formatTime(signup)}
           </dd>
+          {mic.signupCloses !== null && !isMoved && (
+            <dd className="text-(--ink-2)">{micPage.signupCloses(formatTime(mic.signupCloses))}</dd>
+          )}
         </div>
       )}
       {mic.lengthMinutes !== null && voidNight === undefined && (
@@ -164,11 +167,25 @@ function NextDate({ mic }: MicProps) {
       {next?.moved !== undefined && <Status kind="moved">{next.moved.note}</Status>}
       {unsure.test(mic.nextLabel) && <Status kind="check">{micPage.nightUncertain}</Status>}
       <NextWords>{words}</NextWords>
+      {unsure.test(mic.nextLabel) && <CallVenue phone={mic.venuePhone} />}
       {said.length > 0 && <span className="text-sm text-(--ink-2)">{said}</span>}
       {mic.offWeek !== undefined && (
         <span className="text-sm text-(--ink-2) text-pretty">{mic.offWeek}</span>
       )}
     </>
+  );
+}
+
+/** Who knows for sure, one tap away; nothing where no one knows the number. */
+export function CallVenue({ phone }: { readonly phone: string | null }) {
+  if (phone === null) return null;
+  return (
+    <a
+      href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+      className="text-link inline-flex min-h-11 items-center font-semibold tabular-nums"
+    >
+      {micPage.call(phone)}
+    </a>
   );
 }
 

@@ -54,6 +54,7 @@ export function WhatStep({ form, picture, onImage }: WhatStepProps) {
       <SubmittedInput form={form} name="venue_name" />
       <CityFields form={form} />
       <SubmittedInput form={form} name="venue_address" />
+      <SubmittedInput form={form} name="venue_phone" />
       <ImageField picture={picture} onImage={onImage} />
     </Section>
   );
@@ -193,7 +194,10 @@ export function WhenStep({ form }: Props) {
         <SubmittedInput form={form} name="start_time" />
         <SubmittedInput form={form} name="signup_time" />
       </div>
-      <SubmittedInput form={form} name="length_minutes" />
+      <div className={pair}>
+        <SubmittedInput form={form} name="signup_closes" />
+        <SubmittedInput form={form} name="length_minutes" />
+      </div>
       <LimitFields form={form} />
     </Section>
   );

@@ -143,7 +143,7 @@ type FieldName = keyof MicSubmissionDraft;
 
 /** Which fields each step has, in their order: What, When, Signup, You. */
 export const stepFields: readonly (readonly FieldName[])[] = [
-  ['name', 'categories', 'venueName', 'city', 'customCity', 'state', 'venueAddress'],
+  ['name', 'categories', 'venueName', 'city', 'customCity', 'state', 'venueAddress', 'venuePhone'],
   [
     ...([
       'recurrence',
@@ -153,7 +153,15 @@ export const stepFields: readonly (readonly FieldName[])[] = [
       'selectedDays',
       'anchor',
     ] as const),
-    ...(['time', 'signupTime', 'lengthMinutes', 'season', 'lastNight', 'skippedDates'] as const),
+    ...([
+      'time',
+      'signupTime',
+      'signupCloses',
+      'lengthMinutes',
+      'season',
+      'lastNight',
+      'skippedDates',
+    ] as const),
   ],
   [
     ...(['signupMethod', 'slottedSignupLink', 'otherSignupMethod'] as const),

@@ -40,6 +40,7 @@ export const columnAliases: Record<Field, string> = {
     'name micname mic openmicname openmic nameofmic nameofopenmic nameofshow eventname event showtitle show title',
   venue_name: 'venue bar club space nameofvenue location place where venuelocation',
   venue_address: 'address streetaddress street fulladdress addr location where',
+  venue_phone: 'venuephonenumber phoneofvenue barphone clubphone',
   neighborhood: 'neighbourhood hood area partoftown district borough section location',
   city: 'town cityname market metro customcity',
   state: 'province st statecode',
@@ -59,6 +60,8 @@ export const columnAliases: Record<Field, string> = {
     'duration lengthofshow showlength lengthofmic miclength howlong howlongdoesitlast runtime runningtime lengthinminutes',
   signup_time:
     'signupstart signupstarts signupsstart signupat signupopens signupsopen timeofsignup signuptimes listtime listopens listout',
+  signup_closes:
+    'signupends signupcloses signupend signupuntil listcloses signupcutoff signupdeadline',
   sign_up: 'signups signupshow',
   categories:
     'category type types genre genres mictype showtype typeofmic typeofshow kind style format discipline artform artforms opento',

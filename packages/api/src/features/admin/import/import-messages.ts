@@ -119,6 +119,7 @@ export function columnAt(position: number): string {
 const fieldLabels: Partial<Record<string, string>> = {
   start_time: 'Start time',
   signup_time: 'Sign-up time',
+  signup_closes: 'Sign-up closes',
   length_minutes: 'Length',
   sign_up: 'Sign-up',
   signup_method: 'Sign-up',

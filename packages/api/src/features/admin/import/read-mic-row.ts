@@ -31,7 +31,7 @@ import { type KnownCity, parsePlace } from './parse-place.ts';
 import { cleanText, isAbsent, parseText, type TextKind } from './parse-text.ts';
 import type { Parsed } from './parsed.ts';
 import { findClosed } from './read-closed.ts';
-import { readContacts } from './read-contacts.ts';
+import { parsePhone, readContacts } from './read-contacts.ts';
 import { readSignup } from './read-signup.ts';
 import { findDaySlip, readTimes } from './read-times.ts';
 
@@ -195,11 +195,13 @@ function readDraft(
     show_name: showName,
     venue_name: reading.text('venue_name'),
     venue_address: reading.text('venue_address'),
+    venue_phone: reading.take('venue_phone', parsePhone(reading.words('venue_phone'))),
     neighborhood: reading.text('neighborhood'),
     state: city.state,
     ...writeSchedule(schedule),
     start_time: times.startTime,
     signup_time: times.signupTime,
+    signup_closes: times.signupCloses,
     length_minutes: times.lengthMinutes,
     categories,
     ...readFee(reading, signup.isBringer),
