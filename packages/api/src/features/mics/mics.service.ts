@@ -1,5 +1,6 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import { getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeOffWeek } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
@@ -53,7 +54,12 @@ async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput)
   const nights = readComingNights(coming, row, place.readNight);
   const shown = presentMic(row, nights, place);
   const offWeek = describeOffWeek(readSchedule(row), shown.nextNights, clock);
-  const mic = { ...shown, schedule: presentSchedule(row), ...(offWeek !== null && { offWeek }) };
+  const mic = {
+    ...shown,
+    schedule: presentSchedule(row),
+    ...(offWeek !== null && { offWeek }),
+    readAt: { today: clock.today, time: getLocalTime(clock.timeZone, clock.epochMs) },
+  };
   if (!isPublished(row.status) || row.status === 'approved') return { mic, row };
   const closure = await findClosure(ctx.db, row.id, city.timeZone);
   const nextLabel = closedMic.word[row.status];

@@ -13,6 +13,7 @@ import { BlankPage } from '../../../components/blank-page.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { lazyComponent } from '../../../components/lazy-component.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
+import { CityClock } from '../components/city-clock.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Interested } from './interested.tsx';
 import { MicPoster } from './mic-poster.tsx';
@@ -54,7 +55,9 @@ export function MicPage({ mic, comments }: MicPageProps) {
             <ClosedNotice mic={mic} status={mic.status} />
           ) : (
             <>
-              <Ticket mic={mic} facts={facts} />
+              <CityClock at={mic.readAt}>
+                <Ticket mic={mic} facts={facts} />
+              </CityClock>
               <Dock mic={mic} />
               <Reports mic={mic} />
             </>

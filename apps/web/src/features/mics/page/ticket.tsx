@@ -9,6 +9,7 @@ import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import type { ReactNode } from 'react';
+import { useWordsOfNow } from '../components/city-clock.tsx';
 import { useMarks } from '../marks.tsx';
 import { InterestButton } from './mic-actions.tsx';
 import { OutIcon } from './mic-icons.tsx';
@@ -152,11 +153,20 @@ const unsure = /(?:^|, )check first$/i;
 
 function NextDate({ mic }: MicProps) {
   const [next] = mic.nextNights;
+  const now = useWordsOfNow(
+    {
+      startTime: next?.moved?.time ?? mic.startTime,
+      signupTime: next?.moved?.signupTime ?? mic.signupTime,
+      signupCloses: next?.moved === undefined ? mic.signupCloses : null,
+      lengthMinutes: mic.lengthMinutes,
+    },
+    next?.certain ? next.date : undefined,
+  );
   const label = mic.nextLabel.replace(unsure, '');
   const words = label === '' ? listing.dayUnknown : label;
   // 'Tonight' and 'Tomorrow' are told together with their date.
   const date = /\d/.test(words) ? null : next?.label;
-  const said = [date, mic.startLabel].filter(Boolean).map((part, place) => (
+  const said = [date, now ?? mic.startLabel].filter(Boolean).map((part, place) => (
     <span key={part} className="inline-block">
       {place > 0 && '\u00a0· '}
       {part}
