@@ -42,10 +42,10 @@ import * as micClosures from './20261124120000-mic-closures.ts';
 import * as micHosts from './20261124123000-mic-hosts.ts';
 import * as nightReports from './20261124160000-night-reports.ts';
 import * as saidOfNights from './20261124180000-what-is-said-of-nights.ts';
-import * as freshness from './20261124184000-freshness.ts';
 import * as scheduleLimits from './20261124182000-schedule-limits.ts';
 import * as wasItOn from './20261124182100-was-it-on.ts';
 import * as venuePhone from './20261124182200-venue-phone.ts';
+import * as freshness from './20261124184000-freshness.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -95,8 +95,8 @@ export const migrations: Record<string, Migration> = {
   '20261124123000-mic-hosts': micHosts,
   '20261124160000-night-reports': nightReports,
   '20261124180000-what-is-said-of-nights': saidOfNights,
-  '20261124184000-freshness': freshness,
   '20261124182000-schedule-limits': scheduleLimits,
   '20261124182100-was-it-on': wasItOn,
   '20261124182200-venue-phone': venuePhone,
+  '20261124184000-freshness': freshness,
 };
